@@ -2,22 +2,22 @@
 import Foundation
 import PackageDescription
 
-// `Tools/test` and `Tools/faults` share a build into which faults can be planted; the compiler removes them from
-// every other one.
+// `Tools/test` and `Tools/faults` share a build into which faults can be planted; the compiler removes them
+// from every other one.
 let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
 
-// `Tools/test` names the modules whose tests alone it builds a second time, for release, or folders of their tests as
-// `UIKit/Generation`; or it says `all`.
+// `Tools/test` names the modules whose tests alone it builds a second time, for release, or folders of their
+// tests as `UIKit/Generation`; or it says `all`.
 let chosenTests = Context.environment["RETOUCH_TESTS"]
 let testedParts =
   chosenTests == "all"
   ? nil
   : chosenTests?.split(separator: ",").map { $0.split(separator: "/", maxSplits: 1).map(String.init) }
 
-// Warnings are errors in `Tools/test` alone: a package that depends on this one must not break with the warnings of
-// the next compiler.
+// Warnings are errors in `Tools/test` alone: a package that depends on this one must not break with the
+// warnings of the next compiler.
 let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 // The Gallery holds listings as apps have them, which leave out `any` where the language lets them.
 let lenient: [SwiftSetting] = []
@@ -42,8 +42,8 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
     name: name, path: "Sources/CSystem/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-/// A Debian library that tests alone are linked with: without pkg-config, whose warning would be shown to whoever builds
-/// a package that depends on this one.
+/// A Debian library that tests alone are linked with: without pkg-config, whose warning would be shown to
+/// whoever builds a package that depends on this one.
 func systemOfTests(_ name: String, apt: String) -> Target {
   .systemLibrary(name: name, path: "Sources/CSystem/\(name)", providers: [.apt([apt])])
 }
@@ -52,8 +52,9 @@ func systemOfTests(_ name: String, apt: String) -> Target {
 let unoptimized = SwiftSetting.unsafeFlags(
   ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"])
 
-// SwiftPM finds XCTest's tests in an index of all modules, which takes a third of a debug build and finds none: these
-// are Testing's. So where `Tools/test` and `Tools/faults` build, they are modules of a program that runs them.
+// SwiftPM finds XCTest's tests in an index of all modules, which takes a third of a debug build and finds
+// none: these are Testing's. So where `Tools/test` and `Tools/faults` build, they are modules of a program
+// that runs them.
 let testsAreProgram = plantsFaults || chosenTests != nil
 
 /// The tests of a module, in the folder that mirrors its own.
@@ -120,7 +121,8 @@ let package = Package(
     module("Evdev"),
     module("Problems"),
     module("Recording", ["Evdev", "Problems"]),
-    // What opens libraries at run time: no build needs them, and no command waits for one that it does not use.
+    // What opens libraries at run time: no build needs them, and no command waits for one that it does not
+    // use.
     .target(name: "COpening", path: "Sources/CSystem/COpening"),
     .target(name: "CArchive", dependencies: ["COpening"], path: "Sources/CSystem/CArchive"),
     // A corpus in one file.
@@ -168,8 +170,8 @@ let package = Package(
       "Gallery", ["UIKit", "Replay", "Recording"],
       resources: [.copy("Assets.xcassets"), .copy("OddItems/OddImages")], settings: lenient),
 
-    // The drawing libraries are opened when something is drawn: no build needs them, and no other command waits
-    // for them at its start.
+    // The drawing libraries are opened when something is drawn: no build needs them, and no other command
+    // waits for them at its start.
     .target(name: "CDrawing", dependencies: ["COpening"], path: "Sources/CSystem/CDrawing"),
     module("Pictures", ["UIKit", "Images", "QuartzCore", "CoreGraphics", "Problems", "CDrawing"]),
 

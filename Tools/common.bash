@@ -43,7 +43,7 @@ show_failure() {
 }
 
 # What a log says of a compiler that crashed, as one line with the files; nothing, and 1, where it did not.
-# The kernel's signal 9 is no crash, but memory that was not there; it too says nothing about the code.
+# The kernel's signal 9 is not a crash, but memory that was not there; it too says nothing about the code.
 # compiler_crash LOG
 compiler_crash() {
   local files count what='the compiler crashed (not the code)'

@@ -42,7 +42,7 @@ tell_stage() {
       without_warnings | build) shift ;;
       showing) shift 2 ;;
     esac
-    # What is a function of this script is no command elsewhere.
+    # What is a function of this script is not a command elsewhere.
     ! declare -F "$1" >/dev/null || set -- "$self" "${arguments[@]}"
     printf '\n%s: stage "%s" failed (exit code %s). To reproduce:%s\n' "$self" "$name" "$status" "$(printf ' %q' "$@")" >&2
     [ "$status" != 3 ] || exit 3
@@ -66,7 +66,7 @@ beside() {
   beside_began=$EPOCHREALTIME
   printf '%s … beside what follows\n' "$beside_name"
   # In one process group of its own, so that all that it started can be ended. The command may be a function, and what
-  # fails in it does not end it by itself, as in the other stages: a search that finds nothing is no failure.
+  # fails in it does not end it by itself, as in the other stages: a search that finds nothing is not a failure.
   set -m
   ("$@" || exit) >"$(log_of "$beside_name")" 2>&1 </dev/null &
   beside_process=$!

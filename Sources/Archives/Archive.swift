@@ -2,10 +2,11 @@ import CArchive
 import Glibc
 import Synchronization
 
-/// An open archive of suites: a tar file, plain or packed with zstd, whose members are read without unpacking it to disk.
+/// An open archive of suites: a tar file, plain or packed with zstd, whose members are read without unpacking
+/// it to disk.
 ///
-/// With the index that ``ArchivePacker`` writes beside it, each member is unpacked from its own part of the file.
-/// Without one, the archive is read once from beginning to end, into a copy in memory.
+/// With the index that ``ArchivePacker`` writes beside it, each member is unpacked from its own part of the
+/// file. Without one, the archive is read once from beginning to end, into a copy in memory.
 public final class Archive: Sendable {
   /// The path that it was opened by.
   public let path: String
@@ -83,7 +84,7 @@ public final class Archive: Sendable {
     return try reader.withLock { reader throws(ArchiveError) in try reader.bytes(of: place) }
   }
 
-  /// Whether there is a member of this name.
+  /// Whether a member has this name.
   public func hasFile(_ name: String) -> Bool { index.place(of: name) != nil }
 
   /// Whether any member lies below a folder; the root is the empty name.
@@ -92,8 +93,8 @@ public final class Archive: Sendable {
   /// The entries of a folder, ascending, and whether each is itself a folder; the root is the empty name.
   public func entries(of folder: String) -> [(name: String, isFolder: Bool)] { index.entries(of: folder) }
 
-  /// The paths by which another process finds the copy in memory and its index; nil for an archive with an index,
-  /// which it opens itself.
+  /// The paths by which another process finds the copy in memory and its index; nil for an archive with an
+  /// index, which it opens itself.
   var copy: (frames: String, index: String)? {
     guard let indexDescriptor else { return nil }
     return ("/proc/\(getpid())/fd/\(descriptor)", "/proc/\(getpid())/fd/\(indexDescriptor)")
@@ -121,7 +122,7 @@ extension Archive {
     return try OpenFile.read(file, size, at: 0, name: path + ArchiveIndex.suffix)
   }
 
-  /// A file that lies in memory alone.
+  /// A file in memory only.
   private static func memory(_ path: String, holding bytes: [UInt8] = []) throws(ArchiveError) -> Int32 {
     let descriptor = retouch_memory_file("retouch-archive")
     guard descriptor >= 0 else {

@@ -12,13 +12,13 @@ public enum ArchiveErrorCode: String, ProblemKind, CaseIterable {
   case machineFailed
   /// The system refuses to write the archive or its index.
   case unwritable
-  /// The bytes are no archive, or one that is damaged or cut.
+  /// The bytes are not an archive, or the archive is damaged or truncated.
   case malformed
   /// A member's name leads out of the archive.
   case outsideRoot
   /// The index beside the archive is not that of this archive.
   case staleIndex
-  /// The archive takes more than a reader gives it.
+  /// The archive takes more memory than allowed.
   case tooLarge
   /// libarchive is not installed.
   case noLibrary

@@ -8,14 +8,14 @@ import Glibc
 /// digits, and the member's offset and size, with tabs between. The first line is a title with the size of the archive,
 /// the number of the other lines and their hash.
 struct ArchiveIndex {
-  /// What the name of an index has behind that of its archive.
+  /// The suffix that an index's name adds to that of its archive.
   static let suffix = ".index"
   private static let title = "retouch-index 2"
 
   private let bytes: [UInt8]
   /// The first byte of the first line.
   private let start: Int
-  /// The size of the archive that it is of.
+  /// The size of its archive.
   let archiveSize: Int
 
   /// Makes the index of some members.
@@ -68,7 +68,7 @@ struct ArchiveIndex {
   /// The bytes of its file.
   var file: [UInt8] { bytes }
 
-  /// What the names of all members below a folder begin with.
+  /// The prefix of the names of all members below a folder.
   private static func prefix(_ folder: String) -> [UInt8] { folder.isEmpty ? [] : Array((folder + "/").utf8) }
 
   static func header(_ size: Int, _ lines: Int, _ hash: UInt64) -> String {
@@ -106,7 +106,7 @@ struct ArchiveIndex {
     return order != 0 ? order < 0 : one.count < other.count
   }
 
-  /// The place of a member, or nil if there is none of that name.
+  /// The place of a member, or nil if no member has that name.
   func place(of name: String) -> MemberPlace? {
     let line = lowerBound(Array(name.utf8))
     let end = self.end(ofLine: line)

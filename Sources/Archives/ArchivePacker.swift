@@ -3,8 +3,8 @@ import Glibc
 
 /// Packs files into a `.tar.zst` and writes its index.
 ///
-/// The archive is what any tar and zstd unpack; it is packed in parts of 128 KiB or more, so that a member needs
-/// only its own. The same files make the same bytes: times, owners and permissions are left out.
+/// The archive is what any tar and zstd unpack; it is packed in parts of 128 KiB or more, so that a member
+/// needs only its own. The same files make the same bytes: times, owners and permissions are left out.
 public struct ArchivePacker {
   /// zstd's level by default: recordings become a tenth, at some 300 MB/s.
   public static let defaultLevel: Int32 = 3
@@ -13,7 +13,7 @@ public struct ArchivePacker {
   public struct Summary: Hashable, Sendable {
     /// How many files.
     public var files = 0
-    /// Their bytes.
+    /// How many bytes the files have together.
     public var bytes = 0
     /// The bytes of the archive.
     public var packed = 0
@@ -95,7 +95,8 @@ public struct ArchivePacker {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
     }
     defer { library.archive_entry_free(entry) }
-    // As bytes: a name of UTF-8 would be converted by way of the locale, which is C's here and knows ASCII alone.
+    // As bytes: a name of UTF-8 would be converted by way of the locale, which is C's here and knows ASCII
+    // alone.
     library.archive_entry_set_pathname(entry, name)
     library.archive_entry_set_size(entry, Int64(content.count))
     library.archive_entry_set_filetype(entry, S_IFREG)

@@ -2,11 +2,12 @@ import CArchive
 import Faults
 import Glibc
 
-/// Reads an archive once from its beginning to its end, and makes a copy in memory whose members can be reached
-/// one by one.
+/// Reads an archive once from its beginning to its end, and makes a copy in memory whose members can be
+/// reached one by one.
 ///
-/// A `.tar.zst` of other programs is one stream: what stands at its end needs all that is before it. The copy is packed
-/// too, as fast as zstd can, and so takes about as much memory as the archive takes on disk.
+/// A `.tar.zst` of other programs is one stream: to read its end, everything before it has to be unpacked.
+/// The copy is packed too, as fast as zstd can, and so takes about as much memory as the archive takes on
+/// disk.
 final class ArchiveScan {
   /// How many bytes an archive may always unpack to, and how many times its size beyond that.
   static let freeBytes = 1 << 30
@@ -52,7 +53,7 @@ final class ArchiveScan {
     self.reader = reader
     let most = size.multipliedReportingOverflow(by: Self.ratio)
     limit = max(Self.freeBytes, most.overflow ? .max : most.partialValue)
-    // A file that is packed otherwise, or is no archive, is told when its first member is read.
+    // A file that is packed differently, or is not an archive, is reported when its first member is read.
     _ = library.archive_read_support_filter_zstd(reader)
     _ = library.archive_read_support_format_tar(reader)
     try check(library.archive_read_open_fd(reader, descriptor, 1 << 18))

@@ -3,9 +3,10 @@ import Synchronization
 
 /// A path that leads through an archive, such as `corpus.tar.zst/safari/suite.json`.
 ///
-/// The archive is opened once in each process. Most paths hold no such name, which is seen without a system call.
+/// The archive is opened once in each process. Most paths hold no such name, which is seen without a system
+/// call.
 public struct ArchivedPath: Sendable {
-  /// The archive.
+  /// The opened archive that the path leads into.
   public let archive: Archive
   /// The member's name; empty for the archive's root.
   public let member: String
@@ -14,8 +15,8 @@ public struct ArchivedPath: Sendable {
   public static let suffixes = [".tar.zst", ".tar"]
   /// What the name of an index has behind that of its archive.
   public static let indexSuffix = ArchiveIndex.suffix
-  /// The variable that tells other processes of copies in memory: a line for each archive, its path, and the paths of
-  /// the copy and of its index, with tabs between.
+  /// The variable that passes the copies in memory on to other processes: a line for each archive, its path,
+  /// and the paths of the copy and of its index, with tabs between.
   static let variable = "RETOUCH_ARCHIVES"
 
   /// The copies in memory that another process has told of, by the paths of their archives.

@@ -4,8 +4,8 @@ import CLibzstd
 ///
 /// The frames one after another are one zstd file, as any program reads it.
 final class FrameFile {
-  /// How many bytes a frame holds at least before another is begun: what is unpacked at once for a member. Frames
-  /// of 128 KiB are some percent larger than one of the whole.
+  /// How many bytes a frame holds at least before another is begun: what is unpacked at once for a member.
+  /// Frames of 128 KiB are a few percent larger than one of the whole.
   static let frameSize = 128 << 10
 
   /// The bytes of the frame that is being filled.

@@ -1,9 +1,10 @@
 import CLibzstd
 import Faults
 
-/// Unpacks single frames of a zstd file, and keeps the last one: a case's files mostly lie side by side.
+/// Unpacks single frames of a zstd file, and keeps the last one: a case's files are usually side by side.
 struct FrameReader {
-  /// The most bytes that a frame may unpack to: a member as large as the largest recording that is read at once.
+  /// The most bytes that a frame may unpack to: a member as large as the largest recording that is read at
+  /// once.
   static let sizeLimit = 1 << 30
 
   private let descriptor: Int32

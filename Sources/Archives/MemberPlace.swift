@@ -4,7 +4,7 @@ struct MemberPlace: Hashable {
   var frame: Int
   /// The size of the frame, packed, in bytes.
   var frameSize: Int
-  /// zstd's checksum, the last four bytes of the frame, by which a frame of another archive is told.
+  /// zstd's checksum, the last four bytes of the frame, by which a frame of another archive is recognized.
   var checksum: UInt32
   /// The first byte of the member in the unpacked frame.
   var offset: Int

@@ -65,7 +65,7 @@ extension CaptureError {
     case .noEntry:
       self.init(
         .notFound, file: file, problem: "expected an event device, found no such file",
-        hint: "`ls /dev/input` shows the nodes; one that is plugged in anew may have another number")
+        hint: "`ls /dev/input` shows the nodes; one that is plugged in again may have another number")
     case .accessDenied, .notPermitted:
       self.init(
         .notPermitted, file: file, problem: "expected a device that may be read, found: \(error.message)",

@@ -114,7 +114,7 @@ public final class ContactTracker {
   /// Rotates a display, the first one for nil, to a number of degrees clockwise; contacts use it from their
   /// next event on.
   ///
-  /// Anything but a multiple of 90, and a display that nobody describes, only adds a remark.
+  /// Anything but a multiple of 90, and a display that is not described, only adds a remark.
   public func rotated(degrees: Int, display: String? = nil) {
     if let trouble = mappings.rotate(display, toDegrees: degrees) { return sink.remark(trouble) }
     for device in devices {

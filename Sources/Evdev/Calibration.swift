@@ -1,4 +1,4 @@
-/// What corrects a touchscreen's positions before anything else: libinput's calibration matrix.
+/// The matrix that corrects a touchscreen's positions before anything else: libinput's calibration.
 ///
 /// ```swift
 /// let calibration = Calibration([0, 1, 0, -1, 0, 1])   // a digitizer that is built in a quarter turn off
@@ -9,11 +9,11 @@ public struct Calibration: Hashable, Sendable {
   /// The numbers a b c d e f, in rows: x′ = a·x + b·y + c, y′ = d·x + e·y + f.
   public let numbers: [Double]
 
-  /// Why six numbers are no calibration.
+  /// Why six numbers are not a calibration.
   public enum Problem: Hashable, Sendable {
     /// There are not six of them, or one is not a number up to ±``Calibration/limit``.
     case numbers
-    /// It would put every position on one line, so that touches could not be told apart.
+    /// It would put every position on one line, so that touches could not be distinguished.
     case singular
   }
 

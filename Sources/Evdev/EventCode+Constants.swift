@@ -118,7 +118,8 @@ extension EventCode {
 
   /// Whether this is a button, which a recording may hold, rather than a key, which reveals what was typed.
   ///
-  /// Buttons are the kernel's `BTN_*`: 0x100…0x15f, the directional pad 0x220…0x223 and the triggers 0x2c0…0x2e7.
+  /// Buttons are the kernel's `BTN_*`: 0x100…0x15f, the directional pad 0x220…0x223 and the triggers
+  /// 0x2c0…0x2e7.
   @inlinable public var isButton: Bool {
     type == .key
       && (number >= 0x100 && number < 0x160 || number >= 0x220 && number < 0x224

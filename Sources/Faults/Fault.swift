@@ -1,10 +1,11 @@
 /// What is made wrong on purpose, to see whether a test or a case notices.
 ///
-/// Code that can be made wrong asks ``isPlanted(_:)``. Only the build that `Tools/test` and `Tools/faults` test
-/// has faults, and the environment variable `RETOUCH_FAULT` names the one that is planted there. In every other
-/// build the answer is a constant, so that the compiler removes the question with what it guards.
+/// Code that can be made wrong asks ``isPlanted(_:)``. Only the build that `Tools/test` and `Tools/faults`
+/// test has faults, and the environment variable `RETOUCH_FAULT` names the one that is planted there. In
+/// every other build the answer is a constant, so that the compiler removes the question with what it guards.
 ///
-/// Each case says what goes wrong if it is planted. `Tools/faults.tsv` says which module's tests should notice.
+/// Each case says what goes wrong if it is planted. `Tools/faults.tsv` says which module's tests should
+/// notice.
 public enum Fault: Sendable {
   // MARK: Arguments
 
@@ -37,7 +38,7 @@ public enum Fault: Sendable {
 
   /// A contact that was down before the recording is delivered.
   case beforeDelivered
-  /// A tracking id that another one replaces is no new contact.
+  /// A tracking id that another one replaces is not a new contact.
   case idChangeMissed
   /// A palm ends its contact instead of cancelling it.
   case palmEnds
@@ -57,7 +58,7 @@ public enum Fault: Sendable {
 
   // MARK: Doctor
 
-  /// A type that the sources declare themselves is said not to be there.
+  /// A type that the sources declare themselves is reported as absent.
   case absentNameOfOwn
 
   // MARK: Evdev
@@ -86,7 +87,7 @@ public enum Fault: Sendable {
   case unsignedValuesClamped
   /// A compressed file may unpack to any number of times its size.
   case zstWithoutARatio
-  /// A touchpad without a description is taken for a touchscreen.
+  /// A touchpad without a description is treated as a touchscreen.
   case touchpadTakenForScreen
 
   // MARK: Pictures
@@ -140,7 +141,7 @@ public enum Fault: Sendable {
   case endTimeNotWritten
   /// A part that is cut out begins without the state of the devices there.
   case trimForgetsState
-  /// What was typed is written although nobody asked for it.
+  /// What was typed is written although it was not asked for.
   case typedKeysWritten
   /// A line of an unknown code takes no time.
   case deltaOfSkippedLineLost
@@ -190,7 +191,7 @@ public enum Fault: Sendable {
   case repeatingTimerDrifts
   /// A timer that was cancelled fires all the same.
   case cancelledTimerFires
-  /// Of two timers for one instant, the one that was scheduled last fires first.
+  /// If two timers fire at one instant, the one that was scheduled last fires first.
   case timersLastFirst
   /// The C library's clocks show the machine's time during a replay.
   case clocksOfTheMachine
@@ -207,7 +208,7 @@ public enum Fault: Sendable {
   case groupAcceptsBroken
   /// Merged results are grouped by other words than those of the runs.
   case groupsLostInEvents
-  /// The page tells how recognizers ended, and not what they did when the first difference came.
+  /// The page says how recognizers ended, and not what they did when the first difference came.
   case whyWithoutInstant
   /// A filmstrip has no picture of content that moves by itself.
   case motionWithoutFrame
@@ -248,7 +249,7 @@ public enum Fault: Sendable {
 
   // MARK: RetouchCommands
 
-  /// The stories of recognizers that share a name are told whether they were touched or not.
+  /// The stories of recognizers that share a name are printed whether they were touched or not.
   case untouchedStoriesTold
   /// A filmstrip draws an instant that looks like the one before.
   case equalFramesDrawn
@@ -257,32 +258,32 @@ public enum Fault: Sendable {
   case gestureReplacesHands
   /// --filter leaves no case out.
   case filterKeepsAll
-  /// A report is written over a file that is none.
+  /// A report overwrites a file that is not a report.
   case anyFileReplaced
-  /// No image of a suite that cannot be drawn is told by its name.
+  /// No image of a suite that cannot be drawn is reported by its name.
   case everyImageMeant
-  /// A suite's name, where a case is wanted, is only said to be none.
+  /// A suite's name, where a case is wanted, is only said not to be one.
   case suiteTakenForACase
-  /// A fixture's fork goes on as the command and tells its outcome too.
+  /// A fixture's fork goes on as the command and prints its outcome too.
   case forkGoesOn
   /// A command whose fixture calls exit(0) succeeds.
   case exitIsSuccess
-  /// What a fixture prints stands among a command's results.
+  /// What a fixture prints is mixed with a command's results.
   case printsWithTheResults
 
   // MARK: UIKit
 
-  /// A page that was turned is taken back.
+  /// A page that was turned is turned back.
   case pageTurnLost
   /// What animates a transition is not asked for.
   case animatorIgnored
   /// What drives a transition moves nothing before the lift.
   case percentMovesNothing
-  /// What is to be done along with a transition is not done.
+  /// Animations along with a transition are not run.
   case coordinatorIgnored
   /// A transition that was called off is completed.
   case cancelledTransitionCompletes
-  /// The rest of the way of a transition that a finger drove is gone in one step.
+  /// The rest of a transition that a finger drove is done in one step.
   case transitionJumps
   /// A scroll view in a sheet scrolls where the sheet should be dragged.
   case sheetScrollsFirst
@@ -292,7 +293,7 @@ public enum Fault: Sendable {
   case modalSheetDismissed
   /// A control whose menu is its primary action opens it only after a long press.
   case primaryMenuNeedsPress
-  /// The lift of the finger that has opened a menu and slid to a row chooses nothing.
+  /// The lift of a finger that opened a menu and slid to a row chooses nothing.
   case menuLiftIgnored
   /// A touch beside a menu leaves it open.
   case menuStaysOpen
@@ -320,19 +321,19 @@ public enum Fault: Sendable {
   case viewerAlwaysOn
   /// A failure calls the action.
   case actionOnFailed
-  /// An ancestor's recognizers are told before the touched view's.
+  /// An ancestor's recognizers get touches before the touched view's.
   case ancestorsFirst
   /// Recognizers of the touched view's ancestors get no touches.
   case ancestorsLeftOut
-  /// CanPrevent and canBePrevented are not asked.
+  /// `canPrevent` and `canBePrevented` are not asked.
   case canPreventIgnored
-  /// Only the first of several changes is told.
+  /// Only the first of several changes is reported.
   case changedOnce
   /// Recognizers that wait for each other wait for ever.
   case cycleNotBroken
-  /// DelaysTouchesBegan delays nothing.
+  /// `delaysTouchesBegan` delays nothing.
   case delayedBeganIgnored
-  /// DelaysTouchesEnded delays nothing.
+  /// `delaysTouchesEnded` delays nothing.
   case delayedEndedIgnored
   /// A delegate cannot keep a recognizer from beginning.
   case delegateShouldBeginIgnored
@@ -348,7 +349,7 @@ public enum Fault: Sendable {
   case exclusiveTypeIgnored
   /// A finger beyond a pan's maximum joins the drag.
   case extraFingerDrags
-  /// A pointer that leaves a view goes on hovering over it.
+  /// A pointer that leaves a view still hovers over it.
   case hoverNeverExits
   /// A double tap waits for its second tap for ever.
   case multiTapGapEndless
@@ -450,7 +451,7 @@ public enum Fault: Sendable {
   case swipeBackSpeedIgnored
   /// A swipe that does not go back loses the controller all the same.
   case swipeBackLosesController
-  /// A target that a delegate sets for a lift counts for nothing.
+  /// A target that a delegate sets for a lift has no effect.
   case changedTargetIgnored
   /// A scroll view with pages rests between them.
   case pagesUnsettled
@@ -462,7 +463,7 @@ public enum Fault: Sendable {
   case nestedEndKept
   /// Touches at the screen's edge are held back although the controller comes first there.
   case deferringIgnored
-  /// What never comes to rest is not named.
+  /// Motion that never ends is not named.
   case endlessMotionUnsaid
   /// A display link calls at each tick, whatever rate it prefers.
   case linkRateIgnored
@@ -474,9 +475,9 @@ public enum Fault: Sendable {
   case emptyDragLifts
   /// What is dropped is taken although nothing was proposed.
   case dropWithoutProposal
-  /// A drag stays with the first view that it came to.
+  /// A drag stays with the first view that it entered.
   case dropTargetKept
-  /// A drag that the system takes away drops its items.
+  /// A drag that the system cancels drops its items.
   case cancelledDragDrops
   /// A refresh control starts at each step of a pull.
   case refreshAtEachStep
@@ -490,15 +491,15 @@ public enum Fault: Sendable {
   case liftDilutesVelocity
   /// Views in a scroll view keep their touches when it scrolls.
   case contentTouchesNotCancelled
-  /// A scroll view takes touches from a control that has heard of them.
+  /// A scroll view takes touches from a control that has already got them.
   case controlInScrollViewLosesTouch
-  /// A collection view's delegate hears of a selection by code.
+  /// A collection view's delegate is notified of a selection by code.
   case selectionByCodeNotifies
   /// A collection view looks for items as if it had not been scrolled.
   case indexPathInFrameCoordinates
   /// Rules of layout count in any order, whatever their priority.
   case layoutPriorityIgnored
-  /// A rule of layout that is an inequality counts for nothing.
+  /// A constraint that is an inequality has no effect.
   case layoutInequalityIgnored
   /// Subviews do not follow their superview's size.
   case autoresizingIgnored
@@ -516,11 +517,11 @@ public enum Fault: Sendable {
   case contentAlignmentIgnored
   /// A button's baseline is its lower edge.
   case buttonBaselineIsEdge
-  /// A stack ignores that an arranged view is to be a share of it.
+  /// A stack ignores that an arranged view should be a share of its length.
   case stackIgnoresShares
-  /// What is tied to a view stays where it is when that view moves.
+  /// A view that is tied to another one stays where it is when that one moves.
   case movedItemUnnoticed
-  /// A stack ignores that arranged views are to be equally long.
+  /// A stack ignores that arranged views should be equally long.
   case stackIgnoresEqualLengths
   /// A stack lays out from left to right in every reading direction.
   case stackIgnoresDirection
@@ -532,15 +533,15 @@ public enum Fault: Sendable {
   case velocityStaysReset
   /// A lift right after a reset of the velocity has none.
   case velocityLostAtLift
-  /// The first way after a rest has no velocity.
+  /// The first motion after a rest has no velocity.
   case velocityForgetsRest
   /// A pan has no velocity after one of its fingers was lifted.
   case velocityLostWithFinger
-  /// A two-finger pan counts the way that its first finger went alone.
+  /// A two-finger pan counts the distance that its first finger went alone.
   case panCountsLoneFinger
-  /// A way that comes with the lift itself is no drag.
+  /// Motion that comes with the lift itself is not a drag.
   case liftBeginsNoDrag
-  /// A view hears of a delayed touch where and as it is by then.
+  /// A view gets a delayed touch where and as it is by then.
   case delayedBeganAsItIsNow
   /// A view gets a second touch once a recognizer has taken the first.
   case secondTouchAfterTaken
@@ -554,7 +555,7 @@ public enum Fault: Sendable {
   case tapBeforePressByAnyFinger
   /// A scroll view takes a finger that goes across its axis from the one around it.
   case scrollAcrossFinger
-  /// A swipe along a row begins also where the finger goes along the column.
+  /// A swipe along a row also begins if the finger moves vertically.
   case rowSwipeAcrossFinger
   /// A row that is open leaves touches beside its buttons where they are.
   case openRowKeepsTouches
@@ -562,7 +563,7 @@ public enum Fault: Sendable {
   case rowSelectionByCodeNotifies
   /// A swipe along the whole row performs nothing.
   case fullSwipeOnlyOpens
-  /// A row opens or not by how far it was swiped, however fast.
+  /// A row opens by how far it was swiped, however fast the swipe was.
   case rowSwipeVelocityIgnored
   /// A row that is moved by hand returns when it is lifted.
   case movedRowReturns
@@ -604,7 +605,7 @@ public enum Fault: Sendable {
   case containerUnheard
   /// An SVG may refer to what lies outside of it.
   case svgReachesOutside
-  /// Of two overlapping items the viewer finds the one behind.
+  /// If two items overlap, the viewer finds the one behind.
   case itemLookupBackToFront
   /// The viewer finds items that are hidden.
   case hiddenItemFound
@@ -612,7 +613,7 @@ public enum Fault: Sendable {
   case ownViewIsNoItem
   /// A cancelled touch ends the viewer as a lift does.
   case viewerEndsOnCancel
-  /// DidEndOn has its point in the window's coordinates.
+  /// `didEndOn` has its point in the window's coordinates.
   case viewerEndsInWindow
   /// A control is activated although the delegate implements didEndOn.
   case viewerActivatesBesideDelegate
@@ -622,21 +623,21 @@ public enum Fault: Sendable {
   case viewerMindsRecognizersAbove
   /// A scroll view's pan beside the viewer keeps the lift from doing anything.
   case viewerMindsScrolling
-  /// A view that leaves its window goes on hearing of its touch.
+  /// A view that leaves its window still gets its touch.
   case removedViewKeepsTouch
   /// A button that has been taken away still refuses the tap of a view around it.
   case viewThatLeftIsAsked
   /// The recognizers of a view that leaves while a delegate is asked get the touch.
   case viewLeavesAsItIsAsked
-  /// A view that another one takes out hears of a touch afterwards.
+  /// A view that another one takes out gets a touch afterwards.
   case viewHearsAfterLeaving
-  /// A recognizer hears of the end of a touch of whose beginning it has not heard.
+  /// A recognizer gets the end of a touch whose beginning it did not get.
   case cancelsWhatNeverBegan
   /// A recognizer that was disabled holds back the lift of a touch that it lost.
   case disabledHoldsLiftBack
   /// A finger that a pan ignores makes its translation jump.
   case ignoredFingerDrags
-  /// An animation goes on keeping touches from a view that has left its window.
+  /// An animation still blocks touches on a view that has left its window.
   case animationOutlivesWindow
   /// A pan goes on changing with fewer fingers than it takes.
   case panGoesOnWithTooFew
@@ -652,23 +653,23 @@ public enum Fault: Sendable {
   case viewerActivatesDisabled
   /// The viewer stays when the text size becomes an ordinary one.
   case viewerOutlivesFlip
-  /// A slide to another item is told twice.
+  /// A slide to another item is reported twice.
   case viewerMoveToldTwice
   /// The viewer's change of status is notified twice.
   case notificationSentTwice
   /// An image is read through a link out of the fixture's folder.
   case imageLinkFollowed
-  /// A missing image is told each time that it is asked for.
+  /// A missing image is reported each time that it is asked for.
   case imageToldEachTime
-  /// Of several controllers around it the outermost shows the viewer.
+  /// The outermost of several controllers around it shows the viewer.
   case viewerHostOutermost
   /// UIFontMetrics scales by the sizes of the style instead of its leadings.
   case metricsBySize
   /// UIFontMetrics rounds to no pixel.
   case metricsWithoutPixels
-  /// A target that was added for several events hears of each that is sent at once.
+  /// A target that was added for several events is called for each that is sent at once.
   case severalEventsCallEach
-  /// Of several items in one another the outermost is shown.
+  /// The outermost of nested items is shown.
   case viewerItemOutermost
   /// The viewer leaves the touch to a control that tracks.
   case viewerLetsTrackingGoOn
@@ -677,9 +678,9 @@ public enum Fault: Sendable {
 
   /// What had happened until a fixture crashed or hung is not known.
   case crashLinesLost
-  /// Of a long difference only the first piece is looked at for lines that are the same.
+  /// Only the first piece of a long difference is searched for lines that are the same.
   case differenceCutShort
-  /// Cases whose first lines that differ have other figures are no group.
+  /// Cases whose first lines that differ have other figures are not a group.
   case figuresSplitGroups
   /// A case that breaks an expectation is not grouped by what its golden differs in.
   case expectationsHideGolden
@@ -691,7 +692,7 @@ public enum Fault: Sendable {
   case acceptedInOneOrder
   /// A case's gesture is made without the settings of the case.
   case gestureMadeWithoutSettings
-  /// A worker is not told of the deviation that it is asked to try.
+  /// A worker does not get the deviation that it is asked to try.
   case deviationNotSent
   /// An outcome that breaks an expectation can become the golden.
   case brokenOutcomeAccepted
@@ -713,7 +714,7 @@ public enum Fault: Sendable {
   case goldenNotRequired
   /// A golden that is a link out of the suite's folder is read.
   case linksFollowedAnywhere
-  /// A new file takes away the part that another process is writing.
+  /// A new file removes the part that another process is writing.
   case partOfAnotherTaken
   /// A picture or a golden is its owner's alone.
   case newFileAlwaysPrivate
@@ -721,19 +722,19 @@ public enum Fault: Sendable {
   case fullDiskIsUsage
   /// A worker does not see that a fixture has left a child process.
   case childrenLeftUnseen
-  /// What a child of a worker writes is taken for the worker's answer.
+  /// What a child of a worker writes is treated as the worker's answer.
   case answersOfStrangersBelieved
   /// The case that spoils another one is not looked for.
   case innocentBlamed
   /// --check-determinism finds no difference.
   case companyIgnored
-  /// Somebody is blamed in a case that was never replayed alone.
+  /// A cause is named for a case that was never replayed alone.
   case causeOfUnconfirmed
   /// A limit that is tried for one recognizer is changed for all of them.
   case easedForAll
   /// Anything that failed is blamed without a replay that shows it.
   case causeNotTried
-  /// The distance at which another outcome was first met is told, though it may begin before that.
+  /// The distance at which another outcome was first met is reported, though it may begin before that.
   case marginNotNarrowed
   /// An event whose time is tried does not push its neighbours along.
   case shiftPushesNothing
@@ -745,9 +746,9 @@ public enum Fault: Sendable {
   case thinPassesCounted
   /// An expectation may name an event that does not exist.
   case unknownEventsAccepted
-  /// An expectation that cannot fail is taken.
+  /// An expectation that cannot fail is accepted.
   case idleExpectationsAccepted
-  /// A never of a name that nothing has is taken.
+  /// A `never` of a name that nothing has is accepted.
   case neverOfNobodyAccepted
   /// A golden in another Unicode form is equal.
   case goldenComparedCanonically
@@ -773,31 +774,31 @@ public enum Fault: Sendable {
   case acceptedInArchive
   /// The cases of the last shard run in none.
   case lastShardEmpty
-  /// The problems of entries that nobody selected are told, and those of a suite by each shard.
+  /// The problems of entries that were not selected are reported, and those of a suite by each shard.
   case problemsOfOthersTold
   /// An entry among the known failures never expires.
   case knownForEver
   /// A known failure makes the run red.
   case knownCounted
-  /// Two variables that number the shards differently are no error.
+  /// Two variables that number the shards differently are not an error.
   case shardsMayDisagree
   /// Tasks of Slurm's array that are submitted again are refused, because their array has fewer tasks than shards.
   case lostTaskRefused
   /// --failed forgets what an interrupted run had not reached.
   case unreachedForgotten
-  /// The way of a contact is the distance between its ends.
+  /// The path length of a contact is the distance between its ends.
   case wayIsDistance
-  /// A contact that is still down when the recording ends is not told on a bare screen.
+  /// A contact that is still down when the recording ends is not reported on a bare screen.
   case bareScreenForgetsCut
   /// Marks that change the direction of text stay what they are in JSON.
   case directionReachesJSON
-  /// A comma before the closing bracket of a list is taken for JSON.
+  /// A comma before the closing bracket of a list is accepted as JSON.
   case jsonEndsWithComma
   /// A picture of a bare screen shows only the last finger that was lifted.
   case bareScreenForgetsLifted
   /// Cases that passed keep the lines of their outcomes until the run is over.
   case passesKeepLines
-  /// Names that only cases which passed have said are not heard.
+  /// Names that occur only in cases which passed are not known.
   case passesUnheard
   /// A page shows each red whole, however many there are.
   case redsUnlimited
@@ -865,11 +866,11 @@ public enum Fault: Sendable {
   case otherDisplaysDelivered
   /// A turn of one display turns the first one.
   case turnOfFirstDisplay
-  /// Of two displays as large as a device, it is bound to the first one.
+  /// If two displays are as large as a device, it is bound to the first one.
   case equalSizesBound
   /// The kernel's command line does not say how a panel is built in.
   case panelOrientationIgnored
-  /// Turns of the display are not written down while recording.
+  /// Turns of the display are ignored while recording.
   case turnsNotFollowed
 
   // MARK: Drivers
@@ -914,7 +915,7 @@ public enum Fault: Sendable {
   case dumpSecondsSigned
   /// A dump that ends within an event counts as whole.
   case dumpRestUnsaid
-  /// Of several devices described, the first that could have sent the events is taken.
+  /// The first described device that could have sent the events is taken, even if several could.
   case firstDescriptionTaken
 
   // MARK: Comparing two recordings
@@ -940,9 +941,9 @@ public enum Fault: Sendable {
   case placeNameKeptOverChange
   /// A name of places is kept when a recognizer is renamed.
   case placeNameKeptOverRenaming
-  /// Who receives a touch is remembered when its view comes into another one.
+  /// The receiver of a touch is remembered when its view is added to another one.
   case receiverForGood
-  /// Text that is not plain ASCII is taken for harmless.
+  /// Text that is not plain ASCII is treated as harmless.
   case quickEscapeMissesUnicode
   /// A point's thousandths lose their leading zeros.
   case quickNumberUnpadded

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Remembers what small files mean, by their bytes, of which it depends alone.
+/// Remembers what small files mean, by their bytes, on which alone it depends.
 ///
-/// The cases of a suite mostly show the same images, and each replay reads the files anew, as they may have changed.
+/// The cases of a suite usually show the same images, and each replay reads the files again, as they may have
+/// changed.
 final class BytesMemory<Value: Sendable>: Sendable {
   private let known = Mutex<[[UInt8]: Value]>([:])
 
@@ -11,7 +12,7 @@ final class BytesMemory<Value: Sendable>: Sendable {
   /// How many files are remembered; all are forgotten when there are more.
   private static var limit: Int { 256 }
 
-  /// Returns what a file means; what is no value is found out anew each time.
+  /// Returns what a file means; a failure is not remembered.
   func value<Failure>(
     of bytes: [UInt8], _ find: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

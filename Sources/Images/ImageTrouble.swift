@@ -42,7 +42,7 @@ package struct ImageTrouble: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// What is wrong with an image's bytes, independent of the file that they are from.
+/// What is wrong with an image's bytes, independent of their file.
 struct ImageFlaw: Error, Hashable, Sendable {
   let kind: ImageTrouble.Kind
   let expected: String

@@ -1,6 +1,6 @@
 /// An unevaluated sum of two doubles, of which the second is at most half an ulp of the first: some 106 bits.
 ///
-/// Magnitudes below 2⁻⁹⁰⁰ and above 2⁹⁰⁰ lose bits, or overflow: who computes with it scales before.
+/// Magnitudes below 2⁻⁹⁰⁰ and above 2⁹⁰⁰ lose bits, or overflow: callers scale before they compute.
 struct DoubleDouble {
   /// The sum, rounded to a double.
   var high: Double
@@ -31,8 +31,8 @@ struct DoubleDouble {
 
   /// The exact product of two doubles.
   ///
-  /// Each factor is cut into halves of 26 bits, whose products are exact. A fused multiply-add would do as well, but
-  /// processors without one would take it from the C library.
+  /// Each factor is cut into halves of 26 bits, whose products are exact. A fused multiply-add would do as
+  /// well, but processors without one would take it from the C library.
   @inline(__always)
   init(product a: Double, _ b: Double) {
     let (a1, a2) = Self.halves(a)

@@ -40,8 +40,8 @@ extension PortableMath {
     }
   }
 
-  /// The arc tangent of y/x ≤ 1 in two parts: that of the nearest quarter c, and t, at most 1/8, whose arc tangent is
-  /// what is missing: (y − c·x)/(x + c·y).
+  /// The arc tangent of y/x ≤ 1 in two parts: that of the nearest quarter c, and t, at most 1/8, whose arc
+  /// tangent is what is missing: (y − c·x)/(x + c·y).
   @inline(__always)
   private static func parts(_ y: Double, _ x: Double) -> (base: DoubleDouble, rest: DoubleDouble) {
     // Factors by which nothing overflows and no product loses bits.
@@ -55,10 +55,11 @@ extension PortableMath {
     return (quarters[Int(quarter) - 1], above / along)
   }
 
-  /// What is to be added to the greater part of t, at most 1/8, for its arc tangent, and a bound of its error.
+  /// What is to be added to the greater part of t, at most 1/8, for its arc tangent, and a bound of its
+  /// error.
   ///
-  /// The terms from t³ on, less than 2⁻⁷ of the sum, are plain doubles: eight half ulps of them, and what 2⁻⁶² of t
-  /// has room for, are more than the error.
+  /// The terms from t³ on, less than 2⁻⁷ of the sum, are plain doubles: eight half ulps of them, and what
+  /// 2⁻⁶² of t has room for, are more than the error.
   @inline(__always)
   private static func quickTail(_ value: DoubleDouble) -> (tail: Double, error: Double) {
     let square = value.high * value.high

@@ -7,8 +7,9 @@ extension PortableMath {
 
   /// e to the power of a sum, whose second part is not infinite.
   ///
-  /// It is 2ᵏ times e to the power of r, where |r| ≤ ln(2)/2 is what k times ln 2 leaves, and the power is
-  /// 1 + r/1 · (1 + r/2 · (1 + r/3 · …)). The inner brackets, which contribute less than 2⁻²², are plain doubles.
+  /// It is 2ᵏ times e to the power of r, where |r| ≤ ln(2)/2 is what k times ln 2 leaves, and the power is 1
+  /// + r/1 · (1 + r/2 · (1 + r/3 · …)). The inner brackets, which contribute less than 2⁻²², are plain
+  /// doubles.
   static func exp(_ value: DoubleDouble) -> Double {
     if value.high > 710 { return .infinity }
     if value.high < -746 { return 0 }

@@ -9,8 +9,8 @@ extension PortableMath {
 
   /// The logarithm of a positive finite number.
   ///
-  /// A number is 2ᵏ times one between √½ and √2, and that one's logarithm is twice the hyperbolic arc tangent of
-  /// (m − 1)/(m + 1).
+  /// A number is 2ᵏ times one between √½ and √2, and that one's logarithm is twice the hyperbolic arc tangent
+  /// of (m − 1)/(m + 1).
   static func logarithm(_ value: Double) -> DoubleDouble {
     let isSubnormal = value < .leastNormalMagnitude
     let bits = (isSubnormal ? value * 0x1p54 : value).bitPattern

@@ -1,8 +1,8 @@
 extension PortableMath {
   /// A number to the power of another.
   ///
-  /// A negative number has powers with whole exponents only; others are not a number. pow(x, 0) and pow(1, y) are 1,
-  /// even where the other is not a number.
+  /// A negative number has powers with whole exponents only; others are not a number. pow(x, 0) and pow(1, y)
+  /// are 1, even where the other is not a number.
   package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     if base.isNaN || exponent.isNaN { return .nan }
@@ -39,7 +39,8 @@ extension PortableMath {
 
   /// A power of a number with few bits, rounded once; nil if the exact power has more bits than two doubles.
   ///
-  /// Such powers may lie halfway between two doubles, which no approximation can tell from what lies beside it.
+  /// Such powers may lie halfway between two doubles, which no approximation can distinguish from what lies
+  /// beside it.
   private static func wholePower(_ base: Double, _ exponent: Int) -> Double? {
     let width = base.significandWidth + 1
     guard width * exponent <= 100 else { return nil }

@@ -29,8 +29,8 @@ extension PortableMath {
 
   /// The sine of an angle between −π/4 and π/4, or of one that is π/2 larger: its cosine.
   ///
-  /// x − x³/3! + x⁵/5! − … = x · (1 − x²/(2·3) · (1 − x²/(4·5) · (1 − …))), and the cosine accordingly. The inner
-  /// brackets, which contribute less than 2⁻¹⁸, are plain doubles.
+  /// x − x³/3! + x⁵/5! − … = x · (1 − x²/(2·3) · (1 − x²/(4·5) · (1 − …))), and the cosine accordingly. The
+  /// inner brackets, which contribute less than 2⁻¹⁸, are plain doubles.
   private static func sine(_ angle: DoubleDouble, aQuarterFurther: Bool) -> DoubleDouble {
     let square = angle * angle
     let first = aQuarterFurther ? 1.0 : 2.0

@@ -9,10 +9,11 @@ struct QuarterTurns {
 
   /// Divides an angle, in radians, that is finite and not negative.
   ///
-  /// A large angle is a whole number m of 53 bits times a power of two. Of 2/π, only those bits matter that make m
-  /// times them less than four turns and more than nothing: 256 bits, wherever in 2/π they start. Their product with
-  /// m has the quarters in its two uppermost bits, and below them a fraction whose first 200 bits are exact. No
-  /// double is much nearer to a multiple of π/2 than 2⁻⁶¹, so at least 130 of them are left after its zeros.
+  /// A large angle is a whole number m of 53 bits times a power of two. Of 2/π, only those bits matter that
+  /// make m times them less than four turns and more than nothing: 256 bits, wherever in 2/π they start.
+  /// Their product with m has the quarters in its two uppermost bits, and below them a fraction whose first
+  /// 200 bits are exact. No double is much nearer to a multiple of π/2 than 2⁻⁶¹, so at least 130 of them are
+  /// left after its zeros.
   init(_ angle: Double) {
     guard angle > .pi / 4 else {
       (count, rest) = (0, DoubleDouble(angle))
@@ -74,7 +75,7 @@ struct QuarterTurns {
   }
 
   private static func negated(_ words: Words) -> Words {
-    // Adding 1 to the inverted lowest word would carry on only through zeros, which matter to nobody.
+    // Adding 1 to the inverted lowest word would carry on only through zeros, which do not matter.
     (~words.0, ~words.1, ~words.2, ~words.3 | 1)
   }
 

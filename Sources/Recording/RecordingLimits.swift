@@ -1,6 +1,7 @@
 /// Limits on the contents of a recording; the writer keeps to them, and the reader rejects what exceeds them.
 ///
-/// A recording is untrusted input: with these limits a file of any size and content is read in bounded memory.
+/// A recording is untrusted input: with these limits a file of any size and content is read in bounded
+/// memory.
 public enum RecordingLimits {
   /// The largest time and count, 2⁵³−1: what a JSON number holds exactly in every language.
   public static let maximumNumber: Int64 = 1 << 53 - 1

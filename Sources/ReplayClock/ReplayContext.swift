@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// One context at a time is the current one, and nothing else has to be set for a replay: everything that
 /// belongs to the application follows from it. Views can be built outside of replays as well; the context
-/// that they find then has a clock that nobody's time follows.
+/// that they find then has a clock that no time follows.
 @MainActor
 package final class ReplayContext {
   /// The clock that the application's timers run on.

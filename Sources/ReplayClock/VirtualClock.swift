@@ -92,7 +92,7 @@ package final class VirtualClock {
   @exclusivity(unchecked)
   package internal(set) var oneShotTimerCount = 0
 
-  /// Hears of timers that are scheduled and cancelled, or nil if nobody wants to know.
+  /// Is called when timers are scheduled, cancelled and fire, or nil without an observer.
   @exclusivity(unchecked)
   package var hears: (@MainActor (TimerEvent) -> Void)?
 

@@ -1,7 +1,7 @@
 import Replay
 import Verdict
 
-/// What a report says of a verdict besides its mismatches: a word that introduces it, and the text.
+/// What a report says about a verdict besides its mismatches: a word that introduces it, and the text.
 struct CaseFact: Hashable {
   /// What the text is: `got`, `cause`, `next` and so on.
   var word: String

@@ -10,7 +10,7 @@ enum ClockText {
     return "\(day)T\(digits(time / 3600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))Z"
   }
 
-  /// The µs since 1970 of a moment as ``moment(_:)`` writes it, or nil if the text is none.
+  /// The µs since 1970 of a moment as ``moment(_:)`` writes it, or nil if the text is not a moment.
   static func microseconds(_ text: String) -> Int64? {
     guard let match = text.wholeMatch(of: /([0-9-]{10})T(\d\d):(\d\d):(\d\d)Z/),
       let day = Day(String(match.1)), let hours = Int64(match.2), let minutes = Int64(match.3),

@@ -1,7 +1,7 @@
-/// A way to write down a run, in one kind of file.
+/// Writes a run as one kind of file.
 ///
-/// A report reads the run as often as it needs to and keeps none of its cases, so that the number of cases does
-/// not change how much memory it takes.
+/// A report reads the run as often as it needs to and keeps none of its cases, so that the number of cases
+/// does not change how much memory it takes.
 public protocol Report {
   /// Writes the whole report.
   ///

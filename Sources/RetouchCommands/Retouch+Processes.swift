@@ -47,8 +47,8 @@ extension Retouch {
     }
   }
 
-  /// Occupies the descriptors of standard streams that are closed, so that no other file gets their numbers and
-  /// with them what is meant for a stream; what is written there still fails.
+  /// Occupies the descriptors of standard streams that are closed, so that no other file gets their numbers
+  /// and with them what is meant for a stream; what is written there still fails.
   static func holdStandardStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       // The lowest number that is free is this one.

@@ -8,8 +8,8 @@ import Verdict
 struct Selection {
   /// The cases that can be used, in the order in which they were named, each once.
   private(set) var cases: [TestCase] = []
-  /// The place of each among all that were selected, from 0: those of other shards, and those that cannot be used,
-  /// have theirs as well.
+  /// The place of each among all that were selected, from 0: those of other shards, and those that cannot be
+  /// used, have theirs as well.
   private(set) var places: [Int] = []
   /// The places of the cases that cannot be used.
   private(set) var unusablePlaces: [Int] = []
@@ -21,7 +21,8 @@ struct Selection {
   private(set) var problemsOfNames: [SuiteError] = []
   /// The folders of the suites of which every case was selected and none was left out.
   private(set) var wholeSuites: [String] = []
-  /// The names of all cases of the suites that were named as such, selected or not; empty unless they were asked for.
+  /// The names of all cases of the suites that were named as such, selected or not; empty unless they were
+  /// asked for.
   private(set) var names: [CaseName] = []
   /// Whether the names are known of all cases in the suites that were named.
   private(set) var knowsAllNames = true
@@ -42,7 +43,7 @@ struct Selection {
     /// Whether a case that is selected is read.
     fileprivate func reads(_ name: CaseName) -> Bool { !readsNone && shard?.takes(name.address) ?? true }
 
-    /// Whether the problems that belong to no case of a suite are told: of several shards, by one.
+    /// Whether the problems that belong to no case of a suite are reported: one of several shards does.
     fileprivate func tellsRest(ofSuite name: String) -> Bool {
       if Fault.isPlanted(.problemsOfOthersTold) { return true }
       return !narrowing.asksForSome && shard?.shard.takes("\(name)/\(Suite.fileName)") ?? true

@@ -162,7 +162,7 @@ extension Retouch {
     do {
       return try ArchivedPath(path).map { $0.archive.hasFolder($0.member) } ?? false
     } catch {
-      // Reading its suites tells what is wrong with it.
+      // Reading its suites reports what is wrong with it.
       return true
     }
   }

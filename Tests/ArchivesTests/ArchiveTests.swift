@@ -215,7 +215,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test("that was packed again under an old index is told by the checksum of its frames")
+  @Test("that was packed again under an old index is reported by the checksum of its frames")
   func staleIndex() throws {
     let path = try place.pack(["a": [1, 2, 3, 4]])
     let index = try Data(contentsOf: URL(fileURLWithPath: path + ".index"))
@@ -244,7 +244,7 @@ struct ArchiveTests {
   }
 
   @Test(
-    "that is none says so",
+    "that is not one says so",
     arguments: [[], Array("hello".utf8), [0x28, 0xB5, 0x2F, 0xFD, 9, 9]] as [[UInt8]])
   func none(bytes: [UInt8]) throws {
     let path = try write(place.path + "/n.tar.zst", bytes)

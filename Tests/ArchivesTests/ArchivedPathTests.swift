@@ -21,7 +21,7 @@ struct ArchivedPathTests {
     #expect(try ArchivedPath(path + "/nothing")?.resolved == nil)
   }
 
-  @Test("is none where no file has such a name, or a folder has it")
+  @Test("is nil where no file has such a name, or a folder has it")
   func others() throws {
     let place = try Place()
     let folder = place.path + "/d.tar.zst"

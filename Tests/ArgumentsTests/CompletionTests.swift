@@ -151,7 +151,7 @@ struct CompletionTests {
     )
   }
 
-  @Test("zsh and fish are told options, choices, files and summaries")
+  @Test("zsh and fish get options, choices, files and summaries")
   func otherShells() {
     let zsh = program.completionScript(for: .zsh)
     #expect(zsh.hasPrefix("#compdef sample\n"))

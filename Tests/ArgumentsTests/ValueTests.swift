@@ -15,7 +15,7 @@ struct ValueTests {
   func durations(text: String, expected: Int64) { #expect(microseconds(text) == expected) }
 
   @Test(
-    "what is no whole number of microseconds, has no unit or overflows is no duration",
+    "what is not a whole number of microseconds, has no unit or overflows is not a duration",
     arguments: [
       "", "2", "s", "ms", ".s", ".5s", "1.s", "1.0000001s", "0.5us", "1e3s", "+1s", "--1s", "1 s", " 1s",
       "1S", "1,5s", "1.5.0s", "٣s", "9223372036854775808us", "9223372036854.775808s", "99999999999999999999s",

@@ -45,7 +45,7 @@ struct SeveralDeviceTests {
     #expect(track.tracker.kind(ofDevice: 0) == nil)
   }
 
-  @Test("events of a device that nobody described are left out, with a remark")
+  @Test("events of a device without a description are left out, with a remark")
   func unknown() {
     let track = Track(TestDevice.slots())
     #expect(track.frame(1, device: 7, [id(1)] + at(100, 200)).isEmpty)

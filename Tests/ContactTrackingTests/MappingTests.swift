@@ -21,7 +21,7 @@ struct MappingTests {
     #expect(problem == nil)
   }
 
-  @Test("values beyond the announced range stand at the edge, and moving beyond it is no move")
+  @Test("values beyond the announced range stand at the edge, and moving beyond it is not a move")
   func outside() throws {
     #expect(
       try play("outside-the-range").lines == [
@@ -106,14 +106,14 @@ struct MappingTests {
     #expect([mapping.width, mapping.height] == [300, 150])
   }
 
-  @Test("a turn that is no multiple of 90 changes nothing but the remarks")
+  @Test("a turn that is not a multiple of 90 changes nothing but the remarks")
   func oddTurn() {
     let track = Track(TestDevice.slots())
     track.tracker.rotated(degrees: 45)
     #expect(track.frame(1, [id(1)] + at(100, 200)) == [["1: began 1 slot 0 at 10,20"]])
     #expect(
       track.tracker.remarks == [
-        "the display was turned to 45 degrees, which is no multiple of 90 and left out"
+        "the display was turned to 45 degrees, which is not a multiple of 90 and left out"
       ])
   }
 
@@ -140,7 +140,7 @@ struct MappingTests {
     #expect(point([1e308, 1e308, -1e308, 1e308, -1e308, 0], 250, 750).allSatisfy { (0..<100).contains($0) })
   }
 
-  @Test("anything but six finite numbers is no calibration")
+  @Test("anything but six finite numbers is not a calibration")
   func noCalibration() {
     for numbers in [[], [1], [1, 0, 0, 0, 1, .nan], [1, 0, 0, 0, 1, .infinity]] {
       #expect(PointMapping(width: 1, height: 1, calibration: numbers).calibration == nil)
@@ -163,7 +163,7 @@ struct MappingTests {
       play(try recording("resolution-0"), mapping: mapping).lines.first == "0: began 1 slot 0 at 100,200")
   }
 
-  @Test("where nobody knows what a millimetre is, axes are stretched, with a remark")
+  @Test("if the size of a millimetre is not known, axes are stretched, with a remark")
   func noMillimetres() throws {
     let played = try play("resolution-0", mapping: PointMapping(width: 100, height: 200, fit: .mm))
     #expect(played.lines.first == "0: began 1 slot 0 at 50,100")

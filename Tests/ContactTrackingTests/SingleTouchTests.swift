@@ -34,7 +34,7 @@ struct SingleTouchTests {
       ])
   }
 
-  @Test("a finger that was down at the start is delivered when it is put down anew")
+  @Test("a finger that was down at the start is delivered when it is put down again")
   func downAtStart() {
     let state = DeviceState(keys: [EventCode.touch.number], axes: [0: 100, 1: 200])
     let track = Track(TestDevice.single(state: state))
@@ -51,7 +51,7 @@ struct SingleTouchTests {
       ])
   }
 
-  @Test("a device that announces 0x28 to 0x3f is no multitouch device")
+  @Test("a device that announces 0x28 to 0x3f is not a multitouch device")
   func fakeMultitouch() throws {
     #expect(
       try play("fake-multitouch").lines == [

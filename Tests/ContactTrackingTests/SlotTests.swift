@@ -38,7 +38,7 @@ struct SlotTests {
       ])
   }
 
-  @Test("a position that is told again, or values without meaning here, are no move")
+  @Test("a position that is reported again, or values without meaning here, are not moves")
   func noMoveWithoutChange() {
     let track = Track(TestDevice.slots())
     track.frame(5, [id(1)] + at(100, 200))
@@ -181,7 +181,7 @@ struct SlotTests {
     #expect(track.frames.flatMap(\.changes).compactMap(\.contact?.tool) == [.pen, .pen, .finger])
   }
 
-  @Test("a contact that hovers is none until it touches, and ends when it leaves the surface")
+  @Test("a contact that hovers is not one until it touches, and ends when it leaves the surface")
   func hoveringContact() {
     let track = Track(TestDevice.slots())
     func distance(_ value: Int32) -> InputEvent { InputEvent(.mtDistance, value) }
@@ -213,7 +213,7 @@ struct SlotTests {
       ])
   }
 
-  @Test("a contact that the state holds is followed, and delivered only when it is put down anew")
+  @Test("a contact that the state holds is followed, and delivered only when it is put down again")
   func downAtStart() throws {
     #expect(
       try play("down-at-start").lines == [

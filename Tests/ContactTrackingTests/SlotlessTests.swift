@@ -19,7 +19,7 @@ struct SlotlessTests {
     #expect(played.remarks.isEmpty)
   }
 
-  @Test("where all contacts have the id 0, positions tell which finger is which")
+  @Test("where all contacts have the id 0, positions show which finger is which")
   func sameID() throws {
     #expect(
       try play("slotless-same-id").groups == [
@@ -31,7 +31,7 @@ struct SlotlessTests {
       ])
   }
 
-  @Test("where ids differ, they tell which finger is which")
+  @Test("where ids differ, they show which finger is which")
   func identifiers() throws {
     #expect(
       try play("slotless-ids").groups == [

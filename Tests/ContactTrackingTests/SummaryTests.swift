@@ -49,7 +49,7 @@ struct SummaryTests {
     #expect(summarizer.takeComplete().isEmpty)
   }
 
-  @Test("one from before that is still down at the end is cut, and delivered to nobody")
+  @Test("one from before that is still down at the end is cut, and not delivered")
   func beforeAndCut() {
     let state = DeviceState(slots: [[57: 4, 53: 100, 54: 200]])
     var summarizer = ContactSummarizer(devices: [TestDevice.slots(state: state)], mapping: .test)

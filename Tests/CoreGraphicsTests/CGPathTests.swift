@@ -109,7 +109,7 @@ struct CGPathTests {
   }
 
   @Test(
-    "an arc goes the way that it is told to, and no more than once round",
+    "an arc goes in the given direction, and no more than once round",
     arguments: [
       (0, 90, false, 45, 225), (0, 90, true, 225, 45), (-90, 90, false, 0, 180), (90, -90, false, 180, 0),
       (350, 370, false, 0, 180), (10, 20, true, 180, 15),
@@ -192,7 +192,7 @@ struct CGPathTests {
     #expect(box.minX <= 7 && box.maxX >= 7 && path.boundingBox.minX <= box.minX)
   }
 
-  @Test("numbers that are none, and paths without extent, hold nothing and stop nothing")
+  @Test("invalid numbers, and paths without extent, hold nothing and stop nothing")
   func badNumbers() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10))

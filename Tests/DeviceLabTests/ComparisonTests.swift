@@ -26,7 +26,7 @@ struct ComparisonTests {
     Comparison(intent: pinch, fed: FeedTimes(start: 10_000_000), recorded: document, tolerance: tolerance)
   }
 
-  @Test("the same frames a little later are equal, and the delay is told")
+  @Test("the same frames a little later are equal, and the delay is reported")
   func equal() {
     let comparison = compare(recorded(pinch))
     #expect(comparison.difference == nil)
@@ -37,24 +37,24 @@ struct ComparisonTests {
     #expect(comparison.positionError == 0)
   }
 
-  @Test("a contact that is missing is told")
+  @Test("a contact that is missing is reported")
   func missingContact() {
     let one = Gesture.press(at: CGPoint(x: 500, y: 500), for: 0.4).recording(on: Self.panel)
     #expect(compare(recorded(one)).difference == "expected 2 contacts, found 1")
   }
 
-  @Test("each frame that is lost is told", arguments: [0, 1, 20, -2, -1])
+  @Test("each frame that is lost is reported", arguments: [0, 1, 20, -2, -1])
   func missingFrame(index: Int) {
     var document = recorded(pinch)
     document.entries.remove(at: index < 0 ? document.entries.count + index : index)
     #expect(!compare(document).isEqual)
   }
 
-  @Test("a position that is one device unit off is told")
+  @Test("a position that is one device unit off is reported")
   func wrongPosition() throws {
     var document = recorded(pinch)
     guard case .frame(let device, var events, let report) = document.entries[10].entry else {
-      Issue.record("the entry is no frame")
+      Issue.record("the entry is not a frame")
       return
     }
     let index = try #require(events.firstIndex { $0.code == .mtPositionX })
@@ -72,14 +72,14 @@ struct ComparisonTests {
     #expect(compare(recorded(pinch, late: late - late.signum())).isEqual)
   }
 
-  @Test("a finger that stays down is told")
+  @Test("a finger that stays down is reported")
   func unlifted() {
     var document = recorded(pinch)
     document.entries.removeLast()
     #expect(!compare(document, Tolerance(microseconds: 1000, points: 1000, samples: .ends)).isEqual)
   }
 
-  @Test("a recording that was cut or dropped events is told, even if all contacts are there")
+  @Test("a recording that was cut or dropped events is reported, even if all contacts are there")
   func cutOrDropped() {
     var document = recorded(pinch)
     document.isCut = true
@@ -120,14 +120,14 @@ struct ComparisonTests {
     #expect(!compare(2499).isEqual)
   }
 
-  @Test("the times of feeding read as they were written, and what is none is refused")
+  @Test("the times of feeding read as they were written, and others are refused")
   func times() {
     let times = FeedTimes(start: 5, frames: [1...2, 3...9])
     #expect(FeedTimes(text: times.text) == times)
     for text in ["", "x", "5\n1", "5\n2 1", "5\n1 2 3"] { #expect(FeedTimes(text: text) == nil) }
   }
 
-  @Test("a wheel that turned less, and a pointer that never moved, are told")
+  @Test("a wheel that turned less, and a pointer that never moved, are reported")
   func wheelAndHover() {
     let mouse = GestureDevice.mouse(width: 1024, height: 1024)
     var turned = Gesture().recording(on: mouse)

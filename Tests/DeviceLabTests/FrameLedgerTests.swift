@@ -31,7 +31,7 @@ struct FrameLedgerTests {
     return state
   }
 
-  @Test("all frames in their order are no loss")
+  @Test("all frames in their order are not a loss")
   func whole() {
     #expect(Self.ledger.loss(in: document(0..<20)) == nil)
     #expect(Self.ledger.lostTime(in: document(0..<20), until: 200_000) == 0)

@@ -22,7 +22,7 @@ struct StreamComparisonTests {
     #expect(comparison.timeError == 1)
   }
 
-  @Test("another value, another time, a frame less and no frames at all are told")
+  @Test("another value, another time, a frame less and no frames at all are reported")
   func different() {
     let ours = document([700, 800, 950])
     #expect(

@@ -59,7 +59,7 @@ struct AbsenceTests {
     )
   }
 
-  @Test("includes members of what is there, where the sources tell the receiver's type")
+  @Test("includes members of what is there, where the sources show the receiver's type")
   func members() {
     let source = """
       class GalleryController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
@@ -107,7 +107,7 @@ struct AbsenceTests {
   }
 
   @Test(
-    "is never what the sources declare themselves, or what nobody can tell",
+    "is never what the sources declare themselves, or what cannot be known",
     arguments: [
       "class UITextField: UIView {}\nlet a = UITextField()",
       "struct UIHelper {}\nlet a = UIHelper(); let b: UIOther? = nil",
@@ -134,7 +134,7 @@ struct AbsenceTests {
     ])
   func falsePositives(source: String) { #expect(names(source) == []) }
 
-  @Test("is not looked for in SwiftUI, whose import is told")
+  @Test("is not looked for in SwiftUI, whose import is reported")
   func swiftUI() {
     var examination = Examination()
     let source = """

@@ -23,7 +23,7 @@ struct ConditionTests {
     #expect(kept("#if \(condition)\na\n#else\nb\n#endif") == expected)
   }
 
-  @Test("branches and blocks within blocks are told apart, and what is never closed is read to the end")
+  @Test("branches and blocks within blocks are distinguished, and what is never closed is read to the end")
   func branches() {
     #expect(kept("#if os(iOS)\na\n#elseif os(Linux)\nb\n#else\nc\n#endif\nd") == ["b", "d"])
     #expect(kept("#if os(iOS)\n#if os(Linux)\na\n#else\nb\n#endif\nc\n#endif\nd") == ["d"])

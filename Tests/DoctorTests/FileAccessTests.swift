@@ -21,7 +21,7 @@ struct FileAccessTests {
     return (files.count, found)
   }
 
-  @Test("are none of UIKit's; it names nothing of Foundation and the C library that opens one")
+  @Test("are not opened by UIKit; it names nothing of Foundation and the C library that opens one")
   func noneInUIKit() throws {
     let (files, found) = try Self.accesses(in: "UIKit")
     #expect(files > 100)

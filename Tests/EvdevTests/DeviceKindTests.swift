@@ -66,7 +66,7 @@ struct DeviceKindTests {
     #expect(DeviceKind.of(device(axes: Self.position)) == .other)
   }
 
-  @Test("a position may stand in ABS_Z and ABS_RX, but a game controller's sticks are none")
+  @Test("a position may stand in ABS_Z and ABS_RX, but a game controller's sticks are not positions")
   func otherAxes() throws {
     let panel = device(keys: [.touch], axes: [.z, .rx])
     #expect(DeviceKind.of(panel) == .singleTouchscreen)

@@ -67,7 +67,7 @@ struct DeviceTests {
     #expect(device.axis(.x) == nil && device.axis(EventCode(.key, 53)) == nil)
   }
 
-  @Test("private is what tells what was typed, and buttons are not")
+  @Test("private is what reveals what was typed, and buttons are not")
   func privateCodes() {
     for code in [EventCode(.key, 30), EventCode(.key, 0xff), EventCode(.key, 0x160), .scanCode, .rawCode] {
       #expect(code.isPrivate && !code.isButton, "\(code)")

@@ -7,7 +7,7 @@ import Testing
     _ codes: [EventType: [UInt16]], properties: [InputProperty] = []
   ) -> DeviceDescription { DeviceDescription(properties: properties, codes: codes) }
 
-  @Test("what is no pointing device is told apart further") func others() {
+  @Test("what is not a pointing device is distinguished further") func others() {
     #expect(device([.key: Array(1...120)]).kindName == "keyboard")
     #expect(device([.key: [116]]).kindName == "keys")
     #expect(device([.key: [0x130, 0x131], .absolute: [0, 1, 2, 3]]).kindName == "game controller")
@@ -17,7 +17,7 @@ import Testing
     #expect(device([.key: [0x110], .relative: [0, 1]]).kindName == "mouse")
   }
 
-  @Test("size and slots are said where the device tells them") func measures() {
+  @Test("size and slots are printed where the device reports them") func measures() {
     var panel = device([.absolute: [0x2f, 0x35, 0x36]])
     #expect(panel.slotCount == nil && panel.sizeInMillimetres == nil && panel.positionRange == nil)
     panel.axes = [

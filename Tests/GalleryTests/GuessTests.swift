@@ -35,8 +35,8 @@ struct GuessTests {
     }
   }()
 
-  /// Each case tries each guess that can matter to it: were some left out, which ones would depend on how many cases
-  /// come before.
+  /// Each case tries each guess that can matter to it: were some left out, which ones would depend on how
+  /// many cases come before.
   @Test("no case depends on one that it does not set")
   func casesSetWhatTheyHangOn() throws {
     #expect(Self.guesses.count == 10)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Interchange
 
-/// The bytes of events as a system of a layout gives them; each event is seconds, microseconds, type, code and value.
+/// The bytes of events as a system of a layout gives them; each event is seconds, microseconds, type, code
+/// and value.
 private func dump(_ events: [[Int64]], as layout: DumpLayout = DumpLayout.all[0]) -> [UInt8] {
   func bytes(_ number: Int64, _ count: Int) -> [UInt8] {
     let little = (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
@@ -140,7 +141,7 @@ struct DumpImportTests {
     }
   }
 
-  @Test("keys that tell what was typed are left out, and counted")
+  @Test("keys that reveal what was typed are left out, and counted")
   func privateKeys() throws {
     let document = try importDump(
       dump([[1, 0, 4, 4, 30], [1, 0, 1, 30, 1], [1, 0, 0, 0, 0], [2, 0, 1, 330, 1], [2, 0, 0, 0, 0]]))
@@ -148,7 +149,7 @@ struct DumpImportTests {
     #expect(document.remarks.contains { $0.contains("which keys were typed") })
   }
 
-  @Test("what holds no event but reports, and what is shorter than one, is no dump")
+  @Test("what holds no event but reports, and what is shorter than one, is not a dump")
   func noDump() {
     let implausible: [[[Int64]]] = [
       [[7, 500_000, 0, 0, 0], [7, 500_009, 0, 0, 0]], [[7, 1_000_000, 3, 53, 1]],

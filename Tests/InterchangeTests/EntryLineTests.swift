@@ -31,7 +31,7 @@ struct EntryLineTests {
     #expect(!document.lines.beginWithDelta)
   }
 
-  @Test("are told of the frames of all devices, in the order of their times")
+  @Test("list the frames of all devices, in the order of their times")
   func getevent() throws {
     // The first device's frame begins before the second's, and ends after it.
     #expect(lines(try Importer.open(path: fixture("getevent/devices.txt"))) == [21, 24, 27, 29])

@@ -30,7 +30,7 @@ struct EvemuImportTests {
     #expect(document.remarks == [])
   }
 
-  @Test("a description that nobody named is no link out of the folder, and no pipe")
+  @Test("a description that was not named is not a link out of the folder, and no pipe")
   func foreignDescription() throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("description-\(UUID())")
@@ -106,7 +106,7 @@ struct EvemuImportTests {
   }
 
   @Test(
-    "without a description a device that says how many fingers are near is taken for a touchpad, and that is said",
+    "without a description a device that says how many fingers are near is treated as a touchpad, and that is said",
     arguments: ["0145", "014d", "014e", "014f", "0148"])
   func touchpad(tool: String) throws {
     let document = try importText(
@@ -121,12 +121,12 @@ struct EvemuImportTests {
       """)
     let device = document.header.devices[0]
     #expect(DeviceKind.of(device) == .touchpad)
-    #expect(document.remarks.contains { $0.hasPrefix("the device is taken for a touchpad") })
-    #expect(!document.remarks.contains("the device is taken for a touchscreen"))
+    #expect(document.remarks.contains { $0.hasPrefix("the device is treated as a touchpad") })
+    #expect(!document.remarks.contains("the device is treated as a touchscreen"))
   }
 
   @Test(
-    "a dump of umockdev's is told as what it is, with the way to its events",
+    "a dump of umockdev's is reported as what it is, with the way to its events",
     arguments: [
       "P: /devices/pci0000:00/input/input5/event5\nN: input/event5\nE: DEVNAME=/dev/input/event5\n",
       "@DEV /dev/input/event5\nEVIOCGBIT 0 8 0B00000000000000\n",
@@ -237,7 +237,7 @@ struct EvemuImportTests {
     #expect(lacking.remarks.last?.contains("how far ABS_PRESSURE reaches") == true)
   }
 
-  @Test("a file that is no description is refused under its own name")
+  @Test("a file that is not a description is refused under its own name")
   func wrongDescription() {
     let path = #filePath
     do {

@@ -20,11 +20,11 @@ struct EvtestImportTests {
     #expect(document.header.meta == ["imported": .string("evtest"), "origin": .string("0.782950")])
   }
 
-  @Test("a time without seconds is below one second; scan codes in hexadecimal are no error")
+  @Test("a time without seconds is below one second; scan codes in hexadecimal are not an error")
   func events() throws {
     let document = try Importer.open(path: fixture("evtest/panel.log"))
     #expect(document.frames == [frame(0, [3, 57, 4123], [3, 53, -3]), frame(220_000, [3, 57, -1])])
-    #expect(document.remarks == ["1 event that would tell which keys were typed was left out"])
+    #expect(document.remarks == ["1 event that would reveal which keys were typed was left out"])
     #expect(!document.isCut)
   }
 

@@ -103,7 +103,7 @@ struct ExportTests {
     document.endTime = 5
     let export = Exporter.libinput(document)
     #expect(try Importer.read(bytes: export.bytes).frames == [frame(0, [1, 272, 1], device: 1)])
-    #expect(export.remarks == ["3 events that would tell which keys were typed were left out"])
+    #expect(export.remarks == ["3 events that would reveal which keys were typed were left out"])
     #expect(
       String(decoding: Exporter.libinput(document, includeKeys: true).bytes, as: UTF8.self).contains(
         "30,     1]"))

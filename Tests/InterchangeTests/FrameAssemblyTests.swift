@@ -15,7 +15,7 @@ struct FrameAssemblyTests {
     #expect(document.remarks.last?.contains("2 events") == true)
   }
 
-  @Test("EV_SYN codes that are no report end no frame and stay in it", arguments: [1, 2, 4, 5, 15])
+  @Test("EV_SYN codes that are not reports end no frame and stay in it", arguments: [1, 2, 4, 5, 15])
   func otherSynchronization(code: Int) throws {
     let hex = String(code, radix: 16)
     let document = try importText(
@@ -46,7 +46,7 @@ struct FrameAssemblyTests {
     #expect(document.frames == [frame(0, [1, 272, 1])])
     #expect(document.header.devices[0].codes == [.key: [272]])
     #expect(document.header.meta["origin"] == .string("0.500000"))
-    #expect(document.remarks.last == "4 events that would tell which keys were typed were left out")
+    #expect(document.remarks.last == "4 events that would reveal which keys were typed were left out")
   }
 
   @Test("where the time goes back the frame waits, and what follows keeps its distances")

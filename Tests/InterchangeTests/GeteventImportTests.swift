@@ -22,7 +22,7 @@ struct GeteventImportTests {
         frame(18561, [3, 55, 2], report: 1),
         frame(53561, [3, 57, -1], [1, 330, 0]),
       ])
-    #expect(document.remarks == ["2 events that would tell which keys were typed were left out"])
+    #expect(document.remarks == ["2 events that would reveal which keys were typed were left out"])
     #expect(document.header.meta == ["imported": .string("getevent"), "origin": .string("95876.671440")])
   }
 
@@ -99,7 +99,7 @@ struct GeteventImportTests {
     #expect(!whole.isCut)
   }
 
-  @Test("a last line that is cut between two frames is noticed too, and a prompt is not taken for one")
+  @Test("a last line that is cut between two frames is noticed too, and a prompt is not mistaken for one")
   func cutBetweenFrames() throws {
     let named = "[ 1.000000] EV_SYN SYN_REPORT 00000000\n"
     let old = "/dev/input/event2: 0000 0000 00000000\n"

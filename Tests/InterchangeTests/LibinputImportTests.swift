@@ -37,7 +37,7 @@ struct LibinputImportTests {
         frame(1_250_000, [1, 272, 1], device: 1),
         frame(1_300_000, [1, 272, 0], device: 1),
       ])
-    #expect(document.remarks == ["3 events that would tell which keys were typed were left out"])
+    #expect(document.remarks == ["3 events that would reveal which keys were typed were left out"])
   }
 
   @Test("each way of cutting it gives a prefix of its frames, and no error")

@@ -113,7 +113,7 @@ struct MutationTests {
     }
   }
 
-  @Test("what is no recording is called so, with the kinds that are")
+  @Test("what is not a recording is called so, with the kinds that are")
   func unknown() {
     for text in ["", "hello\n", "\0\u{1}\u{2}", "%PDF-1.7\n", String(repeating: "x", count: 300_000)] {
       let error = importError(text)

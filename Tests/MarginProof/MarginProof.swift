@@ -5,8 +5,8 @@ import Replay
 import UIKit
 import Verdict
 
-/// Proves the margins of the cases of suites: moving the event by the margin gives another outcome, and by one µs or a
-/// thousandth of a point less the same.
+/// Proves the margins of the cases of suites: moving the event by the margin gives another outcome, and by
+/// one µs or a thousandth of a point less the same.
 ///
 ///     MarginProof Recordings [PART/PARTS]
 ///
@@ -132,8 +132,8 @@ struct MarginProof {
     return event
   }
 
-  /// The lines without their times, coordinates and counts: without all digits but those that number touches or views,
-  /// and those in quoted names.
+  /// The lines without their times, coordinates and counts: without all digits but those that number touches
+  /// or views, and those in quoted names.
   private func words(_ outcome: Outcome) -> [String] {
     outcome.lines.map { line in
       let rest = ([line.event] + line.details).joined(separator: " ")

@@ -65,7 +65,7 @@ struct AccuracyTests {
     Domain(.pow, "of anything") { ($0.any(), $0.any()) },
   ]
 
-  @Test("in 10,000 arguments each, hardly one of which is not rounded correctly", arguments: angles + others)
+  @Test("in 10,000 arguments each, nearly all of which are rounded correctly", arguments: angles + others)
   func accuracy(domain: Domain) {
     var numbers = Numbers(seed: 15)
     var (worst, misrounded) = (0.0, 0)

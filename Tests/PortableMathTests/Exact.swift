@@ -34,8 +34,8 @@ enum Function: String, CaseIterable, Sendable {
   /// The double nearest to the exact value.
   func nearest(_ x: Double, _ y: Double = 0) -> Double { cmpfr_nearest(peer, x, y) }
 
-  /// How far ours is from the exact value, in ulps of the nearest double; 0 if it is that one, sign of a zero and all,
-  /// and infinite if one of both alone is finite.
+  /// How far ours is from the exact value, in ulps of the nearest double; 0 if it is that one, sign of a zero
+  /// and all, and infinite if one of both alone is finite.
   func error(_ x: Double, _ y: Double = 0) -> Double {
     let (ours, nearest) = (value(x, y), nearest(x, y))
     if ours.isNaN && nearest.isNaN || ours == nearest && ours.sign == nearest.sign { return 0 }

@@ -51,7 +51,7 @@ struct ExactCaseTests {
     #expect(PortableMath.atan2(-0.0, 0.0).sign == .minus)
   }
 
-  @Test("what is no number stays none, but for powers that are 1 whatever the other number is")
+  @Test("what is not a number stays not a number, except for powers that are 1 whatever the other number is")
   func notANumber() {
     for function in [PortableMath.sin, PortableMath.cos, PortableMath.tan] {
       #expect(function(.nan).isNaN && function(.infinity).isNaN && function(-.infinity).isNaN)

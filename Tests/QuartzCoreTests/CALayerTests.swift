@@ -193,7 +193,9 @@ struct CALayerTests {
     var isHidden = false
   }
 
-  @Test("the owner hears of every change of geometry and of the loss of all animations, and of nothing else")
+  @Test(
+    "the owner is notified of every change of geometry and of the loss of all animations, and of nothing else"
+  )
   func owner() {
     let observer = Observer()
     let layer = CALayer()

@@ -9,7 +9,7 @@ struct CATransform3DTests {
     CGAffineTransform(rotationAngle: 0.3).translatedBy(x: 4, y: 5),
   ]
 
-  @Test("affine transforms go there and back, and concatenate alike", arguments: planar)
+  @Test("affine transforms go there and back, and concatenate in the same way", arguments: planar)
   func affine(transform: CGAffineTransform) {
     let spatial = CATransform3DMakeAffineTransform(transform)
     #expect(CATransform3DIsAffine(spatial))

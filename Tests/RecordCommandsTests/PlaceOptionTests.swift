@@ -23,7 +23,7 @@ import Testing
     return parsed
   }
 
-  @Test("sizes, connectors, scales, rotations, names and devices are told apart")
+  @Test("sizes, connectors, scales, rotations, names and devices are distinguished")
   func displays() {
     let display = DisplayDescription(width: 1080, height: 1920, scale: 3, rotation: 90)
     #expect(parse(.display, "1080x1920@3,90") == .given(name: nil, display, isTurned: true))

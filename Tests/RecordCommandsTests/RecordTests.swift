@@ -90,7 +90,7 @@ import Testing
         run.errors.hasPrefix(
           "recording event2 \"Panel \\u{7}\" (touchscreen) into \(file); Ctrl-C ends it"))
       #expect(run.errors.hasSuffix("\(file): 2 frames, 1 s\n"))
-      #expect(run.errors.contains("1 event that tells what was typed was left out"))
+      #expect(run.errors.contains("1 event that would reveal what was typed was left out"))
       let document = try RecordingDocument(contentsOf: file)
       #expect(document.header.display == DisplayDescription(width: 390, height: 844, scale: 2))
       #expect(document.entries.count == 2 && document.endTime == 1_000_000)
@@ -252,7 +252,7 @@ import Testing
     #expect(console.error.text.hasSuffix("\u{1B}[A\r\u{1B}[J"))
   }
 
-  @Test("where nobody looks nothing is shown") func noTerminal() {
+  @Test("without a terminal nothing is shown") func noTerminal() {
     let console = Console.captured()
     var line = LiveLine(console, hasInput: true)
     line.show(progress(0, frames: 0))

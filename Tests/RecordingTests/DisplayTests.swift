@@ -29,7 +29,7 @@ struct DisplayTests {
     try RecordingDocument(bytes: Array((header + "\n" + lines).utf8))
   }
 
-  @Test("they are read as they were written, and written alike again")
+  @Test("they are read as they were written, and written in the same way again")
   func roundTrip() throws {
     let bytes = try document.encoded()
     let text = String(decoding: bytes, as: UTF8.self)

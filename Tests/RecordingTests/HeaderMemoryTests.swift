@@ -9,7 +9,7 @@ struct HeaderMemoryTests {
     return try RecordingReader(bytes: Array((line + end).utf8)).header.devices.map(\.id)
   }
 
-  @Test("is read anew where one byte of it differs, and means the same each time")
+  @Test("is read again where one byte of it differs, and means the same each time")
   func lines() throws {
     for id in [1, 1, 2, 1, 2, 2, 1] { #expect(try devices(id) == [id]) }
   }

@@ -59,7 +59,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "what is no number of JSON is refused, wherever it stands",
+    "what is not a number of JSON is refused, wherever it stands",
     arguments: ["01", "-", "+1", "1.", ".5", "00", "1e", "0x1", "--1", "1 2", "−1", ""])
   func noNumbers(_ number: String) {
     #expect(failure(header + "[0,\"e\",0,3,53,\(number)]\n" + end) != nil)
@@ -118,7 +118,7 @@ struct ReadingTests {
     #expect {
       try RecordingReader(path: "/")
     } throws: {
-      "\($0)" == "/: cannot be read: Is a directory. A folder is no recording: name a file in it"
+      "\($0)" == "/: cannot be read: Is a directory. A folder is not a recording: name a file in it"
     }
   }
 

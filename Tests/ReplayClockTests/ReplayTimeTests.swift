@@ -129,7 +129,7 @@ struct ReplayTimeTests {
   }
 
   @Test(
-    "a sleep comes back at once with its time shown as passed, and is told",
+    "a sleep comes back at once with its time shown as passed, and is reported",
     arguments: ["sleep", "usleep", "nanosleep", "clock_nanosleep", "until", "Thread.sleep"])
   func sleeping(function: String) {
     let real = ContinuousClock.now
@@ -158,7 +158,7 @@ struct ReplayTimeTests {
   }
 
   @Test(
-    "random numbers and getrusage are told, and outside of a replay are not",
+    "random numbers and getrusage are reported, and outside of a replay are not",
     arguments: [
       "Int.random", "shuffled", "SystemRandomNumberGenerator", "getentropy", "arc4random",
       "getrusage",
@@ -188,7 +188,8 @@ struct ReplayTimeTests {
     }
     #expect(remarks.count == 1)
     #expect(
-      remarks.first?.hasPrefix(function == "getrusage" ? "getrusage tells" : "random numbers differ") == true)
+      remarks.first?.hasPrefix(function == "getrusage" ? "getrusage reports" : "random numbers differ")
+        == true)
     use()
     _ = held { _, _ in #expect(ReplayTime.remarks == []) }
   }
@@ -216,7 +217,7 @@ struct ReplayTimeTests {
       lines == ["0 now", "50 nested", "100 qos", "200 interval", "250 item", "300 seconds", "400 wall"])
   }
 
-  @Test("timers fire on the clock, repeat without keeping it going, and stop when they are told")
+  @Test("timers fire on the clock, repeat without keeping it going, and stop when they are invalidated")
   func timers() {
     let lines = held { clock, note in
       nonisolated(unsafe) let note = note

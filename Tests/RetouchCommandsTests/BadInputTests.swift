@@ -27,8 +27,8 @@ struct BadInputTests {
 
   nonisolated static let examples: [Example] = [
     Example("empty", "", "the file is empty"),
-    Example("binary", [0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 0xff, 0xfe], "this is no recording"),
-    Example("nonsense", "once upon a time\nthere was a finger\n", "this is no recording"),
+    Example("binary", [0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 0xff, 0xfe], "this is not a recording"),
+    Example("nonsense", "once upon a time\nthere was a finger\n", "this is not a recording"),
     Example("a newer version", #"{"retouch":2,"devices":[]}"# + "\n", "newer"),
     Example(
       "truncated within the header", #"{"retouch":1,"devices":[{"id":0,"na"#, ":1: "),
@@ -70,7 +70,7 @@ struct BadInputTests {
     #expect(run("show", folder.file("none")).errors.contains("No such file or directory. Is the name right?"))
     let directory = run("show", folder.path)
     #expect(directory.code == 4)
-    #expect(directory.errors.contains("A folder is no recording"))
+    #expect(directory.errors.contains("A folder is not a recording"))
   }
 
   @Test("slots out of range are left out with a warning, and nothing stays down")

@@ -93,8 +93,8 @@ struct BenchTests {
   @Test("a viewer that is off costs nothing on a move, counted beside the same scene without one")
   func viewerIsFree() throws {
     let items = BenchItem.all.filter { ["engine-move", "engine-move-viewer"].contains($0.name) }
-    // Tests that run at the same time make a count vary, mostly by some tenths of a percent; a recognizer that
-    // checked each move would add five percent each time.
+    // Tests that run at the same time make a count vary, mostly by some tenths of a percent; a recognizer
+    // that checked each move would add five percent each time.
     var ratios: [Double] = []
     repeat {
       let results = try items.map { try $0.measure(for: 0.005, counting: true) }.compared(by: items)
@@ -154,7 +154,7 @@ struct BenchTests {
   @Test(
     "a budget file that is not understood is refused",
     arguments: [
-      ("{", "no JSON"), ("[]", "no budget file"), (#"{"bench":2,"budgets":{}}"#, "no budget file"),
+      ("{", "not JSON"), ("[]", "not a budget file"), (#"{"bench":2,"budgets":{}}"#, "not a budget file"),
       (#"{"bench":1,"budgets":{"cntacts":{}}}"#, "there is no stage 'cntacts'"),
       (#"{"bench":1,"budgets":{"contacts":{"ns":5}}}"#, "'ns' of 'contacts'"),
     ])

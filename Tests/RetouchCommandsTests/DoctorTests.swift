@@ -16,7 +16,7 @@ struct DoctorTests {
       run.lines == [
         "\(folder.file("App"))/Bar.swift:2:3: error: @objc: there is no Objective-C runtime; delete it [objc]"
       ])
-    #expect(run.errors == "1 found in 1 of 2 files: 1 will not compile, 0 would behave otherwise\n")
+    #expect(run.errors == "1 found in 1 of 2 files: 1 will not compile, 0 would behave differently\n")
   }
 
   @Test("exits 0 where there is nothing to say")

@@ -139,10 +139,10 @@ struct EditingTests {
   }
 
   @Test(
-    "what trim does not find in a recording is told with its name and what to do",
+    "what trim does not find in a recording is reported with its name and what to do",
     arguments: [
       (["--from", "3s", "--to", "1s"], "Exchange the two"),
-      (["--from", "300s"], "'retouch show' tells what happens when"),
+      (["--from", "300s"], "'retouch show' prints what happens when"),
       (["--from-marker", "close"], "found only \"open menu\". Name one of these, or cut by time"),
       (["--from", "210ms", "--to-marker", "open menu"], "Cut by time instead"),
     ])

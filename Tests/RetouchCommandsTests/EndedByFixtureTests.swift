@@ -89,7 +89,7 @@ struct EndedByFixtureTests {
     #expect(run.errors.contains("left in the buffer"))
   }
 
-  @Test("forks, and the outcome is told once, with what was left behind")
+  @Test("forks, and the outcome is reported once, with what was left behind")
   func forks() throws {
     let replayed = try run("replay", "tap.recording", "--fixture", "Forking")
     #expect(replayed.code == 1)

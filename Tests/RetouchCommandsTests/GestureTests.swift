@@ -14,7 +14,7 @@ struct GestureTests {
     try RecordingDocument(contentsOf: path)
   }
 
-  @Test("words become a recording, and its frames and length are told")
+  @Test("words become a recording, and its frames and length are reported")
   func words() throws {
     let out = folder.file("tap.recording")
     let made = run("gesture", "tap 195,420", "-o", out)
@@ -100,7 +100,7 @@ struct GestureTests {
       (["tap 1,2", "pres 1,2"], "gesture:2: column 1: expected one of tap"),
       (["tap", "1,2"], "Put each step in quotes: 'tap 195,420'"),
       (["--file", path], "\(path):3: column 13: expected 'for' and how long, found \"4\""),
-      (["--file", path, "tap 1,2"], "not in both"),
+      (["--file", path, "tap 1,2"], "not both"),
       (["--file", folder.file("none")], "cannot be read"),
       (["tap go"], "go is a view's name, which only a fixture can know. Name the fixture with --fixture"),
       (["tap gone", "--fixture", "Panel"], "no view is called gone then. Did you mean go?"),

@@ -40,7 +40,7 @@ struct HelpTests {
   }
 
   @Test(
-    "'help limits' tells name, value, unit and meaning of each figure, also of those that a case cannot set")
+    "'help limits' prints name, value, unit and meaning of each figure, also of those that a case cannot set")
   func figures() {
     let lines = run("help", "limits").lines.map { $0.split(separator: " ").joined(separator: " ") }
     for line in [
@@ -57,7 +57,7 @@ struct HelpTests {
     }
   }
 
-  @Test("'help limits' tells the guesses that are no figures")
+  @Test("'help limits' prints the guesses that are not figures")
   func assumptions() {
     let output = run("help", "limits").output
     for words in [
@@ -65,14 +65,14 @@ struct HelpTests {
       "the lift activates the viewer's item also after the app's own long press has begun beside it",
       "_UICTContentSizeCategoryUnspecified",
       "a press that begins between items never shows the viewer",
-      "the viewer is away while the finger is off all items",
+      "the viewer is hidden while the finger is off all items",
       "at least 200 points wide and high and at most 440 wide, 24 from the edges", "corners of radius 24",
       "24 from its edge to what is in it", "12 from the image to the title",
       "120 points along its longer side",
       "iOS's own fonts, symbols and materials",
-      "of viewers in one another", "a symbol's configuration",
-      "containers in one another tell of their beginning from the outside", "in languages other than English",
-      "how wide a character is of its font's size", "how high a line of text is of its font's size",
+      "nested viewers that recognize together", "a symbol's configuration",
+      "nested containers announce their beginning from the outside", "in languages other than English",
+      "a character's width, as a share of its font's size", "a line's height, as a share of its font's size",
     ] { #expect(output.contains(words), "\(words)") }
   }
 

@@ -60,7 +60,7 @@ struct ImportExportTests {
     #expect(run("import", first, first, "-o", out.path, "--force").errors.contains("two of the files"))
   }
 
-  @Test("keys that tell what was typed are left out and counted, unless they were asked for")
+  @Test("keys that reveal what was typed are left out and counted, unless they were asked for")
   func keys() throws {
     let file = try folder.write(
       "typing.recording",

@@ -63,7 +63,7 @@ struct LiveEndTests {
     #expect(!(said + rest).contains("warning"))
   }
 
-  @Test("inject goes on where nobody reads what it says")
+  @Test("inject continues if its output is not read")
   func brokenOutput() throws {
     let file = try folder.write("a.recording", beginning + "[0,\"x\",{\"frames\":0}]\n")
     let process = process(["inject", file, "--yes", "--settle", "0s"])
@@ -88,7 +88,7 @@ struct LiveEndTests {
     #expect(process.terminationReason == .exit)
   }
 
-  @Test("watch stops where nobody reads its lines, and the file that it writes has an end")
+  @Test("watch stops if its lines are not read, and the file that it writes has an end")
   func unreadLines() throws {
     let path = folder.file("watched.recording")
     let input = try LiveInput(devices: [])

@@ -32,7 +32,8 @@ struct PlaceTests {
   }
 
   @Test(
-    "show tells for each device which display it is on, how that is turned, the calibration, and who says so")
+    "show prints for each device which display it is on, how that is turned, the calibration, and where that comes from"
+  )
   func show() throws {
     let shown = run("show", try two())
     #expect(shown.code == 0, "\(shown.errors)")

@@ -80,7 +80,7 @@ struct ProgramTests {
     #expect(again.errors.contains("exists already and is not overwritten"))
   }
 
-  @Test("the version, the help, and what is no command")
+  @Test("the version, the help, and what is not a command")
   func start() throws {
     #expect(try Program.run(["--version"]).output.hasPrefix("retouch "))
     #expect(try Program.run(["help"]).code == 0)

@@ -102,7 +102,8 @@ import Testing
     }
 
     @Test(
-      "a suite none of whose cases names a picture is told so, and a broken case keeps no other from its own")
+      "a suite none of whose cases names a picture is reported, and a broken case keeps no other from its own"
+    )
     func suiteWithoutPictures() throws {
       try folder.write("panel/tap.recording", .tap(at: CGPoint(x: 195, y: 422), for: 0.1))
       let head = #"{"suite": 1, "fixture": "Panel", "cases": [{"name": "tap", "recording": "tap.recording", "#

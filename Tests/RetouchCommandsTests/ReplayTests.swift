@@ -107,7 +107,7 @@ struct ReplayTests {
     #expect(run("replay", file, "--fixture", "Quiet", "--all").output.contains("moved"))
   }
 
-  @Test("--why tells one recognizer's story in place of the outcome")
+  @Test("--why prints one recognizer's story in place of the outcome")
   func why() throws {
     let file = try folder.write("press.recording", .press(at: CGPoint(x: 20, y: 20), for: 0.4))
     let run = run("replay", file, "--fixture", "Panel", "--why", "hold")

@@ -71,7 +71,7 @@ struct ReportProcessTests {
     #expect(merged.errors.contains("Recordings/probe/never has no result"))
   }
 
-  @Test("are written where stdout is closed, full, or read by nobody, which is exit 3")
+  @Test("are written where stdout is closed, full, or not read, which is exit 3")
   func brokenOutput() throws {
     for (index, redirection) in [">&-", ">/dev/full", "| true"].enumerated() {
       let line = "\(probe) test --report junit=\(index).xml \(redirection); exit ${PIPESTATUS[0]}"

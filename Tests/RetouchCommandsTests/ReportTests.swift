@@ -29,7 +29,8 @@ struct ReportTests {
     run(["merge"] + arguments, recordings: folder.path)
   }
 
-  /// What the text report has of what is printed: neither how long the run took nor how to run again what is red.
+  /// What the text report has of what is printed: neither how long the run took nor how to run again what is
+  /// red.
   private func reported(_ printed: String) -> String {
     let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.filter { !$0.hasPrefix("To rerun: ") }.joined(separator: "\n")
@@ -102,7 +103,7 @@ struct ReportTests {
     #expect(notes[0].contains("there is no folder \(folder.file("none")). Make it: mkdir -p"))
     #expect(notes[1].contains("--report text=\(folder.path): ") && notes[1].contains("Is a directory"))
     #expect(
-      notes[2].contains("exists already and is no report of this kind, so it stays. Choose another name"))
+      notes[2].contains("exists already and is not a report of this kind, so it stays. Choose another name"))
     #expect(notes[3].contains("--report text=/dev/full: ") && notes[3].contains("No space left on device"))
     #expect(try text("mine.xml") == "<svg/>")
     #expect(try text("good").hasSuffix("\"exit\":0}\n"))

@@ -43,7 +43,7 @@ struct RepositoryTests {
     #expect(count >= 3)
   }
 
-  @Test("CONTRIBUTING.md lists every variable of the environment that is heard, and no other")
+  @Test("CONTRIBUTING.md lists every environment variable that is read, and no other")
   func variables() throws {
     let rows = try Document.contents(of: "CONTRIBUTING.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `RETOUCH_") }

@@ -75,7 +75,7 @@ struct ShowTests {
     #expect(run.code == 0)
   }
 
-  @Test("--json prints one object: devices, displays, how much there is, and what is no frame")
+  @Test("--json prints one object: devices, displays, how much there is, and what is not a frame")
   func whole() throws {
     let file = try folder.write(
       "turned.recording",
@@ -165,7 +165,7 @@ struct ShowTests {
     #expect(events.contains("0           device 0    ABS_MT_POSITION_X       195000"))
   }
 
-  @Test("a cut file shows its good prefix, warns, and is no failure")
+  @Test("a cut file shows its good prefix, warns, and is not a failure")
   func cut() throws {
     let whole = try folder.write("tap.recording", .tap(at: CGPoint(x: 195, y: 812.5), for: 0.08))
     let bytes = try folder.bytes("tap.recording")

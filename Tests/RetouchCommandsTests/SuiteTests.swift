@@ -39,7 +39,7 @@ struct SuiteTests {
     #expect(!folder.names.contains { $0.hasSuffix(".new") })
   }
 
-  @Test("what is not as expected is exit 1, told in full, with the line that reproduces it")
+  @Test("what is not as expected is exit 1, reported in full, with the line that reproduces it")
   func mismatch() throws {
     try suite(tap.replacingOccurrences(of: "once note gone", with: "never note gone"))
     let run = test()
@@ -145,7 +145,7 @@ struct SuiteTests {
     #expect(test("panel").code == 0)
   }
 
-  @Test("a recording that is a link to itself is told as one, as a file and in a case")
+  @Test("a recording that is a link to itself is reported as one, as a file and in a case")
   func loop() throws {
     try suite(#"{"name": "a", "recording": "loop.recording", "expect": ["go touchDown"]}"#)
     let path = folder.file("panel/loop.recording")
@@ -198,7 +198,7 @@ struct SuiteTests {
     #expect(try contents() == before)
   }
 
-  @Test("an outcome is looked at, accepted, and held against from then on")
+  @Test("an outcome is looked at, accepted, and compared with from then on")
   func accepting() throws {
     try suite(#"{"name": "tap", "recording": "tap.recording"}"#)
     #expect(test().code == 6)
@@ -228,7 +228,7 @@ struct SuiteTests {
     #expect(try !contents().contains("tap.golden"))
   }
 
-  @Test("a suite where a case is wanted is told as one, with its cases; a case without its suite with it")
+  @Test("a suite where a case is wanted is reported as one, with its cases; a case without its suite with it")
   func suiteForCase() throws {
     try suite(tap)
     try folder.write("bar/tap.recording", .tap(at: go, for: 0.1))
@@ -278,7 +278,7 @@ struct SuiteTests {
       run.errors.contains("there is no folder '\(folder.file("none"))' here. Name a folder with suites"))
   }
 
-  @Test("a name in a suite that is itself in error tells that error, and a recording tells its case")
+  @Test("a name in a suite that is itself in error reports that error, and a recording names its case")
   func nameInBrokenSuite() throws {
     try suite(
       #"{"name": "press", "recording": "press.recording", "fixture": "Pannel", "expect": ["hold began"]}"#
@@ -300,7 +300,7 @@ struct SuiteTests {
     #expect(test("panel/somewhere").errors.contains(", 29, …\n"))
   }
 
-  @Test("an error in a suite is told with the line that reproduces it, also where other cases ran")
+  @Test("an error in a suite is reported with the line that reproduces it, also where other cases ran")
   func reproducesErrors() throws {
     try suite(tap)
     #expect(!test().errors.contains("To reproduce"))

@@ -102,7 +102,7 @@ struct TranscriptTests {
     let run = try desk.shell(mocked)
     // A mocked device has no clock of the kernel, which is said.
     let printed = run.lines.filter {
-      !$0.hasPrefix("warning: watch: /dev/input/event2 cannot be told")
+      !$0.hasPrefix("warning: watch: /dev/input/event2 cannot stamp")
         && !$0.hasPrefix("warning: this is a debug build")
     }
     #expect(

@@ -2,7 +2,6 @@
 public enum Shell: String, CaseIterable, Sendable {
   /// GNU Bash, 4 or later.
   case bash
-  /// Zsh.
   case zsh
   /// Fish, 3 or later.
   case fish

@@ -30,12 +30,12 @@ package func coordinate(_ value: Double) -> String {
   return "\(sign)\(whole).\(fraction)"
 }
 
-/// A text padded on the right to a column of so many characters.
+/// A text padded on the right to a width in characters.
 package func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-/// A text padded on the left to a column of so many characters.
+/// A text padded on the left to a width in characters.
 package func padded(left text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }

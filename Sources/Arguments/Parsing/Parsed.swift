@@ -19,7 +19,7 @@ public struct Parsed {
   /// The arguments in canonical form, without program and command; they parse to the same values.
   public var canonicalArguments: [String] { arguments(without: []) }
 
-  /// The canonical arguments, but for some options, and with other operands if any are given here.
+  /// The canonical arguments, except for some options, and with other operands if any are given here.
   private func arguments(without left: Set<String>, operands others: [String]? = nil) -> [String] {
     var words: [String] = []
     for (option, given) in zip(signature.options, options) where !left.contains(option.name) {

@@ -53,7 +53,6 @@ public enum Completion: Equatable, Sendable {
   case nothing
   /// Files and folders.
   case files
-  /// Folders.
   case folders
   /// These words.
   case choices([String])

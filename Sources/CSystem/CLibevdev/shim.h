@@ -23,7 +23,7 @@ static inline int retouch_set_clock(int descriptor, int clock) {
 /// Declared here because the C library does so only under `_GNU_SOURCE`, which a module cannot ask for.
 extern int ppoll(struct pollfd *watches, nfds_t count, const struct timespec *limit, const sigset_t *mask);
 
-/// Waits for descriptors, for so many microseconds at most, or for ever if that is negative.
+/// Waits for descriptors, for a time in microseconds at most, or for ever if that is negative.
 static inline int retouch_poll(struct pollfd *watches, unsigned long count, long long microseconds) {
   struct timespec limit = { .tv_sec = microseconds / 1000000, .tv_nsec = microseconds % 1000000 * 1000 };
   return ppoll(watches, count, microseconds < 0 ? 0 : &limit, 0);

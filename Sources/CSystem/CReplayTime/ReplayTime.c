@@ -117,7 +117,7 @@ __attribute__((weak)) clock_t times(struct tms *spent) {
 }
 
 __attribute__((weak)) int getrusage(__rusage_who_t who, struct rusage *usage) {
-  if (held) held->noted("getrusage tells real time, which differs from replay to replay");
+  if (held) held->noted("getrusage reports real time, which differs from replay to replay");
   return (int)syscall(SYS_getrusage, who, usage);
 }
 

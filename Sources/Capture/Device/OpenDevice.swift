@@ -62,7 +62,7 @@ struct OpenDevice {
   /// The remark to give after opening it, or nil.
   var remark: String? {
     clockRefusal.map {
-      "\(path) cannot be told to stamp by the monotonic clock (\($0.message)): its stamps are mapped"
+      "\(path) cannot stamp by the monotonic clock (\($0.message)): its stamps are mapped"
     }
   }
 }

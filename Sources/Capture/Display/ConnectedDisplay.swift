@@ -6,7 +6,7 @@ public struct ConnectedDisplay: Hashable, Sendable {
   public var connector: String
   /// Its preferred mode in pixels, its physical size if it reports one, and how far its picture is turned.
   public var description: DisplayDescription
-  /// Who says how far it is turned, or nil if nobody does.
+  /// The source of how far it is turned, or nil if there is none.
   public var rotationSource: PlaceSource?
   /// The folder in which the kernel describes the connector.
   let folder: String

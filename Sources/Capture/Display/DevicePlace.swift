@@ -1,21 +1,21 @@
 public import Evdev
 
-/// Where a device's touches land, and who says so.
+/// Where a device's touches land, and the sources of that.
 public struct DevicePlace: Hashable, Sendable {
   /// The name of the display that it is bound to, or nil for the only one, or for none.
   public var display: String?
-  /// Who says that it is this display, or nil.
+  /// The source that names this display, or nil.
   public var displaySource: PlaceSource?
   /// What corrects its positions, or nil.
   public var calibration: Calibration?
-  /// Who says that, or nil.
+  /// The source of that, or nil.
   public var calibrationSource: PlaceSource?
 
-  /// A place that nobody says anything about.
+  /// A place about which nothing is known.
   public init() {}
 }
 
-/// Who says where touches land, in the words that a recording's `meta` and `show` use.
+/// A source of where touches land, in the words that a recording's `meta` and `show` use.
 public enum PlaceSource: String, Hashable, Sendable {
   /// The user, by an option.
   case option

@@ -4,9 +4,9 @@ public import Recording
 
 /// Where the touches of a recording that is about to begin will land: its displays, and each device's place.
 ///
-/// A device is bound to a display by the first that says which one: the user, udev's `WL_OUTPUT`, the fact that
-/// there is only one, its size in millimetres, the fact that only one is built in. A mouse is bound by the user
-/// alone, since it moves over all of them.
+/// A device is bound to a display by the first source that names one: the user, udev's `WL_OUTPUT`, the fact
+/// that there is only one, its size in millimetres, the fact that only one is built in. A mouse is bound by
+/// the user alone, since it moves over all of them.
 public struct DisplayPlacement {
   /// The displays; none if none is known, or nothing says which one any device lies on.
   private var displays: PlacedDisplays
@@ -82,7 +82,7 @@ public struct DisplayPlacement {
 
   // MARK: Devices
 
-  /// The devices that touch a display: of a mouse nobody knows which one it is on.
+  /// The devices that touch a display: which one a mouse is on is not known.
   private var touching: [Int] {
     descriptions.indices.filter { index in
       let kind = descriptions[index].map(DeviceKind.of)
@@ -150,11 +150,11 @@ public struct DisplayPlacement {
     if alike.count > 1 {
       remarks.append(
         "\(self.name(of: index)) is as large as \(alike.joined(separator: " and ")): which of them it lies on is not"
-          + " known. Say it: --display \(alike[0])=\(Self.shortName(paths[index]))")
+          + " known. Specify it: --display \(alike[0])=\(Self.shortName(paths[index]))")
     } else if !displays.items.isEmpty {
       let names = displays.items.map(\.display.name)
       remarks.append(
-        "nothing says which display \(self.name(of: index)) lies on. Say it: --display "
+        "nothing says to which display \(self.name(of: index)) belongs. Specify it: --display "
           + "\(names[0])=\(Self.shortName(paths[index]))")
     }
   }
@@ -163,7 +163,8 @@ public struct DisplayPlacement {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The displays that are as large as a device, or, if there are none, those that are if it is built in across.
+  /// The displays that are as large as a device, or, if there are none, those that are if it is built in
+  /// across.
   private func displaysAsLarge(as index: Int) -> [String] {
     guard let size = descriptions[index]?.sizeInMillimetres else { return [] }
     func isNear(_ a: Int, _ b: Int) -> Bool { (a - b).magnitude <= Swift.max(5, UInt(Swift.max(a, b) / 25)) }
@@ -178,7 +179,8 @@ public struct DisplayPlacement {
     return straight.isEmpty ? names(size.height, size.width) : straight
   }
 
-  /// Puts the display first that the first bound device lies on; without any, only a display that is certain stays.
+  /// Puts the display first that the first bound device lies on; without any, only a display that is certain
+  /// stays.
   private mutating func arrange(_ request: PlacementRequest) {
     let connected = displays.items.compactMap(\.connected)
     if displays.items.count > 1,
@@ -212,7 +214,7 @@ public struct DisplayPlacement {
     let numbers = Calibration.numbers(in: text) ?? []
     switch Calibration.problem(with: numbers) {
     case nil:
-      // The one that changes nothing needs no mention.
+      // A calibration that changes nothing is not mentioned.
       guard let calibration = Calibration(numbers), !calibration.isIdentity else { return }
       (place.calibration, place.calibrationSource) = (calibration, .matrix)
     case .singular:
@@ -221,7 +223,7 @@ public struct DisplayPlacement {
           + " one line. It is left out")
     case .numbers:
       remarks.append(
-        "udev's LIBINPUT_CALIBRATION_MATRIX of \(name(of: index)) is no list of six numbers and is left out: \(text)"
+        "udev's LIBINPUT_CALIBRATION_MATRIX of \(name(of: index)) is not a list of six numbers and is left out: \(text)"
       )
     }
   }
@@ -244,7 +246,7 @@ public struct DisplayPlacement {
     return watch.isEmpty ? nil : watch
   }
 
-  /// Who says where touches land, for a header's `meta`; nil if all of it is a matter of course.
+  /// The sources of where touches land, for a header's `meta`; nil if everything has its default.
   public var meta: JSONValue? {
     var lines: [String: JSONValue] = [:]
     for item in displays.items {

@@ -1,11 +1,11 @@
 import Faults
 import Recording
 
-/// The displays that a recorder looks at now and then: whether the console was turned, and whether a display is
-/// still connected.
+/// The displays that a recorder looks at now and then: whether the console was turned, and whether a display
+/// is still connected.
 ///
-/// Only small files of the kernel are read, and no bus. A compositor that turns its picture by itself does not
-/// show there.
+/// Only small files of the kernel are read, and no bus. A compositor that turns its picture by itself does
+/// not show there.
 public struct DisplayWatch: Hashable, Sendable {
   /// The display that the console is on; nil without a name if there is one display only.
   private struct Console: Hashable {
@@ -57,7 +57,7 @@ public struct DisplayWatch: Hashable, Sendable {
   mutating func look(_ system: InputSystem) -> [News] {
     var news: [News] = []
     if let former = console, let degrees = ConsoleRotation.now(system), degrees != former.degrees {
-      // A display that was turned otherwise than its console stays so by the difference.
+      // The display may be turned differently from its console; that difference stays.
       let rotation = (former.rotation + degrees - former.degrees + 360) % 360
       console = Console(display: former.display, degrees: degrees, rotation: rotation)
       news.append(.turned(display: former.display, degrees: rotation))
@@ -88,7 +88,7 @@ extension Recorder {
         if Fault.isPlanted(.turnsNotFollowed) { continue }
         queue.add(TimedEntry(time: now - start, .rotated(degrees: degrees, display: display)), device: -1)
         remark("the display\(display.map { " \($0)" } ?? "") was turned to \(degrees)°")
-      case .left(let display): note("the display \(display) is gone; touches are still laid on it", now)
+      case .left(let display): note("the display \(display) is gone; touches are still mapped to it", now)
       case .back(let display): note("the display \(display) is connected again", now)
       }
     }

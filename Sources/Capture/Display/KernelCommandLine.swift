@@ -1,6 +1,6 @@
 import Faults
 
-/// What the kernel was told about displays when it was started.
+/// What the kernel's command line says about displays.
 ///
 /// ```
 /// video=DSI-1:panel_orientation=right_side_up   the panel's right side is up: the picture is turned by 90°

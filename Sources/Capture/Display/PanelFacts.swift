@@ -2,7 +2,8 @@ import CLibevdev
 
 /// What the graphics driver knows of the panel at a connector: its size, and how it is built in.
 public struct PanelFacts: Hashable, Sendable {
-  /// The clockwise turn of the picture that makes up for how the panel is built in, or nil if nobody says.
+  /// The clockwise turn of the picture that compensates for how the panel is mounted, or nil if it is not
+  /// known.
   public var rotation: Int?
   /// The size in millimetres, or nil if it is not known.
   public var millimetres: Size?
@@ -43,6 +44,7 @@ public struct PanelFacts: Hashable, Sendable {
     "HDMI-A",
     "HDMI-B", "TV", "eDP", "Virtual", "DSI", "DPI", "Writeback", "SPI", "USB",
   ]
-  /// The turns for the values of the property `panel orientation`: normal, upside down, left and right side up.
+  /// The turns for the values of the property `panel orientation`: normal, upside down, left and right side
+  /// up.
   private static let rotations = [0, 180, 270, 90]
 }

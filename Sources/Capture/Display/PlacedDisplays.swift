@@ -1,7 +1,7 @@
 import Evdev
 import Recording
 
-/// The displays of a recording that is about to begin, and who says how they are turned.
+/// The displays of a recording that is about to begin, and the sources of their rotation.
 struct PlacedDisplays {
   /// One of them.
   struct Item {
@@ -15,8 +15,8 @@ struct PlacedDisplays {
 
   /// Finds the displays that a request asks for.
   ///
-  /// - Throws: `CaptureError` if a connector has no display, a name is missing or stands twice, or a rotation is
-  ///   that of an unknown one.
+  /// - Throws: `CaptureError` if a connector has no display, a name is missing or stands twice, or a rotation
+  ///   is that of an unknown one.
   init(_ request: PlacementRequest, connected: [ConnectedDisplay]) throws(CaptureError) {
     items = []
     if request.wantsNone { return }
@@ -90,7 +90,7 @@ struct PlacedDisplays {
     items.insert(items.remove(at: place), at: 0)
   }
 
-  /// Forgets all displays but one, or all, because nothing says which of them anything lies on.
+  /// Forgets all displays except one, or all, because nothing says which of them anything lies on.
   mutating func keep(only name: String?) { items.removeAll { $0.display.name != name } }
 }
 

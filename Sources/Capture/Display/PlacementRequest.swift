@@ -25,7 +25,7 @@ public struct PlacementRequest: Hashable, Sendable {
   public struct Assignment<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The name, or nil for everything.
     public var name: String?
-    /// The value.
+    /// What is assigned.
     public var value: Value
 
     /// Assigns a value.

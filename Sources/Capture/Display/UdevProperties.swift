@@ -21,9 +21,9 @@ struct UdevProperties {
     }
   }
 
-  /// The output that a compositor is told to lay the device on (`WL_OUTPUT`), or nil.
+  /// The output to which a compositor maps the device (`WL_OUTPUT`), or nil.
   var output: String? { values["WL_OUTPUT"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The numbers that libinput is told to correct positions by, as they are written; nil if there are none.
+  /// The numbers by which libinput corrects positions, as they are written; nil if there are none.
   var calibration: String? { values["LIBINPUT_CALIBRATION_MATRIX"] }
 }

@@ -224,7 +224,7 @@ extension Injector {
       made.removeValue(forKey: id)?.unplug()
     case .marker(let text): onMarker(text)
     case .rotated:
-      if !isRotationSaid { remark("the display's rotation is no input, and was not injected") }
+      if !isRotationSaid { remark("the display's rotation is not an input, and was not injected") }
       isRotationSaid = true
     case .suspended, .wentBack, .comment, .end, .unknown: break
     }

@@ -52,7 +52,7 @@ struct HoldWatch {
     deadline = time + pattern.duration
   }
 
-  /// Whether the pattern is complete at a time; it is told once.
+  /// Whether the pattern is complete at a time; it is reported once.
   mutating func isComplete(at time: Int64) -> Bool {
     guard let deadline, time >= deadline else { return false }
     self.deadline = nil

@@ -203,7 +203,7 @@ struct NumberedFile {
   /// Its name without its folder.
   var shortName: String { name.split(separator: "/").last.map(String.init) ?? name }
 
-  /// What is told of it once it is whole.
+  /// What is reported about it once it is whole.
   var written: WrittenFile {
     WrittenFile(name: name, frames: writer.frameCount, duration: writer.time, bytes: writer.byteCount)
   }

@@ -16,14 +16,14 @@ extension Recorder {
     }
   }
 
-  /// An entry without what is to be kept out.
+  /// An entry without the positions that are redacted.
   func redacted(_ entry: TimedEntry) throws(RecordingError) -> TimedEntry {
     guard let content = try redactor?.redact(entry.entry) else { return entry }
     tellRedactionNotes()
     return TimedEntry(time: entry.time, content)
   }
 
-  /// Tells the user what cannot be redacted, as soon as that is known.
+  /// Reports what cannot be redacted, as soon as that is known.
   func tellRedactionNotes() {
     guard let notes = redactor?.notesSoFar, notes.count > redactionNotesTold else { return }
     for note in notes[redactionNotesTold...] { remark(note) }

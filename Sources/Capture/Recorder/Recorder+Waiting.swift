@@ -24,8 +24,8 @@ extension Recorder {
     if summary.eventsLeftOut > 0 {
       remark(
         summary.eventsLeftOut == 1
-          ? "1 event that tells what was typed was left out"
-          : "\(summary.eventsLeftOut) events that tell what was typed were left out")
+          ? "1 event that would reveal what was typed was left out"
+          : "\(summary.eventsLeftOut) events that would reveal what was typed were left out")
     }
     return summary
   }

@@ -28,7 +28,7 @@ public final class Recorder {
   @exclusivity(unchecked) var summary = RecorderSummary(reason: .stopped)
   /// What keeps positions out of the recording, or nil if none are to be.
   @exclusivity(unchecked) var redactor: Redactor?
-  /// How many of its notes the user was told.
+  /// How many of its notes were reported.
   @exclusivity(unchecked) var redactionNotesTold = 0
   /// The limit that was reached; after it, only the end is written.
   @exclusivity(unchecked) var limit: RecorderSummary.Reason?

@@ -56,7 +56,7 @@ public struct InputSystem {
   public var group: (_ watches: [Watch]) -> Int32? = { _ in nil }
   /// What the graphics driver knows of a connector's panel: the node of its card, and the connector's name.
   public var panel: (_ card: String, _ connector: String) -> PanelFacts? = { _, _ in nil }
-  /// The folder below which /sys, /proc and /run are that tell about displays; empty for the machine's own.
+  /// The folder below which /sys, /proc and /run are that describe displays; empty for the machine's own.
   public var root = ""
   /// The calls for the file that is written.
   public var files: FileCalls = .live

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells a service manager how a service is doing, by the protocol of `sd_notify`.
+/// Reports a service's status to a service manager, by the protocol of `sd_notify`.
 ///
 /// Each message is a datagram to the socket that `NOTIFY_SOCKET` names. `systemctl status` shows the last
 /// `STATUS`. Nothing waits for the manager, and a message that it does not take is lost.

@@ -42,7 +42,7 @@ public struct StopSignal: ~Copyable {
   /// Pending signals must be taken before the value is released, or they take effect then.
   public func take() -> Int32? { Self.take(from: descriptor) }
 
-  /// Takes the signal that arrived at a ``descriptor``, for somebody who cannot hold the value itself.
+  /// Takes the signal that arrived at a ``descriptor``, for a caller that cannot hold the value itself.
   public static func take(from descriptor: Int32) -> Int32? {
     var information = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size

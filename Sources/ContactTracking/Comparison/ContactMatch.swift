@@ -10,9 +10,9 @@ package struct ContactMatch: Sendable {
   package internal(set) var down: Int64?
   /// How much later it goes up in B, in µs; nil for one that was down when a recording ended.
   package internal(set) var up: Int64?
-  /// How much later B is along the way, in µs; nil for one that moves less than 20 points.
+  /// How much later B is along the path, in µs; nil for one that moves less than 20 points.
   package internal(set) var lag: Int64?
-  /// How far apart the ways are.
+  /// How far apart the paths are.
   package internal(set) var distance = WayDistance()
   /// Whether one recording cancels it and the other one lifts it.
   package internal(set) var endsDiffer = false

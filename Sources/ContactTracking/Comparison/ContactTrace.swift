@@ -1,4 +1,4 @@
-/// A contact of a recording that is compared: when and where it was, and where its way is kept.
+/// A contact of a recording that is compared: when and where it was, and where its path is kept.
 package struct ContactTrace: Sendable {
   /// When and where it began and ended.
   package internal(set) var summary: ContactSummary
@@ -45,7 +45,7 @@ package struct ContactTrace: Sendable {
     measure(contact)
   }
 
-  /// Takes in the contact's pressure and size.
+  /// Notes the contact's pressure and size.
   @inline(__always)
   mutating func measure(_ contact: Contact) {
     pressure.add(contact.pressure)

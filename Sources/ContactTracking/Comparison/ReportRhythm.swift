@@ -59,7 +59,8 @@ package struct ReportRhythm: Sendable {
 
   /// How far intervals are from the median, in µs: the root of the mean square; nil if no contact moved.
   ///
-  /// Intervals below half of the median, and above one and a half, in which reports are missing, do not count.
+  /// Intervals below half of the median, and above one and a half, in which reports are missing, do not
+  /// count.
   package var jitter: Double? {
     guard let median = percentile(50), median > 0 else { return nil }
     var sum = 0.0

@@ -2,7 +2,6 @@
 package struct SessionTrace: Sendable {
   /// The contacts, in the order in which they went down.
   package internal(set) var contacts: [ContactTrace] = []
-  /// Their ways.
   package internal(set) var ways = WayStore()
   /// How regularly each device reported, by its number; only devices that made contacts.
   package internal(set) var rhythms: [Int: ReportRhythm] = [:]
@@ -25,14 +24,14 @@ package struct SessionTrace: Sendable {
     }
   }
 
-  /// Calls a function with the memory of the ways, which is valid only within it.
+  /// Calls a function with the memory of the paths, which is valid only within it.
   func withWays<Result>(_ body: (WayMemory) -> Result) -> Result {
     ways.bytes.withUnsafeBufferPointer { bytes in
       ways.sketch.withUnsafeBufferPointer { body(WayMemory(bytes: bytes, sketch: $0)) }
     }
   }
 
-  /// The memory of the ways: what is looked up for each position is not counted as a reference each time.
+  /// The memory of the paths: what is looked up for each position is not counted as a reference each time.
   struct WayMemory {
     let bytes: UnsafeBufferPointer<UInt8>
     let sketch: UnsafeBufferPointer<WayStore.SketchPoint>
@@ -44,7 +43,7 @@ extension SessionTrace {
   package struct Limits: Sendable {
     /// The most contacts.
     package var contacts = 1_000_000
-    /// The most bytes of their ways: some six hours of ten fingers that never rest.
+    /// The most bytes of their paths: some six hours of ten fingers that never rest.
     package var wayBytes = 128 << 20
 
     /// The usual limits.

@@ -24,7 +24,7 @@ package struct SessionTracer {
     /// Its place in the trace.
     var index: Int
 
-    /// Takes in a move, and returns its length and the speed before it, in thousandths of a point and µs.
+    /// Adds a move, and returns its length and the speed before it, in thousandths of a point and µs.
     @inline(__always)
     mutating func move(_ contact: Contact, _ time: Int64) -> (step: Double, speed: Double) {
       let (x, y) = (ContactTrace.thousandths(contact.x), ContactTrace.thousandths(contact.y))
@@ -51,7 +51,7 @@ package struct SessionTracer {
     takeFrames(of: nil)
   }
 
-  /// Whether the recording has more contacts, or longer ways, than a trace may hold.
+  /// Whether the recording has more contacts, or longer paths, than a trace may hold.
   package var isTooLarge: Bool {
     trace.contacts.count > limits.contacts
       || trace.ways.bytes.count + open.reduce(0) { $0 + $1.way.size } > limits.wayBytes
@@ -113,7 +113,7 @@ package struct SessionTracer {
 
   // MARK: Changes
 
-  /// Takes in what is no frame of a device, in which nothing is measured.
+  /// Notes what is not a frame of a device, in which nothing is measured.
   private mutating func takeFrames(of device: Int?) {
     var hasMoves = true
     for frame in frames {
@@ -153,7 +153,7 @@ package struct SessionTracer {
     let interval = time - last
     let shortest = trace.rhythms[device, default: ReportRhythm()].add(interval)
     guard shortest < interval - interval / 4, shortest > 0 else { return }
-    // A finger that rests makes no reports, either; one that moved before and is further on after did not.
+    // A finger that rests makes no reports, either; one that moved before and is later after did not.
     let missed = speed * Double(min(interval, 4 * shortest))
     let wentOn = speed * Double(shortest) >= 250 && step >= 0.7 * missed
     if wentOn || Fault.isPlanted(.diffRestsAreLost) { trace.rhythms[device]?.addGap(interval) }

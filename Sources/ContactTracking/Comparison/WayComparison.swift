@@ -1,6 +1,6 @@
 import Evdev
 
-/// How far apart two contacts' ways are, report by report.
+/// How far apart two contacts' paths are, report by report.
 package struct WayDistance: Sendable {
   /// How many positions were compared.
   package private(set) var count = 0
@@ -24,7 +24,7 @@ package struct WayDistance: Sendable {
   }
 }
 
-/// How far B is behind A along the way, measured where A moves.
+/// How far B is behind A along the path, measured where A moves.
 struct WayLag {
   private var product = 0.0
   private var square = 0.0
@@ -39,11 +39,11 @@ struct WayLag {
     length += (stepX * stepX + stepY * stepY).squareRoot()
   }
 
-  /// The lag in µs, or nil for a way of less than 20 points, of which it cannot be told.
+  /// The lag in µs, or nil for a path of less than 20 points, which is too short to find it.
   var time: Int64? { length >= 20_000 && square > 0 ? Int64((product / square).rounded()) : nil }
 }
 
-/// Walks along two ways at once.
+/// Walks along two paths at once.
 struct WayWalk {
   private var first: Walker
   private var second: Walker
@@ -61,7 +61,7 @@ struct WayWalk {
     self.shift = (shift.x * 1000, shift.y * 1000)
   }
 
-  /// Compares the ways at each report of either, from one time to another, in µs of A.
+  /// Compares the paths at each report of either, from one time to another, in µs of A.
   mutating func compare(
     from start: Int64, to end: Int64, distance: inout WayDistance, all: inout LatencyDistribution,
     lag: inout WayLag
@@ -95,7 +95,7 @@ struct WayWalk {
     return (dx, dy)
   }
 
-  /// A place on one of the ways.
+  /// A place on one of the paths.
   private struct Walker {
     /// A contact that made no report for longer than this rested, in µs.
     static let longestStep = ContactTrace.longestStep

@@ -1,8 +1,8 @@
-/// The ways of a recording's contacts, packed: some six bytes a position, so that hours fit in memory.
+/// The paths of a recording's contacts, packed: some six bytes a position, so that hours fit in memory.
 ///
 /// A position is held in thousandths of a point, as its difference from the one before, with the µs since.
 package struct WayStore: Sendable {
-  /// A position that matching looks up without unpacking the way.
+  /// A position that matching looks up without unpacking the path.
   struct SketchPoint: Sendable {
     /// µs since the recording's start.
     var time: Int64
@@ -19,7 +19,7 @@ package struct WayStore: Sendable {
   static let sketchInterval: Int64 = 50_000
 }
 
-/// The way of a contact that is still down.
+/// The path of a contact that is still down.
 struct OpenWay {
   private var bytes: [UInt8] = []
   private var sketch: [WayStore.SketchPoint] = []
@@ -45,7 +45,7 @@ struct OpenWay {
     if time - sketch[sketch.count - 1].time >= WayStore.sketchInterval { note() }
   }
 
-  /// Moves the way into a store, and returns where it is there.
+  /// Moves the path into a store, and returns where it is there.
   mutating func finish(into store: inout WayStore) -> (way: Range<Int>, sketch: Range<Int>) {
     if let last = sketch.last, last.time < time { note() }
     let (start, first) = (store.bytes.count, store.sketch.count)
@@ -72,7 +72,7 @@ struct OpenWay {
   }
 }
 
-/// A position on a contact's way.
+/// A position on a contact's path.
 package struct WaySample: Sendable, Hashable {
   /// µs since the recording's start.
   package var time: Int64

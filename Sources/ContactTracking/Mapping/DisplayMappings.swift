@@ -3,7 +3,7 @@ import Faults
 
 /// Where each device's positions land: on the display that it is bound to, with its own calibration.
 ///
-/// A device that is bound to no display, or to one that nobody describes, lies on the first one.
+/// A device that is bound to no display, or to one that is not described, lies on the first one.
 public struct DisplayMappings: Sendable, Hashable {
   /// Display names with their mappings; the first display's is ``screen`` unless another one is the screen.
   private var named: [String: PointMapping] = [:]
@@ -89,6 +89,6 @@ public struct DisplayMappings: Sendable, Hashable {
       if place == only ?? first { unbound = mapping }
     }
     return isKnown
-      ? nil : "the display was turned to \(degrees) degrees, which is no multiple of 90 and left out"
+      ? nil : "the display was turned to \(degrees) degrees, which is not a multiple of 90 and left out"
   }
 }

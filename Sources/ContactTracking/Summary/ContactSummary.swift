@@ -62,7 +62,7 @@ public struct ContactSummary: Sendable, Hashable {
     frames = 1
   }
 
-  /// Takes in where the contact is at a time in µs, and how it ends if it does.
+  /// Notes where the contact is at a time in µs, and how it ends if it does.
   mutating func follow(_ contact: Contact, time: Int64, end: End? = nil) {
     (upTime, upX, upY) = (time, contact.x, contact.y)
     if let end { self.end = end }

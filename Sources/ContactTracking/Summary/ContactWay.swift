@@ -1,6 +1,6 @@
 import Faults
 
-/// A contact from down to up with the way that it went.
+/// A contact from down to up with the path that it went.
 package struct ContactWay: Sendable, Hashable {
   /// When and where it began and ended.
   package private(set) var summary: ContactSummary
@@ -26,9 +26,9 @@ package struct ContactWay: Sendable, Hashable {
     press(contact)
   }
 
-  /// Creates a way of which everything is known, such as one that another process has followed.
+  /// Creates a path of which everything is known, such as one that another process has followed.
   ///
-  /// The corners are those that the way lies between, in points.
+  /// The corners are those that the path lies between, in points.
   package init(
     summary: ContactSummary, moves: Int, length: Double, low: (x: Double, y: Double),
     high: (x: Double, y: Double), pressure: Double? = nil, reason: String? = nil
@@ -41,14 +41,14 @@ package struct ContactWay: Sendable, Hashable {
   /// Whether it was ever anywhere else than where it went down.
   package var isMoved: Bool { length > 0 }
 
-  /// Takes in a move.
+  /// Adds a move.
   package mutating func move(_ contact: Contact, time: Int64) {
     moves += 1
     step(to: contact)
     summary.follow(contact, time: time)
   }
 
-  /// Takes in the end, with the reason if it was cancelled.
+  /// Notes the end, with the reason if it was cancelled.
   package mutating func end(
     _ contact: Contact, time: Int64, as end: ContactSummary.End, reason: String? = nil
   ) {

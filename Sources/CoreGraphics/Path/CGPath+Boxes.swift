@@ -39,7 +39,8 @@ extension CGPath {
       .filter { $0.x.isFinite && $0.y.isFinite }
   }
 
-  /// When a coordinate's derivative is zero within the curve: (b − a) + 2·(a − 2b + c)·t + (d − a + 3(b − c))·t² = 0.
+  /// When a coordinate's derivative is zero within the curve: (b − a) + 2·(a − 2b + c)·t + (d − a + 3(b −
+  /// c))·t² = 0.
   private static func turningTimes(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     // Within its ends a curve whose control points are there does not turn.
     if min(a, d) <= min(b, c), max(b, c) <= max(a, d) { return [] }

@@ -101,7 +101,7 @@ public class CGPath {
   /// An immutable copy.
   public final func copy() -> CGPath? { CGPath(segments, start: start) }
 
-  /// A mutable copy.
+  /// A copy to which more can be added; the path itself stays as it is.
   public final func mutableCopy() -> CGMutablePath? {
     let path = CGMutablePath()
     path.addPath(self)

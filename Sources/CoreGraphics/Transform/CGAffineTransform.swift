@@ -55,8 +55,8 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   /// Makes a rotation about the origin, in radians.
   ///
-  /// Sine and cosine are exact to a double's last bit, and the same on every CPU, for every hit test in a rotated view
-  /// compares values computed from them. A quarter turn leaves 6·10⁻¹⁷ of each axis, as on iOS.
+  /// Sine and cosine are exact to a double's last bit, and the same on every CPU, for every hit test in a
+  /// rotated view compares values computed from them. A quarter turn leaves 6·10⁻¹⁷ of each axis, as on iOS.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(PortableMath.sin(angle)), CGFloat(PortableMath.cos(angle)))
     self.init(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)

@@ -1,8 +1,10 @@
 import Faults
 
-/// A colour, either a grey or of four components in sRGB; a class, as in Core Graphics, but compared by value.
+/// A colour, either a grey or of four components in sRGB; a class, as in Core Graphics, but compared by
+/// value.
 ///
-/// A grey is never equal to the same colour given as red, green and blue, because its colour space is another one.
+/// A grey is never equal to the same colour given as red, green and blue, because its colour space is another
+/// one.
 public final class CGColor: Sendable {
   /// Red, 0…1.
   package let red: CGFloat

@@ -7,7 +7,6 @@ struct Token: Hashable, Sendable {
     case directive
     /// A word after `@`, including it: `@objc`.
     case attribute
-    /// A number.
     case number
     /// A string, without its content; interpolations follow as separate tokens.
     case string

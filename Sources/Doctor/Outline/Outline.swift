@@ -65,7 +65,8 @@ struct Outline {
   ]
   private static let memberKeywords: Set<String> = ["func", "var", "let", "subscript", "init", "override"]
 
-  /// Whether a word begins the declaration of a type: not `class func`, `import class`, `.class` or `: class`.
+  /// Whether a word begins the declaration of a type: not `class func`, `import class`, `.class` or
+  /// `: class`.
   private func isTypeKeyword(_ tokens: [Token], _ index: Int) -> Bool {
     guard Self.typeKeywords.contains(tokens[index].text), index + 1 < tokens.count,
       tokens[index + 1].kind == .word, !Self.memberKeywords.contains(tokens[index + 1].text)

@@ -137,7 +137,7 @@ extension TokenRules {
     else { return nil }
     return file.finding(
       "process-time", .behaviour, at: index, "getrusage",
-      "it tells real time, which differs from replay to replay",
+      "it reports real time, which differs from replay to replay",
       "measure outside of the replay, or read clock(), which follows it")
   }
 }

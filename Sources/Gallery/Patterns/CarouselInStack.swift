@@ -1,15 +1,15 @@
 import Replay
 import UIKit
 
-/// A carousel of photos on a stack: from the screen's left edge a swipe goes back to the albums, elsewhere it turns
-/// the page.
+/// A carousel of photos on a stack: from the screen's left edge a swipe goes back to the albums, elsewhere it
+/// turns the page.
 ///
 ///     y  59 ├─ ‹ Albums ──── Photos ───────────┤     the navigation bar
 ///       103 ┌─ one ────────┐┌─ two ────────┐┌─ three ─────     pages as large as the rest
 ///       844 └──────────────┘└──────────────┘└─────────────
 ///
-/// The pan of the pages lies deeper in the window than the swipe back, and would begin in its place: it waits until
-/// that one has failed.
+/// The pan of the pages is on a deeper view than the swipe back, and would begin in its place: it waits
+/// until that one has failed.
 public final class CarouselInStack: UINavigationController, Fixture {
   /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
@@ -33,7 +33,7 @@ public final class CarouselInStack: UINavigationController, Fixture {
 }
 
 extension CarouselInStack: UINavigationControllerDelegate {
-  /// Notes that the way back has been gone.
+  /// Notes that the stack went back.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {

@@ -1,7 +1,8 @@
 import Replay
 import UIKit
 
-/// Two buttons that show sheets: places in a list, at half the screen or all of it, and a note that does not go before it is saved.
+/// Two buttons that show sheets: places in a list, at half the screen or all of it, and a note that does not
+/// go before it is saved.
 ///
 ///     y 120 ┌ places ┐    y 422  the list's sheet, half as high as the screen
 ///       200 └ write  ┘    y  57  at its full height

@@ -1,7 +1,8 @@
 import Replay
 import UIKit
 
-/// Three notes that a press lifts, and two folders to drop them in, of which one is locked; a tap opens a note.
+/// Three notes that a press lifts, and two folders to drop them in, of which one is locked; a tap opens a
+/// note.
 ///
 ///     y 120 ┌ report ──┐  ┌ inbox ───┐
 ///       200 ├ letter ──┤  └──────────┘     the notes 60 points high
@@ -62,13 +63,13 @@ extension DragToFolder: UIDragInteractionDelegate {
     return [item]
   }
 
-  /// Lets the note look lifted.
+  /// Makes the note look lifted.
   public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     note("drags " + name(of: session))
     interaction.view?.alpha = 0.5
   }
 
-  /// Lets the note look as before.
+  /// Makes the note look as before.
   public func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {

@@ -1,7 +1,8 @@
 import Replay
 import UIKit
 
-/// A box that moves at each tick of the display for as long as a button is held, and can be tapped where it then is.
+/// A box that moves at each tick of the display for as long as a button is held, and can be tapped where it
+/// then is.
 ///
 ///     y 200 ┌ box ┐ →       60×60 points, from x 20 on, at 240 points a second
 ///     y 700 ┌ move ┐

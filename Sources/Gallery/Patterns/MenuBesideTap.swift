@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// A photo that a tap opens and a press shows a menu for, and a button whose menu opens with the touch itself; deleting the
-/// photo is asked about in an alert.
+/// A photo that a tap opens and a press shows a menu for, and a button whose menu opens with the touch
+/// itself; deleting the photo is asked about in an alert.
 ///
 ///     y 120 ┌ photo ───────────┐ 320     "Share", "Copy", which cannot be chosen, "Delete"
 ///       600 ┌ sort ──┐ 644               "Name" or "Date"
@@ -71,7 +71,7 @@ extension MenuBesideTap: UIContextMenuInteractionDelegate {
     })
   }
 
-  /// Notes that the menu comes.
+  /// Notes that the menu opens.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?

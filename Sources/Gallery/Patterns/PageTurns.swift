@@ -52,12 +52,12 @@ extension PageTurns: UIPageViewControllerDataSource, UIPageViewControllerDelegat
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController? { page(1, from: viewController) }
 
-  /// Notes the page that comes.
+  /// Notes the page that is being turned to.
   public func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
   ) { note("turns to \(pendingViewControllers.first?.title ?? "none")") }
 
-  /// Notes whether it came.
+  /// Notes whether it was turned.
   public func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool

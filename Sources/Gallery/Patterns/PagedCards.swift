@@ -1,7 +1,8 @@
 import Replay
 import UIKit
 
-/// Three cards side by side, a page each: a drag goes halfway to the next one, a flick does with less, a tap opens.
+/// Three cards side by side, a page each: a drag goes halfway to the next one, a flick does with less, a tap
+/// opens.
 ///
 ///     y  59 ┌─ one ────────┐┌─ two ────────┐┌─ three ──────┐
 ///           │              ││              ││              │     each as large as the view

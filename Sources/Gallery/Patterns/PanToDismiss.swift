@@ -1,7 +1,8 @@
 import Replay
 import UIKit
 
-/// A photo over the whole screen, which a finger pulls down: far enough or fast enough it goes, otherwise it comes back.
+/// A photo over the whole screen, which a finger pulls down: if far or fast enough it is dismissed, otherwise
+/// it comes back.
 ///
 ///     y 700 ┌ open ┐    the button that shows the photo
 public final class PanToDismiss: UIViewController, Fixture {
@@ -74,7 +75,7 @@ private final class PulledPhoto: UIViewController, UIViewControllerTransitioning
   }
 
   private func pulled(_ pull: UIPanGestureRecognizer) {
-    // Half the screen is the whole way; the container stands still while the photo moves.
+    // Half the screen is the full distance; the container stays where it is while the photo moves.
     let share = pull.translation(in: view.superview).y / 422
     switch pull.state {
     case .began:
@@ -100,7 +101,7 @@ private final class PulledPhoto: UIViewController, UIViewControllerTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
 }
 
-/// Slides what goes down and out.
+/// Slides the outgoing view down and out.
 private final class SlideOut: UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval

@@ -57,7 +57,7 @@ extension ReorderRows: UITableViewDataSource {
     tableView.deleteRows(at: [indexPath], with: .automatic)
   }
 
-  /// Lets each row be moved but the last.
+  /// Lets each row except the last be moved.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     days[indexPath.row] != "Sunday"
   }

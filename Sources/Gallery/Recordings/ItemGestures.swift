@@ -11,7 +11,7 @@ import Replay
 /// ```
 /// `files(in:)` makes one file for each ``Name`` that is possible; a suite of one item has no slide to
 /// another. Further gestures of a suite are written beside them. All times are defined here, so that all
-/// suites' cases are alike:
+/// suites' cases are the same:
 ///
 /// | name | what the first finger does; it goes down at 0 on the first item |
 /// |---|---|

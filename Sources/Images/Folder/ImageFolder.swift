@@ -6,7 +6,7 @@ import Synchronization
 /// It is scanned when the first image is requested, and every file is read once. A problem with an image is
 /// reported at the first request for its name.
 package final class ImageFolder: Sendable {
-  /// What is known about the image of a name.
+  /// What is known about the image with a name.
   package struct Found: Sendable {
     /// The content for normal use; nil if the image cannot be used.
     package internal(set) var content: ImageContent?
@@ -41,7 +41,7 @@ package final class ImageFolder: Sendable {
     self.bound = bound
   }
 
-  /// What is known about the image of a name, and whether this is the first request for it.
+  /// What is known about the image with a name, and whether this is the first request for it.
   package func image(named name: String) -> (found: Found, isFirst: Bool) {
     state.withLock { state in
       if let found = state.found[name] { return (found, false) }

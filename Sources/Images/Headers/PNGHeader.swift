@@ -64,7 +64,7 @@ struct PNGHeader {
       }
     guard allowed.contains(depth), bytes[place + 10] == 0, bytes[place + 11] == 0, bytes[place + 12] < 2
     else {
-      throw broken("a kind of colour that there is", "kind \(colour) of \(depth) bits")
+      throw broken("a valid colour type", "kind \(colour) of \(depth) bits")
     }
     return (width, height)
   }

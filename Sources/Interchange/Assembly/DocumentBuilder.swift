@@ -75,7 +75,7 @@ struct DocumentBuilder {
     }
     if case let keys = sum(\.privateEvents), keys > 0 {
       result.append(
-        "\(count(keys, "event")) that would tell which keys were typed \(keys == 1 ? "was" : "were") left out"
+        "\(count(keys, "event")) that would reveal which keys were typed \(keys == 1 ? "was" : "were") left out"
       )
     }
     if case let drops = sum(\.drops), drops > 0 {

@@ -60,7 +60,7 @@ extension ImportedDevice {
     announce([.toolFinger])
     description.properties = [.pointer]
     return [
-      "the device is taken for a touchpad, since only touchpads send \(tool): its fingers become no touches; "
+      "the device is treated as a touchpad, since only touchpads send \(tool): its fingers become no touches; "
         + "its description says for sure"
     ]
   }
@@ -78,7 +78,7 @@ extension ImportedDevice {
       return []
     }
     description.properties = [.direct]
-    return ["the device is taken for a touchscreen"]
+    return ["the device is treated as a touchscreen"]
   }
 
   /// Derives from the values the ranges of axes that the description lacks, and returns their codes.

@@ -3,8 +3,8 @@ import Faults
 
 /// How a system lays out the kernel's `struct input_event`, which is what reading a device's node gives.
 ///
-/// The seconds and microseconds are words of the processor: 8 bytes on a 64-bit system, 4 on a 32-bit one. Type, code
-/// and value follow, as 2, 2 and 4 bytes.
+/// The seconds and microseconds are words of the processor: 8 bytes on a 64-bit system, 4 on a 32-bit one.
+/// Type, code and value follow, as 2, 2 and 4 bytes.
 struct DumpLayout: Hashable {
   /// Whether words have 8 bytes rather than 4.
   var isWide: Bool
@@ -85,7 +85,8 @@ struct DumpEvent {
     value = number(offset + words + 4, as: Int32.self)
   }
 
-  /// Whether a kernel could have said this: a time within a recording's range, a type and a code that it may have.
+  /// Whether a kernel could have said this: a time within a recording's range, a type and a code that it may
+  /// have.
   var isPlausible: Bool {
     microseconds < 1_000_000 && seconds <= UInt64(Line.lastSecond)
       && code.type.rawValue < Self.types && code.number < Self.codes

@@ -46,7 +46,7 @@ extension EvemuHeader {
     return nil
   }
 
-  /// Refuses a file that nobody named and that is not one of the folder's own: a link that leads out of it would
+  /// Refuses a file that was not named and is not one of the folder's own: a link that leads out of it would
   /// show what is elsewhere, and opening a pipe would wait for a writer.
   private static func refuseForeign(_ path: String) throws(RecordingError) {
     var status = stat()

@@ -7,7 +7,6 @@ struct RawEvent {
   var stamp: Int64
   /// The event's type and code.
   var code: EventCode
-  /// The value.
   var value: Int32
   /// The position after the line feed.
   var end: UnsafePointer<UInt8>

@@ -38,7 +38,7 @@ struct EvtestImporter {
     ).finish()
   }
 
-  /// Reads what a log says of its device, and no event.
+  /// Reads what a log says about its device, and no event.
   static func description(_ input: ImportInput) throws(RecordingError) -> DeviceDescription? {
     var description = EvtestDescription()
     try input.forEachLine { (line) throws(RecordingError) in

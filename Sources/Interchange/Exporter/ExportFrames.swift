@@ -44,7 +44,7 @@ struct ExportFrames {
     }
     if leftOut > 0 {
       losses.add(
-        "\(count(leftOut, "event")) that would tell which keys were typed \(leftOut == 1 ? "was" : "were") left out"
+        "\(count(leftOut, "event")) that would reveal which keys were typed \(leftOut == 1 ? "was" : "were") left out"
       )
     }
   }

@@ -4,8 +4,8 @@ import Recording
 
 /// Reads logs of Android's `getevent -t` and `-lt`, of one device or of all.
 ///
-/// The output of `getevent -p` or `-i` about the devices may precede the events, or be given beside them. Everything
-/// else, such as a shell's prompts, is skipped.
+/// The output of `getevent -p` or `-i` about the devices may precede the events, or be given beside them.
+/// Everything else, such as a shell's prompts, is skipped.
 struct GeteventImporter {
   private let limits: ImportLimits
   /// The descriptions of devices, by the order of their lines.

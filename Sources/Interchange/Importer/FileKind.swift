@@ -12,8 +12,8 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case getevent
   /// The output of evtest.
   case evtest
-  /// What reading a device's node gives, as with `cat /dev/input/event2`: `struct input_event` of a 64-bit or a
-  /// 32-bit system.
+  /// What reading a device's node gives, as with `cat /dev/input/event2`: `struct input_event` of a 64-bit or
+  /// a 32-bit system.
   case dump
 }
 

@@ -12,8 +12,9 @@ struct DescriptionSource {
 
 /// The devices that a file describes which was given as a description.
 ///
-/// It may be of any kind that describes devices: evemu's text, `getevent -lp` or `-i` of one device or of all,
-/// evtest's log, libinput record's YAML, a recording. The state that it shows is that of another time and is dropped.
+/// It may be of any kind that describes devices: evemu's text, `getevent -lp` or `-i` of one device or of
+/// all, evtest's log, libinput record's YAML, a recording. The state that it shows is that of another time
+/// and is dropped.
 struct GivenDescription {
   /// A described device, with its node if the file names it.
   private struct Entry {

@@ -3,8 +3,8 @@ public import Recording
 
 /// A recording of any supported kind, read line by line.
 ///
-/// A `.recording` of any size is read in bounded memory; compressed files and those of other programs are first
-/// imported as a whole.
+/// A `.recording` of any size is read in bounded memory; compressed files and those of other programs are
+/// first imported as a whole.
 public final class ImportStream: RecordingStream {
   /// The name of the recording in messages.
   public let name: String
@@ -37,7 +37,7 @@ public final class ImportStream: RecordingStream {
   /// How many events of another program's file were left out because they would reveal what was typed.
   public let keyEventsLeftOut: Int
 
-  /// The open file; nil for a member of an archive, which keeps nobody waiting.
+  /// The open file; nil for a member of an archive, which is in memory at once.
   private let file: FileSource?
   private let stream: any RecordingStream
 

@@ -8,14 +8,14 @@ public import Recording
 /// ```
 /// All errors are ``RecordingError`` and name the file and, if there is one, the line.
 public enum Importer {
-  /// Reads a file, a member of an archive (`corpus.tar.zst/safari/tap.recording`), or standard input if the path is
-  /// `-`.
+  /// Reads a file, a member of an archive (`corpus.tar.zst/safari/tap.recording`), or standard input if the
+  /// path is `-`.
   ///
   /// - Parameters:
   ///   - path: the file; its name has no effect, but see `description`.
-  ///   - description: a file that describes the device, for a file that does not: what evemu-describe, `getevent -lp`
-  ///     or `-i`, evtest or libinput record print. By default the importer looks beside evemu's events and a dump: for
-  ///     `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then `NAME.desc`.
+  ///   - description: a file that describes the device, for a file that does not: what evemu-describe,
+  ///     `getevent -lp` or `-i`, evtest or libinput record print. By default the importer looks beside
+  ///     evemu's events and a dump: for `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then `NAME.desc`.
   ///   - limits: how much the file may use.
   /// - Throws: `unreadable`, `unknownKind`, `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
   public static func open(
@@ -29,7 +29,7 @@ public enum Importer {
   /// Opens a file, or standard input if the path is `-`, to be read line by line.
   ///
   /// - Parameters: as ``open(path:description:limits:)``; a `.recording` may have any size.
-  /// - Throws: as ``open(path:description:limits:)``; what is wrong further on, the stream throws.
+  /// - Throws: as ``open(path:description:limits:)``; later errors are thrown by the stream.
   public static func stream(
     path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> ImportStream {
@@ -169,7 +169,7 @@ public enum Importer {
   private static var mockedDevice: RecordingError {
     RecordingError(
       .unknownKind,
-      problem: "this is a dump of umockdev-record, which tells what devices there are and not what they said",
+      problem: "this is a dump of umockdev-record, which describes the devices but has none of their events",
       hint:
         "Import the events that 'umockdev-record --evemu-events DEVICE=FILE' writes; their description gives "
         + "'umockdev-run --device DUMP -- evemu-describe DEVICE', for --description")
@@ -186,7 +186,7 @@ public enum Importer {
       hint = "Unpack it with gunzip first"
     } else {
       problem =
-        "this is no recording: it begins with \(quoted(beginning.prefix(200).prefix { $0 != 10 && $0 != 13 }))"
+        "this is not a recording: it begins with \(quoted(beginning.prefix(200).prefix { $0 != 10 && $0 != 13 }))"
     }
     return RecordingError(.unknownKind, problem: problem, hint: hint)
   }

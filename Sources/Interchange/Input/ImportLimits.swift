@@ -15,8 +15,8 @@ public struct ImportLimits: Hashable, Sendable {
   /// The most drops of events that one file may report; a whole state is kept for each.
   public var drops: Int
 
-  /// Limits that real recordings stay far below: 256 MiB, 16 MiB or 128 times the packed bytes, 64 devices, 4,096
-  /// drops.
+  /// Limits that real recordings stay far below: 256 MiB, 16 MiB or 128 times the packed bytes, 64 devices,
+  /// 4,096 drops.
   public init(
     bytes: Int = 256 << 20, unpackedBytes: Int = 16 << 20, unpackedRatio: Int = 128, devices: Int = 64,
     drops: Int = 4096

@@ -43,7 +43,7 @@ struct LibinputImporter {
     ).finish()
   }
 
-  /// Reads what a file says of its devices; one that is cut says what stands before the cut.
+  /// Reads what a file says about its devices; a truncated one, what comes before the cut.
   static func descriptions(_ input: ImportInput) throws(RecordingError) -> [DeviceDescription] {
     var importer = try LibinputImporter(input)
     do {

@@ -110,7 +110,7 @@ final class YAMLReader {
     return .error(
       RecordingError(
         .malformed, line: (isReaderError ? parser.mark.line : parser.problem_mark.line) + 1,
-        problem: "this is no YAML: \(parser.problem.map { String(cString: $0) } ?? "not understood")",
+        problem: "this is not YAML: \(parser.problem.map { String(cString: $0) } ?? "not understood")",
         hint: "Was the file edited by hand?"))
   }
 }

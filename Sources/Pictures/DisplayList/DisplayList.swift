@@ -23,7 +23,6 @@ package indirect enum DisplayItem: Hashable, Sendable {
   case figure(DisplayFigure)
   /// A line of text.
   case text(DisplayText)
-  /// An image.
   case image(DisplayImage)
 }
 

@@ -53,7 +53,7 @@ package enum JSONLiteral {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// A number with three decimals at most, without trailing zeros and without -0; 0 for what is no number.
+  /// A number with three decimals at most, without trailing zeros and without -0; 0 for what is not a number.
   package static func decimal(_ number: Double) -> String {
     let rounded = (number * 1000).rounded()
     guard let thousandths = Int64(exactly: rounded) else { return "0" }

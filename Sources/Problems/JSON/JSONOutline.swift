@@ -1,16 +1,15 @@
 /// An object with a long list, of whose items only some members are parsed.
 ///
-/// A suite with 10,000 cases is read by each of its shards, of which each needs all names and few cases: to look through
-/// a text takes a fraction of what it takes to make a tree of it. What is wrong with the text anywhere is found all the
-/// same.
+/// Each shard of a suite with 10,000 cases reads all of it and needs all names, but few cases: scanning takes
+/// a fraction of the time of parsing into a tree. Errors anywhere in the text are still found.
 package struct JSONOutline {
   /// An item of the list.
   package struct Item {
-    /// Where its bytes stand in the text.
+    /// The place of its bytes in the text.
     package let bytes: Range<Int>
     /// The line on which it begins, from 1.
     package let line: Int
-    /// Those of its members that were asked for; nil for an item that is no object.
+    /// Those of its members that were asked for; nil for an item that is not an object.
     package let members: [JSONTree.Member]?
   }
 

@@ -2,8 +2,8 @@ import Faults
 
 /// Parses a text as one JSON value (RFC 8259), and nothing but that.
 ///
-/// The toolchain's decoder does not tell lines, guesses encodings, replaces bytes that are not UTF-8, accepts a comma
-/// before a closing bracket, and takes eight times as long for the header of a recording.
+/// The toolchain's decoder does not report lines, guesses encodings, replaces bytes that are not UTF-8,
+/// accepts a comma before a closing bracket, and takes eight times as long for the header of a recording.
 ///
 ///     try JSONParser.parse(Array(#"{"a":[1,true]}"#.utf8), depth: 32).value
 package struct JSONParser {
@@ -36,11 +36,11 @@ package struct JSONParser {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let deepest: Int
-  /// Where the next byte stands.
+  /// The place of the next byte.
   private(set) var position = 0
   /// The line of the next byte, from 1.
   private(set) var line = 1
-  /// Whether values are only looked through, and nothing is made of them.
+  /// Whether values are only scanned, and no tree is made.
   private var isSkimming = false
 
   init(bytes: UnsafeBufferPointer<UInt8>, deepest: Int, line: Int = 1) {

@@ -2,7 +2,6 @@
 package struct JSONTree {
   /// A JSON value.
   package enum Value {
-    /// `null`.
     case null
     /// `true` or `false`.
     case bool(Bool)
@@ -18,7 +17,6 @@ package struct JSONTree {
 
   /// A key of an object, with the line on which it stands, and its value.
   package struct Member {
-    /// The key.
     package let key: String
     /// The line of the key, counted from 1.
     package let line: Int
@@ -26,7 +24,6 @@ package struct JSONTree {
     package let node: JSONTree
   }
 
-  /// The value.
   package let value: Value
   /// The line on which it begins, counted from 1.
   package let line: Int

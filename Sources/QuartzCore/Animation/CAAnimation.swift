@@ -55,9 +55,7 @@ public protocol CAAnimationDelegate: AnyObject {
 }
 
 extension CAAnimationDelegate {
-  /// Does nothing.
   public func animationDidStart(_ anim: CAAnimation) {}
-  /// Does nothing.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
@@ -120,7 +118,7 @@ open class CASpringAnimation: CABasicAnimation {
 /// Animations that run together, for the group's duration.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-  /// The animations.
+  /// Run together; their times are relative to the group's start.
   open var animations: [CAAnimation]?
 }
 

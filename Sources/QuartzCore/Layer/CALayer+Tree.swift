@@ -3,8 +3,9 @@ import CoreGraphics
 extension CALayer {
   /// The sublayers of this layer, from back to front in order of addition, or nil if there are none.
   ///
-  /// In a view's layer they are those of its subviews, with what else was added to it. A subview's layer follows its
-  /// view: it can change its place among the sublayers, but neither leave nor come without the view.
+  /// In a view's layer they are those of its subviews, with what else was added to it. A subview's layer
+  /// follows its view: it can change its place among the sublayers, but be neither removed nor added without
+  /// the view.
   public var sublayers: [CALayer]? {
     get { all.isEmpty ? nil : all }
     set {
@@ -70,12 +71,13 @@ extension CALayer {
   }
 }
 
-// What a view tells its layer of its subviews. As long as a layer has none of its own, it asks the view.
+// What a view reports to its layer about its subviews. As long as a layer has none of its own, it asks the
+// view.
 extension CALayer {
-  /// Whether the layer has an order of its own, so that it must hear of each change.
+  /// Whether the layer has an order of its own, so that it must be notified of each change.
   package var keepsOrder: Bool { !children.isEmpty }
 
-  /// The layers that were added by someone, without those of subviews.
+  /// The layers that a client added, without those of subviews.
   package var ownSublayers: [CALayer] { children.filter { $0.owner?.layerAround == nil } }
 
   /// Gives a subview's layer its place: behind that of the next subview, or at an end.
@@ -85,7 +87,7 @@ extension CALayer {
     children.insert(layer, at: index ?? children.count)
   }
 
-  /// Lets go the layer of a view that is no subview any more.
+  /// Releases the layer of a view that is no longer a subview.
   package func release(_ layer: CALayer) { children.removeAll { $0 === layer } }
 
   /// Exchanges the places of two subviews' layers.

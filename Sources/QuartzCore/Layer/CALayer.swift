@@ -30,7 +30,8 @@ open class CALayer: NSObject {
   /// A name for the layer; not used here.
   open var name: String?
 
-  /// Whether the layer and its sublayers are invisible and excluded from hit testing; a view's layer is with its view.
+  /// Whether the layer and its sublayers are invisible and excluded from hit testing; a view's layer is with
+  /// its view.
   open var isHidden: Bool {
     get { owner?.isHidden ?? isHiddenItself }
     set { if let owner { owner.isHidden = newValue } else { isHiddenItself = newValue } }
@@ -76,7 +77,8 @@ open class CALayer: NSObject {
   public final var superlayer: CALayer? { owner?.layerAround ?? parent }
   /// The layer to which this one was added.
   final weak var parent: CALayer?
-  /// The layers that were added, from back to front; in a view's layer also those of its subviews, once one was added.
+  /// The layers that were added, from back to front; in a view's layer also those of its subviews, once one
+  /// was added.
   final var children: [CALayer] = []
   private final var waitsForLayout = true
   /// The animations on the layer, in the order in which they were added.

@@ -19,7 +19,7 @@ extension LiveCommands {
       "devices", "List the event devices: what they are, and whether you may read them.",
       discussion: """
         What a device is is decided by what it announces, never by its name. The size is that of its surface, \
-        which is known where the device tells its resolution. Those that you may not read are listed too; how to \
+        which is known if the device reports its resolution. Those that you may not read are listed too; how to \
         come to read them is said below the list.
 
         With --json each device is one JSON object on a line of its own, its keys in the alphabet's order: access (yes, \

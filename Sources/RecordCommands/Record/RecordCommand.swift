@@ -49,7 +49,7 @@ extension LiveCommands {
   }
 
   private static let recordDiscussion = """
-    Records all that the devices say, until Ctrl-C (or TERM or HUP), into a file that can be read at every instant, \
+    Records everything that the devices send, until Ctrl-C (or TERM or HUP), into a file that can be read at every instant, \
     however the recorder ends. DEVICE is a node (event2, /dev/input/by-path/…), a kind (touchscreen, mouse, pointer, \
     pen, touchpad, keyboard, all), or a part of a name; without any, all touchscreens. A - among them, or as FILE, \
     is stdout. Without -o the file is named after the time. Nothing is ever overwritten.
@@ -64,7 +64,7 @@ extension LiveCommands {
     devices' state and the contacts that are down at its start. With --ring the past stays in memory, and is written \
     into such a file at each marker, at the signal USR1, when fingers are held (--ring-on), and at the end. With \
     --keep the oldest files are removed, and a full disk costs the oldest; FILE may be a folder. A service manager \
-    that waits for it (Type=notify) is told what it does.
+    that waits for it (Type=notify) gets its status.
 
     Where touches land is written down too: the displays that are connected, how they are turned (the panel's \
     orientation, the kernel's command line, the console) and which of them each device lies on (udev's WL_OUTPUT, \
@@ -72,8 +72,8 @@ extension LiveCommands {
     meanwhile. What a compositor turns by itself is not seen: say it with --rotation.
 
     Keys that reveal what was typed are never written unless --include-keys asks for them. With --redact, nothing that is \
-    written tells where within RECT a finger was; when it touched, for how long and how hard stays. RECT is in points \
-    of the display as it is turned, from its upper left corner; give one for each way in which it may be turned. A \
+    written shows where within RECT a finger was; when it touched, for how long and how hard stays. RECT is in points \
+    of the display as it is turned, from its upper left corner; give one for each rotation that it may have. A \
     mouse is not redacted, for its position on the display is not known.
     """
 }
@@ -115,7 +115,8 @@ struct RecordArguments {
     segment = signature.option("segment", .span, "Begin another file after each SPAN, such as 1h.")
     ring = signature.option("ring", .span, "Keep the last SPAN, such as 10m, and write it when asked to.")
     hold = signature.option(
-      "ring-on", .hold, "Also write the ring when so many fingers are held still for so long, such as 3x1s.")
+      "ring-on", .hold,
+      "Also write the ring when this many fingers are held still for this long, such as 3x1s.")
     keep = signature.option(
       "keep", .integer(in: 1...1_000_000),
       "Keep the newest N whole files of --segment or --ring, and remove older ones.")

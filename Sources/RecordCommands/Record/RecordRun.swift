@@ -14,11 +14,11 @@ struct RecordRequest {
   var file: String?
   /// The folder of a file that is named after the time, with a trailing slash; empty for the current folder.
   var folder = ""
-  /// What is said about displays and calibration; all else is looked up.
+  /// What is said about displays and calibration; everything else is looked up.
   var placement = PlacementRequest()
   /// Whether markers are read from stdin even if it is not a terminal.
   var readsMarkers = false
-  /// Where a service manager wants to be told how it goes: the value of `NOTIFY_SOCKET`, or nil.
+  /// Where a service manager takes reports on the service: the value of `NOTIFY_SOCKET`, or nil.
   var notifies: String?
   /// All other options.
   var options = RecorderOptions(devices: [], output: .memory)

@@ -82,7 +82,6 @@ struct ServiceInstaller {
     }.joined(separator: "\n")
   }
 
-  /// The unit.
   var unit: String {
     """
     [Unit]
@@ -135,7 +134,7 @@ struct ServiceInstaller {
     """
   }
 
-  /// What udev says of the devices that the service may read.
+  /// What udev says about the devices that the service may read.
   private var properties: [String] {
     let known = [
       "touchscreen": ["ID_INPUT_TOUCHSCREEN"], "mouse": ["ID_INPUT_MOUSE"], "pointer": ["ID_INPUT_MOUSE"],
@@ -151,7 +150,7 @@ struct ServiceInstaller {
 
   /// Quotes a word for a line of a unit, in which `%` and `$` mean something.
   static func quoted(_ word: String) -> String {
-    // What a shell takes without quotes a unit does as well, but for the percent sign.
+    // What a shell takes without quotes a unit takes as well, except the percent sign.
     if shellQuoted(word) == word, !word.contains("%") { return word }
     var text = "\""
     for scalar in word.unicodeScalars {

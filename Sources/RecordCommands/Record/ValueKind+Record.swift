@@ -16,7 +16,8 @@ enum DisplayChoice: Equatable {
 }
 
 extension ValueKind where Value == DisplayChoice {
-  /// A display: `1080x1920`, `1080x1920@3,90`, `left=1080x1920`, `DSI-1`, `DSI-1@3,90`, `DSI-1=event2`, `none`.
+  /// A display: `1080x1920`, `1080x1920@3,90`, `left=1080x1920`, `DSI-1`, `DSI-1@3,90`, `DSI-1=event2`,
+  /// `none`.
   static var display: Self {
     Self(
       placeholder: "DISPLAY",

@@ -78,7 +78,7 @@ extension RecordingStream {
           .outOfRange,
           problem:
             "expected a beginning within the recording, which ends at \(endTime) µs, found \(start) µs",
-          hint: "'retouch show' tells what happens when")
+          hint: "'retouch show' prints what happens when")
       }
       try begin(at: start)
       markers.removeAll()

@@ -2,8 +2,8 @@ import Evdev
 
 /// The contacts of a protocol A device: no state describes them, and each frame holds all of them.
 ///
-/// A description cannot tell such a device from a protocol B device that used only one slot; the first frame
-/// with a contact can, because `SYN_MT_REPORT` ends each contact of protocol A.
+/// A description cannot distinguish such a device from a protocol B device that used only one slot; the first
+/// frame with a contact can, because `SYN_MT_REPORT` ends each contact of protocol A.
 struct SlotlessContacts: Hashable, Sendable {
   private enum Form { case undecided, slots, slotless }
 

@@ -75,7 +75,7 @@ struct DeviceLint {
       "device \(description.id) does not say how many units of \(names) a millimetre has: it cannot be replayed with "
         + "\"fit\":\"mm\"",
       known
-        ? "The display's size tells: "
+        ? "The display's size shows it: "
           + missing.map { "\(Self.resolution(of: $0, description, display) ?? 0) for \($0)" }.joined(
             separator: ", ")
         : "Write the units per millimetre as \"resolution\" of those axes, or the display's width_mm and height_mm",
@@ -191,7 +191,7 @@ struct DeviceLint {
       list.add(
         .tooManyContacts, .error, place,
         "\(count) contacts in one frame of protocol A: only \(Self.slotlessLimit) can be followed, the rest is left out",
-        "Was a SYN_REPORT lost? Divide the line where the same contacts begin anew")
+        "Was a SYN_REPORT lost? Divide the line where the same contacts begin again")
     }
     if count > 0, slotlessCount == 0 { slotlessPlace = place }
     // A frame of keys alone says nothing about contacts, except that none touches any more.
@@ -289,7 +289,7 @@ struct DeviceLint {
         "device \(description.id) reports every \(rate.median) µs while fingers move, which is less than "
           + "\(LintScale.text(thresholds.rate)) times a second: "
           + "velocities and swipes are coarse",
-        "Is it slow by itself, or was it read slowly? Its driver's documentation tells the rate")
+        "Is it slow by itself, or was it read slowly? Its driver's documentation states the rate")
     } else if rate.p95 > 3 * rate.median {
       list.add(
         .unevenRate, .note, place,

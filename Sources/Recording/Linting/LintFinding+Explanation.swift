@@ -1,5 +1,5 @@
 extension LintFinding.Code {
-  /// What the finding means for a replay, where it mostly comes from, and what to do, in a few sentences.
+  /// What the finding means for a replay, where it usually comes from, and what to do, in a few sentences.
   ///
   /// `Documentation/Lint.md` has a section for each code, with the rule by which it is found.
   public var explanation: String {
@@ -20,7 +20,7 @@ extension LintFinding.Code {
       "The kernel's buffer overflowed (SYN_DROPPED): the reader was too slow, and events are missing."
     case .gap:
       "A contact falls silent while it moves, or is elsewhere after a silence: frames are missing. The driver, its bus or "
-        + "the machine slept. A finger that rests is no gap, however long. --max-gap sets how long a moving one may be "
+        + "the machine slept. A finger that rests is not a gap, however long. --max-gap sets how long a moving one may be "
         + "silent."
     case .outOfRange:
       "Values outside the range that the axis announces. A replay puts them at the surface's edge. The driver announces "
@@ -29,11 +29,11 @@ extension LintFinding.Code {
       "BTN_TOUCH says that something touches while no slot has a contact, or the other way round, for at least three "
         + "frames or 250 ms. Programs for one finger follow the key, others the slots."
     case .sharedID:
-      "Two slots hold contacts of one tracking id at the same time. Programs that follow ids take two fingers for one. "
+      "Two slots hold contacts of one tracking id at the same time. Programs that follow ids take the two fingers as one. "
         + "The driver moves a contact to another slot without ending it in the first."
     case .backwardID:
       "A new contact has an id that is not above the one before. The kernel's own ids only grow until they start again; "
-        + "a driver that assigns its own may reuse one while somebody still remembers it."
+        + "a driver that assigns its own may reuse one while a reader still remembers it."
     case .jump:
       "A contact moves faster than a hand: two contacts are mixed up, a position was read half, or interference struck. "
         + "--max-speed sets the limit, in points a second."
@@ -68,7 +68,7 @@ extension LintFinding.Code {
     case .staysDown: "A contact or a button is down when the recording ends: a replay cancels it there."
     case .missingEnd: "The recording was cut: how long it went on is not known. --fix adds the end line."
     case .frameCount:
-      "The end line counts other frames than there are: somebody edited the file. --fix corrects it."
+      "The end line's count of frames is wrong: the file was edited. --fix corrects it."
     case .unknownLine: "A line of a kind that this version does not know; a replay passes over it."
     case .unreadable: "A line that cannot be read; nothing after it was checked."
     }

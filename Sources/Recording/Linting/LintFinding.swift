@@ -33,7 +33,7 @@ public struct LintFinding: Hashable, Sendable {
     case gap = "gap"
     /// Values outside the range that an axis announces.
     case outOfRange = "out-of-range"
-    /// `BTN_TOUCH` says something else than the slots.
+    /// `BTN_TOUCH` contradicts the slots.
     case touchKey = "touch-key"
     /// One tracking id in two slots at once.
     case sharedID = "shared-id"
@@ -47,7 +47,7 @@ public struct LintFinding: Hashable, Sendable {
     case burst = "burst"
     /// A frame that repeats the one before.
     case duplicateFrame = "duplicate-frame"
-    /// A contact that says nothing for long while others come and go.
+    /// A contact that is silent for long while others come and go.
     case stuckSlot = "stuck-slot"
     /// An axis whose value never changes.
     case constantAxis = "constant-axis"
@@ -105,7 +105,7 @@ public struct LintFinding: Hashable, Sendable {
 public struct LintReport: Hashable, Sendable {
   /// How a device reported; intervals are measured while its contacts move.
   public struct Device: Hashable, Sendable {
-    /// The device.
+    /// The device's number in the recording.
     public var device: Int
     /// How many frames it sent.
     public var frames: Int

@@ -17,14 +17,14 @@ struct MotionLint {
   private static let windowSize = 24
   /// The shortest time that a step takes, in µs: frames that were read late come closer together.
   private static let shortestStep: Int64 = 4000
-  /// The distance, in points, below which a step is no jump, however fast.
+  /// The distance, in points, below which a step is not a jump, however fast.
   private static let shortestJump = 60.0
   /// The distance of a step, in points, from which on a contact moves.
   private static let motion = 2.0
   /// The longest time between two positions of one motion, in µs.
   private static let longestStep: Int64 = 50_000
-  /// How many times its RMS a way of so many positions is long at least if it trembles: circles and scrubbing
-  /// stay below.
+  /// How many times its RMS the path through these positions is long at least if it trembles: circles and
+  /// scrubbing stay below.
   private static let tremor = 18.0
 
   /// Forgets a contact that has ended.

@@ -103,7 +103,7 @@ struct SlotLint {
       list.add(
         .positionBeforeID, .warning, place,
         "slot \(slot) of device \(device.id) gets a position while no contact is in it: one that was "
-          + "never used is taken for a finger that was down before",
+          + "never used counts as a finger that was down before",
         "Does the recording begin with a finger down? Then put the contact into the device's state in the header: "
           + "\"slots\":[{\"57\":1,…}]")
     }

@@ -105,7 +105,7 @@ public final class FileSource: ByteSource {
       case ENOENT: "Is the name right?"
       case EACCES: "You may not read it"
       case ELOOP: "It is a link that leads back to itself"
-      case EISDIR: "A folder is no recording: name a file in it"
+      case EISDIR: "A folder is not a recording: name a file in it"
       default: nil
       }
     return RecordingError(

@@ -72,7 +72,6 @@ extension JSONNode {
     return codes.sorted()
   }
 
-  /// Values by code.
   fileprivate func valuesByCode() throws(RecordingError) -> [UInt16: Int32] {
     var values: [UInt16: Int32] = [:]
     for (code, node) in try membersByCode() { values[code] = try node.eventValue() }

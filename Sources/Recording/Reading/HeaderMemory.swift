@@ -3,8 +3,8 @@ import Synchronization
 
 /// The header that was decoded last, with its line.
 ///
-/// Recordings of one device mostly begin with the same line, and decoding it takes longer than reading a short
-/// recording. What a line means depends on nothing but its bytes.
+/// Recordings of one device usually begin with the same line, and decoding it takes longer than reading a
+/// short recording. What a line means depends on nothing but its bytes.
 enum HeaderMemory {
   private static let last = Mutex<(line: [UInt8], header: RecordingHeader)?>(nil)
 

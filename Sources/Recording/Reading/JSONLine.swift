@@ -43,8 +43,8 @@ enum JSONLine {
 }
 
 extension JSONValue {
-  /// Takes a value without its lines; a number without fraction within ±(2⁵³−1) becomes an integer, even `1e3`. Of a
-  /// key that comes twice the last value counts.
+  /// Takes a value without its lines; a number without fraction within ±(2⁵³−1) becomes an integer, even
+  /// `1e3`. If a key occurs twice, its last value counts.
   fileprivate init(_ tree: JSONTree) {
     switch tree.value {
     case .null: self = .null

@@ -5,18 +5,18 @@ import Faults
 ///
 /// What holds for every kind of device:
 /// - A frame stays where it is in time, even if nothing is left in it.
-/// - Where a finger moves within a rectangle, no position is told: not even which of the two axes changed.
-/// - Where it leaves the rectangle, both axes are told, also the one that the kernel leaves out.
+/// - Where a finger moves within a rectangle, no position is kept: not even which of the two axes changed.
+/// - Where it leaves the rectangle, both axes are kept, also the one that the kernel leaves out.
 /// - Values that stay in a slot after a lift count as well: the next contact may begin with them.
-/// - While anything of a device is hidden, only events are told that cannot say where it is: of axes pressure, size,
-///   orientation, tilt and distance; buttons, wheels and times.
+/// - While anything of a device is hidden, only events are kept that cannot say where it is: of axes
+///   pressure, size, orientation, tilt and distance; buttons, wheels and times.
 ///
 /// In a frame in which nothing is hidden no event is moved or changed.
 struct DeviceRedactor {
   /// The positions that a device may report.
   private enum Place: Int, CaseIterable { case contact, tool, device }
 
-  /// What the current part of a frame said of a position: a part ends where its slot or contact does.
+  /// What the current part of a frame said about a position: a part ends where its slot or contact does.
   private struct Part {
     var hasX = false
     var hasY = false
@@ -64,7 +64,7 @@ struct DeviceRedactor {
       throw RecordingError(
         .outOfRange,
         problem: "expected ranges of \(main.0) and \(main.1) of device \(description.id), found none",
-        hint: "Nobody knows then what lies in a rectangle: import it with a --description of the device")
+        hint: "What lies in a rectangle is then unknown: import it with a --description of the device")
     }
     func area(_ codes: (EventCode, EventCode)) -> RedactedArea {
       RedactedArea(
@@ -144,10 +144,10 @@ struct DeviceRedactor {
     settle(.tool)
   }
 
-  /// Decides what the frame says of a position that it changed.
+  /// Decides what the frame says about a position that it changed.
   ///
-  /// One that it did not change stays as it was told, even if the display was turned and no rectangle counts any more:
-  /// it would say where a finger was within the rectangle.
+  /// One that it did not change stays as it was, even if the display was turned and no rectangle counts any
+  /// more: it would say where a finger was within the rectangle.
   private mutating func settle(_ place: Place) {
     let part = parts[place.rawValue]
     guard part.hasX || part.hasY else { return }
@@ -163,7 +163,8 @@ struct DeviceRedactor {
     var y: Int32?
     switch cover {
     case .none:
-      // After a hidden one it only counts what was told: which axis was sent says something about the hidden place.
+      // After a hidden one only what was kept counts: which axis was sent says something about the hidden
+      // place.
       x = part.hasX && (isWhole || !wasHidden) || !isWhole && position.toldX != position.x ? position.x : nil
       y = part.hasY && (isWhole || !wasHidden) || !isWhole && position.toldY != position.y ? position.y : nil
       if Fault.isPlanted(.redactedAxisNotRestored) {
@@ -172,7 +173,8 @@ struct DeviceRedactor {
       }
       if (x != nil) != part.hasX || (y != nil) != part.hasY { frame.isChanged = true }
     case .replaced(let middleX, let middleY):
-      // Protocol A says each contact whole; elsewhere a value that did not change would tell that another one did.
+      // Protocol A says each contact whole; elsewhere a value that did not change would reveal that another
+      // one did.
       x = isWhole ? (part.hasX ? middleX : nil) : position.toldX == middleX ? nil : middleX
       y = isWhole ? (part.hasY ? middleY : nil) : position.toldY == middleY ? nil : middleY
       frame.isChanged = true
@@ -231,7 +233,7 @@ struct DeviceRedactor {
   }
 }
 
-// MARK: - What may be told
+// MARK: - What may be kept
 
 extension DeviceRedactor {
   /// Whether an event cannot say where a finger or pen is.
@@ -243,7 +245,8 @@ extension DeviceRedactor {
       case .wheel, .wheelHighResolution, .horizontalWheel, .horizontalWheelHighResolution: true
       default: false
       }
-    // Serial number, raw and scan codes, time; the first ones are no positions, and keys have a filter of their own.
+    // Serial number, raw and scan codes, time; the first ones are not positions, and keys have a filter of
+    // their own.
     case .miscellaneous: [0, 3, 4, 5].contains(code.number)
     // Separators, keys, switches, lights, sounds and repeats.
     default: [0, 1, 5, 0x11, 0x12, 0x14].contains(code.type.rawValue)

@@ -1,13 +1,13 @@
 import Evdev
 
-/// A frame that is put together anew: what stays, and where positions stand in it.
+/// A frame that is rebuilt: what stays, and where its positions are.
 ///
-/// A position may have to be told differently once all that the frame says of it is known, so its place is kept. The
+/// A position may have to be rewritten once all that the frame says of it is known, so its place is kept. The
 /// storage is reused from frame to frame.
 struct FrameRewriter {
   private enum Step {
     case event(InputEvent)
-    /// An event that may tell more than it should: it stays only in a frame in which nothing is hidden.
+    /// An event that may reveal more than it should: it stays only in a frame in which nothing is hidden.
     case guarded(InputEvent)
     /// The place of a position, by its number.
     case position(Int)
@@ -39,7 +39,7 @@ struct FrameRewriter {
     return positions.count - 1
   }
 
-  /// Sets what stands in a place.
+  /// Sets the event at a place.
   mutating func fill(_ place: Int, x: InputEvent?, y: InputEvent?) { positions[place] = (x, y) }
 
   /// Writes the frame.

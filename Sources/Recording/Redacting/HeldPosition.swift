@@ -1,7 +1,7 @@
 /// A position: what the device said last, and what the recording says.
 ///
-/// The kernel sends only the axis that changed, so both have to be known: a finger that leaves a redacted rectangle
-/// along one axis never sends the other one again.
+/// The kernel sends only the axis that changed, so both have to be known: a finger that leaves a redacted
+/// rectangle along one axis never sends the other one again.
 struct HeldPosition: Hashable, Sendable {
   /// What the device said last, in its units; nil as long as it has said nothing.
   var x, y: Int32?
@@ -13,10 +13,10 @@ struct HeldPosition: Hashable, Sendable {
 
 /// What becomes of a position.
 enum PositionCover: Hashable, Sendable {
-  /// It is told as it is.
+  /// It is kept as it is.
   case none
-  /// It is told as another one.
+  /// It is replaced by another one.
   case replaced(x: Int32, y: Int32)
-  /// It is not told.
+  /// It is left out.
   case leftOut
 }

@@ -2,8 +2,8 @@ import Evdev
 
 /// The redacted parts of a display in the units of one device's two axes.
 ///
-/// It converts the rectangles once, by the format's rules for points, so that testing a position is a comparison of
-/// numbers. A value is inside if any of the glass that it stands for is.
+/// It converts the rectangles once, by the format's rules for points, so that testing a position is a
+/// comparison of numbers. A value is inside if any of the glass that it stands for is.
 struct RedactedArea {
   /// A rectangle along the surface's own axes, as indices counted from the axis' minimum.
   private struct Zone {
@@ -60,8 +60,8 @@ struct RedactedArea {
   /// Converts rectangles that lie within a display.
   ///
   /// - Parameter calibration: six numbers a b c d e f, by which coordinates of 0…1 on the surface become
-  ///   `a·x + b·y + c` and `d·x + e·y + f` before the rotation; nil for none. One that cannot be inverted gives no
-  ///   middle, so it must have been refused before.
+  ///   `a·x + b·y + c` and `d·x + e·y + f` before the rotation; nil for none. One that cannot be inverted
+  ///   gives no middle, so it must have been refused before.
   init(
     _ rectangles: [RedactionRectangle], on display: TurnedDisplay, x axisX: AxisDescription,
     y axisY: AxisDescription, calibration: [Double]? = nil
@@ -96,7 +96,8 @@ struct RedactedArea {
 
   /// The middle, in device units, of the first rectangle that a position is in; nil if it is in none.
   ///
-  /// Of a position with one unknown axis only the other one decides, so that nothing of it shows by mistake.
+  /// If one axis of a position is unknown, the other one decides alone, so that nothing of it shows by
+  /// mistake.
   @inline(__always)
   func middle(x valueX: Int32?, y valueY: Int32?) -> (x: Int32, y: Int32)? {
     if zones.isEmpty || valueX == nil && valueY == nil { return nil }

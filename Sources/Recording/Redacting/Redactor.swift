@@ -8,12 +8,12 @@ import Faults
 /// redactor.header                  // without positions in the devices' states, and `meta.redacted` says so
 /// try redactor.redact(&frame)      // of each frame, in order
 /// ```
-/// A rectangle is in points of the display as it is turned at the time, and counts while it lies within it; so a
-/// display that is turned needs one for each way in which it stands. It holds for the devices that lie on that display,
-/// with the calibration that each of them has. Times, tracking ids, pressure and size stay.
+/// A rectangle is in points of the display as it is turned at the time, and counts while it lies within it;
+/// so a display that is turned needs one for each of its rotations. It holds for the devices that lie
+/// on that display, with the calibration that each of them has. Times, tracking ids, pressure and size stay.
 ///
-/// What a mouse or a touchpad says stays as well: it moves a pointer by distances, and where that was on the display
-/// is not in the recording. ``remarks`` says so.
+/// What a mouse or a touchpad says stays as well: it moves a pointer by distances, and where that was on the
+/// display is not in the recording. ``remarks`` says so.
 public struct Redactor {
   /// The header of the redacted recording.
   public private(set) var header: RecordingHeader
@@ -34,8 +34,8 @@ public struct Redactor {
 
   /// Begins with a recording's header.
   ///
-  /// - Throws: `RecordingError` `outOfRange` if no display is known, a rectangle is of none or lies outside it, or a
-  ///   device does not say how far its axes reach.
+  /// - Throws: `RecordingError` `outOfRange` if no display is known, a rectangle is of none or lies outside
+  ///   it, or a device does not say how far its axes reach.
   public init(_ rectangles: [RedactionRectangle], of header: RecordingHeader) throws(RecordingError) {
     let displays = TurnedDisplay.all(header)
     guard !displays.isEmpty else {
@@ -90,7 +90,8 @@ public struct Redactor {
 
   /// Redacts an entry, and follows what it changes.
   ///
-  /// - Throws: `RecordingError` `outOfRange` if a device that is plugged in does not say how far its axes reach.
+  /// - Throws: `RecordingError` `outOfRange` if a device that is plugged in does not say how far its axes
+  ///   reach.
   public mutating func redact(_ entry: RecordingEntry) throws(RecordingError) -> RecordingEntry {
     switch entry {
     case .frame(let device, let events, let report):

@@ -32,7 +32,8 @@ struct TurnedDisplay: Hashable, Sendable {
     return quarterTurns % 2 == 0 ? size : (size.1, size.0)
   }
 
-  /// Whether a rectangle lies within the display as it is turned; a fraction of a point beyond its edge is allowed.
+  /// Whether a rectangle lies within the display as it is turned; a fraction of a point beyond its edge is
+  /// allowed.
   func holds(_ rectangle: RedactionRectangle) -> Bool {
     Self.holds(rectangle, in: size)
   }
@@ -73,16 +74,16 @@ struct TurnedDisplay: Hashable, Sendable {
 
   /// Checks what a user asked for on this display.
   ///
-  /// - Throws: `outOfRange` if a rectangle lies outside the display in every rotation, or if none lies within it as it
-  ///   is turned now.
+  /// - Throws: `outOfRange` if a rectangle lies outside the display in every rotation, or if none lies within
+  ///   it as it is turned now.
   func check(_ rectangles: [RedactionRectangle]) throws(RecordingError) {
     for rectangle in rectangles {
       guard holds(rectangle) || holdsSideways(rectangle) else { throw outside(rectangle) }
     }
     guard let first = rectangles.first, !rectangles.contains(where: holds) else { return }
     throw outside(first).with(
-      hint: "It would lie within the display if that were turned: give a rectangle for each way "
-        + "in which it stands, that of the beginning included")
+      hint: "It would lie within the display if that were turned: give a rectangle for each of its "
+        + "rotations, that of the beginning included")
   }
 
   private func outside(_ rectangle: RedactionRectangle) -> RecordingError {

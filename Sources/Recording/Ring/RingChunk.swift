@@ -10,7 +10,7 @@ final class RingChunk {
   /// The state before its first entry.
   let state: RecordingState
   private(set) var bytes: [UInt8] = []
-  /// The entries that are no frames.
+  /// The entries that are not frames.
   private var others: [RecordingEntry] = []
   private var otherSize = 0
   private var last: Int64
@@ -18,7 +18,7 @@ final class RingChunk {
 
   /// The number of bytes at which a chunk is full.
   static let capacity = 48 << 10
-  /// What a chunk takes besides its entries, in bytes: the state at its start.
+  /// The size of a chunk without its entries, in bytes: the state at its start.
   private static let ownSize = 8 << 10
 
   init(start: Int64, state: RecordingState) {

@@ -8,7 +8,6 @@ public enum JSONValue: Hashable, Sendable {
   case integer(Int64)
   /// Any other number.
   case number(Double)
-  /// A string.
   case string(String)
   /// A list.
   case array([JSONValue])

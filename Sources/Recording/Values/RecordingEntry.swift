@@ -32,7 +32,7 @@ public enum RecordingEntry: Hashable, Sendable {
 public struct TimedEntry: Hashable, Sendable {
   /// The time in µs since the recording's start; never earlier than that of the previous entry.
   public var time: Int64
-  /// What happened.
+  /// What was recorded at this time.
   public var entry: RecordingEntry
 
   /// Makes an entry at a time in µs.

@@ -6,7 +6,7 @@ extension RecordingHeader {
     displays.isEmpty ? display.map { [NamedDisplay(name: "", $0)] } ?? [] : displays
   }
 
-  /// The display of a name, the first one for nil; nil if there is none of that name.
+  /// The display with this name, or the first one for nil; nil if no display has the name.
   public func display(named name: String?) -> NamedDisplay? {
     guard let name else { return allDisplays.first }
     return displays.first { $0.name == name }

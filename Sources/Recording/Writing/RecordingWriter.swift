@@ -245,7 +245,7 @@ extension RecordingWriter {
       try beginLine("#", at: time)
       item { $0.string(text) }
     case .frame, .end, .unknown:
-      preconditionFailure("these have ways of their own")
+      preconditionFailure("these have functions of their own")
     }
     output.raw("]")
   }

@@ -9,7 +9,7 @@ import UIKit
 /// nothing there.
 package final class BareScreen: UIViewController, Fixture {
   /// The size of the window for a recording: that of its display in points, so that positions are those that
-  /// `retouch show` tells; a bare screen's if the recording names no display.
+  /// `retouch show` prints; a bare screen's if the recording names no display.
   ///
   /// - Parameter settings: Those of the replay, which may name one of several displays, or another one.
   package static func windowSize(

@@ -2,7 +2,7 @@ import ContactTracking
 import Faults
 import UIKit
 
-/// Tells a recording's contacts as lines of an outcome, each when it goes down and when it is gone.
+/// Writes a recording's contacts as lines of an outcome, each when it goes down and when it is gone.
 ///
 ///     0         contact 1  down           195.000,420.000  finger
 ///     400000    contact 1  up             195.000,700.000  (moves 47)  way 280.000  within 195.000,420.000 …
@@ -21,7 +21,7 @@ struct ContactLog {
   /// - Parameter showsAll: Whether moves get their own lines besides being counted.
   init(showsAll: Bool) { self.showsAll = showsAll }
 
-  /// Takes in a change at a time in µs, and returns its line; nil if it has none.
+  /// Adds a change at a time in µs, and returns its line; nil if it has none.
   ///
   /// - Parameter wasDownBefore: Whether a contact that begins was down when the recording began.
   mutating func take(_ change: ContactChange, at time: Int64, wasDownBefore: Bool = false) -> OutcomeLine? {

@@ -29,7 +29,6 @@ package struct Decision: Hashable, Sendable {
       case pointer
     }
 
-    /// What happened.
     package var kind: Kind
     /// The contact's number in the outcome; 0 for a pointer that does not touch.
     package var contact: Int

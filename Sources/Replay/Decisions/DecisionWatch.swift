@@ -3,10 +3,10 @@ import Images
 import ReplayClock
 import UIKit
 
-/// Takes down when recognizers decide, from which input that follows, and what they waited for.
+/// Records when recognizers decide, from which input that follows, and what they waited for.
 ///
-/// It forwards what it observes before it adds anything. Whatever happens in a timer follows from the input during
-/// which the timer was set, also across several timers, and whether a recognizer or a client set it.
+/// It forwards what it observes before it adds anything. Whatever happens in a timer follows from the input
+/// during which the timer was set, also across several timers, and whether a recognizer or a client set it.
 @MainActor
 final class DecisionWatch: ForwardingObserver, EngineWitness {
   /// What everything follows from that happens now.
@@ -14,7 +14,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
     var inputs: [Decision.Input]
     /// When the engine was handed the input, in µs since the recording's start.
     var delivered: Int64
-    /// Whether a timer lies between.
+    /// Whether a timer came between.
     var isTimed = false
   }
 
@@ -79,10 +79,10 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
 
   // MARK: The input
 
-  /// Takes in the number of a contact that begins.
+  /// Notes the number of a contact that begins.
   func began(contact: Int, number: Int) { numbers[contact] = number }
 
-  /// Takes in the samples that the engine is about to be handed.
+  /// Notes the samples that the engine is about to be handed.
   func follow(_ samples: [TouchSample]) {
     let inputs = samples.map { sample in
       let kind: Decision.Input.Kind =
@@ -99,16 +99,16 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
     cause = Cause(inputs: inputs, delivered: now)
   }
 
-  /// Takes in that a pointer hovers or a wheel turns.
+  /// Notes that a pointer hovers or a wheel turns.
   func pointed() {
     cause = Cause(inputs: [Decision.Input(.pointer, contact: 0, time: now)], delivered: now)
   }
 
-  /// Takes in that what happens next follows from no input.
+  /// Notes that what happens next follows from no input.
   func rest() { cause = nil }
 
-  /// The input of a cause that matters to a recognizer: one of its own touches where there is one, and of several
-  /// one that went down or was lifted before one that moved.
+  /// The input of a cause that matters to a recognizer: one of its own touches where there is one, and of
+  /// several one that went down or was lifted before one that moved.
   private func input(of cause: Cause, for gesture: Gesture) -> Decision.Input? {
     let own = cause.inputs.filter { gesture.touches.contains($0.contact) }
     let inputs = own.isEmpty ? cause.inputs : own
@@ -201,7 +201,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
   /// The object with the name that the outcome has just given it.
   private func mention(_ recognizer: UIGestureRecognizer) -> Mention {
     let mention = Mention(recognizer, names)
-    // The viewer's recognizer is no part of the outcome, and naming it early must not change another's name.
+    // The viewer's recognizer is not part of the outcome, and naming it early must not change another's name.
     if !recognizer.isLargeContentViewer { mention.keepName(names) }
     return mention
   }

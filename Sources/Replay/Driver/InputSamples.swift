@@ -11,7 +11,7 @@ struct InputSamples {
 
   /// Adds a change of a contact or pointer at a time in µs since the recording's start.
   ///
-  /// - Parameter keepsTime: Whether the engine is told that time, as it is if the sample waits for a display
+  /// - Parameter keepsTime: Whether the engine gets that time, as it does if the sample waits for a display
   ///   tick.
   mutating func add(_ change: ContactChange, at time: Int64, keepsTime: Bool) {
     let time = keepsTime ? VirtualClock.startOfReplay &+ time : nil

@@ -5,7 +5,7 @@ import UIKit
 /// Measures the frames of a replay, and what they consist of.
 @MainActor
 package protocol ReplayMeter: AnyObject {
-  /// What is told of the work that a frame consists of, or nil if only whole frames are measured.
+  /// Is called for each part of a frame's work, or nil if only whole frames are measured.
   var probe: (any EngineProbe)? { get }
 
   /// The fixture is on the screen, and no frame was played.
@@ -38,7 +38,7 @@ extension Replayer {
   }
 }
 
-/// Passes everything on to the outcome's recorder, whose work a probe is told of.
+/// Passes everything on to the outcome's recorder, whose work is reported to a probe.
 @MainActor
 final class MeteredObserver: ApplicationObserver {
   private let recorder: OutcomeRecorder

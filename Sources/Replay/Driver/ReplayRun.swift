@@ -28,7 +28,7 @@ final class ReplayRun {
   private var edges: EdgeHold?
   /// Whether the recording's contacts are reported, because there is no fixture.
   private let tellsContacts: Bool
-  /// Whether somebody follows each frame of a live replay.
+  /// Whether an observer follows each frame of a live replay.
   private let tellsNews: Bool
 
   @exclusivity(unchecked)
@@ -110,7 +110,7 @@ final class ReplayRun {
     }
   }
 
-  /// Plays a frame as ``play(_:_:)`` does, for somebody who measures.
+  /// Plays a frame as ``play(_:_:)`` does, and measures it.
   private func playMeasured(_ timed: TimedEntry, _ index: Int) throws(ReplayError) {
     guard let meter, case .frame(let device, let events, let report) = timed.entry else { return }
     meter.frameBegins(at: timed.time)
@@ -180,7 +180,8 @@ final class ReplayRun {
     for pointer in input.pointers { try hand(on: pointer) }
   }
 
-  /// Takes out of the input what the system holds back at the screen's edges, after what precedes this instant.
+  /// Takes out of the input what the system holds back at the screen's edges, after what precedes this
+  /// instant.
   private func holdBack(at time: Int64) throws(ReplayError) {
     guard let edges, !input.touches.isEmpty else { return }
     try timeline.advance(through: time)

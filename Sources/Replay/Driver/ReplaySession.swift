@@ -6,7 +6,7 @@ final class ReplaySession {
   /// The running replay's session, or nil.
   static var current: ReplaySession?
 
-  /// Views of earlier replays that are still alive; what happens in them is a leak. Mostly empty.
+  /// Views of earlier replays that are still alive; what happens in them is a leak. Usually empty.
   private static var earlier: [WeakView] = []
 
   let recorder: OutcomeRecorder

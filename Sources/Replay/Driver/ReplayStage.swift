@@ -15,9 +15,9 @@ final class ReplayStage {
   let teller: StoryTeller?
   /// Watches for a trace, or nil if none is wanted.
   let tracer: TraceWatch?
-  /// Takes down what is compared, or nil if nobody wants to know.
+  /// Records what is compared, or nil if that is not wanted.
   let comparing: ComparisonWatch?
-  /// Takes down when recognizers decide, or nil if nobody wants to know.
+  /// Records when recognizers decide, or nil if that is not wanted.
   let deciding: DecisionWatch?
   private var window: UIWindow?
   /// The edges at which the fixture's screen holds touches back, or nil.

@@ -2,7 +2,7 @@ import ReplayClock
 import UIKit
 
 /// Moves a replay's time on: lets the timers and the case's events happen that are due, with the clock at
-/// theirs, and looks at the windows when somebody wants to see them.
+/// theirs, and looks at the windows when an observer wants to see them.
 ///
 /// Times are in µs since the recording's start.
 @MainActor

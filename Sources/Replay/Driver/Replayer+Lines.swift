@@ -3,8 +3,8 @@ import Recording
 extension Replayer {
   /// Replays a recording as `replay(_:in:settings:)` does, and passes on each line as soon as it is known.
   ///
-  /// It is for somebody who wants to know what had happened when a fixture crashed. The lines of one instant
-  /// come in the order in which they were written down, which is not always that of the outcome.
+  /// It shows what had happened when a fixture crashed. The lines of one instant
+  /// come in the order in which they were recorded, which is not always that of the outcome.
   ///
   /// - Throws: ``ReplayError`` as a replay does.
   package static func replay(

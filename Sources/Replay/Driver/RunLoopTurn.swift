@@ -21,7 +21,7 @@ final class RunLoopTurn {
     comparing = stage.comparing
   }
 
-  /// What of the client's work was not driven, one sentence each.
+  /// The parts of the client's work that did not run on the clock, one sentence each.
   var remarks: [String] {
     let queue = "work on the main queue was not run: this is not the process's first thread"
     return (mainQueue.isDrivable ? [] : [queue]) + ReplayTime.remarks

@@ -20,8 +20,8 @@ package enum WhatIf: Hashable, Sendable {
   ///
   /// Where it would pass others, those come at its new time, so that the order stays.
   case shifted(entry: Int, by: Int64)
-  /// A contact, by the tracker's number, is elsewhere by some points from an entry of the recording on, until the
-  /// recording says that it has moved.
+  /// A contact, by the tracker's number, is elsewhere by some points from an entry of the recording on, until
+  /// the recording says that it has moved.
   case displaced(entry: Int, contact: Int, x: Double, y: Double)
 }
 

@@ -26,7 +26,7 @@ public protocol Fixture: AnyObject {
 
   /// The edges of the screen at which the system holds touches back, as on a device; by default none.
   ///
-  /// A tap there is told when it is over, and a press up to a second late (V9), unless the controller's
+  /// A tap there is delivered when it is over, and a press up to a second late (V9), unless the controller's
   /// `preferredScreenEdgesDeferringSystemGestures` names the edge.
   static var edgesHoldingTouches: UIRectEdge { get }
 
@@ -56,7 +56,7 @@ extension Fixture {
   /// A bare screen, with nothing at its edges.
   public static var screen: FixtureScreen { .bare }
 
-  /// No edges: touches are told as they come.
+  /// No edges: touches are delivered as they come.
   public static var edgesHoldingTouches: UIRectEdge { [] }
 
   /// The screen's size.

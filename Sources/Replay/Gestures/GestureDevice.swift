@@ -22,7 +22,8 @@ public struct GestureDevice: Hashable, Sendable {
     case absolutePointer
     /// A button and relative motion, in whole points only.
     case mouse
-    /// A pen that comes near, touches and goes away: `BTN_TOOL_PEN`, `BTN_TOUCH`, a position and its pressure.
+    /// A pen that comes near, touches and goes away: `BTN_TOOL_PEN`, `BTN_TOUCH`, a position and its
+    /// pressure.
     case pen
   }
 
@@ -59,8 +60,8 @@ public struct GestureDevice: Hashable, Sendable {
   /// The tracking id of its first contact; those of the next ones count up from it, modulo 65,536.
   public var firstTrackingID: Int32 = 0
 
-  /// Whether no contact begins in a frame in which another one ends: what the lift brings about has then happened
-  /// when the next finger comes down, at the same instant.
+  /// Whether no contact begins in a frame in which another one ends: the effects of the lift have then
+  /// happened when the next finger comes down, at the same instant.
   public var reportsLiftsAlone = false
 
   /// Creates a device over a display of a size in points.

@@ -67,7 +67,8 @@ struct GestureDriver {
   /// Whether a contact can begin in the frame that is being made, rather than in the next one.
   ///
   /// It cannot if the contact of every free slot ends in this frame, nor, on a device that does not identify
-  /// its contacts, in a frame in which one ends: that would read as a motion. Nor does it where lifts are alone.
+  /// its contacts, in a frame in which one ends: that would read as a motion. Nor does it where lifts are
+  /// alone.
   var canBeginNow: Bool {
     if device.reportsLiftsAlone, !ended.isEmpty { return false }
     if case .anonymous = device.reporting, !ended.isEmpty { return false }

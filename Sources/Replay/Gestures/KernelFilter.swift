@@ -16,7 +16,7 @@ struct KernelFilter {
 
   init(hasSlots: Bool) { self.hasSlots = hasSlots }
 
-  /// Takes in one event of the driver.
+  /// Adds one event of the driver.
   mutating func send(_ code: EventCode, _ value: Int32) {
     switch code.type {
     case .key:

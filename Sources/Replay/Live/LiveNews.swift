@@ -1,6 +1,6 @@
 import ContactTracking
 
-/// What a live replay tells about a frame on its way from the contacts to the recognizers.
+/// What a live replay reports about a frame on its way from the contacts to the recognizers.
 package enum LiveNews: Hashable, Sendable {
   /// The window has this width and height, in points, from now on.
   case window(width: Double, height: Double)

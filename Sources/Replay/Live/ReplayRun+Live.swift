@@ -27,13 +27,13 @@ extension ReplayRun {
     ReplayTime.withSystemTime { feed.lines(lines) }
   }
 
-  /// Tells the observer of a live replay how large the window is.
+  /// Reports the window's size to the observer of a live replay.
   func tellWindow() {
     let size = window.bounds.size
     tell(.window(width: Double(size.width), height: Double(size.height)))
   }
 
-  /// Tells the observer of a live replay, if there is one.
+  /// Notifies the observer of a live replay, if there is one.
   func tell(_ news: LiveNews) {
     guard let listener = listeners.feed?.news else { return }
     ReplayTime.withSystemTime { listener(news) }

@@ -29,7 +29,7 @@ extension Replayer {
     try follow(header, in: fixture, settings: settings, next: next, lines: lines, news: nil)
   }
 
-  /// Replays input as it happens, for somebody who also hears about each frame on its way.
+  /// Replays input as it happens, and also reports each frame before and after it is handled.
   ///
   /// - Parameter news: Called on the system's clock; what it takes delays the frame.
   package static func follow(

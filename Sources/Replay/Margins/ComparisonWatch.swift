@@ -3,8 +3,8 @@ import Images
 import ReplayClock
 import UIKit
 
-/// Takes down what a replay compares: the timers, the recognizers' figures with their limits, and the edges of views
-/// around the fingers.
+/// Records what a replay compares: the timers, the recognizers' figures with their limits, and the edges
+/// of views around the fingers.
 ///
 /// It forwards what it observes to the outcome's recorder before it adds anything. Names are looked up when
 /// everything is over, as those of a story are.
@@ -79,10 +79,11 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
 
   // MARK: The input
 
-  /// Takes in the number of a contact that begins.
+  /// Notes the number of a contact that begins.
   func began(contact: Int, number: Int) { numbers[contact] = number }
 
-  /// Takes in the changes of a frame before the engine is handed them, after everything else that precedes them.
+  /// Notes the changes of a frame before the engine is handed them, after everything else that precedes
+  /// them.
   func take(_ changes: ArraySlice<ContactChange>, at time: Int64, entry: Int) {
     for change in changes {
       switch change {
@@ -119,7 +120,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
 
   // MARK: The recognizers' figures
 
-  /// Takes in the figures of all recognizers, once the work of a frame or timer is done.
+  /// Notes the figures of all recognizers, once the work of a frame or timer is done.
   func measure() {
     for gesture in gestures.values { gesture.subject.map(measure) }
   }
@@ -152,7 +153,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
       gestures[ObjectIdentifier(recognizer), default: Gesture(subject: recognizer)].touches
         .append(touch.number)
     case .timerSet(let origin, _):
-      // The clock has just told of it.
+      // The clock has just reported it.
       if let last = timers.indices.last, timers[last].origin == origin {
         timers[last].owner = mention(recognizer)
       }
@@ -223,8 +224,8 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
     }
   }
 
-  /// The directions in which a finger can come nearer to a limit: from and to where it went down, along the line to
-  /// another finger and across it, and along the axes.
+  /// The directions in which a finger can come nearer to a limit: from and to where it went down, along the
+  /// line to another finger and across it, and along the axes.
   private func directions(at index: Int, _ fingers: [Int]) -> [Comparisons.Direction] {
     let event = events[index]
     var directions = Comparisons.Direction.axes

@@ -1,7 +1,7 @@
 /// What a replay compared: deadlines with the times of events, and places with limits and edges.
 ///
-/// It says where another outcome may begin, and not that it does: only a replay in which the event has moved shows
-/// that.
+/// It says where another outcome may begin, and not that it does: only a replay in which the event has moved
+/// shows that.
 package struct Comparisons: Hashable, Sendable {
   /// Something that happened to a contact.
   package struct Event: Hashable, Sendable {
@@ -23,7 +23,6 @@ package struct Comparisons: Hashable, Sendable {
     package var contact: Int
     /// The contact's number in the outcome.
     package var number: Int
-    /// What happened.
     package var kind: Kind
     /// Where the contact is from the left, in points.
     package var x: Double

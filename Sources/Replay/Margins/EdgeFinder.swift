@@ -2,8 +2,8 @@ import UIKit
 
 /// Finds the edges of views around a point, along the axes.
 ///
-/// It sees views as boxes in the window: where a client's `point(inside:with:)` or a transform has another shape, the
-/// edge lies elsewhere.
+/// It sees views as boxes in the window: where a client's `point(inside:with:)` or a transform has another
+/// shape, the edge lies elsewhere.
 @MainActor
 struct EdgeFinder {
   /// An edge that a finger would meet.
@@ -35,7 +35,7 @@ struct EdgeFinder {
     if view.isHidden || view.alpha < UIView.leastTouchableAlpha { return }
     let box = view.convert(view.bounds, to: nil)
     meet(box, of: view)
-    // A control that follows a finger counts it as inside some way around itself.
+    // A control that follows a finger counts it as inside within some distance around itself.
     if let control = view as? UIControl, control.isTracking {
       meet(box.insetBy(dx: -slack, dy: -slack), of: view)
     }

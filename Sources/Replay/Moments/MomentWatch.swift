@@ -14,7 +14,7 @@ final class MomentWatch {
   private var numbers: [Int: Int] = [:]
   private var touches: [Int: MomentTouch] = [:]
   private var lifted: (time: Int64, touches: [MomentTouch]) = (-1, [])
-  /// Whether fingers that were lifted before an instant are shown, because their ways are all that there is.
+  /// Whether fingers that were lifted before an instant are shown, because their paths are all that there is.
   private let keepsLifted: Bool
 
   init(

@@ -32,7 +32,8 @@ package struct MomentTouch: Hashable, Sendable {
   package var number: Int
   /// Its positions in the window's points, from where it went down to where it is; at most ``trailLimit``.
   package var trail: [CGPoint]
-  /// Whether it is on the screen; if not, it was lifted or cancelled, on any but a bare screen at this instant.
+  /// Whether it is on the screen; if not, it was lifted or cancelled, on any but a bare screen at this
+  /// instant.
   package var isDown = true
 
   /// The most points that a trail keeps; a longer one drops every second point, repeatedly.

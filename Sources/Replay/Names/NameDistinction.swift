@@ -1,13 +1,13 @@
 import Faults
 
-/// Tells objects that have the same name apart by what contains them.
+/// Distinguishes objects with the same name by what contains them.
 ///
 ///     card in "Message 1", card in "Message 2"   →   "Message 1".card, "Message 2".card
 ///     pan on the window's view, pan on list      →   pan, list.pan
 ///     item and item in properties of one bar     →   item, item#2
 ///
-/// A name that was given before stays what it was. Where containers do not tell names apart, those of properties
-/// are numbered, and those that clients chose are shared.
+/// A name that was given before stays what it was. Where containers do not distinguish names, those of
+/// properties are numbered, and those that clients chose are shared.
 struct NameDistinction {
   /// The name that an object has by itself.
   struct OwnName: Hashable {
@@ -28,7 +28,7 @@ struct NameDistinction {
     var place: String?
     /// The name in an outcome, as one word; nil until it is given one.
     var word: String?
-    /// Whether it contains others and has a name already, which it shares with nobody.
+    /// Whether it contains others and already has a name that no other has.
     var isPlace = false
   }
 
@@ -90,7 +90,7 @@ struct NameDistinction {
     return parted
   }
 
-  /// A container that nobody can tell from another of the same kind.
+  /// A container that cannot be distinguished from another of the same kind.
   private struct Kind: Hashable {
     var own: OwnName
     var container: Int
@@ -98,7 +98,8 @@ struct NameDistinction {
     var index: Int?
   }
 
-  /// A number for each entry, which those share that have the same chosen name, and containers that share one.
+  /// A number for each entry, which those share that have the same chosen name, and containers that share
+  /// one.
   private static func kinds(of entries: [Entry]) -> [Int] {
     var numbers: [Kind: Int] = [:]
     var kinds: [Int] = []

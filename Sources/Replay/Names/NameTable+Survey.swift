@@ -1,6 +1,6 @@
 import UIKit
 
-// Names that tell views and recognizers apart.
+// Names that distinguish views and recognizers.
 extension NameTable {
   /// Returns the name, as one word, of a view or recognizer that has a name by itself.
   ///
@@ -18,9 +18,10 @@ extension NameTable {
     return word
   }
 
-  /// Gives everything in the windows that has a name by itself one that tells it apart.
+  /// Gives everything in the windows that has a name by itself a unique one.
   ///
-  /// Names of those that have left the windows are free again: a page that replaces another may have its names.
+  /// Names of those that have left the windows are free again: a page that replaces another may have its
+  /// names.
   func survey(isScanned: Bool = false) {
     var found = NamedObjects()
     for window in application.windows { collect(window, in: nil, into: &found) }

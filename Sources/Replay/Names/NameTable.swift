@@ -6,9 +6,9 @@ import UIKit
 /// of the fixture, of a view controller or of a view that holds the object (`historyPress`, `buttons[0]`);
 /// its type with its index on its view (`bar.UITapGestureRecognizer[0]`).
 ///
-/// Views and recognizers that share one of the first two are named by what contains them
-/// (`"Message 2".card`, `list.pan`); see ``NameDistinction``. All that are in the windows get their names when
-/// one of them is spoken of for the first time, and keep them. What has left the windows frees its name.
+/// Views and recognizers that share one of the first two are named by what contains them (`"Message 2".card`,
+/// `list.pan`); see ``NameDistinction``. All that are in the windows get their names when one of them is
+/// spoken of for the first time, and keep them. What has left the windows frees its name.
 @MainActor
 final class NameTable {
   private var fixture: LivingReference?
@@ -33,7 +33,7 @@ final class NameTable {
     let name: String?
   }
 
-  /// Whether names are kept until something changes; tests compare with a table that makes each anew.
+  /// Whether names are kept until something changes; tests compare with a table that makes each one again.
   var keepsNames = true
   /// How often a name was asked for that may change without being counted.
   var uncounted = 0
@@ -127,7 +127,8 @@ final class NameTable {
   }
 
   private func madeWord(of view: UIView) -> String {
-    // What a bar's item is named by is the item's and its controller's, and nobody counts how that changes.
+    // What a bar's item is named by is the item's and its controller's, and no count follows how that
+    // changes.
     if view is BarButton || !view.hasUsualNext { uncounted += 1 }
     if let name = givenName(ofView: view), !name.isEmpty {
       // The view of a bar's item has the name of the item.
@@ -304,7 +305,7 @@ final class NameTable {
     for owner in owners.list {
       PropertyScan.objects(of: owner) { object, name in
         if known(object)?.name != nil { return }
-        // Views and recognizers are told apart by what contains them.
+        // Views and recognizers are distinguished by what contains them.
         if object is UIView || object is UIGestureRecognizer { return remember(name, for: object) }
         let count = counts[name, default: 0] + 1
         counts[name] = count

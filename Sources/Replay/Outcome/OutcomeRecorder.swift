@@ -3,7 +3,7 @@ import Images
 import ReplayClock
 import UIKit
 
-/// Observes the engine and writes down what it does in the outcome's terms.
+/// Observes the engine and records what it does in the outcome's terms.
 ///
 /// Lines of one instant are held until time moves: first those that client code could observe, in their
 /// order, then the others sorted by name, so that a change of the engine's internal order changes no outcome.
@@ -26,7 +26,7 @@ final class OutcomeRecorder: ApplicationObserver {
   @exclusivity(unchecked)
   private var instant: Int64 = 0
   private(set) var leaks: [String] = []
-  /// Receives each line when it is written down, before those of its instant are put in order.
+  /// Receives each line when it is recorded, before those of its instant are put in order.
   var tellsLine: ((OutcomeLine) -> Void)?
 
   @exclusivity(unchecked)

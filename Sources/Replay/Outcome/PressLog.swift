@@ -9,7 +9,7 @@ struct PressLog {
   /// The index in ``presses`` of each contact that is down.
   private var indices: [Int: Int] = [:]
   private var begun = 0
-  /// The contacts that were down before the recording, which are nobody's presses.
+  /// The contacts that were down before the recording, which do not count as presses.
   private var before: Set<Int> = []
 
   init(_ document: RecordingDocument) { self.document = document }

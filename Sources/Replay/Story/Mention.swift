@@ -39,6 +39,5 @@ enum StoryPart {
 struct StoryLine {
   /// When, in µs since the recording's start, or nil for a continuation of the line before.
   var time: Int64?
-  /// What happened.
   var parts: [StoryPart]
 }

@@ -6,14 +6,14 @@ import Recording
 ///     looks for: press of 1000000, within 10.000 points, 1 finger
 ///     in short: failed at 600000: lifted after 600000 of 1000000
 ///
-///     0         touch 1 goes down at 39.000,784.000 on back: it is one of its own
+///     0         touch 1 goes down at 39.000,784.000 on back: it follows it
 ///     0         timer: press duration, due at 1000000
 ///
 /// Its times are virtual: the same recording, fixture and settings give the same text byte for byte.
 public struct RecognizerStory: Hashable, Sendable {
   /// What an outcome calls the recognizer; several may share a name.
   public var name: String
-  /// What it would be called if it shared its name with nobody: `card` for `"Message 2".card`.
+  /// What it would be called if no other shared its name: `card` for `"Message 2".card`.
   public var plainName: String
   /// Whether a touch, a pointer or a wheel was handed to it, also one that it refused.
   public var isTouched: Bool

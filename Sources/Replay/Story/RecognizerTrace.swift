@@ -3,7 +3,7 @@ import UIKit
 /// One recognizer's story in the making.
 @MainActor
 final class RecognizerTrace {
-  /// The most lines that are kept; further ones are only counted, because nobody would read them.
+  /// The most lines that are kept; further ones are only counted, because they would not be read.
   static let lineLimit = 5000
 
   weak var recognizer: UIGestureRecognizer?
@@ -50,7 +50,7 @@ final class RecognizerTrace {
     lines.append(StoryLine(time: time, parts: parts))
   }
 
-  /// Takes in the current measures.
+  /// Notes the current measures.
   func measure(_ measures: [GestureMeasure]) {
     for measure in measures {
       if let index = largest.firstIndex(where: { $0.figure == measure.figure }) {

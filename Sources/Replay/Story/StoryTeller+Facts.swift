@@ -14,9 +14,9 @@ extension StoryTeller: EngineWitness {
       trace.received += 1
       trace.aims = StoryText.aims(of: recognizer)
       trace.isUnderWay = true
-      trace.add(now, down(touch) + [.text(": it is one of its own")])
+      trace.add(now, down(touch) + [.text(": it follows it")])
     case .refused(let touch, let refusal):
-      trace.add(now, down(touch) + [.text(": it is none of its own, \(StoryText.text(refusal))")])
+      trace.add(now, down(touch) + [.text(": it does not follow it, \(StoryText.text(refusal))")])
     case .ignored(let touch): add(trace, "touch \(touch.number) is left out: ignore(_:for:) was called")
     case .entered(let point):
       trace.isUnderWay = true
@@ -43,7 +43,7 @@ extension StoryTeller: EngineWitness {
       add(trace, "sees its gesture: it asks for \(state.word)")
       trace.add(trace.atDecision)
     case .reset:
-      if trace.isUnderWay { add(trace, "starts anew: possible") }
+      if trace.isUnderWay { add(trace, "is reset: possible") }
       trace.startAnew()
     default: noteRelation(fact, trace, recognizer)
     }

@@ -34,7 +34,7 @@ extension StoryTeller {
       trace.add(measures)
     default: break
     }
-    if state != .failed, recognizer.hasNoTarget { add(trace, "calls nobody: it has no target") }
+    if state != .failed, recognizer.hasNoTarget { add(trace, "calls no target: it has none") }
     guard state == .failed || state == .cancelled else { return }
     tellThoseWhoWait(for: recognizer, parts)
   }
@@ -75,9 +75,9 @@ extension StoryTeller {
       let of = trace.touches == 1 ? "the only touch" : "\(trace.touches) touches"
       let short =
         if trace.received > 0 {
-          "it never came to an end"
+          "it never ended"
         } else if trace.lines.contains(where: { $0.time != nil }), trace.touches > 0 {
-          trace.touches == 1 ? "the only touch is none of its own" : "none of \(of) is one of its own"
+          trace.touches == 1 ? "it does not follow the only touch" : "it follows none of \(of)"
         } else {
           "nothing was touched"
         }

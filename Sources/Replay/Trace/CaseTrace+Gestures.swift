@@ -50,7 +50,7 @@ extension CaseTrace {
       case cancelled
     }
 
-    /// When.
+    /// When, in µs since the recording's start.
     public var time: Int64
     /// Where in the window.
     public var x, y: Double
@@ -93,23 +93,23 @@ extension CaseTrace {
   public struct Received: Hashable, Sendable {
     /// The contact's number.
     public var contact: Int
-    /// When.
+    /// When, in µs since the recording's start.
     public var time: Int64
 
-    /// Creates one.
+    /// Makes it from its parts.
     public init(contact: Int, time: Int64) { (self.contact, self.time) = (contact, time) }
   }
 
   /// A state that a recognizer entered.
   public struct State: Hashable, Sendable {
-    /// When.
+    /// When, in µs since the recording's start.
     public var time: Int64
-    /// Which, in the outcome's words; also `waits`, and `possible` when it starts anew.
+    /// Which, in the outcome's words; also `waits`, and `possible` when it is reset.
     public var name: String
-    /// Why, or for whom it waits; nil if there is nothing to say.
+    /// Why, or for which other one it waits; nil if neither applies.
     public var reason: String?
 
-    /// Creates one.
+    /// Makes it from its parts.
     public init(time: Int64, name: String, reason: String? = nil) {
       (self.time, self.name, self.reason) = (time, name, reason)
     }

@@ -1,7 +1,7 @@
 extension CaseTrace {
   /// Something that the Large Content Viewer did.
   public struct ViewerEvent: Hashable, Sendable {
-    /// When.
+    /// When, in µs since the recording's start.
     public var time: Int64
     /// What: `shows`, `moves`, `ends` or `cancelled`.
     public var event: String
@@ -25,9 +25,9 @@ extension CaseTrace {
 
   /// An event that a control sent.
   public struct ControlEvent: Hashable, Sendable {
-    /// When.
+    /// When, in µs since the recording's start.
     public var time: Int64
-    /// Who sent it.
+    /// The control that sent it.
     public var control: String
     /// The event's name, such as `touchUpInside`.
     public var event: String
@@ -45,7 +45,7 @@ extension CaseTrace {
     /// Its offsets, each from its time on.
     public var offsets: [Offset]
 
-    /// Creates one.
+    /// Makes it from its parts.
     public init(name: String, offsets: [Offset]) { (self.name, self.offsets) = (name, offsets) }
   }
 
@@ -95,12 +95,12 @@ extension CaseTrace {
   public struct Ability: Hashable, Sendable {
     /// From when on.
     public var time: Int64
-    /// Whether it is enabled, which a view that is no control always is.
+    /// Whether it is enabled, which a view that is not a control always is.
     public var isEnabled: Bool
     /// Its `isUserInteractionEnabled`.
     public var isUserInteractionEnabled: Bool
 
-    /// Creates one.
+    /// Makes it from its parts.
     public init(time: Int64, isEnabled: Bool = true, isUserInteractionEnabled: Bool = true) {
       (self.time, self.isEnabled) = (time, isEnabled)
       self.isUserInteractionEnabled = isUserInteractionEnabled

@@ -1,6 +1,7 @@
-/// What happened in one replay in a form that a timeline can show: fingers, recognizers, the viewer, controls.
+/// What happened in one replay in a form that a timeline can show: fingers, recognizers, the viewer,
+/// controls.
 ///
-/// It is to an outcome as a story is: a further replay that is watched makes it, and nothing in the replay
+/// Like a story, it is made by a further replay that is watched, and nothing in the replay
 /// depends on being watched. Times are in µs since the recording's start, places in points of the window.
 /// The same recording, fixture and settings give the same trace.
 public struct CaseTrace: Hashable, Sendable {

@@ -37,7 +37,7 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
   /// Records the number of a contact that begins.
   func began(contact: Int, number: Int) { numbers[contact] = number }
 
-  /// Takes in the samples that the engine is handed.
+  /// Notes the samples that the engine is handed.
   func follow(_ input: [TouchSample], at time: Int64) {
     for sample in input {
       let place = CaseTrace.Sample(
@@ -159,7 +159,7 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
 
   // MARK: When everything is over
 
-  /// The whole trace but for the outcome's lines.
+  /// The whole trace except for the outcome's lines.
   func finish() -> CaseTrace {
     screen.isStale = true
     look()

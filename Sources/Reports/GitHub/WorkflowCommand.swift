@@ -18,7 +18,7 @@ struct WorkflowCommand {
 
   /// How many annotations of one kind GitHub shows of a step.
   static let limit = 10
-  /// How many characters of a message are passed on; GitHub shows no longer ones.
+  /// How many characters of a message are passed on; GitHub does not show longer ones.
   private static let longestMessage = 4000
   private static let longestTitle = 200
 
@@ -43,7 +43,7 @@ struct WorkflowCommand {
     ]
   }
 
-  /// Line breaks stay, what else controls a terminal is escaped.
+  /// Line breaks stay; anything else that controls a terminal is escaped.
   private static func printable(_ text: String, _ length: Int) -> String {
     // A carriage return with a line feed is one character of Swift.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }

@@ -2,33 +2,36 @@ import Faults
 import Replay
 import Verdict
 
-/// A run as one page for a browser: the reds whole, grouped by what differs first, and the passes as rows.
+/// A run as one page for a browser: the red cases whole, grouped by what differs first, and the passes as
+/// rows.
 ///
 ///     let report = HTMLReport()
 ///     let traces = CaseTraces(of: report.traced(run), options: options)
 ///     report.write(run, trace: traces.trace) { page += $0 }
 ///
-/// The page is one file that is opened by a double click; it loads nothing. One run gives the same page each time.
+/// The page is one file that is opened by a double click; it loads nothing. One run gives the same page each
+/// time.
 public struct HTMLReport: TracingReport, Sendable {
   /// The program's name in the commands that the page suggests.
   public var program: String
 
-  /// Draws the filmstrip of a red's replay, a PNG, or returns nil if there is none.
+  /// Draws the filmstrip of a red case's replay, a PNG, or returns nil if there is none.
   ///
   /// It is nil where nothing can be drawn, and then the page does not mention filmstrips.
   public var filmstrip: (@Sendable (CaseResult) -> [UInt8]?)?
 
-  /// The most reds that have a timeline; where there are more, every group has some.
+  /// The most red cases that have a timeline; where there are more, every group has some.
   public static let timelineLimit = 1_000
-  /// The most reds that a page shows whole; where there are more, every group has some, and the others are rows.
+  /// The most red cases that a page shows whole; where there are more, every group has some, and the others
+  /// are rows.
   public static let wholeLimit = 4_000
-  /// How many bytes the reds of a page may have together, as far as samples and stories can be left out.
+  /// How many bytes the red cases of a page may have together, as far as samples and stories can be left out.
   static let sizeLimit = 16 << 20
-  /// The most groups whose first red has a filmstrip, each of which takes a replay.
+  /// The most groups whose first red case has a filmstrip, each of which takes a replay.
   static let filmstripLimit = 20
   /// How many bytes the filmstrips of a page may have together.
   static let filmstripSize = 2_000_000
-  /// The most groups whose head says why, so that a page of as many groups as reds stays small.
+  /// The most groups whose head says why, so that a page of as many groups as red cases stays small.
   static let headLimit = 200
 
   /// Creates a report for a program.
@@ -37,19 +40,19 @@ public struct HTMLReport: TracingReport, Sendable {
     self.filmstrip = filmstrip
   }
 
-  /// Returns the reds that have a timeline, in the order in which ``write(_:golden:trace:to:)`` asks for their
-  /// traces.
+  /// Returns the red cases that have a timeline, in the order in which ``write(_:golden:trace:to:)`` asks for
+  /// their traces.
   public func traced(_ run: RunSummary) -> [CaseResult] {
     let reds = Self.reds(run)
     let groups = RedGroup.groups(reds)
     return Self.first(Self.timelineLimit, of: groups, reds.count).sorted().map { reds[$0] }
   }
 
-  /// Writes the page piece by piece, so that only one red's data is in memory.
+  /// Writes the page piece by piece, so that only one red case's data is in memory.
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - trace: Returns the trace of a red, or nil if there is none: ``CaseTraces``.
+  ///   - trace: Returns the trace of a red case, or nil if there is none: ``CaseTraces``.
   ///   - output: Takes the pieces.
   /// - Throws: What the output throws.
   public func write<Failure: Error>(
@@ -80,7 +83,8 @@ public struct HTMLReport: TracingReport, Sendable {
       var data = RedData(
         result: result, golden: golden(result), trace: hasTimeline ? trace(result) : nil, program: program,
         noTrace: hasTimeline
-          ? result.verdict.whyNoTrace : "There are more reds than timelines: replay this case for its own.",
+          ? result.verdict.whyNoTrace
+          : "There are more red cases than timelines: replay this case for its own.",
         drawsStrips: filmstrip != nil && result.outcome != nil)
       data.breadth = breadth
       repetitions[number] = data.repetition ?? ""
@@ -88,12 +92,13 @@ public struct HTMLReport: TracingReport, Sendable {
       if firsts.contains(number) { heads[number] = data.head }
     }
     try writeFilmstrips(of: groups, reds, to: output)
-    // Last, because the groups' heads say what the traces of their first reds told.
+    // Last, because the groups' heads need the traces of their first red cases.
     try output(HTMLPage.data("run", index(run, reds, groups, heads, repetitions).text))
     try output(HTMLPage.end)
   }
 
-  /// Writes the filmstrips of the groups' first reds, of the largest group first, as long as there is room.
+  /// Writes the filmstrips of the groups' first red cases, of the largest group first, as long as there is
+  /// room.
   private func writeFilmstrips<Failure: Error>(
     of groups: [RedGroup], _ reds: [CaseResult], to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -109,7 +114,7 @@ public struct HTMLReport: TracingReport, Sendable {
     }
   }
 
-  /// How many bytes each red may have, given how many there are.
+  /// How many bytes each red case may have, given how many there are.
   static func bytes(ofEachOf reds: Int) -> Int { min(2 << 20, max(4_000, sizeLimit / max(1, reds))) }
 
   /// The results that are not as expected, in the order of the run.
@@ -120,7 +125,8 @@ public struct HTMLReport: TracingReport, Sendable {
     return run.results.failures.filter(\.isRed)
   }
 
-  /// The numbers of the given count of reds: the first of each group, then the second of each, and so on.
+  /// The numbers of the given count of red cases: the first of each group, then the second of each, and so
+  /// on.
   private static func first(_ limit: Int, of groups: [RedGroup], _ count: Int) -> Set<Int> {
     guard count > limit else { return Set(0..<count) }
     var chosen: Set<Int> = []
@@ -153,7 +159,7 @@ public struct HTMLReport: TracingReport, Sendable {
     var about = "\(run.heldAgainstGoldenCount) held against a golden, "
     about += "\(TimeText.seconds(run.virtualTime)) of virtual time"
     if reds.count > 1 {
-      about += groups.count == 1 ? "; all reds differ alike" : "; \(groups.count) kinds of reds"
+      about += groups.count == 1 ? "; all differ alike" : "; \(groups.count) kinds of differences"
     }
     if let breadth = Self.breadth(of: reds) { about += "; \(breadth)" }
     return HTMLPage.beginning(
@@ -167,7 +173,7 @@ public struct HTMLReport: TracingReport, Sendable {
       }, hasPasses: run.passedCount + run.knownCount > 0, hasPictures: filmstrip != nil)
   }
 
-  /// The index of the page: the groups, a line for each red, and the passes.
+  /// The index of the page: the groups, a line for each red case, and the passes.
   private func index(
     _ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup], _ heads: [Int: [CaseFact]],
     _ repetitions: [Int: String]
@@ -216,7 +222,7 @@ public struct HTMLReport: TracingReport, Sendable {
     return .object(families)
   }
 
-  /// A group's text, and how often its line came where that is the same for all its reds.
+  /// A group's text, and how often its line came where that is the same for all its red cases.
   private static func title(of text: String, _ reds: [Int], _ repetitions: [Int: String]) -> String {
     // Those of which the page has no more than a row are not looked at.
     guard let first = reds.first.flatMap({ repetitions[$0] }), !first.isEmpty,
@@ -225,10 +231,10 @@ public struct HTMLReport: TracingReport, Sendable {
     return text + ", " + first
   }
 
-  /// From how many reds, of how many suites, something that they have in common is the likelier cause.
+  /// From how many red cases, of how many suites, something that they have in common is the likelier cause.
   private static let breadthLimit = (reds: 10, suites: 3)
 
-  /// Says how many reds of how many suites there are, where those are many; nil otherwise.
+  /// Says how many red cases of how many suites there are, where those are many; nil otherwise.
   static func breadth(of reds: [CaseResult]) -> String? {
     let broken = reds.filter { !$0.verdict.waitsForGolden }
     let suites = Set(broken.map(\.testCase.folder)).count
@@ -242,7 +248,7 @@ public struct HTMLReport: TracingReport, Sendable {
     .list(facts.map { .list([.text($0.word), .text(RedData.printable($0.text))]) })
   }
 
-  /// What a red's line says besides its name and verdict.
+  /// What a red case's line says besides its name and verdict.
   private func note(of result: CaseResult) -> String {
     let cut = result.isCut ? "the recording is cut" : nil
     let known = result.known.map { "known \($0.remark)" }
@@ -250,8 +256,8 @@ public struct HTMLReport: TracingReport, Sendable {
       .map { OutcomeText.printable(OutcomeText.shortened($0)) }.joined(separator: "; ")
   }
 
-  /// The passes by suite, known failures among them: its name, then each case with its time and, if there is one, its
-  /// warning.
+  /// The passes by suite, known failures among them: its name, then each case with its time and, if there is
+  /// one, its warning.
   private func passes(_ run: RunSummary) -> PageJSON {
     var suites: [[PageJSON]] = []
     var last: String?
@@ -274,7 +280,7 @@ public struct HTMLReport: TracingReport, Sendable {
 }
 
 extension CaseVerdict {
-  /// Whether nothing is wrong but that a golden is missing or has to be accepted.
+  /// Whether the only problem is a golden that is missing or has to be accepted.
   var waitsForGolden: Bool {
     switch self {
     case .goldenMissing, .goldenPending: true
@@ -282,7 +288,7 @@ extension CaseVerdict {
     }
   }
 
-  /// Why there is no timeline of a case, in a sentence.
+  /// Why a case has no timeline, in a sentence.
   fileprivate var whyNoTrace: String {
     switch self {
     case .trapped: "There is no timeline: the replay ended with its process."

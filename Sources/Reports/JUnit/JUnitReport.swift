@@ -5,8 +5,8 @@ import Verdict
 /// Writes a run as JUnit's XML, in the dialect that Jenkins and GitLab read.
 ///
 /// Each suite is a `testsuite` and each case a `testcase` with at most one `failure`, `error` or `skipped`.
-/// Times are real seconds. What is wrong with suites themselves is a further `testsuite`, because a run with such
-/// a problem must not look green.
+/// Times are real seconds. Problems of suites themselves are a further `testsuite`, because a run with
+/// such a problem must not look green.
 public struct JUnitReport: Report {
   private let text: TextReport
 

@@ -1,6 +1,6 @@
 import Faults
 
-/// Texts as XML 1.0 holds them.
+/// Texts as XML 1.0 allows them.
 ///
 /// What XML forbids, and what changes the direction of text or controls a terminal, is written as `\u{1B}`.
 enum XMLText {

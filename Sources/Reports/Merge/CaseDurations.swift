@@ -21,7 +21,7 @@ public enum CaseDurations {
       var (number, found) = (0, false)
       while let (line, isWhole) = try file.next() {
         number += 1
-        // Most lines tell what was observed.
+        // Most lines say what was observed.
         guard line.starts(with: Self.beginning) else { continue }
         if let end = ScannedDuration(scanning: line) {
           found = true

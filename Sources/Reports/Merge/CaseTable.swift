@@ -1,36 +1,38 @@
 import Verdict
 
-/// The cases of the files that are merged: where each stands, and what is counted of it, in 24 bytes a case.
+/// The cases of the files that are merged: where each is, and what is counted of it, in 24 bytes a case.
 ///
-/// Of a million cases no text is kept. Their names are read again where they are asked for.
+/// It keeps no text, even for a million cases; names are read again when they are asked for.
 struct CaseTable {
   /// A case.
   struct Record {
-    /// Its place among all cases that were selected.
+    /// Counted among all cases that were selected.
     var place: Int
-    /// Where its first event stands in its file.
+    /// Where its first event is in its file.
     var offset: Int64
-    /// How far behind that its last event stands, or nil if that is more than 4 GiB.
+    /// The distance from there to its last event, or nil if that is more than 4 GiB.
     var length: Int64?
-    /// Its file.
+    /// By its place among the files that are merged.
     var file: Int
   }
 
   /// What is kept of a case; its place is that in the table.
   private struct Entry {
-    /// Where its first event stands in its file, without the bits above these.
+    /// Where its first event is in its file, without the bits above these.
     var offset: UInt32 = 0
-    /// How far behind that its last event stands; the largest number for more.
+    /// The distance from there to its last event; the largest number for more.
     var length: UInt32 = 0
-    /// The real time of its replay in µs; the largest number for one that takes more, which is in `longTimes`.
+    /// The real time of its replay in µs; the largest number for one that takes more, which is in
+    /// `longTimes`.
     var wallTime: UInt32 = 0
     /// A hash of its identity, to find two that have one.
     var hash: UInt32 = 0
-    /// Its suite and what else is counted of it, by its place among all such groups, from 1; 0 where there is no case.
+    /// Its suite and what else is counted of it, by its place among all such groups, from 1; 0 where there is
+    /// no case.
     var group: UInt32 = 0
     /// The bits of the offset above the others.
     var highOffset: UInt16 = 0
-    /// Its file.
+    /// By its place among the files that are merged.
     var file: UInt16 = 0
 
     func record(at place: Int) -> Record {
@@ -41,7 +43,7 @@ struct CaseTable {
     }
   }
 
-  /// What is counted alike of many cases.
+  /// The counts that many cases share.
   private struct Group: Hashable {
     var folder: String
     var kind: CaseCount.Kind
@@ -68,8 +70,8 @@ struct CaseTable {
   ///
   /// - Parameters:
   ///   - identity: Its name among all cases.
-  ///   - offset: Where its first event stands in the file.
-  ///   - end: Where its last event stands.
+  ///   - offset: Where its first event is in the file.
+  ///   - end: Where its last event is.
   mutating func add(_ counted: CaseCount, place: Int, identity: String, file: Int, offset: Int64, end: Int64)
   {
     let hash = StableHash.fnv1a(identity)
@@ -93,7 +95,7 @@ struct CaseTable {
 
   private mutating func group(_ counted: CaseCount) -> UInt32 {
     let group = Group(folder: counted.folder, kind: counted.kind)
-    // Cases of one suite often stand together.
+    // Cases of one suite are often consecutive.
     if let last = lastGroup, groups[Int(last) - 1].group == group { return last }
     let index = groupIndices[group] ?? UInt32(groups.count + 1)
     if index > groups.count {
@@ -106,7 +108,7 @@ struct CaseTable {
 
   private var lastGroup: UInt32?
 
-  /// Looks at the cases whose places or names are those of others; nothing may be added any more.
+  /// Looks at the cases whose places or names occur twice; nothing may be added afterwards.
   ///
   /// - Parameters:
   ///   - choose: Is given all cases of one place, and returns which of them stays.
@@ -144,7 +146,7 @@ struct CaseTable {
     }
   }
 
-  /// Leaves the virtual time of a case out that is there twice.
+  /// Leaves out the virtual time of a case that occurs twice.
   mutating func leaveOut(virtualTime time: Int64) { virtualTime &-= time }
 
   /// Passes on the cases in the order of their places.

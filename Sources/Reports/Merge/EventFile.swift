@@ -16,7 +16,7 @@ final class EventFile {
     var unusablePlaces: [Int]
     /// A hash of their names, in order.
     var hash: UInt64
-    /// Where its first event stands in the file.
+    /// Where its first event is in the file.
     var offset: Int64
     var end: EventReader.RunEnd?
   }

@@ -8,7 +8,7 @@ final class LineFile {
   let path: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Where the buffer stands in the file.
+  /// The buffer's place in the file.
   private var bufferStart: Int64 = 0
   /// Where the next line begins in the buffer.
   private var position = 0

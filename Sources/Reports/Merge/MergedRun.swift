@@ -4,7 +4,7 @@ import Verdict
 
 /// The run that several shards make together, from the events that each of them has written.
 ///
-/// It keeps where each case stands in which file and what is counted of it; the cases themselves are read one
+/// It keeps the file and place of each case and what is counted of it; the cases themselves are read one
 /// by one, each time that a report asks for them.
 public final class MergedRun: ReportedRun {
   /// What is known of the whole run before its first case.
@@ -31,7 +31,7 @@ public final class MergedRun: ReportedRun {
     guard paths.count <= CaseTable.fileLimit else {
       throw ReportError(
         .unreadable, problem: "\(paths.count) files, expected at most \(CaseTable.fileLimit)",
-        hint: "Merge some of them first, as events, and then what comes of them")
+        hint: "Merge some of them first, as events, and then the results")
     }
     var files: [EventFile] = []
     for path in paths { files.append(try EventFile(path, among: paths.count)) }
@@ -76,7 +76,7 @@ public final class MergedRun: ReportedRun {
 /// Compares the cases that several files have.
 private struct CaseComparison {
   private(set) var differing: [SuiteError] = []
-  /// The virtual time of the cases that are there twice, in µs.
+  /// The virtual time of the cases that occur twice, in µs.
   private(set) var doubledTime: Int64 = 0
   private let files: [EventFile]
 

@@ -7,7 +7,7 @@ import Verdict
 enum CaseEvents {
   /// Returns the lines of a case, without their ends.
   ///
-  /// - Parameter withWallTime: Whether to write the only thing that is different each time.
+  /// - Parameter withWallTime: Whether to write the real time, which alone differs from run to run.
   static func lines(of reported: ReportedCase, withWallTime: Bool = true) -> [String] {
     let address = reported.result.testCase.address
     let observations = (reported.result.outcome?.lines ?? []).map { observation($0, of: address) }
@@ -147,7 +147,7 @@ enum CaseEvents {
     return object
   }
 
-  /// What a mismatch's golden differs in, by which reports group cases.
+  /// How a mismatch's golden differs, by which reports group cases.
   private static func object(of key: DifferenceKey) -> JSONObject {
     var object = JSONObject()
     object.add("group", key.id)

@@ -124,7 +124,7 @@ extension EventReader {
     var output: String?
   }
 
-  /// The end of a case of which nothing is told but how it ended, as of one that passed.
+  /// The end of a case for which only the result is reported, such as one that passed.
   struct PlainEnd {
     var place: Int
     var verdict: VerdictName

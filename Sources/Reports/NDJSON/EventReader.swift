@@ -20,9 +20,9 @@ enum EventReader {
 
   /// The end of a case.
   enum End {
-    /// Of one of which nothing is told but how it ended.
+    /// The end of a case for which only the result is reported.
     case plain(PlainEnd)
-    /// Of any other; it is large, and rare.
+    /// Any other end; large and rare.
     indirect case whole(CaseEnd)
   }
 
@@ -35,7 +35,7 @@ enum EventReader {
   /// The most bytes that a line may have.
   static let longestLine = 256 << 20
 
-  /// Reads a line without its end; an observation is only recognized, because most reports need none.
+  /// Reads a line without its end; an observation is only recognized, because most reports do not need it.
   static func event(_ line: ArraySlice<UInt8>) throws(Malformed) -> Event {
     if begins(line, with: observationStart) { return .observation }
     if begins(line, with: caseStart), let start = CaseStart(scanning: line) { return .caseStart(start) }

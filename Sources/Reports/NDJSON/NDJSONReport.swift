@@ -9,8 +9,8 @@ import Verdict
 ///     {"event":"case-end","place":0,"case":"door/ring","verdict":"passed",…}
 ///     {"event":"run-end",…}
 ///
-/// It has everything that the other reports are made of, so that `merge` can make them of it. Documentation/Reports.md
-/// lists the fields.
+/// It has everything that the other reports need, so that `merge` can make them from it.
+/// Documentation/Reports.md lists the fields.
 public struct NDJSONReport: Report {
   /// The format's version, which grows when a reader of the version before would misunderstand it.
   public static let version = 1

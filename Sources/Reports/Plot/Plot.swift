@@ -87,7 +87,7 @@ package struct Plot: Sendable {
   package var series: [Series] = []
   /// The height of the area between the axes in pixels, 80…1,200; see ``keepsShape``.
   package var height: Double
-  /// Whether a unit is as long horizontally as vertically, as for ways on a screen.
+  /// Whether a unit is as long horizontally as vertically, as for paths on a screen.
   ///
   /// The area is then as wide as fits, and at most ``height`` pixels high.
   package var keepsShape = false

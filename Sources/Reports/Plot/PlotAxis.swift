@@ -125,7 +125,7 @@ package struct PlotAxis: Hashable, Sendable {
   }
 }
 
-/// From where to where values go.
+/// The range of the values.
 struct PlotExtent {
   private(set) var low = Double.infinity
   private(set) var high = -Double.infinity

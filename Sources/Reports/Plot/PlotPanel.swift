@@ -23,7 +23,7 @@ struct PlotPanel {
     if plot.keepsShape, let across = x.range, let down = y.range {
       let ratio = (down.upperBound - down.lowerBound) / (across.upperBound - across.lowerBound)
       (width, height) = widest * ratio <= height ? (widest, widest * ratio) : (height / ratio, height)
-      // A way that is straight across or straight down needs some room nevertheless.
+      // A path that is exactly horizontal or vertical still needs some room.
       (width, height) = (max(width, 120), max(height, 80))
     }
     area = (Self.left, top + 26 + legend.height, width, height)
@@ -109,7 +109,7 @@ struct PlotPanel {
     }
   }
 
-  /// A path through the points, without those that cannot be told from the one before.
+  /// A path through the points, without those that look the same as the one before.
   private func line(_ points: [Plot.Point], _ shade: Int, isDashed: Bool) -> String {
     var path = ""
     var last: (x: Double, y: Double)?

@@ -12,7 +12,7 @@ enum PlotText {
     return JSONLiteral.decimal(value)
   }
 
-  /// A text of at most so many characters; what is longer is shortened, and whole as its tooltip.
+  /// A text of limited length; a longer one is shortened, and has all of it as its tooltip.
   static func element(
     _ text: String, x: Double, y: Double, class kind: String, limit: Int, transform: String = ""
   ) -> String {

@@ -1,6 +1,6 @@
 /// A line of any number of points, kept in memory that does not grow.
 ///
-/// Of neighbours that share a place in it, the lowest and the highest are kept, so that no peak is lost:
+/// The lowest and the highest of neighbours that share a place in it are kept, so that no peak is lost:
 /// ``points`` can be drawn by a ``Plot`` as ``Plot/Content/line(_:)``.
 package struct ThinnedLine: Sendable {
   private typealias Place = (low: Plot.Point, high: Plot.Point, isLowFirst: Bool)
@@ -43,7 +43,7 @@ package struct ThinnedLine: Sendable {
 
   private mutating func halve() {
     places = Self.pairs(places)
-    // Where interruptions take most of the places, they can no longer be told apart in a drawing.
+    // Where interruptions take most of the places, they can no longer be distinguished in a drawing.
     if places.count > limit * 3 / 4 {
       places = Self.pairs(places.filter(\.low.isFinite))
       isContinuous = true

@@ -3,7 +3,7 @@ import Verdict
 
 /// A run as its reports see it: in memory, or spread over the files of its shards.
 public protocol ReportedRun {
-  /// What is known of it before its first case.
+  /// What is known before its first case.
   var header: RunHeader { get }
   /// Its counts.
   var tally: RunTally { get }
@@ -29,8 +29,8 @@ extension ReportedRun {
   /// How many of its cases have no result, because it was ended early.
   public var notRunCount: Int { max(0, header.caseCount - tally.cases) }
 
-  /// The exit code of the run: 5 if there was nothing at all, otherwise that of the most severe result. A part of the
-  /// cases may be empty.
+  /// The exit code of the run: 5 if there was nothing at all, otherwise that of the most severe result. A
+  /// part of the cases may be empty.
   public var exitCode: ExitCode {
     if tally.cases == 0, problems.isEmpty {
       return header.caseCount == 0 && header.total > 0 ? .success : .nothingSelected
@@ -47,11 +47,11 @@ public enum CasePart: Sendable {
   case failed
 }
 
-/// How much of a case a report reads.
+/// How much of each case a report reads.
 public enum CaseDetail: Sendable {
-  /// Everything but the lines of its outcome.
+  /// Everything except the lines of its outcome.
   case withoutLines
-  /// Everything.
+  /// Everything, the lines of its outcome included.
   case whole
 }
 
@@ -59,7 +59,7 @@ public enum CaseDetail: Sendable {
 public struct ReportedCase: Sendable {
   /// Its place among all cases that were selected, those of other shards included, from 0.
   public var place: Int
-  /// Its result.
+  /// How the case ended, and everything that is known about it.
   public var result: CaseResult
 
   /// Creates a case at a place.

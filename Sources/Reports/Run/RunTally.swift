@@ -10,7 +10,7 @@ public struct CaseCount: Hashable, Sendable {
     case passed
     /// It is not as expected.
     case failure
-    /// It came to no outcome.
+    /// It has no outcome.
     case error
     /// It is known to fail, and does not count.
     case skipped
@@ -76,7 +76,7 @@ public struct CaseCount: Hashable, Sendable {
 
 /// The counts of a run.
 public struct RunTally: Sendable {
-  /// The counts of cases of one suite that stand together; a suite whose cases were named one by one, between
+  /// The counts of one suite's consecutive cases; a suite whose cases were named one by one, between
   /// others, has several.
   public struct SuiteTally: Sendable {
     /// The suite's name.
@@ -87,7 +87,7 @@ public struct RunTally: Sendable {
     public var cases = 0
     /// How many were not as expected.
     public var failures = 0
-    /// How many came to no outcome.
+    /// How many have no outcome.
     public var errors = 0
     /// How many are known to fail.
     public var skipped = 0
@@ -158,7 +158,7 @@ public struct RunTally: Sendable {
 }
 
 extension CaseVerdict {
-  /// Whether the replay came to no outcome that could be compared with anything.
+  /// Whether the replay has no outcome that could be compared with anything.
   var hasNoOutcome: Bool {
     switch self {
     case .trapped, .hung, .failed: true

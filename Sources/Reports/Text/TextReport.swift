@@ -14,7 +14,8 @@ public struct TextReport: Sendable {
   /// Whether words are coloured, for a terminal.
   public var isColoured: Bool
 
-  /// The characters in a line of the terminal, at which sentences are wrapped, or nil for lines of any length.
+  /// The characters in a line of the terminal, at which sentences are wrapped, or nil for lines of any
+  /// length.
   ///
   /// Commands and lines of an outcome are never broken, because they are copied and compared.
   public var width: Int?
@@ -46,8 +47,8 @@ public struct TextReport: Sendable {
       .joined(separator: "\n")
   }
 
-  /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed, or if its
-  /// failure is known.
+  /// Returns a case's failure in full: expected, got, likely cause, next step, command; nil if it passed, or
+  /// if its failure is known.
   public func failure(_ result: CaseResult) -> String? {
     let (word, colour) = result.verdict.word
     guard result.isRed else { return nil }
@@ -136,7 +137,7 @@ public struct TextReport: Sendable {
     return CaseFact.of(result, program: program).map { entry($0.word, $0.text) }
   }
 
-  /// Describes the first mismatch in full and lists the others, which mostly have the same cause.
+  /// Describes the first mismatch in full and lists the others, which usually have the same cause.
   private func describe(_ mismatches: [Mismatch]) -> [String] {
     guard let first = mismatches.first else { return [] }
     let others = mismatches.dropFirst()
@@ -233,7 +234,7 @@ extension CaseResult {
 }
 
 extension CaseResult {
-  /// What is said of a case that was not replayed alone.
+  /// The remark on a case that was not replayed alone.
   var whyUnconfirmed: String {
     if let confirmedLike { return "as \(confirmedLike) of this group, which was confirmed" }
     return "no: the case was not replayed in a process of its own; an earlier case may have spoiled it"

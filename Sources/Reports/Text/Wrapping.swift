@@ -4,7 +4,7 @@ import Faults
 enum Wrapping {
   /// Returns the lines of a text, each at most as long as the width, except for longer words.
   ///
-  /// It is broken at single spaces, which are left out there; the width is at least 20.
+  /// It is broken at single spaces, which are dropped there; the width is at least 20.
   static func lines(_ text: String, width: Int) -> [String] {
     let width = max(width, 20)
     guard text.unicodeScalars.count > width, !Fault.isPlanted(.reportsUnwrapped) else { return [text] }

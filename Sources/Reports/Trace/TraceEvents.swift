@@ -15,8 +15,8 @@ struct TraceEvents {
 
   init(process: Int64, flows: Int64) { (self.process, self.flows) = (process, flows) }
 
-  /// Returns all events of a case: the names of its tracks, then what happened, in the order of time; of slices that
-  /// begin at one time, the one that holds the others comes first.
+  /// Returns all events of a case: the names of its tracks, then what happened, in the order of time; if
+  /// slices begin at one time, the one that holds the others comes first.
   mutating func all(of trace: CaseTrace, named name: String) -> [PageJSON] {
     head("process_name", [("name", .text(name))])
     head("process_sort_index", [("sort_index", .number(process))])
@@ -206,7 +206,7 @@ struct TraceEvents {
   }
 }
 
-/// A gesture of a recognizer: from the first touch or state to its start anew.
+/// A gesture of a recognizer: from the first touch or state to its reset.
 struct TracedGesture: Hashable {
   var start: Int64
   var end: Int64
@@ -215,11 +215,11 @@ struct TracedGesture: Hashable {
   /// When it ended, failed or was cancelled, or nil.
   var over: Int64?
 
-  /// The gestures of a recognizer in order; one that never started anew lasts to the end.
+  /// The gestures of a recognizer in order; one that was never reset lasts to the end.
   static func all(of recognizer: CaseTrace.Recognizer, end: Int64) -> [TracedGesture] {
     let touches = recognizer.touches.map { (time: $0.time, name: "touch") }
     let states = recognizer.states.map { (time: $0.time, name: $0.name) }
-    // A touch comes before what it causes; a start anew frees the recognizer for the next touch.
+    // A touch comes before what it causes; a reset frees the recognizer for the next touch.
     let all = touches + states
     let order = all.indices.sorted { (all[$0].time, $0) < (all[$1].time, $1) }
     var gestures: [TracedGesture] = []

@@ -19,7 +19,8 @@ public struct TraceReport: TracingReport, Sendable {
   /// Creates a report.
   public init() {}
 
-  /// Returns the cases that the trace holds, in the order in which ``write(_:trace:to:)`` asks for their traces.
+  /// Returns the cases that the trace holds, in the order in which ``write(_:trace:to:)`` asks for their
+  /// traces.
   public func traced(_ run: RunSummary) -> [CaseResult] {
     let able = run.results.filter(\.verdict.mayBeTraced)
     guard able.count > Self.caseLimit else { return able }

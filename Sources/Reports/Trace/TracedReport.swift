@@ -28,7 +28,8 @@ struct TracedReport<Page: TracingReport>: Report {
 }
 
 extension RunSummary {
-  /// Reads a run without the lines of its outcomes; those of cases that did not pass are in a file, if not in the run.
+  /// Reads a run without the lines of its outcomes; those of cases that did not pass are in a file, if not in
+  /// the run.
   init(_ run: some ReportedRun) throws(ReportError) {
     var results = RunResults([])
     var bare: [Int: Int] = [:]

@@ -10,7 +10,7 @@ struct TracedScroll: Hashable {
   /// How it ended: `ends` or `stopped`; nil if the replay was over before.
   var over: String?
 
-  /// The scrolls of a view in order, as the outcome's lines tell them.
+  /// The scrolls of a view in order, as the outcome's lines show them.
   static func all(of name: String, in lines: [OutcomeLine], end: Int64) -> [TracedScroll] {
     var scrolls: [TracedScroll] = []
     var lifted: Int64?
@@ -36,7 +36,7 @@ struct TracedScroll: Hashable {
     return scrolls
   }
 
-  /// The view that a line is about: all before its last word, which is the offset.
+  /// The view that a line is about: everything before its last word, the offset.
   private static func view(_ detail: String) -> String {
     String(detail.prefix(upTo: detail.lastIndex(of: " ") ?? detail.endIndex))
   }

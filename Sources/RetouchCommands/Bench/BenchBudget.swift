@@ -5,8 +5,8 @@ import Problems
 ///
 ///     {"bench": 1, "budgets": {"engine-move": {"instructions": 2000, "allocations": 0}}}
 ///
-/// A stage's `kind` says of all its figures, or by name of each one, whether it is the budget, as without `kind`,
-/// or a guard: what was reached, so that it gets no worse.
+/// A stage's `kind` says of all its figures, or by name of each one, whether it is the budget, as without
+/// `kind`, or a guard: what was reached, so that it gets no worse.
 ///
 /// Only counted figures have budgets; wall time depends on the machine and is compared only within a run.
 struct BenchBudgets: Hashable {
@@ -43,7 +43,7 @@ struct BenchBudgets: Hashable {
     } catch let error as CocoaError where error.isFileError {
       throw CommandFailure(.usage, "\(path): cannot be read", hint: "Is the name right?")
     } catch {
-      throw refused("this is no JSON")
+      throw refused("this is not JSON")
     }
     guard let file = tree.members, file["bench"]?.number == 1, let stages = file["budgets"]?.members,
       stages.values.allSatisfy({ $0.members != nil })
@@ -58,7 +58,8 @@ struct BenchBudgets: Hashable {
       let known = Self.figures + ["kind"]
       for key in stage.keys.sorted() {
         guard known.contains(key) else {
-          throw refused("'\(key)' of '\(name)' is none of \(known.map { "'\($0)'" }.joined(separator: ", "))")
+          throw refused(
+            "'\(key)' of '\(name)' is not one of \(known.map { "'\($0)'" }.joined(separator: ", "))")
         }
         guard key == "kind" || stage[key]?.number != nil else {
           throw refused("'\(key)' of '\(name)' is no number")

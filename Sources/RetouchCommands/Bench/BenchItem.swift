@@ -1,4 +1,4 @@
-/// One stage on the way from a file to an outcome, as the bench measures it.
+/// One stage between a file and an outcome, as the bench measures it.
 @MainActor
 struct BenchItem {
   /// The name on the command line, in a budget file and in the results.

@@ -48,8 +48,8 @@ final class GlidingTable: UITableViewDataSource {
       ?? UITableViewCell(style: .default, reuseIdentifier: "row")
   }
 
-  /// Flicks the content from its middle on with 2,000 points a second, and lets some ticks of the display happen
-  /// after the lift, with what follows from them.
+  /// Flicks the content from its middle on with 2,000 points a second, and lets some ticks of the display
+  /// happen after the lift, with what follows from them.
   func glide(ticks: Int) {
     flicks += 1
     table.setContentOffset(CGPoint(x: 0, y: 200_000), animated: false)

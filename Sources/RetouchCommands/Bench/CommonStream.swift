@@ -6,8 +6,8 @@ import Replay
 /// The input on which whole replays are measured, and other engines beside them: seeded, of any length.
 ///
 /// A touchscreen of protocol B reports 120 frames a second of one to five fingers that tap, press, pan, pinch
-/// and turn, and tremble by half a point. A minute has about 7,900 touches: states of one contact in one frame.
-/// A longer stream begins with the shorter one.
+/// and turn, and tremble by half a point. A minute has about 7,900 touches: states of one contact in one
+/// frame. A longer stream begins with the shorter one.
 struct CommonStream {
   /// The recording.
   let document: RecordingDocument

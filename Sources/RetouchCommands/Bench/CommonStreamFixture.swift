@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// A screen for the common stream: plain views without identifiers one inside the other, and recognizers on the
-/// innermost one, which all recognize at the same time.
+/// A screen for the common stream: plain views without identifiers one inside the other, and recognizers on
+/// the innermost one, which all recognize at the same time.
 class CommonStreamScreen: UIViewController, UIGestureRecognizerDelegate {
   /// How many views lie one inside the other, in the controller's own.
   class var depth: Int { 1 }

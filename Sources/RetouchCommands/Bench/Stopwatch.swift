@@ -3,8 +3,8 @@ import Foundation
 
 /// The real clock, which only the bench reads.
 enum Stopwatch {
-  /// The number of nanoseconds since an arbitrary instant, also in a replay, where the system's functions show the
-  /// replay's time.
+  /// The number of nanoseconds since an arbitrary instant, also in a replay, where the system's functions
+  /// show the replay's time.
   @inline(__always)
   static func now() -> Int64 { real_uptime_ns() }
 

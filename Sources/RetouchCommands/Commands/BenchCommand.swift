@@ -4,7 +4,6 @@ import Arguments
 import Foundation
 
 extension Retouch {
-  /// The `bench` command.
   @MainActor
   static func benchCommand(_ setting: Setting) -> Command {
     let items = BenchItem.all
@@ -47,7 +46,7 @@ extension Retouch {
       examples: [
         .init("bench safari-toolbar/tap", "One case: what costs most, and which call it is."),
         .init("bench tap.recording --fixture SafariToolbar", "Any file, into a fixture."),
-        .init("bench safari-toolbar/tap --grow depth=1..50", "What a further level of views costs."),
+        .init("bench safari-toolbar/tap --grow depth=1..50", "What another level of views costs."),
         .init(
           "bench safari-toolbar/tap --baseline HEAD~1 --gate 1", "What did a change add, and where?"),
         .init(

@@ -125,7 +125,7 @@ extension Retouch {
     if !empty.isEmpty {
       return CommandFailure(
         empty.count == 2 ? .usage : .mismatch, empty.joined(separator: ", and "),
-        hint: "'retouch show FILE' tells what it holds; 'retouch lint FILE' what is wrong with it")
+        hint: "'retouch show FILE' prints what it holds; 'retouch lint FILE' what is wrong with it")
     }
     let reach = "\(coordinate(report.scale.reach)) \(report.scale.unit)"
     return CommandFailure(

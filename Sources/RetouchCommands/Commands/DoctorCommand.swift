@@ -68,7 +68,7 @@ extension Retouch {
     let compile = findings.count { $0.effect == .compile }
     let touched = Set(findings.map(\.file)).count
     return "\(findings.count) found in \(touched) of \(files): \(compile) will not compile, "
-      + "\(findings.count - compile) would behave otherwise"
+      + "\(findings.count - compile) would behave differently"
   }
 
   private struct DoctorReport: Encodable {

@@ -30,7 +30,7 @@ extension Retouch {
         all words.
 
         The same words make the same file, byte for byte. A file that this command made is replaced unasked, \
-        unless somebody has edited it since; any other needs --force.
+        unless it has been edited since; any other needs --force.
         """,
       examples: [
         .init("gesture 'tap 195,420' -o tap.recording", "One tap."),
@@ -56,7 +56,7 @@ extension Retouch {
       let jitter = signature.option(
         "jitter", .jitter, default: 0, "How far the fingers tremble, in points.")
       let seed = signature.option(
-        "seed", .integer(in: 0...1_000_000_000), default: 1, "Which of many ways to tremble.")
+        "seed", .integer(in: 0...1_000_000_000), default: 1, "Selects one of many tremors.")
       let display = signature.option(
         "display", .describedDisplay,
         "The display in pixels, the pixels of a point, and how far it is turned at the start; by default as "
@@ -64,7 +64,7 @@ extension Retouch {
       let device = signature.option(
         "device", .choice(of: GestureOrder.Device.self).named("DEVICE"), default: .touchscreen,
         "What reports it: touchscreen, mouse or pen.")
-      let force = signature.flag("force", "Replace what is there, whoever made it.")
+      let force = signature.flag("force", "Replace an existing file, whatever made it.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let words = signature.operands("WORDS", .text.named("WORDS"), "The steps.")
       return { parsed, console in
@@ -115,7 +115,7 @@ extension Retouch {
       }
     }
     guard words.isEmpty else {
-      throw UsageError("the words stand on the command line or in --file, not in both")
+      throw UsageError("give the words on the command line or in --file, not both")
     }
     do {
       let bytes = try FileSource(path: file).bytes(upTo: GestureScript.sizeLimit)

@@ -34,7 +34,7 @@ extension Retouch {
       examples: [
         .init("lint tap.recording", "One line per finding."),
         .init("lint logs/*.events --summary", "One line per file."),
-        .init("lint tap.recording --plot tap.svg", "Ways, speeds and intervals, for a browser."),
+        .init("lint tap.recording --plot tap.svg", "Paths, speeds and intervals, for a browser."),
         .init("lint --explain jitter", "What a code means, and what to do."),
         .init("lint tap.recording --fix -o better.recording", "Repair what is safe to repair."),
         .init("lint tap.recording --json | jq '.findings[].code'", "For a program."),
@@ -47,7 +47,7 @@ extension Retouch {
         "explain", .choice(LintFinding.Code.allCases.map(\.rawValue).sorted()).named("CODE"),
         "Say what a code means; reads no file.")
       let plot = signature.option(
-        "plot", .file.named("SVG"), "Draw ways, speeds and intervals of one FILE to SVG.")
+        "plot", .file.named("SVG"), "Draw paths, speeds and intervals of one FILE to SVG.")
       let speed = signature.option(
         "max-speed", .positive("PT/S"), "Faster contacts, in points a second, are jumps; by default 20000.")
       let jitter = signature.option(

@@ -11,7 +11,7 @@ extension Retouch {
     Command(
       "pack", "Put the suites of a folder into one file that 'test' reads.",
       discussion: """
-        The file is a .tar.zst that any tar and zstd unpack. Its index, FILE.index, tells where each member is: with it, \
+        The file is a .tar.zst that any tar and zstd unpack. Its index, FILE.index, says where each member is: with it, \
         a shard unpacks only what it replays. Without it, or in an archive that tar and zstd made, all is read once \
         into memory.
 

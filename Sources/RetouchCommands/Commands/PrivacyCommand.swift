@@ -27,7 +27,7 @@ extension Retouch {
         count, from_us, to_us, rectangle as x, y, width, height, and its units).
         """,
       examples: [
-        .init("privacy session.recording", "What somebody who gets it could find out."),
+        .init("privacy session.recording", "What a recipient could find out."),
         .init(
           "privacy panel.events --json | jq '.findings[] | select(.level == \"secret\")'", "For a program."),
       ]

@@ -27,7 +27,7 @@ extension Retouch {
 
         --filmstrip draws every instant at which something happened, with the outcome's lines below it, and one in \
         the middle between two of them while content scrolls. Where something else moves on by itself, such as a \
-        sheet that was let go, there is one 0.1 s later, and one of what came of it. With \
+        sheet that was let go, there is one 0.1 s later, and one of the result. With \
         --lines FILE these are the lines of a golden or of another outcome, so that what was expected is \
         below what the window shows at that time. An instant that looks like the one before has no picture \
         of its own: its lines are below that one, with their times. If there are more than \

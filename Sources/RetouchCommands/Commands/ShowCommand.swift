@@ -25,7 +25,7 @@ extension Retouch {
         device stands which display that is, how it is turned, the calibration, and who says so.
 
         With --json one JSON object: show (the format's version), file, kind, created, devices, displays, meta, \
-        end_us, frames, events, contacts (how many of each), happened (what is no frame: time_us, what).
+        end_us, frames, events, contacts (how many of each), happened (what is not a frame: time_us, what).
 
         With --contacts --json each contact is one JSON object on a line of its own: contact, device, slot, \
         kind, start (down, before), down_us, up_us, end (up, cancelled, cut), down [x,y], up [x,y], frames.

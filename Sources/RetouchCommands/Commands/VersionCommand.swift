@@ -6,7 +6,6 @@ import Replay
 import Verdict
 
 extension Retouch {
-  /// The `version` command.
   @MainActor
   static func versionCommand(_ setting: Setting) -> Command {
     Command(

@@ -33,7 +33,7 @@ extension Retouch {
 
   private static let watchDiscussion = """
     Reads DEVICE as 'record' does, and delivers its touches to the fixture at once; the device's axes are spread \
-    over the fixture's window, turned and calibrated as 'record' writes it down (turns meanwhile are not followed). Without --fixture it tells the contacts, on a screen as large as the display. \
+    over the fixture's window, turned and calibrated as 'record' notes it (turns meanwhile are not followed). Without --fixture it prints the contacts, on a screen as large as the display. \
     Timers fire at their time. The lines are those that a replay of the same input prints; the lines of an instant \
     are printed when it is over. Ctrl-C ends it.
 

@@ -6,7 +6,7 @@ import Verdict
 struct DiffJSON {
   let report: DiffReport
 
-  /// What the help says of the keys.
+  /// What the help says about the keys.
   static let keys = """
     diff (the format's version), a and b (file, contacts, frames, drops, end_us, cut, pressure, radius, and \
     reports: device, rate_hz, interval_p50_us, interval_p95_us, longest_us, jitter_us, missing), unit, clock \

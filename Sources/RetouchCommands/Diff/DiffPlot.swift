@@ -2,11 +2,11 @@ import Arguments
 import ContactTracking
 import Reports
 
-/// Both recordings drawn over each other: the ways, and how far apart they are in place and in time.
+/// Both recordings drawn over each other: the paths, and how far apart they are in place and in time.
 struct DiffPlot {
   let report: DiffReport
 
-  /// The most positions that are drawn of each recording; of longer ways every second, third, … one is.
+  /// The most positions that are drawn of each recording; of longer paths every second, third, … one is.
   private static let positionLimit = 40_000
   /// The most contacts whose offsets are drawn, each as a dot.
   private static let dotLimit = 5_000
@@ -100,7 +100,7 @@ struct DiffPlot {
         note: "contact \(report.a.number(match.a[0])) at \(seconds(time)): \(coordinate(value)) \(unit)")
     }
     if dots.count > Self.dotLimit {
-      // Equal sizes are told apart by their times, so that the choice never differs.
+      // Equal sizes are ordered by their times, so that the choice never differs.
       dots.sort { (-$0.y.magnitude, $0.x) < (-$1.y.magnitude, $1.x) }
       dots.removeLast(dots.count - Self.dotLimit)
       dots.sort { ($0.x, $0.y) < ($1.x, $1.y) }

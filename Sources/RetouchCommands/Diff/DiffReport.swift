@@ -2,7 +2,7 @@ import ContactTracking
 import Faults
 import Verdict
 
-/// What is told of two recordings, as text and as JSON.
+/// The report on two recordings, as text and as JSON.
 struct DiffReport {
   let a, b: DiffSide
   let scale: DiffScale
@@ -10,7 +10,7 @@ struct DiffReport {
   /// The tolerance, or nil.
   let within: LeastMargin?
 
-  /// How much later contacts go down in B, go up, and are along the way.
+  /// How much later contacts go down in B, go up, and are along the path.
   let down, up, lag: TimeSpread?
   /// How much harder contacts press in B, in thousandths of the range, and how much larger they are, in
   /// thousandths of a unit of position; by match, nil where one of the two does not say.

@@ -51,7 +51,7 @@ enum SwiftFiles {
       throw CommandFailure(.usage, "\"\(path)\" cannot be read")
     }
     guard data.count <= limit else {
-      throw CommandFailure(.usage, "\"\(path)\" is larger than \(limit >> 20) MB: that is no source")
+      throw CommandFailure(.usage, "\"\(path)\" is larger than \(limit >> 20) MB: that is not a source")
     }
     return Array(data)
   }

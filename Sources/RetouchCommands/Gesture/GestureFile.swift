@@ -7,18 +7,18 @@ import Verdict
 
 /// A file that `retouch gesture` writes, and knows again.
 ///
-/// Its header says that it was made of words and has a check sum of its other lines. A file that somebody has
-/// edited since, as by lengthening a press, is that person's own.
+/// Its header says that it was made from words and has a check sum of its other lines. A file that someone
+/// has edited since, as by lengthening a press, is that person's own.
 struct GestureFile {
   /// The path as the user gave it.
   let path: String
 
   /// The key of the check sum in the header's `meta`.
   private static let key = "sum"
-  /// The largest file that is looked into, in bytes; a larger one counts as somebody else's.
+  /// The largest file that is looked into, in bytes; a larger one counts as made by another program.
   private static let sizeLimit = 256 << 20
 
-  /// Whether it is there, was made of words, and is as it was written.
+  /// Whether it is there, was made from words, and is as it was written.
   var isUntouched: Bool {
     var status = stat()
     guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -31,7 +31,7 @@ struct GestureFile {
     return Self.sum([UInt8](data)) == sum
   }
 
-  /// Returns the bytes of a recording that was made of words, with its check sum.
+  /// Returns the bytes of a recording that was made from words, with its check sum.
   static func bytes(of document: RecordingDocument) throws -> [UInt8] {
     var document = document
     document.header.meta[key] = .string(sum(try document.encoded()))

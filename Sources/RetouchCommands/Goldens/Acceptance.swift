@@ -11,13 +11,13 @@ struct Acceptance {
 
   /// What accepting a case's outcome led to.
   enum Result {
-    /// The golden is as the outcome now; the difference to what it was, or nil if it is the first.
+    /// The golden is as the outcome now; the difference from what it was, or nil if it is the first.
     case done(Golden.Acceptance, LineDifference?)
     /// The outcome was not accepted: why, and the exit code.
     case refused(String, ExitCode)
   }
 
-  /// Replays cases and makes what comes out their golden.
+  /// Replays cases and makes their outcomes the goldens.
   ///
   /// - Parameter each: Receives each case with what became of it.
   func accept(_ cases: [TestCase], each: (TestCase, Result) -> Void) {
@@ -57,7 +57,7 @@ struct Acceptance {
     case .notDeterministic: problem = "two replays gave two outcomes, of which neither can be accepted"
     case .leaked(let sentences): problem = sentences.first ?? "an earlier case was heard"
     case .trapped(let sentence), .spoils(let sentence, _): problem = sentence
-    case .hung: problem = "it did not come to an end"
+    case .hung: problem = "it did not end"
     case .failed(let sentence, _): problem = sentence
     case .passed, .mismatched, .goldenMissing, .goldenPending: return
     }

@@ -18,7 +18,7 @@ enum GoldenJSON {
     }
   }
 
-  /// A case and what became of it, or how it stands to its golden.
+  /// A case and what was done with it, or the state of its golden.
   struct Case: Encodable {
     var `case`: String
     var state: String?

@@ -4,12 +4,12 @@ import Evdev
 import Recording
 import Reports
 
-/// Collects from one reading of a recording what `lint --plot` draws: ways, speeds, intervals.
+/// Collects from one reading of a recording what `lint --plot` draws: paths, speeds, intervals.
 struct LintPlot {
-  /// The way and the speeds of the contacts of one slot.
+  /// The path and the speeds of the contacts of one slot.
   private struct Slot {
     var way: [Plot.Point] = []
-    /// Of how many points one is kept, and how many have passed since.
+    /// One point in this many is kept, and how many have passed since.
     var stride = 1
     var passed = 0
     var speed = ThinnedLine()
@@ -21,7 +21,7 @@ struct LintPlot {
   private var slots: [[Int]: Slot] = [:]
   private var frames: [ContactFrame] = []
 
-  /// The most slots that are drawn, and the most points of a slot's way.
+  /// The most slots that are drawn, and the most points of a slot's path.
   private static let slotLimit = 24
   private static let wayLimit = 20_000
   /// The shortest time that a step counts for, in µs: frames that were read late come closer together.
@@ -96,7 +96,7 @@ struct LintPlot {
       report.devices.count > 1 ? "device \(key[0]), slot \(key[1])" : "slot \(key[1])"
     }
     var way = Plot(
-      title: "Ways of the contacts", x: PlotAxis("x", unit: unit),
+      title: "Paths of the contacts", x: PlotAxis("x", unit: unit),
       y: PlotAxis("y", unit: unit, isReversed: true),
       height: 460)
     way.keepsShape = true

@@ -11,7 +11,8 @@ extension LintReport {
     case plain
   }
 
-  /// One line: how much was found, and of each device how many frames and contacts, and how often it reported.
+  /// One line: how much was found, and of each device how many frames and contacts, and how often it
+  /// reported.
   func summary(_ kind: SummaryKind) -> String {
     var parts: [String] = []
     if kind == .full {
@@ -35,7 +36,8 @@ extension LintReport {
 }
 
 extension LintReport.Device {
-  /// The device's rate at the median interval, with those at the 95th and 5th percentile: `134 Hz (131 to 135)`.
+  /// The device's rate at the median interval, with those at the 95th and 5th percentile:
+  /// `134 Hz (131 to 135)`.
   var rateText: String {
     guard let rates else { return "no rate" }
     return "\(hertz(rates.median)) Hz (\(hertz(rates.low)) to \(hertz(rates.high)))"

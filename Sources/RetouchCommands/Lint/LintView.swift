@@ -3,7 +3,7 @@ import Interchange
 import Problems
 import Recording
 
-/// How `lint` says what it found.
+/// How `lint` prints what it found.
 struct LintView {
   /// Whether as JSON, or in one line a file.
   var isJSON: Bool

@@ -9,7 +9,7 @@ enum FileText {
   /// The most bytes that are looked through; such lines stand at the beginning.
   private static let limit = 4 << 20
 
-  /// What stands before a value, in lower case and with single spaces, and what the value tells.
+  /// What stands before a value, in lower case and with single spaces, and what the value reveals.
   private static let words: [(word: String, kind: PrivacyFinding.Kind, meaning: String)] = [
     ("id: \"", .serial, "a device's unique id"), ("uniq: ", .serial, "a device's unique id"),
     ("\"uniq\":\"", .serial, "a device's unique id"), ("\"serial\":\"", .serial, "a serial number"),
@@ -33,7 +33,7 @@ enum FileText {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       // Of a recording only the first line may hold such keys; all others are events and texts of their own.
       if kind == .recording, index > 0 { break }
-      // Events, of which there are many, need no look: E: and Event:, [ 1.0], - [1, 2], /dev/input/event0.
+      // Events need no look, and there are many: E: and Event:, [ 1.0], - [1, 2], /dev/input/event0.
       let start = line.drop { $0 == " " }
       guard let first = start.first, !"E[/".contains(first), !start.hasPrefix("- [") else { continue }
       let lower = line.lowercased().split(separator: " ").joined(separator: " ")
@@ -50,11 +50,11 @@ enum FileText {
         PrivacyFinding(
           kind: entry.kind, level: entry.kind == .serial ? .personal : .technical,
           meaning:
-            "line\(numbers.count == 1 ? "" : "s") \(places) of the file tell\(numbers.count == 1 ? "s" : "") "
+            "line\(numbers.count == 1 ? "" : "s") \(places) of the file show\(numbers.count == 1 ? "s" : "") "
             + entry.meaning,
           remedy: kind == .recording
             ? "take it out of the first line in an editor: no reader needs it"
-            : "share a recording that is made of it: retouch import leaves it out",
+            : "share a recording that is made from it: retouch import leaves it out",
           count: numbers.count))
     }
     return found

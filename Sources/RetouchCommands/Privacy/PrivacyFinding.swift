@@ -1,7 +1,7 @@
 import Arguments
 import Problems
 
-/// One thing that a recording reveals, in words that somebody can decide on.
+/// One thing that a recording reveals, in words by which to decide about it.
 struct PrivacyFinding: Equatable {
   /// What it is about.
   enum Kind: String, CaseIterable {
@@ -13,7 +13,7 @@ struct PrivacyFinding: Equatable {
     case serial
     /// A device's name.
     case name
-    /// Texts that somebody wrote: markers, comments, file names.
+    /// Texts that a person wrote: markers, comments, file names.
     case text
     /// What was done: where and when fingers were.
     case use

@@ -44,7 +44,7 @@ struct PrivacyScan {
     }
   }
 
-  /// The pen's own number, in which tablets tell one pen from another (`MSC_SERIAL`).
+  /// The pen's own number, by which tablets distinguish pens (`MSC_SERIAL`).
   private static let penNumber = EventCode(.miscellaneous, 0)
 
   /// Takes anything else.
@@ -93,7 +93,7 @@ struct PrivacyScan {
         kind: .keys, level: .secret,
         meaning: "\(counted(presses.count, "key press", "key presses")) on \(title(device)) from "
           + "\(seconds(presses.span.lowerBound)) to \(seconds(presses.span.upperBound)): what was typed can be "
-          + "read word for word, passwords included",
+          + "read in full, passwords included",
         remedy: "retouch import \(file) -o OUT", device: device, count: presses.count, span: presses.span)
     }
     if leftOut > 0 {
@@ -101,8 +101,8 @@ struct PrivacyScan {
         PrivacyFinding(
           kind: .keys, level: .secret,
           meaning:
-            "\(counted(leftOut, "event")) of keys in this file: what was typed can be read word for word, "
-            + "passwords included. A recording that is made of it leaves them out",
+            "\(counted(leftOut, "event")) of keys in this file: what was typed can be read in full, "
+            + "passwords included. A recording that is made from it leaves them out",
           remedy: "retouch import \(file) -o OUT", count: leftOut))
     }
     return found
@@ -150,7 +150,8 @@ struct PrivacyScan {
     return "retouch trim \(file) --redact \(rectangle) -o OUT"
   }
 
-  /// The shorter side and the edges of what positions are on: the display, or the largest surface of a device.
+  /// The shorter side and the edges of what positions are on: the display, or the largest surface of a
+  /// device.
   private var surface: (side: Double, bounds: (width: Double, height: Double)?) {
     if header.display != nil {
       let mapping = header.mapping
@@ -171,8 +172,8 @@ struct PrivacyScan {
       PrivacyFinding(
         kind: .serial, level: .personal,
         meaning:
-          "\(counted(numbers.count, "pen")) of \(title(device)) \(numbers.count == 1 ? "is" : "are") told "
-          + "apart by the number that was built in: the same pen is recognized in any other recording",
+          "\(counted(numbers.count, "pen")) of \(title(device)) \(numbers.count == 1 ? "is" : "are") "
+          + "distinguished by the number that was built in: the same pen is recognized in any other recording",
         remedy: "set the value of each 4,0 in its lines to 0 in an editor", device: device,
         count: numbers.count)
     }
@@ -215,7 +216,7 @@ struct PrivacyScan {
         PrivacyFinding(
           kind: .text, level: .personal,
           meaning:
-            "\(counted(texts.count, what)), as somebody wrote \(texts.count == 1 ? "it" : "them"): \(shown)"
+            "\(counted(texts.count, what)), as someone wrote \(texts.count == 1 ? "it" : "them"): \(shown)"
             + (texts.count > 5 ? ", …" : ""), count: texts.count))
     }
     add(markers, "marker")
@@ -233,7 +234,7 @@ struct PrivacyScan {
         kind: .use, level: .personal,
         meaning:
           "\(counted(collector.contactCount, "contact")) in \(seconds(end)): where and when the screen was "
-          + "touched. Who knows the screen can tell what was done, and how fast",
+          + "touched. A reader who knows the screen can see what was done, and how fast",
         count: collector.contactCount)
     ]
   }
@@ -278,7 +279,8 @@ private func counted(_ count: Int, _ one: String, _ many: String) -> String {
 }
 
 extension String {
-  /// Whether a word in it is as long and has as many digits as a serial number, or it holds a hardware address.
+  /// Whether a word in it is as long and has as many digits as a serial number, or it holds a hardware
+  /// address.
   var holdsSerial: Bool {
     let words = split { !($0.isLetter || $0.isNumber) }
     if words.contains(where: { $0.count >= 10 && $0.count(where: \.isNumber) >= 5 }) { return true }

@@ -9,7 +9,7 @@ struct TapCollector {
   private var frames: [ContactFrame] = []
   private var rotation: Int
 
-  /// The taps by the time of their lifts; at most so many that memory stays bounded.
+  /// The taps by the time of their lifts; limited in number so that memory stays bounded.
   private(set) var taps: [Tap] = []
   /// How many contacts went down.
   private(set) var contactCount = 0

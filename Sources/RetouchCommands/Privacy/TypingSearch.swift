@@ -6,7 +6,7 @@ import Faults
 struct Tap: Hashable {
   /// The device's number.
   var device: Int
-  /// Whether a mouse made it, of which nobody knows where it was on the display.
+  /// Whether a mouse made it, whose place on the display is not known.
   var isMouse: Bool
   /// How the display was turned, in degrees.
   var rotation: Int
@@ -24,7 +24,7 @@ struct Tap: Hashable {
   }
 }
 
-/// A region in which somebody seems to have typed.
+/// A region in which text seems to have been typed.
 struct TypedRegion: Equatable {
   /// The taps in it, by time.
   var taps: [Tap]
@@ -44,12 +44,14 @@ struct TypedRegion: Equatable {
   }
 }
 
-/// Finds where somebody may have typed on a screen: many short taps at several places, one soon after the other.
+/// Finds where text may have been typed on a screen: many short taps at several places, one soon after the
+/// other.
 ///
 /// - A tap lasts half a second at most and stays within a twentieth of the display's shorter side.
-/// - A run is taps with at most two seconds between them: of people who type, hardly anybody waits longer.
-/// - In a run, taps are together that are within half of the shorter side of another one: the keys of a PIN pad over
-///   the whole width are a third of it apart, diagonally nearly half, and the field that was tapped before is further.
+/// - A run is taps with at most two seconds between them: hardly anyone who types waits longer.
+/// - In a run, taps are together that are within half of the shorter side of another one: the keys of a PIN
+///   pad over the whole width are a third of it apart, diagonally nearly half, and the field that was tapped
+///   before is further.
 /// - Four taps at three places are enough: a PIN of four digits, with its OK.
 struct TypingSearch {
   /// The longest tap, in µs: of real taps 3 of 4 are shorter than 0.7 s, and typing is quick.
@@ -140,7 +142,8 @@ struct TypingSearch {
     regions.append(region)
   }
 
-  /// The rectangle around a region that should not be shared: a place's width beyond its taps, in whole units.
+  /// The rectangle around a region that should not be shared: a place's width beyond its taps, in whole
+  /// units.
   ///
   /// - Parameter bounds: the width and height of what the taps are on, or nil if it has no edge.
   func rectangle(around region: TypedRegion, within bounds: (width: Double, height: Double)?) -> [Double] {

@@ -6,7 +6,8 @@ import Verdict
   import Pictures
 #endif
 
-/// Chooses the pictures of a filmstrip: those that differ from the one before, the first and last ones of too many.
+/// Chooses the pictures of a filmstrip: those that differ from the one before, and if there are too many, the
+/// first and the last ones.
 struct FilmstripFrames {
   /// How many pictures a filmstrip has unless asked for more.
   static let usual = 12
@@ -22,7 +23,7 @@ struct FilmstripFrames {
   /// Creates a choice of at most the given number of pictures.
   init(limit: Int) { self.limit = max(1, limit) }
 
-  /// How many of the pictures, or instants, are those at the end: they show what came of it.
+  /// How many of the pictures, or instants, are at the end: they show the result.
   private static func tail(of count: Int) -> Int { count / 3 }
 
   /// Returns the instants to look at: all, or the first and the last ones of very many.
@@ -34,7 +35,8 @@ struct FilmstripFrames {
     return Array(instants[..<head] + instants[(head + left)...])
   }
 
-  /// Returns instants with one more in the middle of any two between which content scrolls: it moves on without a line.
+  /// Returns instants with one more in the middle of any two between which content scrolls: it moves on
+  /// without a line.
   static func withMotion(
     _ instants: [(time: Int64, lines: [String])], _ lines: [OutcomeLine]
   ) -> [(time: Int64, lines: [String])] {
@@ -54,10 +56,11 @@ struct FilmstripFrames {
     return result
   }
 
-  /// How long after a line, in µs, something is looked for that moves on by itself, such as a sheet that was let go.
+  /// How long after a line, in µs, to look for motion that continues by itself, such as a released sheet.
   private static let later: Int64 = 100_000
 
-  /// Returns the times at which something may move on without a line, and the end, at which it has come to rest.
+  /// Returns the times at which something may move on without a line, and the end, at which it has come to
+  /// rest.
   ///
   /// Where content scrolls there is an instant already.
   static func looks(between instants: [(time: Int64, lines: [String])], until end: Int64) -> [Int64] {

@@ -85,7 +85,7 @@ struct Rendering {
           hasMoved = false
           strip.take(picture(of: moment), at: moment.time, text)
         } else if moment.application.ticks.isMoving || hasMoved {
-          // What moves is drawn, and at the end what came of it.
+          // The motion is drawn, and its result at the end.
           hasMoved = true
           strip.take(picture(of: moment), at: moment.time, [])
         }

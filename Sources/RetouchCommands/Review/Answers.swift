@@ -3,7 +3,7 @@ import Glibc
 /// Where a command that asks gets its answers from.
 @MainActor
 struct Answers {
-  /// Whether somebody types them on a terminal, so that they are seen without being repeated.
+  /// Whether they are typed on a terminal, so that they are seen without being repeated.
   let isTerminal: Bool
   /// Waits for the next line; nil if there are no more.
   let next: () -> String?
@@ -12,10 +12,10 @@ struct Answers {
   static var standard: Answers { Answers(isTerminal: isatty(STDIN_FILENO) == 1) { readLine() } }
 }
 
-/// What a review can be told to do about an outcome, or about a group of them.
+/// What can be done in a review about an outcome, or about a group of them.
 enum ReviewAnswer: String, CaseIterable {
   case accept, reject, skip, edit, quit
-  /// Of a group: its cases by name, its next case, or one case after the other.
+  /// For a group: its cases by name, its next case, or one case after the other.
   case list, next, each
 
   /// The letter that stands for the word.
@@ -32,7 +32,7 @@ enum ReviewAnswer: String, CaseIterable {
     }
   }
 
-  /// What it does, for somebody who asks.
+  /// What it does, printed when help is asked for.
   var meaning: String {
     switch self {
     case .accept: "replay, and make the outcome the golden"

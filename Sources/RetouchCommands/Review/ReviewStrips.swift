@@ -6,8 +6,8 @@ import Verdict
 
 /// Draws filmstrips of what a review shows, into a folder of their own.
 ///
-/// Both strips show what the window looks like now: one at the instants of the golden, with its lines, and one
-/// at those of the outcome. How the window looked when the golden was accepted is nowhere written down.
+/// Both strips show what the window looks like now: one at the instants of the golden, with its lines, and
+/// one at those of the outcome. How the window looked when the golden was accepted is nowhere recorded.
 @MainActor
 struct ReviewStrips {
   private let folder: String

@@ -62,7 +62,7 @@ extension RecordingHeader {
     if displays.count <= 1 {
       rows.append(("display", display?.summary ?? "not known, so positions are in device units"))
     }
-    // Who says where touches land stands with the devices.
+    // The source of where touches land is printed with the devices.
     for key in meta.keys.sorted() where key != "where" {
       rows.append((printable(key), meta[key]?.summary ?? ""))
     }

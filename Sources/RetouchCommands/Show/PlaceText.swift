@@ -6,8 +6,9 @@ import RecordCommands
 import Recording
 
 extension RecordingHeader {
-  /// Where a device's touches land and who says so, in one line; nil for a device that touches nothing, and where
-  /// it goes without saying: one display that is not turned, in a file that no recorder made.
+  /// Where a device's touches land and the source of that, in one line; nil for a device that touches
+  /// nothing, and where it goes without saying: one display that is not turned, in a file that no recorder
+  /// made.
   ///
   ///     on DSI-1 (its size), turned 90° (the kernel's command line), not calibrated
   func place(of device: DeviceDescription) -> String? {
@@ -50,7 +51,7 @@ extension RecordingHeader {
     return "on \(printable(name))" + source(["devices", "\(device.id)", "display"])
   }
 
-  /// Who says something, from `meta.where`, in brackets.
+  /// The source of something, from `meta.where`, in brackets.
   private func source(_ path: [String], orElse unknown: String = " (as the file says)") -> String {
     var value = meta["where"]
     for key in path {
@@ -85,7 +86,7 @@ extension RecordingHeader {
     return header
   }
 
-  /// Forgets who said something that the user now says otherwise.
+  /// Removes the source of what the user now overrides.
   private mutating func forgetSource(_ key: String) {
     guard case .object(var members) = meta["where"] else { return }
     members[key] = nil

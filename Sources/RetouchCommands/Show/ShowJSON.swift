@@ -5,7 +5,8 @@ import Interchange
 import RecordCommands
 import Recording
 
-/// What `show --json` prints of a recording: who recorded what, how much of it, and what happened besides frames.
+/// What `show --json` prints of a recording: who recorded what, how much of it, and what happened besides
+/// frames.
 struct ShowJSON: Encodable {
   struct Device: Encodable {
     var device: Int
@@ -122,7 +123,7 @@ struct ShowJSON: Encodable {
     events += frame.events.count
   }
 
-  /// Notes what is no frame; comments are none of the recording's.
+  /// Notes every entry that is not a frame; comments are not part of the recording.
   mutating func take(_ entry: TimedEntry) {
     var happening = Happening(time_us: entry.time, what: "")
     switch entry.entry {

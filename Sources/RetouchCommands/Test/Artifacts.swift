@@ -32,8 +32,8 @@ final class Artifacts {
 
   /// Writes what there is about cases.
   ///
-  /// Stories and filmstrips come from further replays, in processes of their own; there are none if the run was
-  /// interrupted, or if it was in one process for the sake of a debugger.
+  /// Stories and filmstrips come from further replays, in processes of their own; there are none if the run
+  /// was interrupted, or if it was in one process for the sake of a debugger.
   func write(_ cases: [CaseResult], isInterrupted: Bool, _ console: Console) {
     guard make(folder, console) else { return }
     var taken: Set<String> = []
@@ -82,9 +82,9 @@ final class Artifacts {
       .write(bytes, console)
   }
 
-  /// Tells the recognizers' stories and draws a filmstrip.
+  /// Writes the recognizers' stories and draws a filmstrip.
   private func replay(_ result: CaseResult, into place: String, _ console: Console) throws {
-    // A case that comes to no outcome comes to no story either, and would be waited for.
+    // A case without an outcome has no story either, and would be waited for.
     guard result.outcome != nil else { return }
     let address = Reproduction.address(of: result.testCase)
     var told = 0

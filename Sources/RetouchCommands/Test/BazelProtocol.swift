@@ -3,8 +3,8 @@ import Verdict
 
 /// What Bazel says to a test by variables of its environment; an empty variable counts as none.
 ///
-/// Bazel's protocol is the only one that acts without being asked for, because Bazel gives a test no arguments
-/// of its own.
+/// Bazel's protocol is the only one that acts without being asked for, because Bazel gives a test no
+/// arguments of its own.
 struct BazelProtocol {
   private let environment: [String: String]
 
@@ -40,7 +40,7 @@ struct BazelProtocol {
     return shard
   }
 
-  /// Touches the file by which a test tells Bazel that it runs only its part of the cases.
+  /// Touches the file that shows Bazel that a test runs only its part of the cases.
   ///
   /// - Throws: ``CommandFailure`` `machine` if that fails.
   func acknowledgeShard() throws(CommandFailure) {
@@ -51,7 +51,7 @@ struct BazelProtocol {
       if file >= 0 { close(file) }
       throw CommandFailure(
         .machine, "\(path), which TEST_SHARD_STATUS_FILE names: cannot be touched: \(reason)",
-        hint: "Bazel would take the test for one that does not know of shards")
+        hint: "Bazel would treat the test as one without support for shards")
     }
     close(file)
   }

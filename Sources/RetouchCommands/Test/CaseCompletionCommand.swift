@@ -6,7 +6,8 @@ extension Retouch {
   /// The name of the hidden command that shells ask for suites and cases.
   nonisolated static let caseCompletion = "complete-cases"
 
-  /// The hidden `complete-cases TEXT` command: the suites that TEXT may begin, or the cases of the suite that it names.
+  /// The hidden `complete-cases TEXT` command: the suites that TEXT may begin, or the cases of the suite that
+  /// it names.
   ///
   /// Only the suite that is named is read, so that the answer does not keep a shell waiting.
   @MainActor

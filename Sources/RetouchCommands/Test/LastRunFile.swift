@@ -1,8 +1,8 @@
 import Foundation
 import Verdict
 
-/// Where the red cases of the last run are kept for `--failed`: one small file for each working folder, in the user's
-/// cache folder, so that no checkout is ever written to.
+/// Where the red cases of the last run are kept for `--failed`: one small file for each working folder, in
+/// the user's cache folder, so that no checkout is ever written to.
 ///
 /// In Bazel's sandbox, where no user's folder is, it lies among the test's outputs.
 struct LastRunFile {

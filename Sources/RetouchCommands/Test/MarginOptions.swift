@@ -10,7 +10,7 @@ struct MarginOptions {
   private let least: Argument<LeastMargin?>
   private let fails: Argument<Bool>
 
-  /// What the help says of them.
+  /// What the help says about them.
   static let discussion = """
     --margins reports how near each case that passes is to another outcome: by how many µs one event of one \
     contact would have to come earlier or later, and by how many points a contact would have to be \

@@ -3,7 +3,8 @@ import Verdict
 
 /// What leaves out some of the cases that a command line names.
 struct Narrowing {
-  /// Groups of texts with `*` for any characters; of each group that is not empty, one must match a case's address.
+  /// Groups of texts with `*` for any characters; of each group that is not empty, one must match a case's
+  /// address.
   var filters: [[String]] = []
   /// Texts with the same wildcards, none of which may match.
   var exclusions: [String] = []
@@ -13,7 +14,7 @@ struct Narrowing {
   /// Whether certain cases are asked for, so that the problems of others are of no interest.
   var asksForSome: Bool { filters.contains { !$0.isEmpty } || !exclusions.isEmpty || lastRun != nil }
 
-  /// Returns what tells whether a case of a folder is wanted.
+  /// Returns a closure that says whether a case of a folder is wanted.
   func wants(inFolder folder: String) -> (CaseName) -> Bool {
     guard asksForSome, !Fault.isPlanted(.filterKeepsAll) else { return { _ in true } }
     let groups = filters.filter { !$0.isEmpty }

@@ -25,7 +25,7 @@ final class ReportFiles {
   private(set) var hasFailed = false
   private let asksForSummary: Bool
 
-  /// How many bytes of a file tell what it is.
+  /// How many bytes of a file show what it is.
   private static let headLength = 200
 
   /// Tries where the reports go.
@@ -57,7 +57,7 @@ final class ReportFiles {
     }
   }
 
-  /// Refuses to write over a file that is no report of this kind.
+  /// Refuses to write over a file that is not a report of this kind.
   private func check(_ request: ReportRequest) throws {
     var status = stat()
     guard !request.replacesAnything, stat(request.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -69,7 +69,7 @@ final class ReportFiles {
     if descriptor >= 0 { close(descriptor) }
     guard count <= 0 || !request.kind.isOwn(Array(head[..<count])) else { return }
     throw CommandFailure(
-      .machine, "\(printable(request.path)): exists already and is no report of this kind, so it stays",
+      .machine, "\(printable(request.path)): exists already and is not a report of this kind, so it stays",
       hint: "Choose another name, or remove it")
   }
 

@@ -10,7 +10,7 @@ struct ReportOptions {
   private let reports: Argument<[ReportRequest]>
   private let artifacts: Argument<String?>
 
-  /// What the help says of them.
+  /// What the help says about them.
   static let discussion = """
     --report KIND=PATH writes a report when the run is over, and may be repeated; - is stdout, and what is \
     usually printed there then goes to stderr, unless a person reads the report. KIND is text; junit, which \
@@ -51,7 +51,7 @@ struct ReportOptions {
     let header = RunHeader(
       version: Retouch.version, startTime: RunReports.now(), total: choice.selection.count,
       shard: choice.shard,
-      // Nobody else reads the names, and there may be very many.
+      // Only these read the names, and there may be very many.
       cases: isAsked ? choice.selection.cases.map(\.identity) : [], places: choice.selection.places,
       unusablePlaces: choice.selection.unusablePlaces)
     return RunReports(
@@ -71,7 +71,8 @@ final class RunReports {
   private let files: ReportFiles
   private let artifacts: Artifacts?
   private let isAsked: Bool
-  /// What keeps the outcomes until the reports are written: of cases that pass only if a report shows those as well.
+  /// What keeps the outcomes until the reports are written: of cases that pass only if a report shows those
+  /// as well.
   let store: OutcomeStore
 
   init(

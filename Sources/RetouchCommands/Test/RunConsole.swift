@@ -5,9 +5,9 @@ import Verdict
 
 /// Prints the progress of a run of suites.
 ///
-/// Into a pipe or file: a line for each case, in the order of the suites. On a terminal a bar on stderr, and on stdout
-/// a line for each case that is not as expected as soon as it is known. In CI and with `--quiet` the lines of cases
-/// that are not as expected, in the order of the suites.
+/// Into a pipe or file: a line for each case, in the order of the suites. On a terminal a bar on stderr, and
+/// on stdout a line for each case that is not as expected as soon as it is known. In CI and with `--quiet`
+/// the lines of cases that are not as expected, in the order of the suites.
 final class RunConsole {
   /// Which cases get a line.
   enum Amount {

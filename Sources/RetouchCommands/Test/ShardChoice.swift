@@ -81,7 +81,7 @@ struct ShardChoice {
     if let bazel, let asked, bazel != asked {
       throw CommandFailure(
         .usage, "--shard says \(asked), and Bazel's TEST_SHARD_INDEX and TEST_TOTAL_SHARDS say \(bazel)",
-        hint: "Leave --shard out: Bazel's variables are heard by themselves")
+        hint: "Leave --shard out: Bazel's variables are read anyway")
     }
     return asked ?? bazel
   }

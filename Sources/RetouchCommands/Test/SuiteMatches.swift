@@ -22,10 +22,10 @@ struct SuiteMatches {
   /// The error for a pattern that nothing matches.
   let nothingFound: CommandFailure
 
-  /// Finds what a word stands for; nil for a word that is no pattern.
+  /// Finds what a word selects; nil for a word that is not a pattern.
   ///
-  /// A pattern that begins with the name of a folder is one of paths from here, and otherwise one of paths within the
-  /// folder of recordings.
+  /// A pattern that begins with the name of a folder is one of paths from here, and otherwise one of paths
+  /// within the folder of recordings.
   @MainActor
   init?(_ word: String, _ setting: Setting) throws(SuiteError) {
     guard Glob.isPattern(word) else { return nil }

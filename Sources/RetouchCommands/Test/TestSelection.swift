@@ -127,7 +127,7 @@ struct TestSelection {
     return known
   }
 
-  /// Tells which entries have no case, as far as the suites that were read whole can say.
+  /// Reports the entries that have no case, as far as the suites that were read whole can say.
   private static func tellUnused(
     _ known: KnownFailures, _ selection: Selection, knowsAll: Bool, _ console: Console
   ) {

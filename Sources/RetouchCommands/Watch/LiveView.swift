@@ -34,13 +34,13 @@ final class LiveView {
   /// Gives the terminal back.
   func end() { terminal.leave() }
 
-  /// Takes in what a device sent.
+  /// Notes what a device sent.
   func take(_ entry: TimedEntry, now: Int64) {
     paths.take(entry)
     pacer.change(at: now)
   }
 
-  /// Takes in how a frame has come along.
+  /// Notes how far a frame has been handled.
   func take(_ news: LiveNews, now: Int64) {
     switch news {
     case .window(let width, let height): paths.resize(width: width, height: height)
@@ -50,7 +50,7 @@ final class LiveView {
     pacer.change(at: now)
   }
 
-  /// Takes in lines of the outcome.
+  /// Notes lines of the outcome.
   func take(_ lines: [OutcomeLine], now: Int64) {
     paths.show(lines.map(\.text))
     pacer.change(at: now)
@@ -58,8 +58,8 @@ final class LiveView {
 
   /// Draws if a picture is due.
   ///
-  /// - Parameter delays: How long frames have taken so far from the kernel's timestamp until the callbacks were
-  ///   done; nil if that is not known.
+  /// - Parameter delays: How long frames have taken so far from the kernel's timestamp until the callbacks
+  ///   were done; nil if that is not known.
   func draw(at now: Int64, _ delays: LatencyDistribution?) {
     guard let deadline, now >= deadline else { return }
     if let delays, delays.count > 0 {
@@ -76,7 +76,7 @@ final class LiveView {
       guard number == SIGTSTP else { continue }
       terminal.leave()
       kill(getpid(), SIGSTOP)
-      // Here it goes on when the shell says so.
+      // The process continues here when the shell resumes it.
       terminal.enter()
     }
     terminal.forget()

@@ -27,7 +27,7 @@ final class RecordedInput: WatchSource {
   private let end: Int64?
   /// When the recording's time 0 is, by the monotonic clock.
   private var origin: Int64
-  /// The time that was told last, in µs of the recording; nothing comes before it.
+  /// The time that was passed on last, in µs of the recording; nothing comes before it.
   private var told: Int64 = 0
 
   /// Begins to play.
@@ -55,7 +55,7 @@ final class RecordedInput: WatchSource {
     while true {
       let time = now
       let (first, isOver, endTime) = reader.state.first
-      // Its own time, or that at which it arrived if that is later than what was told.
+      // Its own time, or that at which it arrived if that is later than the last time passed on.
       if let end, time >= end, (first?.time ?? .max) > end { return .ended(at: end, .duration) }
       if let first, first.time <= time || first.time <= told { return hand(first, now: time) }
       if isOver, first == nil, endTime <= time { return .ended(at: max(endTime, told), .duration) }
@@ -83,7 +83,7 @@ final class RecordedInput: WatchSource {
     return .entry(entry)
   }
 
-  /// Waits for so many µs at most, or until something is read; returns a step if it ends otherwise.
+  /// Waits for a limited time in µs, or until something is read; returns a step if it ends otherwise.
   private func wait(_ microseconds: Int64?) -> LiveInput.Step? {
     var watches = [reader.descriptor, stop, wake].compactMap(\.self).map {
       InputSystem.Watch(descriptor: $0)

@@ -46,7 +46,7 @@ struct WatchArguments {
   init(_ signature: inout Signature, _ setting: Setting) {
     fixture = signature.option(
       "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
-      "The fixture that the input goes to; without it, the contacts are told.")
+      "The fixture that the input goes to; without it, the contacts are printed.")
     record = signature.option("record", .file.named("FILE"), "Also write the input to a new FILE.")
     duration = signature.option(
       "duration", .duration(in: 1...RecordingLimits.maximumNumber), "Stop after this time.")

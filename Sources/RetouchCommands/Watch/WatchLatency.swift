@@ -8,11 +8,11 @@ import Problems
 /// Times are in µs since the start, by the clock of the timestamps. A frame counts once it has reached the
 /// recognizers, and for its line if it has one: moves are counted in the line that closes them.
 struct WatchLatency {
-  /// A part of a frame's way.
+  /// A stage of a frame's handling.
   enum Stage: String, CaseIterable {
     /// From the kernel's timestamp until the frame was read and put in order.
     case read
-    /// From there until its contacts were known; frames before it may have been in the way.
+    /// From there until its contacts were known; it may have waited for frames before it.
     case contacts
     /// From there until the recognizers, and all that they called, had returned.
     case callbacks
@@ -45,7 +45,7 @@ struct WatchLatency {
     }
   }
 
-  /// A frame on its way.
+  /// A frame that is being handled.
   private struct Frame {
     var stamp: Int64
     var arrival: Int64

@@ -41,7 +41,7 @@ extension UIControl {
     public static let allTouchEvents = Event(rawValue: 0xfff)
     /// All events of text editing.
     public static let allEditingEvents = Event(rawValue: 0xf_0000)
-    /// All events.
+    /// Every event, those of an application or the system included.
     public static let allEvents = Event(rawValue: 0xffff_ffff)
 
     /// The single events in the set with their names, lowest bit first.
@@ -68,11 +68,11 @@ extension UIControl {
     public static let normal: State = []
     /// Pressed.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// Disabled.
+    /// `isEnabled` is false.
     public static let disabled = State(rawValue: 1 << 1)
-    /// Selected.
+    /// `isSelected` is true.
     public static let selected = State(rawValue: 1 << 2)
-    /// Focused.
+    /// Focused by a keyboard or remote; never set here.
     public static let focused = State(rawValue: 1 << 3)
   }
 }

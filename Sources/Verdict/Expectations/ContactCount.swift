@@ -1,4 +1,4 @@
-/// How many contacts a recording has, as an expectation of a case without a fixture says it.
+/// The number of contacts of a recording, as expected by a case without a fixture.
 ///
 ///     contacts 3 at once            // the most that are ever down together
 ///     0.5s contacts 2 at once       // as many are down at that time
@@ -13,9 +13,9 @@ public struct ContactCount: Hashable, Sendable {
     case inAll = "in all"
   }
 
-  /// How many.
+  /// How many contacts are expected.
   public var number: Int
-  /// Of which contacts.
+  /// Which contacts are counted.
   public var scope: Scope
 
   /// The word that such an expectation begins with.

@@ -1,15 +1,15 @@
 import Replay
 
-/// What an expectation says of the time at which a recognizer decides.
+/// An expectation of the time at which a recognizer decides.
 ///
 ///     history decides within 1ms of its deadline
 ///     tap waits at most 350ms for doubleTap
 public struct DecisionClaim: Hashable, Sendable {
   /// What is claimed.
   public enum Limit: Hashable, Sendable {
-    /// It decides when its own time is over, at most so many µs earlier or later.
+    /// It decides when its own time is over, at most this many µs earlier or later.
     case deadline(within: Int64)
-    /// It waits for at most so many µs, altogether in a gesture, for the other recognizer with this name.
+    /// It waits at most this many µs in all, in one gesture, for the other recognizer with this name.
     case wait(atMost: Int64, for: String)
   }
 
@@ -24,11 +24,11 @@ public struct DecisionClaim: Hashable, Sendable {
   /// The word of a claim about a deadline that follows the name.
   static let verb = "decides"
 
-  /// Why words are no claim although they begin as one does.
+  /// Why words are not a claim although they begin as one does.
   struct Refusal: Error {
-    /// The index of the word that should have been another; the number of words if one is missing.
+    /// The index of the wrong word; the number of words if one is missing.
     var index: Int
-    /// What should have stood there.
+    /// What was expected there.
     var expected: String
   }
 
@@ -37,7 +37,7 @@ public struct DecisionClaim: Hashable, Sendable {
   /// A name may have several words, as outcomes write it.
   init?(_ words: [OutcomeExpectation.Word]) throws(Refusal) {
     guard case .exact(let first)? = words.first, !Self.othersThanRecognizers.contains(first) else {
-      // A star may stand for a recognizer in a line, but here it would hide which one is late.
+      // A star may match a recognizer in a line, but here it would hide which one is late.
       if words.first == .any, Self.start(in: words) != nil {
         throw Refusal(index: 0, expected: "the name of a recognizer")
       }
@@ -95,14 +95,15 @@ public struct DecisionClaim: Hashable, Sendable {
     return parts.joined(separator: " ")
   }
 
-  /// Whether an outcome's name is one that was written.
+  /// Whether an outcome's name is the one in the expectation.
   static func isName(_ written: String, _ name: String) -> Bool {
     written.hasSameBytes(as: name) || written.hasSameBytes(as: "\"\(name)\"")
   }
 }
 
 extension OutcomeExpectation {
-  /// Why a claim about a recognizer's time cannot fail or cannot hold, and what to write instead; nil if it can.
+  /// Why a claim about a recognizer's time cannot fail or cannot hold, and what to write instead; nil if it
+  /// can.
   ///
   /// - Parameter outcome: The outcome, with the decisions of its recognizers.
   func strangeness(_ outcome: Outcome) -> SuiteError.Advice? {

@@ -44,7 +44,8 @@ extension OutcomeExpectation {
   }
 }
 
-/// Reads an expectation's text and keeps track of the place, in bytes: suites have hundreds of thousands of them.
+/// Reads an expectation's text and keeps track of the place, in bytes: suites have hundreds of thousands of
+/// them.
 private struct ExpectationReader {
   private let bytes: [UInt8]
   private var position = 0

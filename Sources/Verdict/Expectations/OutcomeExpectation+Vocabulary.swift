@@ -81,7 +81,8 @@ extension OutcomeExpectation {
     }
   }
 
-  /// The event of a contact that no line can have, with any contact's number or `*` in front of it; nil if it is one.
+  /// The event of a contact that no line can have, with any contact's number or `*` in front of it; nil if it
+  /// is one.
   var unknownContactEvent: UnknownWord? { check(2, Self.ofContact, "a contact") }
 
   private func check(_ index: Int, _ known: Vocabulary, _ whose: String) -> UnknownWord? {

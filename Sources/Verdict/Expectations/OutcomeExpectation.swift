@@ -30,7 +30,7 @@ public struct OutcomeExpectation: Hashable, Sendable {
   public var words: [Word]
   /// How many contacts are expected, or nil if it is about lines.
   public var contactCount: ContactCount?
-  /// What is expected of the time at which a recognizer decides, or nil if it is about lines.
+  /// The claim about the time at which a recognizer decides, or nil if it is about lines.
   public var decision: DecisionClaim?
   /// The expectation as it was written.
   public var text: String
@@ -54,7 +54,7 @@ extension OutcomeExpectation {
     case any
     /// A word that has to match as a whole.
     case exact(String)
-    /// A number, or a place of two, that may be off by so much, in thousandths of a point.
+    /// A number, or a place of two, with its tolerance, in thousandths of a point.
     case near([Int64], within: Int64)
   }
 

@@ -2,7 +2,7 @@ import Faults
 
 /// How far a number or a place in a line may be from the expected one: `195.000,420.000 ±1pt`.
 ///
-/// Figures are kept in thousandths of a point, which is what an outcome has, so that a limit is exact.
+/// Figures are kept in thousandths of a point, as in an outcome, so that a limit is exact.
 enum PlaceTolerance {
   /// What a word of an expectation turns out to be.
   enum Reading: Hashable {
@@ -16,7 +16,7 @@ enum PlaceTolerance {
     case wrong(expected: String)
   }
 
-  /// The largest tolerance, in points: a larger one would hold nearly anywhere on a screen.
+  /// The largest tolerance, in points: a larger one would match nearly anywhere on a screen.
   static let largest: Int64 = 500
 
   /// Reads a word that follows another one.
@@ -48,7 +48,7 @@ enum PlaceTolerance {
 
   /// Where the first `±` is, or else the first `+-`; both are two bytes.
   ///
-  /// Nearly no word has one, and a suite has hundreds of thousands of words.
+  /// Hardly any word has one, and a suite has hundreds of thousands of words.
   private static func sign(in word: String) -> Range<String.Index>? {
     var word = word
     let place = word.withUTF8 { bytes -> Int? in

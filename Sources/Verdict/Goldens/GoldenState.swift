@@ -1,4 +1,4 @@
-/// How a case stands to its golden.
+/// The state of a case's golden.
 public enum GoldenState: String, Hashable, Sendable, CaseIterable {
   /// It has none and needs none: its expectations suffice.
   case unneeded
@@ -9,7 +9,7 @@ public enum GoldenState: String, Hashable, Sendable, CaseIterable {
   /// An outcome waits to be accepted or rejected.
   case pending
 
-  /// Looks which files a case has; nothing is read or replayed.
+  /// Looks only for a case's files; nothing is read or replayed.
   public init(of testCase: TestCase) {
     self.init(
       of: testCase, isPending: Golden.isPending(for: testCase), isAccepted: Golden.exists(for: testCase))

@@ -5,9 +5,9 @@ import Replay
 ///
 /// It holds how the two differ but not their texts, so that thousands of them can be listed.
 public struct PendingGolden: Hashable, Sendable {
-  /// The case.
+  /// The case for which it waits.
   public var testCase: TestCase
-  /// What the outcome differs from the golden in.
+  /// How the outcome differs from the golden.
   public var key: DifferenceKey
   /// How many lines only the golden has.
   public var goneCount: Int
@@ -61,7 +61,7 @@ public struct PendingGolden: Hashable, Sendable {
 extension PendingGolden {
   /// The outcomes that wait with equal keys, in the order of the cases.
   public struct Group: Hashable, Sendable {
-    /// What the outcomes differ from their goldens in.
+    /// How the outcomes differ from their goldens.
     public var key: DifferenceKey
     /// The outcomes, at least one.
     public var members: [PendingGolden]

@@ -9,7 +9,7 @@ struct ContactTimeline {
     var time: Int64
     /// The numbers of the contacts, ascending.
     var contacts: [Int]
-    /// The index of the line that brings it about.
+    /// The index of the line that causes it.
     var line: Int
   }
 
@@ -53,7 +53,8 @@ struct ContactTimeline {
     return peak
   }
 
-  /// The states that hold at some time from one to another: that which the first one finds, and those after it.
+  /// The states between two times: the one at the first time, and those after
+  /// it.
   func states(from start: Int64, through end: Int64) -> [Step] {
     let first = steps.lastIndex { $0.time <= start }
     let found = first.map { steps[$0] } ?? Step(time: start, contacts: [], line: 0)

@@ -4,7 +4,7 @@ import Replay
 extension DifferenceKey {
   /// The key of a mismatch: that of the golden's difference, or of an expectation that is not met.
   ///
-  /// Of an expectation it is the words of the expectation and of what was found in its place.
+  /// For an expectation, its words and those of what was found in its place.
   public init(_ mismatch: Mismatch) {
     if let difference = mismatch.difference {
       self = difference
@@ -43,10 +43,10 @@ extension DifferenceKey {
 }
 
 extension CaseVerdict {
-  /// What a case that is not as expected is grouped with others by; nil for one that passed.
+  /// The key by which a case that is not as expected is grouped; nil for one that passed.
   ///
-  /// It is how the outcome differs from the golden, as ``PendingGolden`` has it, or else the first expectation
-  /// that is not met, or what kept the case from an outcome.
+  /// It is how the outcome differs from the golden, as ``PendingGolden`` has it, or else the first
+  /// expectation that is not met, or what kept the case from an outcome.
   public var differenceKey: DifferenceKey? {
     switch self {
     case .passed: return nil
@@ -75,7 +75,7 @@ extension CaseVerdict {
 }
 
 extension CaseResult {
-  /// What it is grouped with others by: that of its verdict, and where it crashed, if that is known.
+  /// The key by which it is grouped: that of its verdict, and where it crashed, if that is known.
   public var differenceKey: DifferenceKey? {
     guard let key = verdict.differenceKey, key.kind == .crash, let crashPlace else {
       return verdict.differenceKey

@@ -2,10 +2,10 @@ import Faults
 import Replay
 
 extension DifferenceKey {
-  /// The key without the names of who it is about: equal for what happens alike to several controls.
+  /// The key without the names of its subjects: equal if the same happens to several controls.
   ///
-  /// `camera touchUpInside` becomes `… touchUpInside`, and `history began in back` becomes `… began in …`. It is
-  /// nil where nothing is left out, and where the key is not about lines.
+  /// `camera touchUpInside` becomes `… touchUpInside`, and `history began in back` becomes `… began in …`. It
+  /// is nil where nothing is left out, and where the key is not about lines.
   public var withoutNames: DifferenceKey? {
     switch kind {
     case .exchanged, .gone, .new, .time, .place, .number: break
@@ -23,7 +23,7 @@ extension DifferenceKey {
     var words = OutcomeText.words(text)
     guard words.count > 1 else { return text }
     switch words[0] {
-    // What is noted, called and said is no name.
+    // What is noted, called and said is not a name.
     case "note", "action", "spoken": return text
     case "viewer":
       if words.count == 3, itemEvents.contains(words[1]) { words[2] = "…" }
@@ -40,7 +40,7 @@ extension DifferenceKey {
   }
 }
 
-/// Groups of cases that differ alike but for names: mostly one cause made them all.
+/// Groups of cases that differ in the same way except for names; usually they have one cause.
 public struct DifferenceFamily: Hashable, Sendable {
   /// What they have in common.
   public var key: DifferenceKey
@@ -52,8 +52,8 @@ public struct DifferenceFamily: Hashable, Sendable {
   /// How many there are and what differs, in one sentence without a full stop.
   public var text: String { "\(groups) groups, \(cases) cases: \(key.text)" }
 
-  /// Finds the families of two groups or more among groups with their numbers of cases: the one of most cases first,
-  /// then the one whose first group comes first.
+  /// Finds the families of two groups or more among groups with their numbers of cases: the one of most cases
+  /// first, then the one whose first group comes first.
   public static func all(of groups: [(key: DifferenceKey, cases: Int)]) -> [DifferenceFamily] {
     var families: [DifferenceFamily] = []
     var places: [DifferenceKey: Int] = [:]

@@ -1,8 +1,8 @@
 import Replay
 
-/// What an outcome and a golden differ in, without what is another figure in each case.
+/// How an outcome and a golden differ, without the figures that differ in each case.
 ///
-/// Cases with equal keys mostly have one cause, so that a review decides on them at once:
+/// Cases with equal keys usually have one cause, so that a review decides on them at once:
 ///
 /// ```swift
 /// let groups = Dictionary(grouping: pending, by: \.key)
@@ -51,7 +51,7 @@ public struct DifferenceKey: Hashable, Sendable {
   public let kind: Kind
   /// The words of the line that is gone, or of the expectation, or where it crashed; empty if there is none.
   public let gone: String
-  /// The words of the line that is new, or of what was found or told; empty if there is none.
+  /// The words of the line that is new, or of what was found or reported; empty if there is none.
   public let new: String
 
   /// The longest text that is kept of a line, in Unicode scalars.

@@ -1,7 +1,7 @@
 import Faults
 import Replay
 
-// What is expected of a recording's contacts, where there is no fixture.
+// Expectations of a recording's contacts, if there is no fixture.
 extension Judge {
   /// Judges how many contacts there are.
   func judge(_ count: ContactCount, _ expectation: OutcomeExpectation) -> [Mismatch] {
@@ -84,7 +84,8 @@ extension Judge {
     return "\(count) at once, at \(TimeText.seconds(step.time)): contact\(count == 1 ? "" : "s") \(numbers)"
   }
 
-  /// Explains that what is expected happened at another place, by how far away; nil if it did not happen at all.
+  /// Explains that what is expected happened at another place, by how far away; nil if it did not happen at
+  /// all.
   func atAnotherPlace(_ expectation: OutcomeExpectation) -> Mismatch? {
     var anywhere = expectation
     anywhere.words = expectation.words.map { word in

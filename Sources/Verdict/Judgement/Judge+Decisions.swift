@@ -1,7 +1,7 @@
 import Faults
 import Replay
 
-// What is expected of the time at which recognizers decide.
+// Expectations of the time at which recognizers decide.
 extension Judge {
   /// Judges when a recognizer decided.
   func judge(_ claim: DecisionClaim, _ expectation: OutcomeExpectation) -> [Mismatch] {
@@ -47,7 +47,7 @@ extension Judge {
     let judged = decisions.filter { $0.end == .recognized || $0.end == .failed && $0.isTimed }
     guard !judged.isEmpty else {
       return decisions.prefix(1).map {
-        mismatch(expectation, $0, text($0), "it never came to its deadline")
+        mismatch(expectation, $0, text($0), "it never reached its deadline")
       }
     }
     return judged.compactMap { decision in
@@ -60,7 +60,7 @@ extension Judge {
     }
   }
 
-  /// What came of a decision, such as `history decided 3.2 ms after its deadline of 1 s`.
+  /// When a decision was made, such as `history decided 3.2 ms after its deadline of 1 s`.
   private func text(_ decision: Decision) -> String {
     let name = OutcomeText.escaped(decision.recognizer)
     guard let deadline = decision.deadline else { return "\(name) \(decision.end.rawValue)\(by(decision))" }
@@ -69,7 +69,7 @@ extension Judge {
     let verb = decision.end == .recognized ? "decided" : decision.end == .failed ? "failed" : "was prevented"
     let side = off < 0 ? "before" : "after"
     let text = "\(name) \(verb) \(Margin.time(Int64(off.magnitude))) \(side) its deadline"
-    // Where time did not decide, the deadline counts from an earlier input than the one that did.
+    // If time did not decide, the deadline counts from an earlier input than the one that did.
     return text + (decision.isTimed ? limit : by(decision))
   }
 

@@ -24,7 +24,7 @@ extension Judge {
     {
       return outOfOrder(expectation, index, before: position)
     }
-    // Stars alone say nothing of what is to happen, so nothing is the same.
+    // Stars alone do not say what should happen, so nothing is the same.
     let isNamed = expectation.words.contains { $0 != .any }
     let sameWords = isNamed ? lines.indices.filter { expectation.matchesWords(of: lines[$0]) } : []
     if let time = expectation.time?.resolved(outcome.anchors),
@@ -105,7 +105,7 @@ extension Judge {
   }
 
   /// What may have kept a line from coming: first the failures of the line's own subjects, then those of
-  /// controls, because mostly a control brings about what is expected, then others; the latest first in each.
+  /// controls, because usually a control causes what is expected, then others; the latest first in each.
   private func suspects(subject: [Int]) -> [Suspect] {
     let defeats = lines.indices.filter { lines[$0].line.isDefeat }
     let own = Set(subject)
@@ -158,7 +158,7 @@ extension Judge {
     for line in lines where !names.contains(line.line.source) { names.append(line.line.source) }
     let listed = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     var cause = "no line starts with this word; the outcome names " + (names.isEmpty ? "nothing" : listed)
-    // Something that no line speaks of may have a name that is much like another one.
+    // Something that is in no line may have a name that is much like another one.
     if case .exact(let word)? = expectation.words.first,
       let near = Suggestion.nearest(to: word, in: names, atMost: 1)
     {

@@ -26,7 +26,7 @@ public struct Judge {
   public static func mismatches(
     _ groups: [[OutcomeExpectation]], _ outcome: Outcome, recording: RecordingPlace
   ) -> [Mismatch] {
-    // What is held against a golden alone has no expectations, and then its lines need no taking apart.
+    // A case with a golden alone has no expectations, and then its lines need not be parsed.
     if groups.allSatisfy(\.isEmpty) { return [] }
     var judge = Judge(outcome, recording: recording)
     var mismatches = groups.flatMap { judge.judge($0) }
@@ -105,8 +105,8 @@ public struct Judge {
 }
 
 extension OutcomeLine {
-  /// Whether `nothing else` covers it: a note, an action, a viewer's line, an activation of a control or, without a
-  /// fixture, any line of a contact.
+  /// Whether `nothing else` covers it: a note, an action, a viewer's line, an activation of a control or,
+  /// without a fixture, any line of a contact.
   var hasConsequences: Bool {
     switch kind {
     case .note, .action, .viewer, .contact: true

@@ -5,7 +5,7 @@
 /// difference.lines.map(\.role)  // [.same, .gone, .new]
 /// ```
 ///
-/// Lines are compared byte by byte. Where lines are exchanged for others, those that are gone come first.
+/// Lines are compared byte by byte. If lines are replaced by others, those that are gone come first.
 public struct LineDifference: Hashable, Sendable {
   /// A line of either text, or of both.
   public struct Line: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct LineDifference: Hashable, Sendable {
   /// Compares two texts.
   ///
   /// The difference is the shortest one as long as at most 500 lines of each text are between the first and
-  /// the last line that differ and also occur in the other text. Of longer texts it is a correct one.
+  /// the last line that differ and also occur in the other text. For longer texts it is a correct one.
   ///
   /// - Complexity: Linear in the texts, times the number of lines that differ in 500.
   public init(from old: String, to new: String) {
@@ -77,7 +77,8 @@ public struct LineDifference: Hashable, Sendable {
   /// Whether the texts have the same lines.
   public var isEmpty: Bool { !lines.contains { $0.role != .same } }
 
-  /// The indices of the lines to show: those that differ, each with up to the given number of others on both sides.
+  /// The indices of the lines to show: those that differ, each with up to the given number of others on both
+  /// sides.
   ///
   /// Ranges that touch each other are one.
   public func hunks(around context: Int) -> [Range<Int>] {
@@ -110,7 +111,7 @@ public struct LineDifference: Hashable, Sendable {
 }
 
 extension LineDifference {
-  /// A line of each text beside each other; nil where the other text has a line too many.
+  /// A line of each text side by side; nil if the other text has an extra line.
   public struct Row: Hashable, Sendable {
     /// The line of the old text.
     public var old: Line?

@@ -21,7 +21,7 @@ struct LineMatching {
     let end = zip(left.reversed(), right.reversed()).prefix(room).prefix { $0 == $1 }.count
     match(0..<start, 0..<start)
     match(left.count - end..<left.count, right.count - end..<right.count)
-    // What only one text has needs no counterpart, and would make the search slow.
+    // Lines that only one text has are left out: they would make the search slow.
     let leftRange = start..<left.count - end
     let rightRange = start..<right.count - end
     let onLeft = Set(left[leftRange])
@@ -44,7 +44,7 @@ struct LineMatching {
       let rightPiece = rights[j..<min(j + length, rights.count)]
       let pairs = Self.pairs(leftPiece.map { left[$0] }, rightPiece.map { right[$0] })
       let isLast = leftPiece.endIndex == lefts.count && rightPiece.endIndex == rights.count
-      // The end of a piece is cut at random: the next one begins behind the last pair, unless that is early.
+      // A piece ends at an arbitrary line: the next one begins after the last pair, unless that is early.
       let last = pairs.last.map { ($0.left + 1, $0.right + 1) } ?? (0, 0)
       let goesBack = !isLast && last.0 + last.1 >= length / 2
       for pair in pairs {

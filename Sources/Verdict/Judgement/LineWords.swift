@@ -19,13 +19,14 @@ package struct LineWords: Hashable {
   /// The words as one text.
   package var text: String { words.joined(separator: " ") }
 
-  /// Who the line is about: a touch or a contact with its number, or the name of a recognizer, a control or what else there is.
+  /// The subject of the line: a touch or a contact with its number, or the name of a recognizer, a control or
+  /// something else.
   package var source: String {
     words.first == "touch" || words.first == "contact"
       ? words.prefix(2).joined(separator: " ") : words.first ?? ""
   }
 
-  /// Takes apart a line of an outcome or a golden, or a sentence about one.
+  /// Parses a line of an outcome or a golden, or a sentence about one.
   package init(_ line: some StringProtocol) {
     var rest = OutcomeText.words(String(line))[...]
     if let first = rest.first, let time = Int64(first) {

@@ -18,7 +18,7 @@ public struct Mismatch: Hashable, Sendable {
   public var input: String?
   /// What to do about it.
   public var nextStep: String
-  /// In what the outcome differs from the golden, or nil if it is an expectation that is not met.
+  /// How the outcome differs from the golden, or nil if an expectation is not met.
   public var difference: DifferenceKey?
 
   /// Creates a mismatch.
@@ -50,7 +50,7 @@ public struct Mismatch: Hashable, Sendable {
 
     /// How it relates to the mismatch.
     public var role: Role
-    /// The line.
+    /// The text of the line, without its mark.
     public var text: String
 
     /// Creates a line.

@@ -5,7 +5,7 @@ public struct RecordingPlace: Hashable, Sendable {
   /// The file's name as the user gave it.
   public var file: String
 
-  /// What a press is called: a touch, or a contact where the outcome tells of those.
+  /// What a press is called: a touch, or a contact where the outcome lists those.
   var noun = "touch"
 
   /// Creates a place from the file's name.

@@ -1,6 +1,6 @@
 /// A day of the calendar, in Coordinated Universal Time.
 public struct Day: Hashable, Sendable {
-  /// The year.
+  /// The year, from 1.
   public let year: Int
   /// The month, from 1 to 12.
   public let month: Int
@@ -23,8 +23,8 @@ public struct Day: Hashable, Sendable {
   /// - Parameter seconds: The seconds since 1970-01-01T00:00:00Z.
   public init(secondsSince1970 seconds: Int64) {
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-    // Years are counted from March, so that a leap day is the last day of its year; the calendar repeats itself
-    // every 400 years, of 146,097 days.
+    // Years are counted from March, so that a leap day is the last day of its year; the calendar repeats
+    // itself every 400 years, of 146,097 days.
     let shifted = days + 719_468
     let cycle = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfCycle = shifted - cycle * 146_097
@@ -36,7 +36,7 @@ public struct Day: Hashable, Sendable {
     day = Int(dayOfYear - (153 * monthFromMarch + 2) / 5) + 1
   }
 
-  /// The seconds from 1970-01-01T00:00:00Z to the day's begin.
+  /// The seconds from 1970-01-01T00:00:00Z to the start of the day.
   public var secondsSince1970: Int64 {
     let yearFromMarch = Int64(month <= 2 ? year - 1 : year)
     let cycle = (yearFromMarch >= 0 ? yearFromMarch : yearFromMarch - 399) / 400

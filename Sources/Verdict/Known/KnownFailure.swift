@@ -1,4 +1,4 @@
-/// A failure that a team knows of and lets pass until a day.
+/// A failure that a team knows and accepts until a day.
 public struct KnownFailure: Hashable, Sendable {
   /// The case, `SUITE/NAME`; without the brackets of a matrix it stands for all of them.
   public var address: String
@@ -30,7 +30,7 @@ extension CaseResult {
     return !known.isExpired
   }
 
-  /// Whether the case failed and nothing excuses that: what makes a run red.
+  /// Whether the case failed and nothing excuses that: such cases make a run red.
   public var isRed: Bool { verdict != .passed && !isKnownFailure }
 }
 

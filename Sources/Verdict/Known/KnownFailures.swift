@@ -1,13 +1,13 @@
 import Faults
 import Replay
 
-/// The failures that a team knows of: a file of JSON lines.
+/// A team's known failures: a file of JSON lines.
 ///
 ///     {"case": "panel/slide", "reason": "the driver loses a frame, see #812", "until": "2026-12-01"}
 public struct KnownFailures: Sendable {
   /// The entries in the file's order.
   public private(set) var entries: [KnownFailure] = []
-  /// What is wrong with lines of the file, each with its number.
+  /// The problems of lines of the file, each with its number.
   public private(set) var problems: [SuiteError] = []
   /// The file as the user gave it.
   public let file: String
@@ -60,11 +60,11 @@ public struct KnownFailures: Sendable {
     return (places[address] ?? places[String(stem)]).map { entries[$0] }
   }
 
-  /// The entries for which there is no case.
+  /// The entries without a case.
   ///
   /// - Parameters:
   ///   - cases: All cases of the suites that were read.
-  ///   - knowsAll: Whether these are all suites that there are; if false, an entry for a suite that was not
+  ///   - knowsAll: Whether these are all existing suites; if false, an entry for a suite that was not
   ///     read may have its case there.
   public func entriesWithoutCase(among cases: some Sequence<CaseName>, knowsAll: Bool) -> [KnownFailure] {
     var unused = Set(entries.indices)

@@ -1,4 +1,4 @@
-/// The margin below which a pass is a thin one.
+/// The margin below which a pass is too close.
 ///
 ///     20ms,2pt
 public struct LeastMargin: Hashable, Sendable {

@@ -102,8 +102,8 @@ struct MarginHints {
 
   // MARK: Places
 
-  /// The positions of the events whose places matter: where a contact went down, where it last was before something
-  /// happened and as it happened, and where a figure came nearest to its limit.
+  /// The positions of the events whose places matter: where a contact went down, where it last was before
+  /// something happened and as it happened, and where a figure came nearest to its limit.
   func places(eventfulTimes: Set<Int64>) -> [Int] {
     var found: Set<Int> = []
     var last: [Int: Int] = [:]

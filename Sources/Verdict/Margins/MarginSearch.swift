@@ -3,7 +3,8 @@ import Recording
 import Replay
 import UIKit
 
-/// Looks for the margin of a case: replays it with one event moved, up to the limits that the engine compared with.
+/// Looks for the margin of a case: replays it with one event moved, up to the limits that the engine compared
+/// with.
 ///
 /// ```swift
 /// let margin = try MarginSearch(document, SafariToolbar.self, settings).run()
@@ -134,7 +135,8 @@ public struct MarginSearch {
     return index > 0 ? time - document.entries[index - 1].time : time
   }
 
-  /// How far it can move in time if it pushes the frames beside it along, up to the next contact that comes or goes.
+  /// How far it can move in time if it pushes the frames beside it along, up to the next contact that comes
+  /// or goes.
   private func pushRoom(_ way: MarginHint.Way) -> Int64 {
     let event = events[way.event]
     let others = events.lazy.filter { $0.kind != .frame && $0.entry != event.entry }
@@ -267,8 +269,8 @@ public struct MarginSearch {
 }
 
 extension MarginHint {
-  /// The order in which hints are tried: the nearest first; of several events the last, because a lift says more than
-  /// a down.
+  /// The order in which hints are tried: the nearest first; of several events the last, because a lift says
+  /// more than a down.
   fileprivate static func isBefore(_ left: Self, _ right: Self) -> Bool {
     if left.distance != right.distance { return left.distance < right.distance }
     if left.way.event != right.way.event { return left.way.event > right.way.event }

@@ -13,12 +13,12 @@ struct OutcomeWords {
     words = lines.map { LineWords($0.text).words }
   }
 
-  /// Returns the first line of an outcome that has other words, without its time, or which line is missing; nil if it
-  /// is the same outcome.
+  /// Returns the first line of an outcome that has other words, without its time, or which line is missing;
+  /// nil if it is the same outcome.
   func difference(from other: Outcome) -> String? {
     for (index, line) in other.lines.enumerated() {
       guard index < lines.count else { return Self.text(line) }
-      // Most lines are equal but for their times, and words are only found by reading.
+      // Most lines are equal except for their times, and words are only found by reading.
       if line.hasTexts(of: lines[index]) { continue }
       if LineWords(line.text).words != words[index] { return Self.text(line) }
     }
@@ -32,7 +32,7 @@ struct OutcomeWords {
 }
 
 extension OutcomeLine {
-  /// Whether another line is equal but for the time.
+  /// Whether another line is equal except for the time.
   fileprivate func hasTexts(of other: OutcomeLine) -> Bool {
     var other = other
     other.time = time

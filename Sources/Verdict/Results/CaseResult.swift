@@ -3,11 +3,12 @@ import Replay
 
 /// The result of running a case.
 public struct CaseResult: Hashable, Sendable {
-  /// The case.
+  /// What was run.
   public var testCase: TestCase
   /// The verdict on it.
   public var verdict: CaseVerdict
-  /// The outcome of its replay, or nil if the replay gave none; without its lines if a run keeps them elsewhere.
+  /// The outcome of its replay, or nil if the replay had none; without its lines if a run keeps them
+  /// elsewhere.
   public var outcome: Outcome?
   /// Where the whole outcome is, if an ``OutcomeStore`` has it.
   var kept: KeptOutcome?
@@ -25,9 +26,9 @@ public struct CaseResult: Hashable, Sendable {
   public var crashPlace: String?
   /// A warning that does not change the verdict.
   public var warning: String?
-  /// The case's entry among the failures that the team knows of, or nil.
+  /// The case's entry among the known failures, or nil.
   public var known: KnownFailure?
-  /// How far its outcome is from another one, if that was looked for and found.
+  /// How far its outcome is from another one, if that was searched for and found.
   public var margin: Margin?
   /// Whether it passed with a smaller margin than was asked for.
   public var isThin = false

@@ -2,16 +2,16 @@ import Faults
 import Foundation
 import Replay
 
-/// Where a run keeps outcomes that a report reads when all cases are done: a file without a name, so that memory does
-/// not grow with them.
+/// Where a run keeps outcomes that a report reads when all cases are done: a file without a name, so that
+/// memory does not grow with them.
 ///
 ///     let store = OutcomeStore(takesPasses: false)
 ///     let results = Runner.results(of: cases, store: store)
 ///     results[0].outcome?.lines  // []
 ///     results[0].whole.outcome?.lines  // those of a case that is not as expected
 public final class OutcomeStore: @unchecked Sendable {
-  /// Whether it also takes the outcomes of cases that passed; the lines of those are otherwise forgotten once they
-  /// have been judged.
+  /// Whether it also takes the outcomes of cases that passed; the lines of those are otherwise dropped once
+  /// they have been judged.
   public let takesPasses: Bool
 
   private let folder: String
@@ -20,7 +20,7 @@ public final class OutcomeStore: @unchecked Sendable {
   private var descriptor: Int32?
   private var size: Int64 = 0
 
-  /// Where an outcome stands in the file.
+  /// The place of an outcome in the file.
   struct Place: Hashable, Sendable {
     var offset: Int64
     var length: Int32
@@ -40,7 +40,7 @@ public final class OutcomeStore: @unchecked Sendable {
 
   /// Returns a result without the lines of its outcome, which its ``CaseResult/whole`` has again.
   ///
-  /// Where the file takes nothing more, as on a full disk, the result stays as it is.
+  /// If nothing more can be written, as on a full disk, the result stays as it is.
   public func take(_ result: CaseResult) -> CaseResult {
     guard let outcome = result.outcome, result.kept == nil else { return result }
     var result = result
@@ -112,7 +112,7 @@ public final class OutcomeStore: @unchecked Sendable {
   }
 }
 
-/// An outcome that lies in an ``OutcomeStore``.
+/// An outcome that is kept in an ``OutcomeStore``.
 struct KeptOutcome: Hashable, Sendable {
   let store: OutcomeStore
   let place: OutcomeStore.Place
@@ -125,7 +125,7 @@ struct KeptOutcome: Hashable, Sendable {
 }
 
 extension CaseResult {
-  /// The result with its whole outcome, read again if it lies in an ``OutcomeStore``.
+  /// The result with its whole outcome, read again if it is in an ``OutcomeStore``.
   public var whole: CaseResult {
     guard let kept, let outcome = kept.store.outcome(at: kept.place) else { return self }
     var result = self
@@ -134,12 +134,12 @@ extension CaseResult {
     return result
   }
 
-  /// Whether the outcome's lines lie in an ``OutcomeStore``.
+  /// Whether the outcome's lines are in an ``OutcomeStore``.
   public var isKept: Bool { kept != nil }
 }
 
 extension Outcome {
-  /// What is kept of a case whose lines nobody reads: its end, its remarks, whether it was cut.
+  /// What is kept of a case whose lines are not read: its end, its remarks, whether it was cut.
   var withoutLines: Outcome {
     var outcome = self
     outcome.lines = []

@@ -79,8 +79,8 @@ public enum Reproduction {
     }
   }
 
-  /// What a command takes to find all these cases: the folders that hold their suites, each once; nothing if that
-  /// is the default one.
+  /// The arguments with which a command finds all these cases: the folders that hold their suites, each once;
+  /// nothing if that is the default one.
   private static func folders(of cases: [TestCase]) -> [String] {
     var folders: [String] = []
     for testCase in cases {
@@ -97,8 +97,8 @@ public enum Reproduction {
     "\(program) test \(quoted(address(of: testCase)))"
   }
 
-  /// What a command takes to find a case, not quoted: `SUITE/NAME` in the default folder, otherwise with the path of
-  /// its suite.
+  /// The arguments with which a command finds a case, not quoted: `SUITE/NAME` in the default folder,
+  /// otherwise with the path of its suite.
   public static func address(of testCase: TestCase) -> String {
     let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
     return (inDefault ? testCase.suite : testCase.folder) + "/" + testCase.name

@@ -21,11 +21,12 @@ public struct RunResults: Sendable {
   private var passes: [Pass]
   /// The results that say more, by their case.
   private var others: [Int: CaseResult] = [:]
-  /// Where the outcomes of those that passed lie, if they are kept at all.
+  /// Where the outcomes of those that passed are, if they are kept at all.
   private var store: OutcomeStore?
   /// The cases that have a result, or nil if all have.
   private var present: [Int]? = []
-  /// The words of the lines of those that passed, as far as `never` expectations ask for them; nil if nobody listened.
+  /// The words of the lines of those that passed, as far as `never` expectations ask for them; nil if none
+  /// was kept.
   var heard: HeardWords?
 
   /// Creates results of cases, none of which has run.
@@ -72,7 +73,7 @@ public struct RunResults: Sendable {
           endTime: outcome.endTime, wallTime: result.wallTime.microseconds,
           place: result.kept?.place ?? pass.place, state: .passed,
           isHeldAgainstGolden: result.isHeldAgainstGolden, isCut: outcome.isCut)
-        // Whatever else a result may say, it is not lost.
+        // Nothing else that a result says is lost.
         if self.result(pass, index) == result {
           passes[index] = pass
           return
@@ -93,7 +94,7 @@ public struct RunResults: Sendable {
     return result
   }
 
-  /// Ends the run: what has no result now is no part of the results.
+  /// Ends the run: what has no result now is not part of the results.
   mutating func close() {
     let places = passes.indices.filter { passes[$0].state != .none }
     present = places.count == passes.count ? nil : places

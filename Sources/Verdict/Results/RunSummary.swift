@@ -8,7 +8,7 @@ public struct RunSummary: Hashable, Sendable {
   public var results: RunResults
   /// The problems of suites and of cases that could not run.
   public var problems: [SuiteError]
-  /// How long the run took, in µs of real time, or nil if nobody measured it.
+  /// How long the run took, in µs of real time, or nil if it was not measured.
   public var wallTime: Int64?
   /// How many cases did not run, because the run was ended early.
   public var notRunCount = 0

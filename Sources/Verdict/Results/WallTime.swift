@@ -1,7 +1,7 @@
 /// How long something took in real time.
 ///
-/// It says something about the machine and nothing about the case: any two are equal, so that what is compared
-/// or hashed together with them never depends on the machine.
+/// It says something about the machine and nothing about the case: any two are equal, so that what is
+/// compared or hashed together with them never depends on the machine.
 public struct WallTime: Hashable, Sendable {
   /// The time in µs.
   public var microseconds: Int64

@@ -51,7 +51,7 @@ struct CaseAnswers {
 }
 
 extension CaseVerdict {
-  /// Whether the replay was not as expected, so that another replay may show which case is at fault.
+  /// Whether the replay was not as expected, so that further replays have to find the case at fault.
   var isDoubtful: Bool {
     switch self {
     case .passed, .goldenMissing, .goldenPending, .failed(_, .machine): false
@@ -71,7 +71,7 @@ extension CaseResult {
       self.outcome = outcome
       verdict = judge(outcome)
     case .answered(.failed(let problem, let code)): verdict = .failed(problem, code)
-    // Nobody asked for one here.
+    // None was asked for here.
     case .answered(.margin): verdict = .failed("a margin in place of an outcome", .machine)
     case .strayed(let sentence): verdict = .spoils(sentence, details: [])
     case .trapped(let sentence), .killed(let sentence): verdict = .trapped(sentence)

@@ -19,7 +19,7 @@ public final class CaseTraces {
 
   /// Prepares traces of results, which are asked for in this order.
   ///
-  /// Those that have none are left out: a replay that hung or crashed, or that could not begin.
+  /// Those that cannot have one are left out: a replay that hung or crashed, or that could not begin.
   public init(of results: [CaseResult], options: RunOptions) {
     self.results = results.filter(\.verdict.mayBeTraced)
     self.options = options
@@ -53,7 +53,7 @@ public final class CaseTraces {
 }
 
 extension CaseVerdict {
-  /// Whether a further replay can come to an end and show what happened.
+  /// Whether a further replay can end and show what happened.
   public var mayBeTraced: Bool {
     switch self {
     case .trapped, .hung, .failed: false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out from what a crashed process has printed on which line of the sources it crashed.
+/// Finds the line of the sources on which a process crashed, from what it printed.
 public struct CrashPlace {
   /// The addresses in the program, from the innermost call outwards, as offsets in its file.
   let addresses: [UInt64]
@@ -27,7 +27,7 @@ public struct CrashPlace {
     if addresses.isEmpty { return nil }
   }
 
-  /// The lines that Swift's runtime prints of its frames, which have no names.
+  /// The lines that Swift's runtime prints for its frames, which have no names.
   public static func isFrame(_ line: some StringProtocol) -> Bool {
     if line == "Current stack trace:" { return true }
     let words = line.split(separator: " ")
@@ -36,7 +36,8 @@ public struct CrashPlace {
       && UInt64(words[words.count - 1]) != nil
   }
 
-  /// Asks the toolchain's `llvm-symbolizer` for the innermost line that is the client's; nil if it is not there.
+  /// Asks the toolchain's `llvm-symbolizer` for the innermost line that is the client's; nil if it is not
+  /// there.
   ///
   /// - Parameter program: The program's file.
   func find(in program: String) -> String? {

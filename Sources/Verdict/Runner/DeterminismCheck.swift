@@ -31,7 +31,7 @@ struct DeterminismCheck {
     options.pool(watch: watch).run(requests, Schedule(count: requests.count, alone: true)) {
       findings.alone[$0.request] = $0
     }
-    // What comes to no end alone says nothing in company, and would keep the others waiting, 500 times.
+    // A case that does not finish alone proves nothing among others, and would delay them 500 times.
     let sound = cases.indices.filter { index in
       if case .answered? = findings.alone[index]?.answer { true } else { false }
     }
@@ -97,7 +97,7 @@ struct DeterminismCheck {
     if Fault.isPlanted(.companyIgnored) { return }
     guard differences[index] == nil, let first = alone[index]?.answer, first != answer else { return }
     switch (first, answer) {
-    // A busy machine says nothing about the case.
+    // A busy machine proves nothing about the case.
     case (.hung, _), (_, .hung), (.machine, _), (_, .machine), (.killed, _), (_, .killed): return
     default: break
     }
@@ -114,9 +114,9 @@ extension Runner {
   /// - Parameters:
   ///   - isStrict: Whether a case fails if another hash value makes a difference; if false, its result only
   ///     says so.
-  ///   - watch: Hears which comparison is made, and may interrupt the check.
-  /// - Returns: The results in the order of the cases; none if the check was interrupted, because half of it
-  ///   says nothing.
+  ///   - watch: Gets which comparison is made, and may interrupt the check.
+  /// - Returns: The results in the order of the cases; empty if the check was interrupted, because half of it
+  ///   proves nothing.
   public static func checkDeterminism(
     _ cases: [TestCase], options: RunOptions = RunOptions(), isStrict: Bool = false,
     watch: RunWatch = RunWatch(), each: (CaseResult) -> Void = { _ in }

@@ -41,8 +41,9 @@ public final class Interruption: Sendable {
 
   /// The one that the process's signals raise.
   ///
-  /// A Ctrl-C, or a SIGTERM, which is how CI systems and clusters end a job, is noted; the second one ends the
-  /// process at once with exit code 2, for a run that is stuck. It lasts as long as the process, as the handlers do.
+  /// A Ctrl-C, or a SIGTERM, which is how CI systems and clusters end a job, is noted; the second one ends
+  /// the process at once with exit code 2, for a run that is stuck. It lasts as long as the process, as the
+  /// handlers do.
   public static func bySignals() -> Interruption {
     let interruption = Interruption()
     signalled = Unmanaged.passRetained(interruption).takeUnretainedValue().writing

@@ -29,7 +29,7 @@ struct Investigation {
     var results: [Int: CaseResult] = [:]
     /// The cases that affect others, with those that they affect, in order.
     var victims: [Int: [Int]] = [:]
-    /// What was observed of the first of those.
+    /// What was observed in the first of those.
     var details: [Int: [String]] = [:]
   }
 
@@ -129,7 +129,7 @@ struct Investigation {
     if Fault.isPlanted(.innocentBlamed) { return nil }
     let lingering = first.lingering
     func isSpoiled(_ before: ArraySlice<Int>) -> Bool { spoils(before, index, lingering) }
-    // A case that affects one mostly affects many.
+    // A case that affects one usually affects many.
     for known in culprits {
       let own = history.filter { $0 / repetitions == known }
       if !own.isEmpty, isSpoiled(own[...]) { return known }

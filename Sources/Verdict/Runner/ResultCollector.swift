@@ -2,8 +2,8 @@ import Faults
 
 /// Turns answers that come in any order into results, and passes them on in the order of the cases.
 ///
-/// With a store, the results lack the lines of their outcomes: those of a case that passed are needed no more, unless
-/// the store takes them, and those of the others are in the store.
+/// With a store, the results lack the lines of their outcomes: those of a case that passed are no longer
+/// needed unless the store takes them, and those of the others are in the store.
 struct ResultCollector {
   private let cases: [TestCase]
   private let options: RunOptions
@@ -20,9 +20,10 @@ struct ResultCollector {
   private(set) var doubtful: Set<Int> = []
   /// The answers of some of them, among which those that are replayed again are chosen.
   private var candidates: [Int: CaseAnswers] = [:]
-  /// How many candidates there are for each case that is replayed again: which groups are large turns out at the end.
+  /// The number of candidates for each case that is replayed again: which groups are large is known only at
+  /// the end.
   private static let candidates = 10
-  /// The id of what each doubtful case is grouped with others by.
+  /// The id of the group of each doubtful case.
   private var groups: [Int: String] = [:]
   /// The cases of ``candidates`` by their groups, ascending.
   private var chosen: [String: [Int]] = [:]
@@ -56,8 +57,8 @@ struct ResultCollector {
     results[ofCase: index] = store?.take(result) ?? result
   }
 
-  /// The answers of the cases that are replayed again: the first case of each group, of the largest group first, then
-  /// the second of each, and so on.
+  /// The answers of the cases that are replayed again: the first case of each group, of the largest group
+  /// first, then the second of each, and so on.
   var answers: [Int: CaseAnswers] {
     guard let limit = options.confirmations, candidates.count > limit,
       !Fault.isPlanted(.confirmationsUnlimited)
@@ -70,8 +71,8 @@ struct ResultCollector {
     return candidates.filter { candidate in first.contains { $0.index == candidate.key } }
   }
 
-  /// Keeps the answers of a case that may be replayed again: of the first case of each group, then of the second of
-  /// each, and so on, whichever came first.
+  /// Keeps the answers of a case that may be replayed again: of the first case of each group, then of the
+  /// second of each, and so on, whichever came first.
   private mutating func doubt(_ index: Int, _ own: CaseAnswers, group: String) {
     doubtful.insert(index)
     candidates[index] = own
@@ -94,7 +95,7 @@ struct ResultCollector {
     if chosen[last.key]?.isEmpty == true { chosen[last.key] = nil }
   }
 
-  /// Says of each case that was not replayed alone which one of its group was, and is as it was.
+  /// Notes for each case that was not replayed alone which one of its group was confirmed as unchanged.
   mutating func nameConfirmed() {
     var names: [String: String] = [:]
     for (index, group) in groups.sorted(by: { $0.key < $1.key }) where names[group] == nil {
@@ -112,7 +113,7 @@ struct ResultCollector {
   /// The result of a case, as far as known.
   subscript(index: Int) -> CaseResult? { results[ofCase: index] }
 
-  /// Whether the lines of a case's outcome are nowhere any more, because it had passed.
+  /// Whether the lines of a case's outcome were dropped, because it had passed.
   func hasForgottenLines(of index: Int) -> Bool {
     guard let store, !store.takesPasses, let result = results[ofCase: index] else { return false }
     return !result.isKept && result.outcome?.lines.isEmpty == true

@@ -23,7 +23,7 @@ public struct RunWatch {
   /// What ends the run early, or nil.
   public var interruption: Interruption?
 
-  /// Creates a watch that lets the run go to its end, unless told otherwise.
+  /// Creates a watch that never ends a run early, unless a closure does.
   public init(
     goesOn: @escaping (CaseResult) -> Bool = { _ in true }, progress: ((RunPhase) -> Void)? = nil,
     interruption: Interruption? = nil

@@ -7,8 +7,9 @@ extension Runner {
 
   /// Looks for the margins of cases that passed or differ from what is expected, in worker processes.
   ///
-  /// For a red case they say how near the outcome that it has is to another one. Margins change no verdict. A case whose margin could not be found, because the fixture crashed or hung in a replay
-  /// with a moved event, has a warning that says so.
+  /// For a red case they say how close its outcome is to another one. Margins change no verdict. A
+  /// case whose margin could not be found, because the fixture crashed or hung in a replay with a moved
+  /// event, has a warning that says so.
   ///
   /// - Parameter least: The margin below which a case has a warning, or nil for none.
   public static func measureMargins(
@@ -43,7 +44,7 @@ extension Runner {
 }
 
 extension CaseVerdict {
-  /// Whether the case has an outcome that another one may be near to.
+  /// Whether the case has an outcome to which another one may be close.
   fileprivate var hasMargin: Bool {
     switch self {
     case .passed: true
@@ -56,10 +57,10 @@ extension CaseVerdict {
 extension CaseResult {
   /// Whether a margin can be looked for.
   ///
-  /// Without a fixture nothing decides on a contact, so that no other outcome is near.
+  /// Without a fixture nothing decides on a contact, so no other outcome is close.
   fileprivate var hasMargin: Bool { testCase.fixture != nil && verdict.hasMargin }
 
-  /// Takes in the answer to the question for the margin.
+  /// Takes the answer to the request for the margin.
   fileprivate mutating func take(_ answer: WorkerPool.Answer, _ least: LeastMargin?) {
     guard case .answered(.margin(let margin)) = answer else {
       warn("its margin is not known: with an event moved, \(answer.sentence)")

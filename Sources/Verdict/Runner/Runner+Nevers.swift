@@ -28,7 +28,7 @@ extension Runner {
       let folder = result.testCase.folder
       groups[folder, default: []].append(result.testCase)
       if result.outcome == nil { incomplete.insert(folder) }
-      // The others were heard when they passed.
+      // The words of the others were collected when they passed.
       if results.heard == nil || result.verdict != .passed || result.confirmation != .notNeeded {
         heard.hear(result.whole.outcome, in: folder)
       }

@@ -10,11 +10,11 @@ public enum Runner {
   /// process; that case is searched for, and is the one that fails.
   ///
   /// - Parameters:
-  ///   - watch: Hears of the run's progress, and may end it early.
-  ///   - each: Receives the results in the order of the cases, each as soon as all before it are known; a case
-  ///     that is later found to affect others is passed a second time. The causes of mismatches are searched
-  ///     for when all results are known.
-  /// - Returns: The results in the order of the cases; of a run that was ended early, of those that ran.
+  ///   - watch: Gets the run's progress, and may end it early.
+  ///   - each: Receives the results in the order of the cases, each as soon as all before it are known; a
+  ///     case that is later found to affect others is passed a second time. The causes of mismatches are
+  ///     searched for when all results are known.
+  /// - Returns: The results in the order of the cases; if the run was ended early, of those that ran.
   @discardableResult
   public static func run(
     _ cases: [TestCase], options: RunOptions = RunOptions(), watch: RunWatch = RunWatch(),
@@ -113,7 +113,7 @@ public enum Runner {
   ///
   /// - Parameters:
   ///   - before: Receives each case before it is replayed.
-  ///   - watch: Hears of the run's progress, and may end it early.
+  ///   - watch: Gets the run's progress, and may end it early.
   ///   - each: Receives the results as in ``run(_:options:watch:each:)``.
   @MainActor @discardableResult
   public static func runHere(

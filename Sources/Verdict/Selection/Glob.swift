@@ -48,7 +48,7 @@ public struct Glob: Hashable, Sendable {
     isEqual: (Element, Element) -> Bool
   ) -> Bool {
     var (place, part) = (0, 0)
-    // Where to go on if what follows the last run does not match: the run then takes one element more.
+    // Where to continue if the part after the last run does not match: the run then takes one element more.
     var resume: (place: Int, part: Int)?
     while place < sequence.count {
       if part < pattern.count, isAnyRun(pattern[part]) {

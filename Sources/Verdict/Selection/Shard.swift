@@ -2,8 +2,8 @@ import Faults
 
 /// One of several parts of all cases, which together hold each case exactly once.
 ///
-/// A case's part follows from its address alone, by a published hash, so that it is the same on every machine,
-/// in every process and version, and does not change when other cases come or go.
+/// A case's part follows from its address alone, by a published hash, so that it is the same on every
+/// machine, in every process and version, and does not change when other cases come or go.
 public struct Shard: Hashable, Sendable {
   /// Which part this is, counted from 1.
   public let number: Int

@@ -2,7 +2,7 @@ import Faults
 
 /// Which cases a shard runs, by the hash of their addresses, or so that all shards take about as long.
 public struct ShardPlan {
-  /// The shard.
+  /// Which part of the cases was asked for.
   public let shard: Shard
   /// The addresses of its cases; nil where the hash decides.
   private let addresses: Set<String>?
@@ -15,13 +15,14 @@ public struct ShardPlan {
 
   /// Plans by how long each case took in an earlier run.
   ///
-  /// The longest case goes to the shard that has the least so far, and so on: no shard takes more than the mean and
-  /// one case. It follows from the cases and the times alone, so every shard that is given the same file finds the
-  /// same plan.
+  /// The longest case goes to the shard that has the least so far, and so on: no shard takes more than the
+  /// mean and one case. It follows from the cases and the times alone, so every shard that is given the same
+  /// file finds the same plan.
   ///
   /// - Parameters:
-  ///   - addresses: Those of all cases that the shards divide.
-  ///   - times: How long cases took, in µs. One without a time is taken to be as long as the middle one of the others.
+  ///   - addresses: The addresses of all cases that the shards divide.
+  ///   - times: How long cases took, in µs. One without a time is taken to be as long as the middle one of
+  ///     the others.
   public init(_ shard: Shard, dividing addresses: [String], by times: [String: Int64]) {
     self.shard = shard
     let known = addresses.compactMap { times[$0] }.sorted()

@@ -3,7 +3,8 @@ import Replay
 
 /// What the lines of the cases of suites say, as far as the suites' `never` expectations ask for it.
 ///
-/// It grows with the expectations and with the notes of suites that expect a note never, and not with the lines.
+/// It grows with the expectations, and with the notes of suites that have a `never` of a note, not with the
+/// lines.
 struct HeardWords: Sendable {
   /// The words that a suite's expectations ask for, and which of them occurred.
   struct Suite: Sendable {
@@ -53,7 +54,7 @@ struct HeardWords: Sendable {
     }
   }
 
-  /// Hears the lines of a case of the suite in a folder.
+  /// Collects the words of a case of the suite in a folder.
   mutating func hear(_ outcome: Outcome?, in folder: String) {
     guard let outcome, !Fault.isPlanted(.passesUnheard) else { return }
     suites[folder]?.hear(outcome.lines)
@@ -62,6 +63,6 @@ struct HeardWords: Sendable {
   /// Whether anything is asked of the suite in a folder.
   func asks(about folder: String) -> Bool { suites[folder] != nil }
 
-  /// What was heard of the suite in a folder.
+  /// The words collected from the suite in a folder.
   subscript(folder: String) -> Suite { suites[folder] ?? Suite() }
 }

@@ -13,7 +13,7 @@ struct NeverNames {
     var expectation: OutcomeExpectation
     /// The index of the word.
     var index: Int
-    /// On how many further lines of the suite it occurs.
+    /// On how many further lines of the suite the same `never` occurs.
     var more = 0
 
     var elsewhere: String {
@@ -34,7 +34,7 @@ struct NeverNames {
 
   /// Compares the names in a suite's `never` expectations with the words of all its cases' outcomes.
   init(of cases: [TestCase], heard: HeardWords.Suite) {
-    // What begins a line, and what else a line says: a reason has words too, but they are nobody's name.
+    // What begins a line, and what else a line says: a reason has words too, but they are not names.
     let own: Set = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
     notes = heard.notes.sorted()
     var places: [String: (index: Int, lines: Set<Int>)] = [:]

@@ -12,8 +12,8 @@ public struct PackedFiles {
 
   /// Finds the files.
   ///
-  /// Names that begin with a dot are left out, and so are archives and their indexes. Links to folders are not
-  /// followed.
+  /// Names that begin with a dot are left out, and so are archives and their indexes. Links to folders are
+  /// not followed.
   ///
   /// - Throws: ``SuiteError`` `notFound` if the folder holds no suite, `unreadable` if a folder cannot be read.
   public init(under root: String) throws(SuiteError) {
@@ -37,8 +37,8 @@ public struct PackedFiles {
 
   /// The bytes of one of the files.
   ///
-  /// - Throws: ``SuiteError`` `outsideFolder` if it is a link that leads out of the folder, `unreadable`, or `malformed`
-  ///   if it is too large.
+  /// - Throws: ``SuiteError`` `outsideFolder` if it is a link that leads out of the folder, `unreadable`, or
+  ///   `malformed` if it is too large.
   public func bytes(of name: String) throws(SuiteError) -> [UInt8] {
     try Paths.read(name, in: root, atMost: Self.sizeLimit)
   }

@@ -1,7 +1,7 @@
 import Archives
 import Foundation
 
-/// What of the file system's operations leads into an archive.
+/// The file operations that also work inside an archive.
 ///
 /// The system is asked first: what it says of a path through a regular file is `ENOTDIR`, or `ENOENT` where the file is
 /// gone, of which there may be a copy in memory.
@@ -18,7 +18,7 @@ extension Paths {
     return found.archive.hasFile(found.member) || found.archive.hasFolder(found.member)
   }
 
-  /// Opens the archive that a path leads through, if there is one, so that what is wrong with it is told.
+  /// Opens the archive that a path leads through, if there is one, so that its errors are reported.
   ///
   /// - Throws: ``SuiteError``.
   static func openArchive(_ path: String) throws(SuiteError) {
@@ -57,7 +57,8 @@ extension Paths {
 }
 
 extension TestCase {
-  /// The bytes of the recording's file, or of the suite's own for a case with a gesture; nil if it cannot be read.
+  /// The bytes of the recording's file, or of the suite's own for a case with a gesture; nil if it cannot be
+  /// read.
   public var recordingBytes: [UInt8]? {
     if let bytes = (try? Paths.archivedBytes(recording, atMost: .max)) ?? nil { return bytes }
     return (try? Data(contentsOf: URL(fileURLWithPath: recording))).map { Array($0) }

@@ -11,10 +11,10 @@ extension Suite {
   /// - Parameters:
   ///   - folder: The folder, or its `suite.json`.
   ///   - fixtures: The names of the existing fixtures, to reject others; nil leaves that to the replay.
-  ///   - tellsRest: Whether ``problems`` has those of no case that was taken, too: entries without a name, and goldens
-  ///     without a case. It is asked once, with the suite's name.
-  ///   - isTaken: Which cases are read, by their names: it is asked for each, in the file's order. The rest of those
-  ///     that are not taken is only looked through, which takes a small part of the time.
+  ///   - tellsRest: Whether ``problems`` has those of no case that was taken, too: entries without a name,
+  ///     and goldens without a case. It is asked once, with the suite's name.
+  ///   - isTaken: Which cases are read, by their names: it is asked for each, in the file's order. The rest
+  ///     of those that are not taken is only looked through, which takes a small part of the time.
   /// - Throws: ``SuiteError`` if the file as a whole cannot be used.
   public static func load(
     _ folder: String, fixtures: [String]? = nil, tellsRest: (_ suite: String) -> Bool = { _ in true },
@@ -30,7 +30,7 @@ extension Suite {
     var suite = reading.suite
     let tellsRest = tellsRest(suite.name)
     suite.problems = reading.problems.filter { !$0.isOfName || tellsRest }.map(\.problem)
-    // Of an entry without a name nobody knows which goldens are its own.
+    // The goldens of an entry without a name cannot be determined.
     if tellsRest, suite.namesAllCases { suite.tellObsoleteGoldens(besides: reading.names, file: file) }
     suite.takeOutUnheld(file: file)
     return suite

@@ -4,9 +4,11 @@ public struct Suite: Hashable, Sendable {
   public var name: String
   /// The folder as the user gave it.
   public var folder: String
-  /// The cases that were taken and can run, in the file's order; those of a matrix in the order of its values.
+  /// The cases that were taken and can run, in the file's order; those of a matrix in the order of its
+  /// values.
   public var cases: [TestCase]
-  /// The problems of the other cases that were taken, of entries without a name, and of goldens without a case.
+  /// The problems of the other cases that were taken, of entries without a name, and of goldens without a
+  /// case.
   public var problems: [SuiteError]
   /// Whether every entry has a name of its own, so that no case exists beside those that were listed.
   public internal(set) var namesAllCases = true

@@ -4,8 +4,8 @@ import UIKit
 
 /// Reads the cases of a `suite.json`.
 ///
-/// The text is looked through for the cases' names; only those that are taken are read. Problems of a single case are
-/// collected in the suite; those of the whole file are thrown.
+/// The text is scanned for the cases' names; only the cases that are taken are read. Problems of a single
+/// case are collected in the suite; those of the whole file are thrown.
 struct SuiteReader {
   let folder: String
   let file: String
@@ -32,8 +32,8 @@ struct SuiteReader {
   struct Reading {
     /// The suite with the cases that were taken.
     var suite: Suite
-    /// The problems in the file's order: those of cases that were taken, and those of entries that have no name, or one
-    /// that others have.
+    /// The problems in the file's order: those of cases that were taken, and those of entries that have no
+    /// name, or one that others have.
     var problems: [(problem: SuiteError, isOfName: Bool)] = []
     /// The names of all cases.
     var names: [String] = []

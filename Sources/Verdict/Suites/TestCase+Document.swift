@@ -4,8 +4,8 @@ import Recording
 import Replay
 
 extension TestCase {
-  /// Returns the case's recording: read from its file, or made of its gesture in its fixture, anew for each
-  /// value of a matrix.
+  /// Returns the case's recording: read from its file, or made from its gesture in its fixture, again for
+  /// each value of a matrix.
   ///
   /// - Throws: `RecordingError` or `GestureError`.
   @MainActor

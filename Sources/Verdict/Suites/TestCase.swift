@@ -10,8 +10,8 @@ public struct TestCase: Hashable, Sendable {
   public var name: String
   /// The line of `suite.json` on which the case begins, or nil if it comes from no file.
   public var line: Int?
-  /// The recording's path as reports show it, valid in the user's working directory; the suite's own file for a
-  /// case with a ``gesture``.
+  /// The recording's path as reports show it, valid in the user's working directory; the suite's own file for
+  /// a case with a ``gesture``.
   public var recording: String
   /// The gesture in words that the recording is made of, or nil if it is a file.
   public var gesture: GestureOrder?
@@ -46,7 +46,7 @@ public struct TestCase: Hashable, Sendable {
     askForDecisions()
   }
 
-  /// Lets the replay take down when recognizers decide if something is expected of that.
+  /// Makes the replay record when recognizers decide, if an expectation needs it.
   private mutating func askForDecisions() {
     // Setting it again would come back here.
     guard !settings.tellsDecisions else { return }
@@ -59,7 +59,7 @@ public struct TestCase: Hashable, Sendable {
   /// Whether it has any expectation.
   public var expectsAnything: Bool { expectations.contains { !$0.isEmpty } }
 
-  /// Whether it requires one of the lines that every case needs: the engine's, and notes where they count.
+  /// Whether it requires a line of the kind that every case needs: the engine's, and notes where they count.
   public var demandsLine: Bool {
     expectations.joined().contains { $0.demandsEngineLine || notesCount && $0.demandsLine }
   }
@@ -76,8 +76,8 @@ public struct TestCase: Hashable, Sendable {
       }
   }
 
-  /// As ``isName(_:)`` for a name of ASCII characters alone, which most are; nil for others, which Unicode's tables
-  /// decide on.
+  /// As ``isName(_:)`` for a name of ASCII characters alone, which most are; nil for others, which Unicode's
+  /// tables decide on.
   private static func isPlainName(_ name: String.UTF8View) -> Bool? {
     var isPlain = true
     for byte in name {

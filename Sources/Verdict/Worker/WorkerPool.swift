@@ -46,7 +46,7 @@ struct WorkerPool {
   var lingering = 0
   /// What ends the work early, or nil.
   var interruption: Interruption?
-  /// Hears some times a second that it still goes on, or nil.
+  /// Is called a few times a second while the work goes on, or nil.
   var tick: (() -> Void)?
 
   /// How often a tick comes at least, in ms.
@@ -55,8 +55,8 @@ struct WorkerPool {
   /// Answers requests in the order in which they complete; if a process crashes while it is watched, its last
   /// request has a second report.
   ///
-  /// - Parameter isOver: Whether nothing more is wanted: the processes are ended, and what they were at has no
-  ///   report. An interruption has the same effect.
+  /// - Parameter isOver: Whether nothing more is wanted: the processes are ended, and what they were at has
+  ///   no report. An interruption has the same effect.
   func run<Requests: RandomAccessCollection<ReplayRequest>>(
     _ requests: Requests, _ schedule: Schedule, isOver: () -> Bool = { false },
     each: (Report) -> Void

@@ -48,7 +48,7 @@ final class WorkerProcess {
   /// What it writes the lines of its replays into, or nil if they are not kept.
   let lines: KeptLines?
 
-  /// The folder that is its home; goes with it.
+  /// The folder that is its home, removed with it.
   let home: String?
 
   /// Starts this program again.
@@ -138,7 +138,7 @@ final class WorkerProcess {
       return .closed
     }
     guard received.count >= 8 + length else { return isClosed || hasEnded ? .closed : .nothing }
-    // A worker sends only one message for each request: more than one is the fixture's doing.
+    // A worker sends only one message for each request: more than one comes from the fixture.
     guard received.count == 8 + length else {
       isExhausted = received[(8 + length)...].elementsEqual(Self.exhaustion)
       isNonsense = !isExhausted

@@ -45,7 +45,7 @@ struct DisplayPlacementTests {
     #expect(placement.remarks.count == 1 && placement.remarks[0].contains("the output DP-3"))
   }
 
-  @Test("between two displays of one size nothing is guessed, and the way to say it is told")
+  @Test("between two displays of one size nothing is guessed, and how to specify it is reported")
   func equalSizes() throws {
     let machine = DisplayMachine()
     machine.connect("HDMI-A-1", "1920x1080", millimetres: (250, 141))
@@ -56,7 +56,7 @@ struct DisplayPlacementTests {
     #expect(placement.display == nil && placement.several == [])
     try #require(placement.remarks.count == 2)
     #expect(placement.remarks[0].contains("as large as HDMI-A-1 and HDMI-A-2"))
-    #expect(placement.remarks[0].hasSuffix("Say it: --display HDMI-A-1=event2"))
+    #expect(placement.remarks[0].hasSuffix("Specify it: --display HDMI-A-1=event2"))
     let told = try machine.place([2]) { $0.bindings = [.init("HDMI-A-2", "event2")] }
     #expect(told.words == ["HDMI-A-2 option"] && told.several.map(\.name) == ["HDMI-A-2", "HDMI-A-1"])
   }
@@ -108,7 +108,8 @@ struct DisplayPlacementTests {
     #expect(placement.places.values.allSatisfy { $0.calibration == nil })
     try #require(placement.remarks.count == 2)
     #expect(
-      placement.remarks[0].contains("is singular") && placement.remarks[1].contains("no list of six numbers"))
+      placement.remarks[0].contains("is singular")
+        && placement.remarks[1].contains("not a list of six numbers"))
   }
 
   @Test("how a panel is built in is read from the kernel's command line, and from its driver")
@@ -166,7 +167,8 @@ struct DisplayPlacementTests {
     }
     #expect(placement.words == ["-", "left option"])
     #expect(
-      placement.remarks.count == 1 && placement.remarks[0].contains("nothing says which display \"Panel 2\""))
+      placement.remarks.count == 1
+        && placement.remarks[0].contains("nothing says to which display \"Panel 2\""))
     #expect(placement.several.map(\.name) == ["left", "HDMI-A-1"])
     #expect(placement.several.contains(NamedDisplay(name: "left", display)))
     #expect(placement.several.first { $0.name == "HDMI-A-1" }?.description.scale == 2)

@@ -51,7 +51,7 @@ struct DisplayWatchTests {
     #expect(found.remarks == ["the display was turned to 90°", "the display was turned to 270°"])
   }
 
-  @Test("a display that was turned otherwise than its console stays so by the difference")
+  @Test("a display that is turned differently from its console keeps that difference")
   func relative() throws {
     let machine = machine()
     machine.files["/proc/cmdline"] = "video=DSI-1:panel_orientation=right_side_up"
@@ -72,7 +72,7 @@ struct DisplayWatchTests {
     let found = try record(
       machine(), [(300_000, status, "disconnected\n"), (1_300_000, status, "connected\n")])
     try #require(found.lines.count == 3)
-    #expect(found.lines[0].hasSuffix("# the display DSI-1 is gone; touches are still laid on it"))
+    #expect(found.lines[0].hasSuffix("# the display DSI-1 is gone; touches are still mapped to it"))
     #expect(found.lines[1] == "1200000 e0 3/57=1 3/53=5")
     #expect(found.lines[2].hasSuffix("# the display DSI-1 is connected again"))
   }

@@ -204,7 +204,7 @@ struct InjectorTests {
     #expect(kernel.isEverythingReleased)
   }
 
-  @Test("markers are told at their instants, and the display's rotation is said once")
+  @Test("markers are reported at their instants, and the display's rotation is said once")
   func markers() throws {
     var document = recording([(0, down(1)), (90_000, up())])
     document.entries.insert(TimedEntry(time: 30_000, .marker("here")), at: 1)
@@ -218,7 +218,7 @@ struct InjectorTests {
     #expect(try injector.prepare())
     let summary = try injector.play(document.stream())
     #expect(markers == ["1030000 here"])
-    #expect(remarks == ["the display's rotation is no input, and was not injected"])
+    #expect(remarks == ["the display's rotation is not an input, and was not injected"])
     #expect(summary.remarks == remarks)
   }
 

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "modes that are none are no display",
+    "invalid modes are not displays",
     arguments: ["", "\n", "x\n", "1920\n", "0x5\n", "99999x1\n", "axb\n"])
   func nonsense(modes: String) {
     #expect(ConnectedDisplay.all(system(["card0-HDMI-A-1": modes])).isEmpty)

@@ -77,7 +77,9 @@ import Testing
     #expect(documents[1].lines.suffix(3).map { $0.split(separator: " ").last } == ["one", "two", "three"])
   }
 
-  @Test("a full disk costs a save, not what is held: it is told, and the end writes it") func full() throws {
+  @Test("a full disk costs a save, not what is held: it is reported, and the end writes it") func full()
+    throws
+  {
     let input = input(frames: 30)
     wake(input, .init(time: 2_050_000, typed: .success("here\n")))
     let disk = MemoryDisk()
@@ -196,7 +198,7 @@ import Testing
       ]).isEmpty)
   }
 
-  @Test("it is told once, until all fingers were lifted") func once() throws {
+  @Test("it is reported once, until all fingers were lifted") func once() throws {
     let again = [InputEvent(.mtSlot, 2), InputEvent(.mtTrackingID, -1)]
     let third = [InputEvent(.mtSlot, 2), InputEvent(.mtTrackingID, 9)]
     #expect(

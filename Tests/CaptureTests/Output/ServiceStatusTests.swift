@@ -3,7 +3,7 @@ import Testing
 
 @testable import Capture
 
-@Suite("What a service manager is told") struct ServiceStatusTests {
+@Suite("What a service manager gets") struct ServiceStatusTests {
   /// Listens on a socket of a name while a closure runs, and returns the datagrams that came.
   private func heard(_ name: String, _ body: (ServiceStatus?) -> Void) throws -> [String] {
     var address = sockaddr_un()
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("it is told when it is ready, what it does, and that it ends", arguments: ["/tmp/", "@"])
+  @Test("it gets a message when it is ready, what it does, and that it ends", arguments: ["/tmp/", "@"])
   func told(place: String) throws {
     let messages = try heard("\(place)retouch-\(getpid())-notify") { status in
       status?.ready("recording\nevent2")
@@ -47,14 +47,14 @@ import Testing
       ])
   }
 
-  @Test("without a manager, or with a name that is not valid, nothing is told")
+  @Test("without a manager, or with a name that is not valid, nothing is reported")
   func none() {
     for name in [nil, "", "relative", "/", "@", "/" + String(repeating: "x", count: 200)] {
       #expect(ServiceStatus(socket: name) == nil, "\(name ?? "nil")")
     }
   }
 
-  @Test("a manager that is gone is no trouble") func gone() {
+  @Test("a manager that is gone is not a problem") func gone() {
     let status = ServiceStatus(socket: "/tmp/retouch-no-such-socket")
     status?.ready("recording")
     #expect(status != nil)

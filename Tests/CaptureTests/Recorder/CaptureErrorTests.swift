@@ -31,7 +31,7 @@ import Testing
     #expect(error?.file == "/dev/input/event99")
   }
 
-  @Test("a file that is no event device is refused, and closed", arguments: [22, 25])
+  @Test("a file that is not an event device is refused, and closed", arguments: [22, 25])
   func notAnEventDevice(number: Int32) {
     let input = FakeInput(["/dev/mice": mouse()])
     input.describeError = SystemError(rawValue: number)

@@ -46,8 +46,8 @@ import Testing
     #expect(try input.record { $0.duration = 1_000_000 }.document.lines == ["600000 m back"])
   }
 
-  @Test("bytes that are no text, and lines without an end, become a marker of bounded length") func nonsense()
-  {
+  @Test("bytes that are not text, and lines without an end, become a marker of bounded length")
+  func nonsense() {
     var lines = MarkerLines()
     let bytes = [UInt8](repeating: 0xff, count: 5000) + [0x0a]
     let taken = bytes.withUnsafeBytes { lines.take($0) }
@@ -129,7 +129,7 @@ import Testing
     #expect(throws: Never.self) { _ = try input.record() }
   }
 
-  @Test("progress is told four times a second, with the fingers that are down") func progress() throws {
+  @Test("progress is reported four times a second, with the fingers that are down") func progress() throws {
     let input = FakeInput.usual()
     input.send(at: 12_000, [(10_000, down + [InputEvent(.mtSlot, 3), InputEvent(.mtTrackingID, 6)])])
     input.send(at: 600_000, [(600_000, up)])

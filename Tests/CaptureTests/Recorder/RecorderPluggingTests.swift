@@ -61,7 +61,7 @@ import Testing
     #expect(input.openPaths.isEmpty)
   }
 
-  @Test("of two that are alike each comes back as itself, by where it is attached") func twins() throws {
+  @Test("of two equal devices each comes back as itself, by where it is attached") func twins() throws {
     let input = FakeInput([panel: touchscreen(), mousePath: touchscreen()])
     input.canWatch = true
     input.physicalPaths = [panel: "usb-1", mousePath: "usb-2", "/dev/input/event8": "usb-2"]
@@ -71,7 +71,7 @@ import Testing
     #expect(document.lines == ["20000 u0", "21000 u1", "90000 p1"])
   }
 
-  @Test("a device that was named by a link is not taken for the one of its kind that is gone") func link()
+  @Test("a device that was named by a link is not mistaken for the one of its kind that is gone") func link()
     throws
   {
     let link = "/dev/input/by-path/left"

@@ -43,7 +43,7 @@ import Testing
     #expect(document.entries.isEmpty)
   }
 
-  @Test("events without a report at the end are no frame") func unfinishedFrame() throws {
+  @Test("events without a report at the end are not a frame") func unfinishedFrame() throws {
     let input = FakeInput.usual()
     input.send(at: 12_000, [(10_000, down)])
     let half = FakeInput.Reading.frames([(FakeInput.start + 20_000, [InputEvent(.mtPositionX, 7)])])
@@ -97,7 +97,7 @@ import Testing
     #expect(document.lines == ["2000 e0 1/330=1"])
     #expect(document.header.devices[0].state.keys.isEmpty)
     #expect(summary.eventsLeftOut == 4)
-    #expect(summary.remarks == ["4 events that tell what was typed were left out"])
+    #expect(summary.remarks == ["4 events that would reveal what was typed were left out"])
     let asked = try input().record { $0.includesKeys = true }
     #expect(asked.document.lines == ["1000 e0 4/4=30 1/30=1", "2000 e0 1/30=0 1/330=1"])
     #expect(asked.document.header.devices[0].state.keys == [42])
@@ -135,7 +135,8 @@ import Testing
     #expect(summary.reason == .frameLimit && summary.frames == 1)
   }
 
-  @Test("what a device said just after the wait looked at it is no step back in time") func justAfterTheLook()
+  @Test("what a device said just after the wait looked at it is not a step back in time")
+  func justAfterTheLook()
     throws
   {
     let input = FakeInput.usual()

@@ -88,7 +88,7 @@ import Testing
     #expect(try input.record().document.lines == ["10000 e0 3/57=5 3/53=100"])
   }
 
-  @Test("a clock that cannot be set is taken for the wall clock") func realtimeStamps() throws {
+  @Test("a clock that cannot be set counts as the wall clock") func realtimeStamps() throws {
     let input = FakeInput.usual()
     input.clockError = SystemError(rawValue: 22)
     let wall = input.realtime - FakeInput.start
@@ -99,7 +99,7 @@ import Testing
     #expect(document.header.devices[0].offset == -wall)
     #expect(
       summary.remarks == [
-        "/dev/touch cannot be told to stamp by the monotonic clock (Invalid argument): its stamps are mapped"
+        "/dev/touch cannot stamp by the monotonic clock (Invalid argument): its stamps are mapped"
       ])
     #expect(document.header.meta["remarks"] == .array(summary.remarks.map { .string($0) }))
   }

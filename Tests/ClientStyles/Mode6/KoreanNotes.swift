@@ -1,7 +1,7 @@
 import UIKit
 
-// The code listings of the Korean notes on WWDC19 session 261, with their typos corrected: largetContentImage,
-// enabledStatusDisChangeNotification, gestureRecognizerForExclusiveRelationShip.
+// The code listings of the Korean notes on WWDC19 session 261, with their typos corrected:
+// largetContentImage, enabledStatusDisChangeNotification, gestureRecognizerForExclusiveRelationShip.
 
 class MyCustomButton: UIView {
   var myTitle: String?

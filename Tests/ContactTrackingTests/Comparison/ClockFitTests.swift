@@ -78,7 +78,9 @@ struct ClockFitTests {
     #expect(comparison.isOneToOne(600))
   }
 
-  @Test("of recordings that overlap in part are found, and what the other one missed is no difference")
+  @Test(
+    "of recordings that overlap in part are found, and what the other one missed is not counted as a difference"
+  )
   func overlap() {
     let session = taps(400)
     let later = Session(Array(session.fingers[150...]))

@@ -103,7 +103,7 @@ struct MatchingTests {
     #expect(comparison.onlyA.isEmpty && comparison.matches[0].up == 0)
   }
 
-  @Test("that one recording missed are told, and their neighbours are not taken for them")
+  @Test("that one recording missed are reported, and their neighbours are not mistaken for them")
   func missed() {
     let taps = (0..<12).map { index -> Finger in
       let start = Int64(index) * 180_000
@@ -115,7 +115,7 @@ struct MatchingTests {
     #expect(comparison.matches.allSatisfy { $0.down == 0 })
   }
 
-  @Test("that change places where fingers cross are told with the time, and compared rightly")
+  @Test("that change places where fingers cross are reported with the time, and compared rightly")
   func swap() {
     let (left, right): (Finger, Finger) = (
       .init(0, 1_000_000, (50, 400), to: (350, 400)), .init(0, 960_000, (350, 420), to: (50, 420))
@@ -186,7 +186,7 @@ struct MatchingTests {
     #expect(own.distances.maximum == 0 && own.distances.count > 0)
   }
 
-  @Test("without any in common have no match, and all are told")
+  @Test("without any in common have no match, and all are reported")
   func nothingInCommon() {
     let comparison = compare([.init(0, 100_000, (50, 50))], [.init(0, 100_000, (350, 800))])
     #expect(comparison.matches.isEmpty && comparison.distances.count == 0)

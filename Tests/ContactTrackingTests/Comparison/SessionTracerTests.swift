@@ -54,7 +54,7 @@ struct SessionTracerTests {
     #expect(tracer.finish(time: 10).drops == 2)
   }
 
-  @Test("keeps every position of a way to the thousandth of a point, however far it jumps")
+  @Test("keeps every position of a path to the thousandth of a point, however far it jumps")
   func packing() {
     var random = SeededGenerator(1)
     var store = WayStore()

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Doctor
 
-/// Checks the doctor's lists of present and absent names against the sources that Documentation/UIKit.md lists.
+/// Checks the doctor's lists of present and absent names against the sources that Documentation/UIKit.md
+/// lists.
 @Suite("The names that are not there")
 struct AbsentNamesTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

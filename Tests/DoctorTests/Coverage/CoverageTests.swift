@@ -96,7 +96,7 @@ struct CoverageTests {
   @Test("its limits name classes and members that are there")
   func limits() throws {
     let text = try Self.text()
-    let section = try #require(text.components(separatedBy: "## What is otherwise\n").dropFirst().first)
+    let section = try #require(text.components(separatedBy: "## How it differs from iOS\n").dropFirst().first)
       .components(separatedBy: "\n## ")[0]
     var (types, members) = (Set<String>(), Set<String>())
     for module in ["UIKit", "QuartzCore", "CoreGraphics"] {

@@ -107,7 +107,7 @@ struct ImageFolderTests {
   }
 
   @Test(
-    "a catalog's Contents.json that is none, or names no file, is broken",
+    "a catalog's Contents.json that is not one, or names no file, is broken",
     arguments: [
       "", "{", "[]", "{}", #"{"images": []}"#, #"{"images": [{"idiom": "universal"}]}"#, #"{"images": 5}"#,
       #"{"images": [{"filename": 7}]}"#, String(repeating: "[", count: 5_000),

@@ -7,7 +7,7 @@ import Testing
 @Suite("Bad images")
 struct BadImageTests {
   @Test(
-    "a broken PNG is told from a whole one by its chunks, lengths and checksums",
+    "a broken PNG is distinguished from a whole one by its chunks, lengths and checksums",
     arguments: [
       "truncated", "no pixels", "no head", "bad checksum", "zero width", "bad colour", "long chunk", "empty",
       "text",
@@ -101,7 +101,7 @@ struct BadImageTests {
   }
 
   @Test(
-    "a drawing that is no XML of UTF-8 with a size is broken",
+    "a drawing that is not XML of UTF-8 with a size is broken",
     arguments: [
       "<svg", "<svg width='1' height='1'>", "<svg></g>", "<html/>", "<svg/>", "<svg width='1'/>",
       "<svg width='a' height='b'/>",

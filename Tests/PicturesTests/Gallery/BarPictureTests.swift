@@ -137,7 +137,7 @@ struct BarPictureTests {
   }
 
   @Test(
-    "a PDF whose vectors are preserved is drawn anew in its large size; beside it one without is its pixels, stretched"
+    "a PDF whose vectors are preserved is drawn again in its large size; beside it one without is its pixels, stretched"
   )
   func preservedTab() throws {
     let (contacts, keypad) = (try card(PhoneTabs.self, 195, 785), try card(PhoneTabs.self, 273, 785))

@@ -116,7 +116,8 @@ struct ImagePaintingTests {
   }
 
   @Test(
-    "among images that are drawn together those that fail are told, each by its name, and the others stand")
+    "among images that are drawn together those that fail are reported, each by its name, and the others stand"
+  )
   func together() throws {
     let limits = ImageLimits(milliseconds: 70)
     let places = (0..<4).map { CGRect(x: 10 * $0, y: 0, width: 8, height: 8) }
@@ -189,7 +190,7 @@ struct ImagePaintingTests {
     #expect(image.placeholder.count == 1)
   }
 
-  @Test("a picture that cairo gave up on is no picture")
+  @Test("a picture that cairo gave up on is not a picture")
   func cairoError() throws {
     let canvas = try CairoCanvas(size: CGSize(width: 4, height: 4), scale: 1)
     _ = try canvas.png()

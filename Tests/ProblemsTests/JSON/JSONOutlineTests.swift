@@ -34,7 +34,7 @@ struct JSONOutlineTests {
       ])
   }
 
-  @Test("has no items of what is no list, or no object")
+  @Test("has no items of what is not a list, or no object")
   func noList() throws {
     for json in ["{}", "[{\"name\": 1}]", "7", "{\"cases\": {\"name\": []}}"] {
       let outline = try outline(json)

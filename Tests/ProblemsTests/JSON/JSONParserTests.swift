@@ -37,7 +37,7 @@ struct JSONParserTests {
     ])
   func numbers(json: String) throws {
     guard case .number(let number) = try JSONParser.parse(Array(json.utf8), depth: 1).value else {
-      Issue.record("\(json) is no number")
+      Issue.record("\(json) is not a number")
       return
     }
     #expect(number == Double(json))

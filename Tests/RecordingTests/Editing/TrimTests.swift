@@ -92,7 +92,7 @@ struct TrimTests {
     }
   }
 
-  @Test("a piece tells where it comes from, also a piece of a piece")
+  @Test("a piece says where it comes from, also a piece of a piece")
   func origin() throws {
     var generator = Seeded(3)
     var document = generator.healthy()
@@ -160,7 +160,7 @@ struct TrimTests {
     #expect(piece.header.display?.rotation == 270)
   }
 
-  @Test("keys that tell what was typed go, unless they were asked for")
+  @Test("keys that reveal what was typed go, unless they were asked for")
   func keys() throws {
     var document = RecordingDocument(header: RecordingHeader(devices: [Seeded.panel()]), endTime: 90)
     document.entries = [

@@ -137,7 +137,7 @@ struct LintTests {
     #expect(try announced.codes() == [])
   }
 
-  @Test("more than 31 contacts in a frame of protocol A are an error; 31 are none", arguments: [31, 32, 60])
+  @Test("more than 31 contacts in a frame of protocol A are an error; 31 are not", arguments: [31, 32, 60])
   func protocolA(count: Int) throws {
     var document = empty
     document.header.devices[0].codes[.absolute] = [0x35, 0x36]
@@ -160,7 +160,7 @@ struct LintTests {
     try expect(.fakeMultitouch, .warning, line: 1, in: document)
   }
 
-  @Test("a touchscreen that does not say its size is a note, and the display's millimetres can tell it")
+  @Test("a touchscreen that does not say its size is a note, and the display's millimetres can show it")
   func resolution() throws {
     var document = empty
     document.header.devices[0].axes[0x35]?.resolution = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Recording
 
-@Suite("What a redacted recording still tells")
+@Suite("What a redacted recording still reveals")
 struct RedactionLeakTests {
   /// Two fingers' ways that are the same outside the keyboard and different inside, as a kernel reports them.
   private struct Ways {
@@ -34,7 +34,7 @@ struct RedactionLeakTests {
           }
           move(finger, &events.first, &events.second)
         }
-        // The kernel names a slot of which something changed, and so do both here: a move is no secret.
+        // The kernel names a slot of which something changed, and so do both here: a move is not a secret.
         first += [InputEvent(.mtSlot, Int32(finger))] + events.first
         second += [InputEvent(.mtSlot, Int32(finger))] + events.second
       }
@@ -73,7 +73,7 @@ struct RedactionLeakTests {
     }
   }
 
-  @Test("what is told of each slot is where it is, or the middle", arguments: 0..<60)
+  @Test("what is kept of each slot is where it is, or the middle", arguments: 0..<60)
   func faithful(seed: Int) throws {
     var ways = Ways(1000 + seed)
     var panel = try RedactedPanel()

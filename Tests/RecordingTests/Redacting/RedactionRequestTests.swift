@@ -57,7 +57,7 @@ struct RedactionRequestTests {
     #expect(problem("0,0,9,9@HDMI-A-1")?.hint == "It has one display without a name: leave out @HDMI-A-1")
   }
 
-  @Test("without a display, or without the ranges of its axes, nobody knows what is inside")
+  @Test("without a display, or without the ranges of its axes, it is not known what is inside")
   func unknown() {
     #expect(
       problem("0,0,9,9", display: false)?.problem

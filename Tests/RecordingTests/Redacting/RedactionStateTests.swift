@@ -67,7 +67,8 @@ struct RedactionStateTests {
     }
   }
 
-  @Test("a display that is turned needs a rectangle for each way; what lay in the former one is not told")
+  @Test(
+    "a display that is turned needs a rectangle for each rotation; what was in the former one is not kept")
   func turned() throws {
     let both = [RedactedPanel.keyboard, RedactionRectangle(x: 0, y: 200, width: 640, height: 160)]
     var panel = try RedactedPanel(rectangles: both)

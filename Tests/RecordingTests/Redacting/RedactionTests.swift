@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Redacted rectangles")
 struct RedactionTests {
-  @Test("a press inside is told at the rectangle's middle, and everything else of it stays")
+  @Test("a press inside is kept at the rectangle's middle, and everything else of it stays")
   func press() throws {
     var panel = try RedactedPanel()
     #expect(
@@ -27,7 +27,7 @@ struct RedactionTests {
     #expect(panel.redactor.frameCount == 0)
   }
 
-  @Test("moves inside leave frames without a position: not even the axis that changed is told")
+  @Test("moves inside leave frames without a position: not even the axis that changed is kept")
   func moves() throws {
     var panel = try RedactedPanel()
     _ = panel.frame([3, 57, 4], [3, 53, 100], [3, 54, 1300])
@@ -36,7 +36,7 @@ struct RedactionTests {
     #expect(panel.frame([3, 53, 540]) == [])
   }
 
-  @Test("where it leaves along one axis, the other one is told as well, and comes back the same way")
+  @Test("where it leaves along one axis, the other one is kept as well, and comes back the same way")
   func leaving() throws {
     var panel = try RedactedPanel()
     #expect(
@@ -56,7 +56,7 @@ struct RedactionTests {
     #expect(panel.frame([3, 57, 6], [3, 54, 10]) == [[3, 57, 6], [3, 53, 100], [3, 54, 10]])
   }
 
-  @Test("each slot is on its own, and a finger outside is told as it is")
+  @Test("each slot is on its own, and a finger outside is kept as it is")
   func slots() throws {
     var panel = try RedactedPanel()
     #expect(
@@ -84,7 +84,8 @@ struct RedactionTests {
         == [[3, 53, 540], [3, 53, 20]])
   }
 
-  @Test("the position that is repeated for old programs is hidden as well, with whatever else could tell it")
+  @Test(
+    "the position that is repeated for old programs is hidden as well, with whatever else could reveal it")
   func repeated() throws {
     var panel = try RedactedPanel()
     #expect(
@@ -109,7 +110,7 @@ struct RedactionTests {
         == [[3, 57, 4], [3, 53, 540], [3, 54, 1560]])
   }
 
-  @Test("without slots each contact is told whole, at the middle where it is inside")
+  @Test("without slots each contact is kept whole, at the middle where it is inside")
   func protocolA() throws {
     var panel = try RedactedPanel(RedactedPanel.device([53, 54, 57], keys: [330]))
     for _ in 0..<2 {

@@ -129,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test("keys that tell what was typed never get into it") func keys() throws {
+  @Test("keys that reveal what was typed never get into it") func keys() throws {
     var header = RecordingHeader(devices: [Seeded.panel()])
     header.devices[0].codes[.key] = [30, 0x14a]
     let ring = RecordingRing(header: header, span: 10_000_000, limit: 1 << 30)

@@ -24,7 +24,7 @@ struct BareScreenTests {
     return try RecordingDocument(bytes: Array((text + "\n").utf8))
   }
 
-  @Test("tells the contacts, and nothing else")
+  @Test("prints the contacts, and nothing else")
   func contacts() throws {
     let document = try document(
       #"[0,"e",0,3,47,0,3,57,1,3,53,100,3,54,200,1,330,1]"#,
@@ -55,7 +55,7 @@ struct BareScreenTests {
     #expect(try Replayer.replay(document, in: BareScreen.self) == outcome)
   }
 
-  @Test("tells a contact that was down before, which is nobody's press")
+  @Test("prints a contact that was down before, which does not count as a press")
   func before() throws {
     let document = try document(
       #"[5000,"e",0,3,57,-1,1,330,0]"#, #"[5000,"e",0,3,57,9,1,330,1]"#, #"[5000,"e",0,3,57,-1,1,330,0]"#,
@@ -97,7 +97,7 @@ struct BareScreenTests {
     }
   }
 
-  @Test("shows the ways of all fingers that have gone down until then, also of those that were lifted")
+  @Test("shows the paths of all fingers that have gone down until then, and of those that were lifted")
   func ways() throws {
     let document = try document(
       #"[0,"e",0,3,47,0,3,57,1,3,53,100,3,54,200,1,330,1]"#, #"[10000,"e",0,3,54,230]"#,

@@ -13,7 +13,7 @@ struct ContactLogTests {
     return contact
   }
 
-  @Test("tell where and when a contact went down and up, its tool, its moves, its way and its corners")
+  @Test("say where and when a contact went down and up, its tool, its moves, its path and its corners")
   func drag() {
     var log = ContactLog(showsAll: false)
     #expect(
@@ -55,7 +55,7 @@ struct ContactLogTests {
     #expect(log.contacts[0].summary.end == .cut)
   }
 
-  @Test("tell a pen by its tool and its greatest pressure")
+  @Test("show a pen by its tool and its greatest pressure")
   func pen() {
     let pen = Contact(number: 2, tool: .pen, x: 1, y: 2, pressure: 0.5)
     var log = ContactLog(showsAll: false)

@@ -157,7 +157,7 @@ struct DecisionTests {
     #expect(found == Decisions([], names: ["tap"]))
   }
 
-  @Test("nobody's outcome changes because decisions are taken down, and nobody who does not ask gets them")
+  @Test("no outcome changes because decisions are recorded, and only a caller who asks gets them")
   func unchanged() throws {
     for document in [
       Gesture.press(at: Bar.point, for: 0.6).recorded, Gesture.tap(at: Bar.point, for: 0.05).recorded,

@@ -40,7 +40,7 @@ import Testing
     #expect(single.remarks == ["Written Single Touchscreen cannot report a palm: it went on as a finger"])
   }
 
-  @Test("a device that is pulled out reports nothing until it is back and a finger goes down anew")
+  @Test("a device that is pulled out reports nothing until it is back and a finger goes down again")
   func unplugged() {
     let gesture = Gesture.press(at: place, for: 1).then(after: 0.1, .tap(at: place))
     #expect(

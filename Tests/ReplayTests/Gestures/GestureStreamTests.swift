@@ -131,7 +131,7 @@ import Testing
       ])
   }
 
-  @Test("the fingers of a device without slots are told apart by where they are") func anonymousFingers() {
+  @Test("the fingers of a device without slots are distinguished by where they are") func anonymousFingers() {
     let device = GestureDevice.anonymousTouchscreen(width: 390, height: 844)
     let gesture = Gesture.pinch(at: CGPoint(x: 200, y: 300), from: 200, to: 80)
       .together(with: .press(at: CGPoint(x: 200, y: 700), for: 1))

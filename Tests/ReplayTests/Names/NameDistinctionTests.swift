@@ -52,7 +52,7 @@ struct NameDistinctionTests {
         == ["list", "list.pan", "cell", "cell.pan"])
   }
 
-  @Test("share a chosen name that containers do not tell apart, and number a property's") func shared() {
+  @Test("share a chosen name that containers do not distinguish, and number a property's") func shared() {
     #expect(words([given("bar"), given("tap", in: 0), given("tap", in: 0)]) == ["bar", "tap", "tap"])
     #expect(words([given("bar"), held("tap", in: 0), held("tap", in: 0)]) == ["bar", "tap", "tap#2"])
     // Cells of one name tell nothing apart.

@@ -130,7 +130,7 @@ struct NameTests {
     }
   }
 
-  @Test("that containers do not tell apart is shared if a client gave it")
+  @Test("that containers do not distinguish is shared if a client gave it")
   func cells() {
     withNames { fixture, names in
       let cells = addCells("cell", "cell", to: fixture)
@@ -183,7 +183,7 @@ struct NameTests {
     }
   }
 
-  @Test("of a view in a container of the client's that no line has named is told apart by its property")
+  @Test("of a view in a container of the client's that no line has named is distinguished by its property")
   func heldContainers() {
     withNames { fixture, names in
       for bar in [fixture.bar, fixture.other] {
@@ -208,7 +208,7 @@ struct NameTests {
     }
   }
 
-  @Test("of an object that no property holds tells its type and place")
+  @Test("of an object that no property holds is its type and place")
   func places() {
     withNames { fixture, names in
       #expect(names.name(of: fixture.bar.subviews[2]) == "bar.UIView[1]")

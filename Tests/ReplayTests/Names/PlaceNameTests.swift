@@ -108,7 +108,7 @@ struct PlaceNameTests {
     }
   }
 
-  @Test("is the same whether it was kept or is made anew, whatever changes between")
+  @Test("is the same whether it was kept or is made again, whatever changes between")
   func keptLikeMadeAnew() {
     for seed: UInt64 in 1...60 {
       let (kept, made) = (names(seed: seed, keepsNames: true), names(seed: seed, keepsNames: false))
@@ -118,7 +118,7 @@ struct PlaceNameTests {
     }
   }
 
-  @Test("is made anew when a view before it goes, when one around it is named, and when it is renamed")
+  @Test("is made again when a view before it goes, when one around it is named, and when it is renamed")
   func changes() {
     let application = UIApplication(clock: VirtualClock())
     ReplayContext(application, drivesTime: false).run {

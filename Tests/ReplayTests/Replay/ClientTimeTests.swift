@@ -77,7 +77,7 @@ struct ClientTimeTests {
     #expect(outcome.notes == ["0 made", "0 at once", "2000000 and back"])
   }
 
-  @Test("what another queue puts off is told with the outcome")
+  @Test("what another queue puts off is reported with the outcome")
   func otherQueue() throws {
     let outcome = try Stage.outcome(silence(0)) { _ in
       DispatchQueue.global().asyncAfter(deadline: .now() + 1000) {}

@@ -27,7 +27,7 @@ struct EdgeHoldTests {
     ).words.filter { $0.contains("touch") || $0.contains("note") }
   }
 
-  @Test("V9: tells a tap with its lift, from which the outcome counts as ever", arguments: [nil, 60])
+  @Test("V9: delivers a tap with its lift, from which the outcome counts as ever", arguments: [nil, 60])
   func tap(displayRate: Int?) throws {
     let lines = try lines(.tap(at: place), displayRate: displayRate)
     let lift = displayRate == nil ? "100000" : "116666"
@@ -37,14 +37,14 @@ struct EdgeHoldTests {
     #expect(lines.filter { $0.contains("touch 1") }.count == 2)
   }
 
-  @Test("V9: tells a press a second late")
+  @Test("V9: delivers a press a second late")
   func press() throws {
     let lines = try lines(.press(at: place, for: 1.5))
     #expect(lines.first == "1000000 touch 1 began 195.000,835.000 home")
     #expect(lines.contains("1500000 touch 1 ended 195.000,835.000") && lines.last == "1500000 note home")
   }
 
-  @Test("V9: tells it at once where the controller comes first, and where the fixture says nothing")
+  @Test("V9: delivers it at once where the controller comes first, and where the fixture says nothing")
   func deferring() throws {
     Edges.defers = true
     defer { Edges.defers = false }
@@ -52,7 +52,7 @@ struct EdgeHoldTests {
     #expect(try Replayer.replay(Gesture.tap(at: Bar.point).recorded, in: Bar.self).lines[0].time == 0)
   }
 
-  @Test("V9: never tells a touch that the recording's end takes away before it is told")
+  @Test("V9: never delivers a touch that the recording's end cancels before")
   func cut() throws {
     var recording = Gesture.press(at: place, for: 0.6).recorded
     recording.entries.removeLast()

@@ -3,7 +3,7 @@ import UIKit
 
 @testable import Replay
 
-@MainActor @Suite("What never comes to rest")
+@MainActor @Suite("Motion that never ends")
 struct EndlessMotionTests {
   /// Scrolls on as soon as it has arrived.
   private final class Restless: NSObject, UIScrollViewDelegate {
@@ -54,7 +54,7 @@ struct EndlessMotionTests {
     #expect(spinner == nil)
   }
 
-  @Test("CL4: is no display link that ends itself after the recording, and the case waits for that")
+  @Test("CL4: is not a display link that ends itself after the recording, and the case waits for that")
   func endingLink() throws {
     let outcome = try Stage.outcome(silence(500_000)) { stage in
       let spinner = Spinner()

@@ -93,7 +93,7 @@ struct ReplayLeakTests {
     }
   }
 
-  @Test("a fixture that somebody keeps fails the case in which it is heard")
+  @Test("a fixture that is kept alive fails the case in which it acts")
   func fixture() throws {
     var kept: Stage?
     #expect(try Stage.outcome(silence(0)) { kept = $0 }.leaks == [])
@@ -118,7 +118,7 @@ struct ReplayLeakTests {
     #expect(try Stage.outcome(silence(0)).leaks == [])
   }
 
-  @Test("a view that the next fixture shows as well is no leak")
+  @Test("a view that the next fixture shows as well is not a leak")
   func shared() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     for _ in 0..<2 {

@@ -59,7 +59,7 @@ struct ReplayOrderTests {
       ])
   }
 
-  @Test("a system cancel takes the touches away, and the rest of the contact is not heard")
+  @Test("a system cancel takes the touches away, and the rest of the contact is ignored")
   func cancel() throws {
     let settings = ReplaySettings(events: [CaseEvent(time: 300_000, .cancelTouches)])
     let outcome = try Replayer.replay(

@@ -7,7 +7,7 @@ import UIKit
 
 @MainActor @Suite("A replay")
 struct ReplayTests {
-  @Test("tells a tap from down to action, in the outcome's columns")
+  @Test("prints a tap from down to action, in the outcome's columns")
   func tap() throws {
     let outcome = try Replayer.replay(Gesture.tap(at: Bar.point).recorded, in: Bar.self)
     #expect(
@@ -28,7 +28,7 @@ struct ReplayTests {
     #expect(outcome.leaks == [])
   }
 
-  @Test("tells a long press with its place, its action and what it took away")
+  @Test("prints a long press with its place, its action and what it took away")
   func press() throws {
     let outcome = try Replayer.replay(Gesture.press(at: Bar.point, for: 0.6).recorded, in: Bar.self)
     #expect(
@@ -55,7 +55,7 @@ struct ReplayTests {
     #expect(states == (state == "failed" ? ["\(time) failed"] : ["500000 began", "\(time) ended"]))
   }
 
-  @Test("counts moves on the closing line, and tells each where all is asked for")
+  @Test("counts moves on the closing line, and prints each where all is asked for")
   func moves() throws {
     let drag = Gesture.finger {
       $0.down(at: Bar.point)
@@ -127,7 +127,7 @@ struct ReplayTests {
     #expect(words.first == "0 touch 1 began 195.000,422.000 view")
   }
 
-  @Test("tells what the fixture notes, escaped, and nothing outside a replay")
+  @Test("prints what the fixture notes, escaped, and nothing outside a replay")
   func notes() throws {
     note("nobody hears this")
     let outcome = try Stage.outcome(silence(0)) { stage in

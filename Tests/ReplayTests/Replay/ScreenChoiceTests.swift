@@ -8,7 +8,8 @@ import UIKit
 
 @MainActor @Suite("A replay's screen, of several displays")
 struct ScreenChoiceTests {
-  /// Two displays of 390×844 and 800×400 points, and a finger on each, the second one in a picture that is turned.
+  /// Two displays of 390×844 and 800×400 points, and a finger on each, the second one in a picture that is
+  /// turned.
   private var document: RecordingDocument {
     func panel(_ id: Int, _ display: String, _ width: Int32, _ height: Int32) -> DeviceDescription {
       var device = DeviceDescription(

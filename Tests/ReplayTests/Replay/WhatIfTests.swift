@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Replay
 
-@MainActor @Suite("A replay in which one thing is otherwise")
+@MainActor @Suite("A replay in which one thing differs")
 struct WhatIfTests {
   private func outcome(_ whatIf: WhatIf?, pressing duration: GestureTime) throws -> Outcome {
     var settings = ReplaySettings()

@@ -140,7 +140,7 @@ struct SpeechTests {
     #expect(spoken.map(\.count) == [10_000 + 6, 20_000 + 7])
   }
 
-  @Test("elements that are no views are called after their container")
+  @Test("elements that are not views are called after their container")
   func elementNames() throws {
     let spoken = try lines { stage in
       let chart = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -7,7 +7,7 @@ import UIKit
 @Suite("a recognizer's story")
 @MainActor
 struct StoryTests {
-  @Test("a press that is lifted too early tells how far it was from being one")
+  @Test("a press that is lifted too early says how far it was from being one")
   func press() throws {
     let story = try story(
       "history", .hold(Gesture.press(at: Bar.point, for: 0.3).recorded, in: Bar.self))
@@ -17,19 +17,19 @@ struct StoryTests {
         looks for: press of 500000, within 10.000 points, 1 finger
         in short: at 300000 failed: lifted after 300000 of 500000
 
-        0         touch 1 goes down at 195.000,800.000 on back: it is one of its own
+        0         touch 1 goes down at 195.000,800.000 on back: it follows it
         0         timer set: press duration, due at 500000
         300000    touch 1 is lifted at 195.000,800.000, 300000 after it went down; 0 moves, at most 0.000 from there
         300000    failed: lifted after 300000 of 500000
                     movement 0.000 of at most 10.000 points: 10.000 left
                     press 300000 of at least 500000 µs: 200000 short
         300000    timer stopped: press duration, 200000 before it was due
-        300000    starts anew: possible
+        300000    is reset: possible
 
         """)
   }
 
-  @Test("a press that is seen tells who was asked, whose touches it took and whom it called")
+  @Test("a press that is seen says which was asked, whose touches it took and what it called")
   func seenPress() throws {
     let story = try story(
       "history", .hold(Gesture.press(at: Bar.point, for: 0.6).recorded, in: Bar.self))
@@ -39,7 +39,7 @@ struct StoryTests {
         looks for: press of 500000, within 10.000 points, 1 finger
         in short: at 600000 ended at 95.000,20.000 in back
 
-        0         touch 1 goes down at 195.000,800.000 on back: it is one of its own
+        0         touch 1 goes down at 195.000,800.000 on back: it follows it
         0         timer set: press duration, due at 500000
         500000    timer fires: press duration
         500000    sees its gesture: it asks for began
@@ -53,12 +53,12 @@ struct StoryTests {
         600000    touch 1 is lifted at 195.000,800.000, 600000 after it went down; 0 moves, at most 0.000 from there
         600000    ended at 95.000,20.000 in back
         600000    calls Bar for ended
-        600000    starts anew: possible
+        600000    is reset: possible
 
         """)
   }
 
-  @Test("a movement beyond the limit tells by how much, and each move gets a line where all are shown")
+  @Test("a movement beyond the limit says by how much, and each move gets a line where all are shown")
   func movement() throws {
     let document = Gesture.drag(from: Bar.point, to: CGPoint(x: 195, y: 760)).recorded
     let told = try Replayer.tell(document, in: Bar.self, settings: ReplaySettings(showsAll: true))
@@ -92,7 +92,7 @@ struct StoryTests {
     }
   }
 
-  @Test("what waits for another one tells whom it waits for, since whose word, and what became of it")
+  @Test("what waits for another one says which one, who required that, and how it ended")
   func waiting() throws {
     let story = try story(
       "single",
@@ -111,7 +111,7 @@ struct StoryTests {
         looks for: 1 tap, 1 finger
         in short: at 400000 ended at 50.000,50.000 in view
 
-        0         touch 1 goes down at 50.000,50.000 on view: it is one of its own
+        0         touch 1 goes down at 50.000,50.000 on view: it follows it
         0         timer set: tap duration, due at 750000
         50000     touch 1 is lifted at 50.000,50.000, 50000 after it went down; 0 moves, at most 0.000 from there
         50000     timer stopped: tap duration, 700000 before it was due
@@ -126,12 +126,12 @@ struct StoryTests {
         400000    ended at 50.000,50.000 in view
         400000    takes its touches away from view
         400000    calls Stage for ended
-        400000    starts anew: possible
+        400000    is reset: possible
 
         """)
   }
 
-  @Test("who was prevented and who was not is told on both sides, with whose word it was")
+  @Test("what was prevented and what was not is said on both sides, with who decided it")
   func relations() throws {
     final class Together: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizer(
@@ -172,7 +172,7 @@ struct StoryTests {
   }
 
   @Test(
-    "a touch that does not reach it tells what is in the way",
+    "for a touch that does not reach it the reason is given",
     arguments: [
       ("sibling", "cover was hit in front of target"), ("hidden", "target is hidden"),
       ("parent hidden", "box is hidden"), ("clear", "target is transparent"),
@@ -222,13 +222,13 @@ struct StoryTests {
         }
       })
     let lines = story.split(separator: "\n")
-    #expect(lines[2] == "in short: the only touch is none of its own")
+    #expect(lines[2] == "in short: it does not follow the only touch")
     #expect(lines.count == 4)
     #expect(lines[3].hasPrefix("0         touch 1 goes down at 50.000,50.000 on "))
     #expect(lines[3].hasSuffix(words), "\(lines[3])")
   }
 
-  @Test("a client's class that ignores a touch or sets what cannot follow is told so")
+  @Test("a client's class that ignores a touch or sets what cannot follow is named")
   func clients() throws {
     final class Odd: UIGestureRecognizer {
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -250,11 +250,11 @@ struct StoryTests {
         odd: Odd on view
         in short: at 0 failed: set by client code
 
-        0         touch 1 goes down at 50.000,50.000 on view: it is one of its own
+        0         touch 1 goes down at 50.000,50.000 on view: it follows it
         0         failed: set by client code
         0         is asked for began, which cannot follow failed: left out
         0         touch 1 is left out: ignore(_:for:) was called
-        0         starts anew: possible
+        0         is reset: possible
 
         """)
   }

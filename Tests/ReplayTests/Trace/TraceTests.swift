@@ -68,7 +68,7 @@ struct TraceTests {
     #expect(history.story.first == "history: UILongPressGestureRecognizer on back")
   }
 
-  @Test("has each gesture of a recognizer, up to its start anew")
+  @Test("has each gesture of a recognizer, up to its reset")
   func twoGestures() throws {
     let trace = try trace(
       .press(at: Bar.point, for: 0.9).then(after: 0.5, .press(at: Bar.point, for: 0.6)))

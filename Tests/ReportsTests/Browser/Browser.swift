@@ -3,8 +3,8 @@ import Testing
 
 /// A headless Chromium, driven through the pipe of its debugging protocol: it listens on nothing.
 ///
-/// Chromium reads messages from file descriptor 3 and writes to 4, JSON that ends with a zero byte. Two named pipes
-/// stand there, because `Process` hands on no descriptors of its own.
+/// Chromium reads messages from file descriptor 3 and writes to 4, JSON that ends with a zero byte. Two named
+/// pipes stand there, because `Process` hands on no descriptors of its own.
 final class Browser {
   /// The variable that names the program; `Tools/report-in-browser` sets it where one is installed.
   static let variable = "RETOUCH_BROWSER"

@@ -27,7 +27,7 @@ struct BrowserTests {
     )
   }
 
-  @Test("is drawn without a complaint, asks for nothing beside itself, and opens its first red")
+  @Test("is drawn without a complaint, asks for nothing beside itself, and opens its first red case")
   func drawn() throws {
     try browser.open(PageSamples.page())
     #expect(browser.complaints == [])
@@ -74,7 +74,7 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("goes from red to red by keys, and tells a screen reader which it is")
+  @Test("goes from red case to red case by keys, and names it to a screen reader")
   func moving() throws {
     try browser.open(PageSamples.page())
     try browser.press("j")
@@ -89,14 +89,15 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("filters reds and passes by words of names, verdicts and lines")
+  @Test("filters red cases and passes by words of names, verdicts and lines")
   func filter() throws {
     try browser.open(PageSamples.page())
     try browser.press("/")
     #expect(try browser.text("document.activeElement.id") == "filter")
     try browser.press("c", "r", "a", "s", "h")
     #expect(try count(".red") == 1)
-    #expect(try browser.text("document.getElementById('said').textContent") == "1 red and 0 passes match")
+    #expect(
+      try browser.text("document.getElementById('said').textContent") == "1 red case and 0 passes match")
     // In the field a key is a letter and no command.
     try browser.press(" ", "j")
     #expect(try count(".red") == 0)
@@ -165,7 +166,7 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("builds a red only when it is opened, of however many there are")
+  @Test("builds a red case only when it is opened, of however many there are")
   func lazy() throws {
     let reds = (0..<1_000).map { PageSamples.red("press-\($0)") }
     let trace = PageSamples.trace(samples: 200)
@@ -178,7 +179,7 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("says of a group what it has in common, why, and the commands; the why once its reds are closed")
+  @Test("says of a group what it has in common, why, and the commands; the why once its red cases are closed")
   func groups() throws {
     try browser.open(PageSamples.page())
     let head = "document.querySelector('.group')"
@@ -196,7 +197,7 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("shows the filmstrip of a group's first red, and of no other")
+  @Test("shows the filmstrip of a group's first red case, and of no other")
   func filmstrip() throws {
     let picture = try #require(
       Data(

@@ -19,10 +19,10 @@ struct CauseTests {
       story: story ?? [
         "\(name): UILongPressGestureRecognizer on bar", "looks for: press of 200000",
         "in short: at 600000 ended", "",
-        "0         touch 1 goes down: it is one of its own",
+        "0         touch 1 goes down: it follows it",
         "\(time)    sees its gesture: it asks for began",
         "            press \(time) of at least 200000 µs",
-        "\(time)    began", "600000    ended", "600000    starts anew: possible",
+        "\(time)    began", "600000    ended", "600000    is reset: possible",
       ])
   }
 
@@ -121,20 +121,20 @@ struct CauseTests {
       ])
   }
 
-  @Test("tells those that acted then before others of the same name, and no touch that their stories have")
+  @Test("lists those that acted then before others of the same name, and no touch that their stories have")
   func choice() {
     let untouched = CaseTrace.Recognizer(
-      name: "viewer", view: "statusBar", story: ["viewer", "in short: the only touch is none of its own"])
+      name: "viewer", view: "statusBar", story: ["viewer", "in short: it does not follow the only touch"])
     let told = facts(
       [untouched, recognizer("history", began: 300_000), recognizer()], at: [200_001])
     #expect(told.map { String($0.text.prefix { $0 != ":" }) } == ["viewer on bar"])
     // A name that no touch reached is told where nobody else has anything to say.
     #expect(
       facts([untouched], at: [5_000_000]).map(\.text)
-        == ["viewer on statusBar: the only touch is none of its own"])
+        == ["viewer on statusBar: it does not follow the only touch"])
   }
 
-  @Test("tells what was at work where nothing acted, and the fingers of that time")
+  @Test("lists what was at work where nothing acted, and the fingers of that time")
   func atWork() {
     let told = facts(
       [recognizer("slide", began: 100_000)], named: ["periods"], at: [550_000], source: "periods")

@@ -31,7 +31,7 @@ struct ComparedLinesTests {
       ])
   }
 
-  @Test("leaves out what is alike and far from every difference, and says how much")
+  @Test("leaves out what is the same and far from every difference, and says how much")
   func gaps() {
     let long = (0..<100).map { "\($0)        a  x\($0)" }
     var other = long
@@ -43,7 +43,7 @@ struct ComparedLinesTests {
     #expect(compared.rows.last == .gap(47))
   }
 
-  @Test("compares bytes, so that text that only looks alike differs")
+  @Test("compares bytes, so that text that only looks the same differs")
   func bytes() {
     #expect(compare(["0         e\u{301}  x"], ["0         é  x"]).first == 0)
   }

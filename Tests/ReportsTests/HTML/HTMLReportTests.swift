@@ -43,13 +43,13 @@ struct HTMLReportTests {
     #expect(page.contains("<li class=\"word\">2 mismatch</li>"))
     #expect(page.contains("<li class=\"word open\">1 no golden</li>"))
     #expect(page.contains("<li class=\"word good\">2 passed</li>"))
-    #expect(page.contains("2 held against a golden, 1.700005 s of virtual time; 3 kinds of reds"))
+    #expect(page.contains("2 held against a golden, 1.700005 s of virtual time; 3 kinds of differences"))
     let good = PageSamples.page(RunSummary(results: [PageSamples.passed("tap")]))
     #expect(good.contains("<h1>1 case, all as expected</h1>"))
     #expect(PageSamples.page(RunSummary()).contains("<h1>No case ran</h1>"))
   }
 
-  @Test("lists the reds in groups and the passes by suite")
+  @Test("lists the red cases in groups and the passes by suite")
   func index() throws {
     let run = try PageSamples.data("run", in: PageSamples.page())
     let groups = try #require(run["groups"] as? [[String: Any]])
@@ -76,7 +76,7 @@ struct HTMLReportTests {
     #expect((passes[0].last as? [Any])?.first as? String == "tap-2")
   }
 
-  @Test("has of a red what was expected, what came, why, whether it was confirmed, and the commands")
+  @Test("has for a red case what was expected, what came, why, whether it was confirmed, and the commands")
   func facts() throws {
     let red = try red(0, in: PageSamples.page())
     let facts = pairs(red["facts"])
@@ -164,7 +164,7 @@ struct HTMLReportTests {
       run["families"] as? [String: String] == [
         id: "2 groups, 3 cases: new: ‘… touchUpInside’, twice in place of once"
       ])
-    // Where the line is new to one of the reds, nothing is said of how often it came.
+    // Where the line is new to one of the red cases, nothing is said about how often it came.
     let other = PageSamples.page(
       RunSummary(results: reds.map(\.red)), golden: "retouch outcome 1\n\(reds[0].line)\n")
     let others = try #require(try PageSamples.data("run", in: other)["families"] as? [String: String])
@@ -204,7 +204,7 @@ struct HTMLReportTests {
         + "common, such as a library or the engine")
   }
 
-  @Test("names the confirmed case of the group where a red was not replayed alone")
+  @Test("names the confirmed case of the group where a red case was not replayed alone")
   func confirmedLike() throws {
     var red = PageSamples.red()
     red.confirmation = .unconfirmed
@@ -255,7 +255,7 @@ struct HTMLReportTests {
     #expect((trace["notes"] as? [[Any]])?.first?.last as? String == "note goBack")
   }
 
-  @Test("says why a red has no timeline")
+  @Test("says why a red case has no timeline")
   func withoutTrace() throws {
     let page = PageSamples.page { _ in nil }
     #expect(
@@ -310,7 +310,7 @@ struct HTMLReportTests {
     #expect(cause != nil)
   }
 
-  @Test("is the same each time, and asks for the traces of the reds in their order")
+  @Test("is the same each time, and asks for the traces of the red cases in their order")
   func same() {
     var asked: [String] = []
     let page = PageSamples.page { result in
@@ -322,7 +322,7 @@ struct HTMLReportTests {
     #expect(HTMLReport().traced(PageSamples.run).map(\.testCase.name) == asked)
   }
 
-  @Test("stays below 20 MB with a thousand reds, however much there is to say of each")
+  @Test("stays below 20 MB with a thousand red cases, however much there is to say of each")
   func size() {
     let limit = HTMLReport.bytes(ofEachOf: 1_000)
     #expect(limit * 1_000 < 18_500_000)
@@ -355,7 +355,7 @@ struct HTMLReportTests {
     #expect(plain.utf8.count < 4_000_000)
   }
 
-  @Test("gives each group timelines where there are more reds than timelines")
+  @Test("gives each group timelines where there are more red cases than timelines")
   func manyReds() {
     var reds = (0..<HTMLReport.timelineLimit + 50).map { PageSamples.red("press-\($0)") }
     for index in 0..<3 {
@@ -366,7 +366,7 @@ struct HTMLReportTests {
     #expect(traced.filter { $0.testCase.name.hasPrefix("hang-") }.count == 3)
   }
 
-  @Test("shows so many reds whole, some of each group, and the others as rows")
+  @Test("shows a number of red cases whole, some of each group, and the others as rows")
   func rows() {
     var reds = (0..<HTMLReport.wholeLimit + 50).map { PageSamples.red("press-\($0)") }
     reds.append(CaseResult(testCase: PageSamples.testCase("last"), verdict: .leaked(["a line"])))

@@ -26,7 +26,7 @@ struct PageFilmstripTests {
 
   private func strips(in page: String) -> Int { page.components(separatedBy: "id=\"strip").count - 1 }
 
-  @Test("are those of each group's first red, as the bytes that were drawn")
+  @Test("are those of each group's first red case, as the bytes that were drawn")
   func first() {
     let drawn = Drawn()
     let page = PageSamples.page(
@@ -43,7 +43,7 @@ struct PageFilmstripTests {
     #expect(page.contains("img-src data:; "))
   }
 
-  @Test("have a command for the reds that have none of their own")
+  @Test("have a command for the red cases that have none of their own")
   func command() throws {
     let page = PageSamples.page(run(groups: 2), filmstrip: { _ in nil })
     #expect(strips(in: page) == 0)
@@ -87,7 +87,7 @@ struct PageFilmstripTests {
     #expect(strips(in: small) == HTMLReport.filmstripLimit)
   }
 
-  @Test("leave a page of a thousand reds below 20 MB, with all that it may hold beside them")
+  @Test("leave a page of a thousand red cases below 20 MB, with all that it may hold beside them")
   func wholePage() {
     let reds = HTMLReport.bytes(ofEachOf: 1_000) * 1_000
     // Names, notes and commands of a thousand groups of one red each, and their heads.

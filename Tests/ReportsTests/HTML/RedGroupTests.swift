@@ -4,7 +4,7 @@ import Testing
 @testable import Reports
 @testable import Verdict
 
-@Suite("Groups of reds")
+@Suite("Groups of red cases")
 struct RedGroupTests {
   private func groups(_ results: [CaseResult]) -> [[String]] {
     RedGroup.groups(results).map { $0.reds.map { results[$0].testCase.name } }
@@ -24,7 +24,7 @@ struct RedGroupTests {
     return red
   }
 
-  @Test("put together what differs alike at other times and places")
+  @Test("put together what differs in the same way at other times and places")
   func alike() {
     let reds = [
       PageSamples.red("a", lifted: 700_000), PageSamples.red("b", lifted: 700_001),

@@ -32,7 +32,7 @@ struct JUnitReportTests {
     #expect(root.all("testsuite")[1].attributes["file"] == "Recordings/door/suite.json")
   }
 
-  @Test("tells a failure as the terminal does, with its first difference as the message")
+  @Test("prints a failure as the terminal does, with its first difference as the message")
   func failure() throws {
     let result = Samples.result(.mismatched([Samples.mismatch]))
     let failure = try #require(try document(Samples.run([result], problems: [])).all("failure").first)

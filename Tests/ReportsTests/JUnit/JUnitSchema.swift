@@ -1,6 +1,7 @@
 /// What Jenkins' schemas of JUnit reports, of its own dialect and of Surefire's, both allow.
 ///
-/// Written after the two, as far as our reports use them: an attribute that only one of them knows is not here.
+/// Written after the two, as far as our reports use them: an attribute that only one of them knows is not
+/// here.
 enum JUnitSchema {
   private struct Rule {
     var required: Set<String> = []
@@ -32,7 +33,7 @@ enum JUnitSchema {
   }
 
   private static func check(_ element: XMLElement) -> [String] {
-    guard let rule = rules[element.name] else { return ["\(element.name) is no element of it"] }
+    guard let rule = rules[element.name] else { return ["\(element.name) is not an element of it"] }
     var found: [String] = []
     let keys = Set(element.attributes.keys)
     for key in rule.required.subtracting(keys) { found.append("\(element.name) lacks \(key)") }
@@ -40,12 +41,12 @@ enum JUnitSchema {
       found.append("\(element.name) has \(key)")
     }
     if let time = element.attributes["time"], time.wholeMatch(of: /\d+\.\d{3}/) == nil {
-      found.append("\(time) is no time of at most three decimals")
+      found.append("\(time) is not a time of at most three decimals")
     }
     if let moment = element.attributes["timestamp"],
       moment.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) == nil
     {
-      found.append("\(moment) is no ISO time")
+      found.append("\(moment) is not an ISO time")
     }
     if !rule.holdsText, element.text.contains(where: { !$0.isWhitespace }) {
       found.append("\(element.name) holds text")

@@ -44,7 +44,7 @@ struct MergeTests {
       .replacing(/"time":"[^"]*"/, with: "")
   }
 
-  @Test("give each report that one run would have written, byte for byte but for times", arguments: 1...5)
+  @Test("give each report that one run would have written, byte for byte except for times", arguments: 1...5)
   func same(count: Int) throws {
     let merged = try merge(try shards(count, seed: UInt64(count)).reversed())
     for kind in ReportKind.allCases {
@@ -304,7 +304,7 @@ struct MergeTests {
     }
   }
 
-  @Test("that are no events are refused, with file, line and what was expected")
+  @Test("that are not events are refused, with file, line and what was expected")
   func malformed() throws {
     let good = try shards(1)[0]
     let lines = good.split(separator: "\n").map(String.init)

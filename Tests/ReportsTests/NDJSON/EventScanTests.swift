@@ -107,7 +107,7 @@ struct EventScanTests {
     ])
   func others(line: String) { #expect(!expectAlike(line)) }
 
-  @Test("are read alike, or not, whatever bytes are changed")
+  @Test("are read in the same way, or not, whatever bytes are changed")
   func generated() {
     var numbers = SeededNumbers(seed: 11)
     let bytes = Array("\"{}[]:,\\ 0159-.eE+tfnul\u{1}\u{7F}aZ_".utf8)

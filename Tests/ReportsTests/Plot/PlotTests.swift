@@ -111,7 +111,7 @@ struct PlotTests {
     #expect(!first.contains("http") || first.components(separatedBy: "http").count == 2)
   }
 
-  @Test("a way keeps its shape")
+  @Test("a path keeps its shape")
   func shape() {
     var plot = plot(.line([.init(0, 0), .init(100, 200)]))
     plot.x.range = 0...100

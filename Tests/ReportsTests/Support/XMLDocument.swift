@@ -95,7 +95,7 @@ private struct XMLReader {
       default:
         guard name.hasPrefix("#"), let value = UInt32(name.dropFirst()), let scalar = Unicode.Scalar(value),
           Self.isAllowed(scalar)
-        else { throw fail("&\(name); is no reference") }
+        else { throw fail("&\(name); is not a reference") }
         result.append(scalar)
       }
     }

@@ -38,7 +38,7 @@ struct TextReportTests {
         == "HANG      safari/press                                -")
   }
 
-  @Test("tells a mismatch in full: expected, got, the lines around, cause, next step, command")
+  @Test("prints a mismatch in full: expected, got, the lines around, cause, next step, command")
   func mismatched() {
     #expect(report.failure(result(.passed)) == nil)
     #expect(
@@ -109,7 +109,7 @@ struct TextReportTests {
     #expect(run.exitCode == .mismatch)
   }
 
-  @Test("tells a known failure in its line and in the sum alone, and one that is over in full")
+  @Test("prints a known failure in its line and in the sum alone, and one that is over in full")
   func known() throws {
     var known = result(.mismatched([mismatch]))
     let day = try #require(Day("2026-12-01"))

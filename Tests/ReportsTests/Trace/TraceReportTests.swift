@@ -112,7 +112,7 @@ struct TraceReportTests {
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("is the same each time, and valid where there is nothing to tell")
+  @Test("is the same each time, and valid where there is nothing to report")
   func edges() throws {
     #expect(text(PageSamples.run) == text(PageSamples.run))
     #expect(try events(text(RunSummary())).isEmpty)
@@ -151,7 +151,7 @@ struct TraceReportTests {
     }
   }
 
-  @Test("takes the reds first where there are more cases than it holds")
+  @Test("takes the red cases first where there are more cases than it holds")
   func limit() {
     var results = (0..<TraceReport.caseLimit).map { PageSamples.passed("tap-\($0)") }
     results.append(PageSamples.red())

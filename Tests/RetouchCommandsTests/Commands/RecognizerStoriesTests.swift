@@ -42,7 +42,7 @@ final class Cards: UIViewController, Fixture {
     run.lines.filter { $0.contains(": UILongPressGestureRecognizer on ") }
   }
 
-  @Test("tells those that were touched, and counts the others") func touched() throws {
+  @Test("prints those that were touched, and counts the others") func touched() throws {
     let run = try why("card tap", tap: CGPoint(x: 40, y: 240))
     #expect(run.code == 0)
     #expect(heads(run) == ["\"card tap\": UILongPressGestureRecognizer on view.UIView[2]"])
@@ -53,13 +53,13 @@ final class Cards: UIViewController, Fixture {
     #expect(heads(quoted) == heads(run))
   }
 
-  @Test("tells the first where none was touched") func untouched() throws {
+  @Test("prints the first where none was touched") func untouched() throws {
     let run = try why("card tap", tap: CGPoint(x: 350, y: 800))
     #expect(heads(run) == ["\"card tap\": UILongPressGestureRecognizer on view.UIView[0]"])
     #expect(run.output.hasSuffix("4 more named card tap were not touched\n"))
   }
 
-  @Test("takes a name for all that their containers tell apart, and a whole name for one") func contained()
+  @Test("takes a name for all that their containers distinguish, and a whole name for one") func contained()
     throws
   {
     let point = CGPoint(x: 240, y: 140)

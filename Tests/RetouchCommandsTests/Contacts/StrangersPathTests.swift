@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
-/// Runs the commands of Documentation/Recording.md that lead from a device to a suite of contacts, as written.
+/// Runs the commands of Documentation/Recording.md that lead from a device to a suite of contacts, as
+/// written.
 ///
-/// The device is a stub: its `ssh` gives recordings of this repository, and refuses what `retouch-record` would.
+/// The device is a stub: its `ssh` gives recordings of this repository, and refuses what `retouch-record`
+/// would.
 @Suite("the way from scp to a suite")
 struct StrangersPathTests {
   /// A command that the section shows, with what it prints, or a file that it shows.
@@ -79,7 +81,8 @@ struct StrangersPathTests {
     let first = try desk.shell("\(script) streams one")
     #expect(first.code == 0, "\(first.output)\(first.errors)")
     #expect(
-      first.errors == "left out  README.md: this is no recording: it begins with '# Streams'. Understood are "
+      first.errors
+        == "left out  README.md: this is not a recording: it begins with '# Streams'. Understood are "
         + ".recording (also compressed with zstd), evemu, libinput record, Android getevent -t, evtest and dumps of a node\nreading suites …\n"
     )
     #expect(first.output.hasPrefix("one: 3 streams, 3 of them new, 1 files left out\n"))

@@ -13,7 +13,8 @@ struct DiffTests {
   private let drag = Gesture.drag(from: CGPoint(x: 60, y: 700), to: CGPoint(x: 330, y: 120))
   private let tap = Gesture.tap(at: CGPoint(x: 195, y: 420))
 
-  /// Writes a recording of a panel of units from 0 to these, without a display; a finger taps at a place in units.
+  /// Writes a recording of a panel of units from 0 to these, without a display; a finger taps at a place in
+  /// units.
   private func panel(_ name: String, width: Int, height: Int, at x: Int, _ y: Int) throws -> String {
     try folder.write(
       name,
@@ -112,7 +113,7 @@ struct DiffTests {
     let text = try folder.write("notes.txt", "tap here\nthen there\n")
     let empty = try folder.write("empty.recording", "")
     for (file, words) in [
-      (text, "this is no recording"), (empty, "the file is empty"), ("/none", "cannot be read"),
+      (text, "this is not a recording"), (empty, "the file is empty"), ("/none", "cannot be read"),
     ] {
       for arguments in [["diff", file, tap], ["diff", tap, file]] {
         let run = run(arguments)

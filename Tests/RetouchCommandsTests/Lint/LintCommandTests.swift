@@ -61,14 +61,14 @@ struct LintCommandTests {
     }
   }
 
-  @Test("--plot draws ways, speeds and intervals, and replaces nothing unasked")
+  @Test("--plot draws paths, speeds and intervals, and replaces nothing unasked")
   func plot() throws {
     let file = try jump()
     let out = folder.file("jump.svg")
     #expect(run("lint", file, "--plot", out).code == 1)
     let svg = String(decoding: try folder.bytes("jump.svg"), as: UTF8.self)
     for text in [
-      "Ways of the contacts", "Speed", "Intervals of device 0", "slot 0", "findings", "warning jump",
+      "Paths of the contacts", "Speed", "Intervals of device 0", "slot 0", "findings", "warning jump",
     ] {
       #expect(svg.contains(text), "\(text)")
     }

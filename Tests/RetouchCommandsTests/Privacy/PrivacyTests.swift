@@ -39,7 +39,7 @@ struct PrivacyTests {
 
   @Test("typing on a screen keyboard is found, and the command that it advises takes it out")
   func keyboard() throws {
-    // The field that is tapped before is no part of the keyboard.
+    // The field that is tapped before is not part of the keyboard.
     let file = try session(taps([(195, 100)] + Self.password))
     let told = run("privacy", file)
     #expect(told.code == 1)
@@ -85,14 +85,14 @@ struct PrivacyTests {
     #expect(told.code == 1)
     #expect(
       told.lines[0]
-        == "secret     keys     2 key presses on \"Panel\" from 0.005 s to 0.015 s: what was typed can be read word "
-        + "for word, passwords included")
+        == "secret     keys     2 key presses on \"Panel\" from 0.005 s to 0.015 s: what was typed can be read in "
+        + "full, passwords included")
     #expect(!told.output.contains("KEY_A"))
     let evemu = try folder.write("typed.events", "E: 1.000000 0001 001e 1\nE: 1.000000 0000 0000 0\n")
     #expect(run("privacy", evemu).output.contains("1 event of keys in this file"))
   }
 
-  @Test("names, numbers, texts and the machine are told with what harm they may do")
+  @Test("names, numbers, texts and the machine are reported with what harm they may do")
   func rest() throws {
     let file = try session(
       "[10,\"m\",\"Anna logs in\"]\n[5,\"e\",0,4,0,4711,3,53,4]\n[0,\"#\",\"second try\"]\n",
@@ -102,11 +102,11 @@ struct PrivacyTests {
     let told = run("privacy", file)
     #expect(told.code == 0)
     for words in [
-      "personal   serial   1 pen of \"Anna's Pen\" is told apart", "its owner may have given it that name",
-      "1 marker, as somebody wrote it: \"Anna logs in\"", "1 comment, as somebody wrote it: \"second try\"",
-      "name of the file that this is a part of, as somebody wrote it: \"anna\"",
+      "personal   serial   1 pen of \"Anna's Pen\" is distinguished", "its owner may have given it that name",
+      "1 marker, as someone wrote it: \"Anna logs in\"", "1 comment, as someone wrote it: \"second try\"",
+      "name of the file that this is a part of, as someone wrote it: \"anna\"",
       "technical  machine  it was made at 2026-01-01T09:30:00Z; the machine had been up for 86400 s by then",
-      "its kernel was 6.1.0", "line 1 of the file tells a device's unique id",
+      "its kernel was 6.1.0", "line 1 of the file shows a device's unique id",
     ] { #expect(told.output.contains(words), "\(words)") }
     #expect(!told.output.contains("contact"))
   }
@@ -127,8 +127,8 @@ struct PrivacyTests {
 
       """)
     let told = run("privacy", log)
-    #expect(told.output.contains("line 6 of the file tells a device's unique id"))
-    #expect(told.output.contains("line 5 of the file tells where the device is plugged in"))
+    #expect(told.output.contains("line 6 of the file shows a device's unique id"))
+    #expect(told.output.contains("line 5 of the file shows where the device is plugged in"))
     let plain = try folder.write(
       "plain.txt", "add device 1: /dev/input/event2\n  id:       \"\"\n  id: [3, 4]\n")
     #expect(!run("privacy", plain).output.contains("of the file"))

@@ -15,7 +15,7 @@ struct BareReplayTests {
 
   private func run(_ arguments: String...) -> Run { RetouchCommandsTests.run(arguments) }
 
-  @Test("a FILE tells its contacts")
+  @Test("a FILE prints its contacts")
   func contacts() {
     let run = run("replay", tap)
     #expect(run.code == 0)
@@ -29,7 +29,7 @@ struct BareReplayTests {
     #expect(run.ownErrors.isEmpty, "\(run.errors)")
   }
 
-  @Test("every kind of file tells the same contacts", arguments: ["evemu", "libinput", "zst"])
+  @Test("every kind of file prints the same contacts", arguments: ["evemu", "libinput", "zst"])
   func imports(format: String) throws {
     let drag = Gesture.drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 300, y: 700), over: 0.2)
     let file = try folder.write("drag.recording", drag)
@@ -40,7 +40,7 @@ struct BareReplayTests {
     #expect(lines[2].contains("  way ") && lines[2].contains("  within "))
   }
 
-  @Test("what it tells as JSON begins as 'show --contacts --json' does, for each contact")
+  @Test("what it prints as JSON begins as 'show --contacts --json' does, for each contact")
   func agreement() throws {
     let two = Gesture.pinch(at: CGPoint(x: 195, y: 420), from: 40, to: 180, over: 0.3)
     let file = try folder.write("pinch.recording", two)
@@ -85,7 +85,7 @@ struct BareReplayTests {
   }
 
   #if Pictures
-    @Test("render draws the ways of its fingers, also of those that were lifted")
+    @Test("render draws the paths of its fingers, and of those that were lifted")
     func picture() throws {
       let drag = try folder.write(
         "drag.recording", .drag(from: CGPoint(x: 20, y: 20), to: CGPoint(x: 300, y: 700), over: 0.2))

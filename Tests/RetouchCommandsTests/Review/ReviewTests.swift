@@ -64,7 +64,7 @@ struct ReviewTests {
 
   // MARK: Case by case
 
-  @Test("shows each difference, and does what it is told about each")
+  @Test("shows each difference, and does what is asked for each")
   func answers() throws {
     try changed()
     let run = run("review", answers: ["a", "reject", "S"])
@@ -96,7 +96,7 @@ struct ReviewTests {
     #expect(again.output == "no outcome waits\n")
   }
 
-  @Test("leaves everything as it is where it is told to quit or nothing at all")
+  @Test("leaves everything as it is where the answer is to quit or nothing at all")
   func quits() throws {
     try changed()
     for answers in [[], ["q"], ["quit"], ["s", "q"]] {
@@ -107,7 +107,7 @@ struct ReviewTests {
     }
   }
 
-  @Test("says what can be answered where the answer is none of it")
+  @Test("says what can be answered where the answer is none of that")
   func unknownAnswer() throws {
     try changed()
     let run = run("review", "panel/a", answers: ["yes please", "a"])
@@ -226,7 +226,7 @@ struct ReviewTests {
     }
   }
 
-  @Test("tells missing, pending and obsolete goldens apart")
+  @Test("distinguishes missing, pending and obsolete goldens")
   func states() throws {
     try suite(plain("a"), plain("b", of: "press"))
     try folder.write("panel/old.golden", "retouch outcome 1\n")

@@ -20,9 +20,10 @@ struct Document {
   let text: String
 
   init(_ path: String) throws {
-    self.path = path
-    text = try Self.contents(of: path)
+    self.init(path: path, text: try Self.contents(of: path))
   }
+
+  init(path: String, text: String) { (self.path, self.text) = (path, text) }
 
   /// Returns the text of a file of the repository.
   static func contents(of path: String) throws -> String {
@@ -63,6 +64,23 @@ struct Document {
         let output = lines.count > 1 ? String(lines[1]) : ""
         return (String(lines[0]), output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
       }
+    }
+  }
+
+  /// The lines of prose that are longer than a number of columns and could be broken within them.
+  ///
+  /// Code, tables, headings and what a test writes between marks are not prose.
+  func wideLines(limit: Int) -> [Substring] {
+    var (isCode, isWritten) = (false, false)
+    return text.split(separator: "\n").filter { line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      if line.hasSuffix(": begin -->") { isWritten = true }
+      if line.hasSuffix(": end -->") { isWritten = false }
+      guard !isCode, !isWritten, line.count > limit else { return false }
+      let rest = line.drop { $0 == " " }
+      let item = rest.prefixMatch(of: /(?:[-*]|\d+\.) +/)?.0 ?? ""
+      if ["|", "#", "<"].contains(rest.prefix(1)) || line.hasPrefix("    ") && item.isEmpty { return false }
+      return line.prefix(limit).dropFirst(line.count - rest.count + item.count).contains(" ")
     }
   }
 

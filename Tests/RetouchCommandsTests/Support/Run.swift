@@ -17,8 +17,8 @@ struct Run {
   /// The bytes written to stdout.
   let bytes: [UInt8]
 
-  /// The text written to stderr, but for the remark that work on the main queue is not driven: tests do not run on the
-  /// process's first thread.
+  /// The text written to stderr, but for the remark that work on the main queue is not driven: tests do not
+  /// run on the process's first thread.
   var ownErrors: String {
     errors.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasSuffix("this is not the process's first thread") }.joined(separator: "\n")

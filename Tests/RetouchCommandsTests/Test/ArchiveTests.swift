@@ -128,7 +128,7 @@ struct ArchivedSuiteTests {
     #expect(accepted.errors.contains("is an archive, to which no golden is written"))
   }
 
-  @Test("that are damaged are told, with exit code 4")
+  @Test("that are damaged are reported, with exit code 4")
   func damaged() throws {
     _ = try retouch("pack", "Recordings", "-o", "corpus.tar.zst")
     let whole = try folder.bytes("corpus.tar.zst")

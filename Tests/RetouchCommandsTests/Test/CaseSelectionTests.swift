@@ -83,7 +83,7 @@ struct CaseSelectionTests {
     #expect(test(["--list", "panel/tap", "--exclude", "tap"]).code == 5)
   }
 
-  @Test("are in each shard once, and an empty shard is no failure")
+  @Test("are in each shard once, and an empty shard is not a failure")
   func shards() {
     let all = listed()
     let parts = (1...3).flatMap { listed("--shard", "\($0)/3") }
@@ -150,7 +150,7 @@ struct CaseSelectionTests {
     }
   }
 
-  @Test("are no shard's where two variables disagree, and its where they agree")
+  @Test("belong to no shard if two variables disagree, and to that shard if they agree")
   func disagreement() {
     let agreeing = ["JOB_COMPLETION_INDEX": "1", "SLURM_ARRAY_TASK_ID": "1", "CI_NODE_INDEX": "2"]
     #expect(listed("--shard", "auto/3", environment: agreeing) == listed("--shard", "2/3"))
@@ -195,7 +195,7 @@ struct CaseSelectionTests {
     #expect(listed(environment: empty).count == 12)
   }
 
-  @Test("are told by --list with the problems of their suites, and its exit code")
+  @Test("are reported by --list with the problems of their suites, and its exit code")
   func problems() throws {
     try folder.write("broken/suite.json", "{\n\"suite\": 1,\n\"cases\": [,]}")
     let run = test(["--list"])
@@ -204,7 +204,7 @@ struct CaseSelectionTests {
     #expect(run.errors.contains("broken/suite.json:3: expected a value, found \",]}\"\n"), "\(run.errors)")
   }
 
-  @Test("are told where they cannot be used, also where a filter or one of several shards asks for them")
+  @Test("are reported where they cannot be used, also where a filter or one of several shards asks for them")
   func unusable() throws {
     let entries = (1...9).map { number in
       let event = number % 3 == 0 ? "touchDwon" : "touchDown"
@@ -222,7 +222,7 @@ struct CaseSelectionTests {
     #expect(lines(test(["--list", "--filter", "panel/n7"])) == [])
     #expect(lines(test(["--list", "panel/*4"])) == [])
     #expect(lines(test(["--list", "panel/*6"])) == ["8"])
-    // Each shard tells of its own, and one of them of what is no case's.
+    // Each shard tells of its own, and one of them of what is not a case's.
     let parts = (1...4).map { test(["--list", "panel", "--shard", "\($0)/4"]) }
     #expect(parts.flatMap(lines).sorted() == ["11", "2", "5", "8"])
     #expect(parts.flatMap(\.lines).count == 6)

@@ -21,7 +21,7 @@ struct InterruptTests {
       """)
   }
 
-  @Test("tells what ran, and exits with 2", arguments: [SIGINT, SIGTERM])
+  @Test("prints what ran, and exits with 2", arguments: [SIGINT, SIGTERM])
   func interrupted(number: Int32) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Program.path).deletingLastPathComponent()

@@ -111,7 +111,7 @@ struct KnownAndFailedTests {
     #expect(passing.errors == "reading suites …\n")
   }
 
-  @Test("end the run after so many, and the rest is told as not run; --failed does not lose it")
+  @Test("end the run after a number, and the rest is reported as not run; --failed does not lose it")
   func maxFailures() throws {
     try write(red: ["a": ["x", "y", "z"], "b": ["y"]])
     #expect(test().code == 1)
@@ -125,7 +125,7 @@ struct KnownAndFailedTests {
     #expect(test("--max-failures", "0").code == 4)
   }
 
-  @Test("do not count until their day is over, and are told with the reason")
+  @Test("do not count until their day is over, and are reported with the reason")
   func known() throws {
     try write(red: ["a": ["y"], "b": ["x"]])
     let file = try folder.write(
@@ -149,7 +149,7 @@ struct KnownAndFailedTests {
     #expect(test("--known", file, "--max-failures", "1").output.contains("6 cases"))
   }
 
-  @Test("have entries that are told once they are of no use, and broken ones are exit 3 with their lines")
+  @Test("have entries that are reported once they are of no use, and broken ones are exit 3 with their lines")
   func knownFile() throws {
     let file = try folder.write(
       "known.jsonl",

@@ -27,7 +27,7 @@ struct MarginTests {
       environment: ["XDG_CACHE_HOME": folder.file("cache")])
   }
 
-  @Test("is told with --min-margin, and fails the run with --min-margin-fails alone")
+  @Test("is reported with --min-margin, and fails the run with --min-margin-fails alone")
   func thin() {
     let thin = test("a/x", "--min-margin", "60s,100pt")
     #expect(thin.code == 0)
@@ -39,7 +39,7 @@ struct MarginTests {
     #expect(test("a/x", "--min-margin", "1us").lines.contains { $0.hasPrefix("thin ") } == false)
   }
 
-  @Test("and every other one is told with --margins; what is red says it among its facts")
+  @Test("and every other one is reported with --margins; what is red says it among its facts")
   func all() {
     let told = test("a", "--margins")
     #expect(told.code == 1, "\(told.output)\(told.errors)")

@@ -7,7 +7,7 @@ import Verdict
 @testable import RetouchCommands
 
 /// What `test` tells while it runs: into a pipe, on a terminal, in CI.
-@Suite("what test tells")
+@Suite("what test prints")
 @MainActor
 struct RunConsoleTests {
   let folder: Folder

@@ -30,7 +30,7 @@ struct WatchCommandTests {
     #expect(run.output == "")
   }
 
-  @Test("a recording is played in real time, and tells what its replay tells", arguments: [nil, "Panel"])
+  @Test("a recording is played in real time, and prints what its replay prints", arguments: [nil, "Panel"])
   func played(fixture: String?) throws {
     let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 195, y: 420), for: 0.05))
     let rest = fixture.map { ["--fixture", $0] } ?? []
@@ -42,7 +42,7 @@ struct WatchCommandTests {
     #expect(watched.errors.contains("\n2 frames\n"), "\(watched.errors)")
   }
 
-  @Test("a pipe is played as it comes, and its cut is no failure")
+  @Test("a pipe is played as it comes, and its cut is not a failure")
   func pipe() throws {
     let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 195, y: 420), for: 0.02))
     let bytes = try folder.bytes("tap.recording")

@@ -22,7 +22,7 @@ struct AccessibilityDefaultsTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a button is called by its title, else by its image's name, else as it was told")
+  @Test("a button is called by its title, else by its image's name, else as the client said")
   func buttonLabel() {
     let stage = Stage()
     let button = stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), name: "b")
@@ -238,7 +238,7 @@ struct AccessibilityDefaultsTests {
     #expect(stage.spoken == ["Temperature: 21°. Adjustable."])
   }
 
-  @Test("controllers hear of an escape by overriding")
+  @Test("controllers get an escape by overriding")
   func escape() {
     final class Sheet: UIViewController {
       override func accessibilityPerformEscape() -> Bool { true }

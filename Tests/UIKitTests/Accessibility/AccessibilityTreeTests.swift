@@ -303,7 +303,7 @@ struct AccessibilityTreeTests {
     #expect(stage.spoken == ["other"])
   }
 
-  @Test("bad numbers in a frame keep nobody from being read")
+  @Test("bad numbers in a frame keep no element from being read")
   func badNumbers() {
     let stage = Stage()
     let odd = stage.element("odd", 0, 100)

@@ -2,7 +2,8 @@ import Testing
 
 @testable import UIKit
 
-/// The article on Candybar: the trait of a tab bar makes "a container element for it so it's easier to navigate to".
+/// The article on Candybar: the trait of a tab bar makes "a container element for it so it's easier to
+/// navigate to".
 @Suite("Containers that one can go to") @MainActor
 struct ContainerSpeechTests {
   private let stage = Stage()
@@ -22,7 +23,7 @@ struct ContainerSpeechTests {
     return bar
   }
 
-  @Test("a bar is one by the trait, while it is no element itself")
+  @Test("a bar is one by the trait, while it is not an element itself")
   func tabBar() {
     let bar = bar()
     stage.element("above", 0, 0)
@@ -60,7 +61,7 @@ struct ContainerSpeechTests {
     #expect(heard == ["Search. Landmark. 2", "List. 1"])
   }
 
-  @Test("a group that is only read without a break is none, nor is a list of elements, nor an empty bar")
+  @Test("neither a group that is only read without a break is one, nor a list of elements, nor an empty bar")
   func groups() {
     let bar = bar()
     bar.shouldGroupAccessibilityChildren = true

@@ -46,7 +46,7 @@ struct DataTableTests {
     return table
   }
 
-  @Test("a cell tells its column, the first of a row its row, and headers that were not spoken just before")
+  @Test("a cell speaks its column, the first of a row its row, and headers that were not spoken just before")
   func headers() {
     let stage = Stage()
     let table = table([["Name", "Price"], ["Tea", "2 €"], ["Cake", "5 €"]], on: stage)
@@ -62,7 +62,7 @@ struct DataTableTests {
     #expect(stage.spoken[5] == "5 €")
   }
 
-  @Test("spans and values are told, and ranges that are none are not")
+  @Test("spans and values are spoken, and invalid ranges are not")
   func spans() {
     let stage = Stage()
     let table = table([["Wide"]], on: stage)

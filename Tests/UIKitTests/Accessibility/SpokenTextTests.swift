@@ -56,7 +56,7 @@ struct SpokenTextTests {
   @Test("what is disabled is dimmed before it is a button")
   func dimmed() { #expect(text("Send", [.button, .notEnabled]) == "Send. Dimmed. Button.") }
 
-  @Test("a switch tells its state in place of a value")
+  @Test("a switch speaks its state in place of a value")
   func toggle() {
     let traits: UIAccessibilityTraits = [.button, .toggleButton]
     #expect(text("Wi-Fi", value: "1", traits) == "Wi-Fi. Switch Button. On.")

@@ -127,7 +127,7 @@ struct PropertyAnimatorTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("misuse does nothing: finish without stop, continue without start, fractions that are none")
+  @Test("misuse does nothing: finish without stop, continue without start, invalid fractions")
   func misuse() {
     let stage = Stage()
     stage.holdingClock {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Bars with what nobody expects in them")
+@Suite("Bars with unexpected contents")
 @MainActor
 struct BarRobustnessTests {
   @Test("100 tabs, titles of 10,000 characters, none, empty ones and images without a size do no harm")
@@ -51,7 +51,7 @@ struct BarRobustnessTests {
     #expect(item.button?.label.text == "Changed")
   }
 
-  @Test("a bar without room, and one of a size that is no size, lay out")
+  @Test("a bar without room, and one of a size that is not a size, lay out")
   func sizes() {
     let stage = Bars.stage(.large)
     for frame in [
@@ -76,7 +76,7 @@ struct BarRobustnessTests {
     }
   }
 
-  @Test("a custom view that goes elsewhere by itself, or is laid out by rules, is no trouble")
+  @Test("a custom view that goes elsewhere by itself, or is laid out by rules, is not a problem")
   func customViews() {
     let stage = Bars.stage(.large)
     let bar = stage.add(UIToolbar(frame: CGRect(x: 0, y: 800, width: 390, height: 44)), name: "toolbar")
@@ -116,7 +116,7 @@ struct BarRobustnessTests {
     #expect(view.bounds.size == CGSize(width: 70, height: 20))
   }
 
-  @Test("an item that changes sides in a bar still tells the bar of its changes")
+  @Test("an item that changes sides in a bar still notifies the bar of its changes")
   func sides() {
     let stage = Bars.stage(.large)
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
@@ -134,7 +134,7 @@ struct BarRobustnessTests {
     #expect((item.button?.frame.width ?? 0) > width)
   }
 
-  @Test("a selector that nobody knows and a target that is gone are no harm, the first being told")
+  @Test("a selector without an implementation and a target that is gone are harmless; the first is reported")
   func targets() {
     let stage = Bars.stage(.large)
     let bar = stage.add(UIToolbar(frame: CGRect(x: 0, y: 800, width: 390, height: 44)), name: "toolbar")

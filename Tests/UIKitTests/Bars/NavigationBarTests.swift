@@ -97,7 +97,7 @@ struct NavigationBarTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a bar of a client's own asks its delegate, and tells it")
+  @Test("a bar of a client's own asks its delegate, and notifies it")
   func standalone() {
     let (stage, owner) = (Bars.stage(), BarOwner())
     let bar = stage.add(UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44)), name: "bar")

@@ -44,7 +44,7 @@ struct SafeAreaTests {
     #expect(stage.window.safeAreaInsets == .zero && stage.window.statusBar == nil)
   }
 
-  @Test("a view has what reaches into it, hears when that changes, and not otherwise")
+  @Test("a view has what reaches into it, is notified when that changes, and only then")
   func views() {
     let stage = phone()
     let view = stage.add(Watcher(frame: CGRect(x: 0, y: 20, width: 390, height: 800)), name: "view")

@@ -38,7 +38,7 @@ struct TabBarTests {
     #expect(tabs.viewControllers?.first?.view.frame == stage.window.bounds)
   }
 
-  @Test("a tap asks, selects and tells, and so does one on the tab that is selected already")
+  @Test("a tap asks, selects and notifies, and so does one on the tab that is selected already")
   func tap() {
     let (stage, owner) = (Bars.stage(.large), BarOwner())
     let tabs = controller(stage, owner)

@@ -100,7 +100,7 @@ struct MovementTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a movement that is cancelled brings all back, and the data hears nothing")
+  @Test("a movement that is cancelled brings all back, and the data source gets nothing")
   func cancels() {
     let stage = Stage()
     let board = Board(stage)

@@ -90,7 +90,7 @@ struct ScrollViewTests {
     #expect(stage.take().contains("50000 button touchUpInside") && stage.isQuiet)
   }
 
-  @Test("the delegate hears of a drag in UIKit's order")
+  @Test("the delegate is notified of a drag in UIKit's order")
   func delegate() {
     let stage = Stage()
     let scroll = scroll(stage, content: CGSize(width: 300, height: 900))

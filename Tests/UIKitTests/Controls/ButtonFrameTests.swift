@@ -108,7 +108,7 @@ struct ButtonFrameTests {
     #expect(UIButton(configuration: .borderless()).intrinsicContentSize == .zero)
   }
 
-  @Test("insets that are no number, or infinite, count as zero", arguments: [CGFloat.nan, .infinity])
+  @Test("insets that are not numbers, or infinite, count as zero", arguments: [CGFloat.nan, .infinity])
   func badInsets(value: CGFloat) {
     let button = button("Go", image: star)
     button.contentEdgeInsets = UIEdgeInsets(top: value, left: value, bottom: 0, right: 0)

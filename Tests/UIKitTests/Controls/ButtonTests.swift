@@ -74,7 +74,7 @@ struct ButtonTests {
     #expect(title.minY == image.maxY + 4 && image.midX == 50 && title.midX == 50)
   }
 
-  @Test("C7: a control that is told to cancel in the middle of a touch lets go of it")
+  @Test("C7: a control that is asked to cancel in the middle of a touch releases it")
   func cancelByCode() {
     let stage = Stage()
     let button = stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "button")

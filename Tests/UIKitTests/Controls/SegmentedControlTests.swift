@@ -23,7 +23,7 @@ struct SegmentedControlTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("setting the selection tells nobody; an index out of range selects nothing")
+  @Test("setting the selection notifies no target; an index out of range selects nothing")
   func setting() {
     let stage = Stage()
     let control = segments(stage)
@@ -48,7 +48,7 @@ struct SegmentedControlTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a momentary control is selected during its event alone, and tells each tap")
+  @Test("a momentary control is selected during its event alone, and reports each tap")
   func momentary() {
     let stage = Stage()
     let control = segments(stage)

@@ -126,7 +126,7 @@ struct TargetTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a target that has gone is not called, and nobody is called in its place")
+  @Test("a target that has gone is not called, and no other is called in its place")
   func goneTarget() {
     let stage = Stage()
     let editor = stage.add(Editor(frame: stage.window.bounds), name: "editor")

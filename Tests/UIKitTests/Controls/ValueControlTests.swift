@@ -36,7 +36,7 @@ struct ValueControlTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("setting a switch, or a touch that is cancelled, tells nobody")
+  @Test("setting a switch, or a touch that is cancelled, notifies no target")
   func switchSilence() {
     let stage = Stage()
     let toggle = stage.add(UISwitch(frame: CGRect(x: 100, y: 100, width: 0, height: 0)), name: "switch")

@@ -88,7 +88,7 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a stack of them goes together when the lowest one lets go")
+  @Test("a stack of them goes together when the lowest one is dismissed")
   func stacks() {
     let stage = Stage()
     stage.holdingClock {
@@ -106,7 +106,7 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a controller within another one lets go of what that one shows")
+  @Test("a controller within another one dismisses what that one shows")
   func child() {
     let stage = Stage()
     stage.holdingClock {

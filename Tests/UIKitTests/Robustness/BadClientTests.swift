@@ -8,7 +8,7 @@ import Testing
 @Suite("Clients that pull the rug away")
 @MainActor
 struct BadClientTests {
-  @Test("a view that nobody holds any more after its removal is freed when its touch is over")
+  @Test("a view that is held no more after its removal is freed when its touch is over")
   func freedView() {
     let stage = Stage()
     weak var freed: UIView?
@@ -81,7 +81,7 @@ struct BadClientTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a recognizer that is moved to another view in its own action starts anew there")
+  @Test("a recognizer that is moved to another view in its own action starts again there")
   func movedInAction() {
     let stage = Stage()
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "view")
@@ -250,7 +250,7 @@ struct BadClientTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a state that an override sets as it hears of another one comes after that one")
+  @Test("a state that an override sets as it gets another one comes after that one")
   func stateInDidSet() {
     final class Eager: UIPanGestureRecognizer {
       override var state: State {
@@ -293,7 +293,7 @@ struct BadClientTests {
     }
   }
 
-  @Test("views that put themselves elsewhere as they are told of a move end up in one place")
+  @Test("views that put themselves elsewhere as they get a move end up in one place")
   func restlessViews() {
     final class Restless: UIView {
       var other: UIView?

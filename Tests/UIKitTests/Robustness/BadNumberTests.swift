@@ -32,7 +32,8 @@ struct BadNumberTests {
   }
 
   @Test(
-    "touches that are no number stay where they were; touches too far away are at the edge", arguments: values
+    "touches that are not numbers stay where they were; touches too far away are at the edge",
+    arguments: values
   )
   func touches(value: Double) {
     let stage = Stage()

@@ -22,7 +22,7 @@ struct LivingReferenceTests {
     #expect(reference.object == nil)
   }
 
-  @Test("is kept alive by whoever has asked for it")
+  @Test("is kept alive by a caller that has asked for it")
   func keptByAsking() {
     var object: Mortal? = Mortal()
     let reference = LivingReference(object!)

@@ -5,7 +5,7 @@ import Testing
 
 /// Objects that the engine reaches without reference counting must stay alive, and must still be notified
 /// exactly once.
-@Suite("What is changed while it is being told")
+@Suite("What is changed while it is being reported")
 @MainActor
 struct UncountedReferenceTests {
   @Test("a closure that takes itself away goes on with what it has captured")
@@ -33,7 +33,7 @@ struct UncountedReferenceTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a recognizer that nobody keeps but the engine is called to its end")
+  @Test("a recognizer that only the engine keeps is called to its end")
   func recognizerThatNobodyKeeps() {
     let stage = Stage()
     weak var gone: UIPanGestureRecognizer?
@@ -58,7 +58,7 @@ struct UncountedReferenceTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a recognizer that is set in the middle of a move keeps no other from being told once")
+  @Test("a recognizer that is set in the middle of a move keeps no other from being notified once")
   func joinsInTheMiddleOfAMove() {
     let stage = Stage()
     let view = stage.add(UIView(frame: stage.window.bounds), name: "view")

@@ -135,7 +135,7 @@ struct AlertRows {
       shown.alert.actions[0].isEnabled = false
       #expect(shown.slide(from: place, to: place, at: 1_000_000) == [])
       shown.alert.actions[0].isEnabled = true
-      // Sliding in from the text beside the buttons is no press of a button.
+      // Sliding in from the text beside the buttons is not a press of a button.
       #expect(shown.slide(from: CGPoint(x: place.x, y: place.y - 44), to: place, at: 2_000_000) == [])
       #expect(shown.alert.presentingViewController != nil)
     }
@@ -201,7 +201,7 @@ struct AlertRows {
       #expect(
         shown.said().map { String($0.drop { $0 != "t" }) } == [
           "trouble a second action of the style cancel is left out: Two",
-          "trouble the preferred action is none of its actions",
+          "trouble the preferred action is not one of its actions",
         ])
     }
     #expect(stage.isQuiet)

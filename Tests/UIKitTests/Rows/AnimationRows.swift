@@ -61,7 +61,7 @@ struct AnimationRows {
   }
 
   @Test(
-    "V1b: it is what changes place, size, transform, alpha or background in the block; nothing else, and nobody around it",
+    "V1b: it is what changes place, size, transform, alpha or background in the block; nothing else, and no view around it",
     arguments: 0..<8)
   func whichViews(_ change: Int) {
     Scene().play { scene in
@@ -113,7 +113,7 @@ struct AnimationRows {
     }
   }
 
-  @Test("V1b: taking all animations off the layer ends it, and the completion hears that it did not finish")
+  @Test("V1b: taking all animations off the layer ends it, and the completion gets that it did not finish")
   func removed() {
     var finished: [Bool] = []
     Scene().play { scene in

@@ -29,7 +29,7 @@ struct DisplayLinkRows {
     return link
   }
 
-  @Test("CL1: the target is called at each tick after it was added, and told the time of that and the next")
+  @Test("CL1: the target is called at each tick after it was added, and gets the time of that and the next")
   func ticks() {
     let (stage, wheel) = (Stage(), Wheel())
     stage.wait(until: 16_666)

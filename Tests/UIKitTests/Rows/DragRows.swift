@@ -55,7 +55,7 @@ struct DragRows {
       it.take() == ["2500000 items", "2500000 lifts card 0", "2500000 lifts card 1"] && it.stage.isQuiet)
   }
 
-  @Test("DD3: it begins when the finger has gone past the hysteresis, and tells of each move from then on")
+  @Test("DD3: it begins when the finger has gone past the hysteresis, and reports each move from then on")
   func moves() {
     let it = DragStage(Stage())
     it.stage.down(50, 50, at: 0)
@@ -86,7 +86,7 @@ struct DragRows {
   }
 
   @Test(
-    "DD4: the innermost view that takes it hears of entering, of each move and of leaving; each is asked once"
+    "DD4: the innermost view that takes it is notified of entering, of each move and of leaving; each is asked once"
   )
   func targets() {
     let it = DragStage(Stage())
@@ -102,7 +102,7 @@ struct DragRows {
     #expect(it.stage.isQuiet)
   }
 
-  @Test("DD4: a view that does not want to hear of it leaves it to the one around it")
+  @Test("DD4: a view that takes no part in it leaves it to the one around it")
   func refused() {
     let it = DragStage(Stage())
     it.handlers = ["box"]
@@ -161,7 +161,7 @@ struct DragRows {
     #expect(it.stage.isQuiet)
   }
 
-  @Test("a drop hands over the objects of a class on the main queue, and an item tells whether it has one")
+  @Test("a drop hands over the objects of a class on the main queue, and an item says whether it has one")
   func objects() {
     let it = DragStage(Stage())
     #expect(!NSItemProvider().canLoadObject(ofClass: NSNumber.self))

@@ -34,7 +34,7 @@ struct EdgeHoldRows {
     }
   }
 
-  @Test("V9: a tap at the edge is told with its lift, the two 1 to 2 ms apart, with their own times")
+  @Test("V9: a tap at the edge is delivered with its lift, the two 1 to 2 ms apart, with their own times")
   func tap() {
     let edge = Edge()
     edge.send(.began, 100, 830, at: 0)
@@ -47,7 +47,7 @@ struct EdgeHoldRows {
     #expect(edge.stage.isQuiet)
   }
 
-  @Test("V9: a touch that stays is told after a second, and what follows as it comes")
+  @Test("V9: a touch that stays is delivered after a second, and what follows as it comes")
   func hold() {
     let edge = Edge()
     edge.send(.began, 100, 830, at: 0)
@@ -61,7 +61,9 @@ struct EdgeHoldRows {
     #expect(edge.stage.isQuiet)
   }
 
-  @Test("V9: one that moves away is let go; one that is cancelled is never told; others are told at once")
+  @Test(
+    "V9: one that moves away is released; one that is cancelled is never delivered; others are delivered at once"
+  )
   func others() {
     let edge = Edge()
     edge.send(.began, 100, 830, at: 0)

@@ -21,7 +21,7 @@ struct IgnoredTouchRows {
     return recorder
   }
 
-  @Test("S15, R5: a recognizer that ignores all its touches fails at once and holds nobody back")
+  @Test("S15, R5: a recognizer that ignores all its touches fails at once and holds no other back")
   func holdsNobodyBack() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(UIView(frame: Self.box), name: "view")

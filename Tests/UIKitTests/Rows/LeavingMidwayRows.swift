@@ -30,7 +30,7 @@ struct LeavingMidwayRows {
   }
 
   @Test(
-    "V8: one that another view takes out as both are told that their touches began never hears of its own")
+    "V8: one that another view takes out as both get the beginning of their touches never gets its own")
   func takenOutAtBegan() {
     let stage = Stage()
     let first = stage.add(Remover(Self.box, stage), name: "first")
@@ -43,7 +43,7 @@ struct LeavingMidwayRows {
   }
 
   @Test(
-    "V8: one that another view takes out as both are told of a move hears of the end in place of the move")
+    "V8: one that another view takes out as both get a move gets the end in place of the move")
   func takenOutAtMove() {
     let stage = Stage()
     let first = stage.add(Remover(Self.box, stage), name: "first")
@@ -59,7 +59,7 @@ struct LeavingMidwayRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("V8: a client's recognizer hears of no end of a touch of whose beginning it has not heard")
+  @Test("V8: a client's recognizer gets no end of a touch whose beginning it did not get")
   func neverBegan() {
     let stage = Stage()
     let outer = stage.add(UIView(frame: Self.box), name: "outer")
@@ -95,7 +95,8 @@ struct LeavingMidwayRows {
   }
 
   @Test(
-    "V8, S8, R10: a button that has been taken away refuses nobody; the recognizer's own view is still asked")
+    "V8, S8, R10: a button that has been taken away refuses no recognizer; the recognizer's own view is still asked"
+  )
   func refusesNobody() {
     let (stage, target) = (Stage(), Target())
     let bar = stage.add(AskedView(Self.box, stage), name: "bar")

@@ -9,7 +9,7 @@ struct LeavingRows {
   private static let box = CGRect(x: 0, y: 0, width: 200, height: 200)
 
   @Test(
-    "V8: the touch is cancelled there and then, and the view hears no more of it", arguments: [true, false])
+    "V8: the touch is cancelled at once, and the view gets no more of it", arguments: [true, false])
   func removed(_ directly: Bool) {
     let stage = Stage()
     let outer = stage.add(UIView(frame: Self.box), name: "outer")
@@ -68,7 +68,7 @@ struct LeavingRows {
     #expect(stage.take() == ["0 button touchDown", "10000 button touchCancel"] && stage.isQuiet)
   }
 
-  @Test("V8: who hears of the touch along the chain of responders hears of its end, too")
+  @Test("V8: a responder that gets the touch along the chain gets its end, too")
   func responderAround() {
     let stage = Stage()
     let outer = stage.add(TouchView(Self.box, stage), name: "outer")
@@ -79,7 +79,7 @@ struct LeavingRows {
     #expect(stage.take() == ["0 outer touchesBegan 1", "0 outer touchesCancelled 1"] && stage.isQuiet)
   }
 
-  @Test("V8: one that goes while its touch is on its way to it never hears of it")
+  @Test("V8: one that goes while its touch is being delivered never gets it")
   func duringDispatch() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(TouchView(Self.box, stage), name: "view")
@@ -97,7 +97,7 @@ struct LeavingRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("V8: a client's own class hears touchesCancelled, and fails if it makes nothing of that")
+  @Test("V8: a client's own class gets touchesCancelled, and fails if it makes nothing of that")
   func ownClass() {
     let stage = Stage()
     let view = stage.add(UIView(frame: Self.box), name: "view")
@@ -155,7 +155,7 @@ struct LeavingRows {
     #expect(other.window != nil && stage.isQuiet)
   }
 
-  @Test("V8: a window that its owner lets go of stays until its touches are lifted")
+  @Test("V8: a window that its owner releases stays until its touches are lifted")
   func windowGone() {
     let stage = Stage()
     weak var gone: UIWindow?

@@ -86,7 +86,8 @@ struct PageRows {
     }
   }
 
-  @Test("PV1, PV2, PV4: a swipe turns to the next page, which appears, and tells the delegate of both ends")
+  @Test(
+    "PV1, PV2, PV4: a swipe turns to the next page, which appears, and notifies the delegate of both ends")
   func swipe() {
     let stage = Stage()
     stage.holdingClock {
@@ -105,7 +106,8 @@ struct PageRows {
   }
 
   @Test(
-    "PV2, PV4: a swipe that is not far enough tells that nothing was turned, and both pages of it, both ways")
+    "PV2, PV4: a swipe that is not far enough reports that nothing was turned, and both pages of it, both ways"
+  )
   func back() {
     let stage = Stage()
     stage.holdingClock {
@@ -159,7 +161,7 @@ struct PageRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("PV3: code turns to any page, over some time or at once, and tells its completion, not the delegate")
+  @Test("PV3: code turns to any page, over some time or at once, and calls its completion, not the delegate")
   func code() {
     let stage = Stage()
     stage.holdingClock {

@@ -135,7 +135,7 @@ struct PanRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("P1, P2: a way that comes with the lift itself begins the drag and ends it, beyond the hysteresis")
+  @Test("P1, P2: motion that comes with the lift itself begins the drag and ends it, beyond the hysteresis")
   func wayOfTheLift() {
     let (stage, target) = (Stage(), Target())
     let pan = pan(stage, target)
@@ -218,7 +218,7 @@ struct PanRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("a finger that comes or goes in the middle of a drag is no drag")
+  @Test("a finger that comes or goes in the middle of a drag is not a drag")
   func fingersComeAndGo() {
     let (stage, target) = (Stage(), Target())
     let pan = pan(stage, target)

@@ -114,7 +114,7 @@ struct PinchRows {
     #expect(stage.take().suffix(2) == ["70000 pinch ended", "70000 action pinch ended"] && stage.isQuiet)
   }
 
-  @Test("Z1: a way that comes with the lift itself begins the pinch, and is part of it")
+  @Test("Z1: motion that comes with the lift itself begins the pinch, and is part of it")
   func wayOfTheLift() {
     let (stage, target) = (Stage(), Target())
     let pinch = stage.add(UIPinchGestureRecognizer(), named: "pinch", calling: target)

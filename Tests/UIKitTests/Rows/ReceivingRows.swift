@@ -36,7 +36,7 @@ struct ReceivingRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("S10: an event that is refused keeps all its touches away; the next event is asked about anew")
+  @Test("S10: an event that is refused keeps all its touches away; the next event is asked about again")
   func refusedEvent() {
     let (stage, target) = (Stage(), Target())
     let tap = stage.add(UITapGestureRecognizer(), named: "tap", calling: target)
@@ -96,7 +96,7 @@ struct ReceivingRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("S18, P3: places and ways can be read in any view after the recognizer's own has left the window")
+  @Test("S18, P3: places and motions can be read in any view after the recognizer's own has left the window")
   func viewLeavesWindow() {
     let (stage, target) = (Stage(), Target())
     let panel = stage.add(UIView(frame: CGRect(x: 100, y: 200, width: 200, height: 200)), name: "panel")

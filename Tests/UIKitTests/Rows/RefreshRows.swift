@@ -96,7 +96,7 @@ struct RefreshRows {
     #expect(pulled.times.isEmpty && pulled.listener.calls.isEmpty && stage.isQuiet)
   }
 
-  @Test("SC9: one that ends as it is told of its start does not start again in the same drag")
+  @Test("SC9: one that ends as it reports its start does not start again in the same drag")
   func endsAtOnce() {
     let pulled = Pulled()
     let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
@@ -127,7 +127,7 @@ struct RefreshRows {
     #expect(scroll.contentOffset.y == 0 && scroll.adjustedContentInset.top == 0 && stage.isQuiet)
   }
 
-  @Test("SC9: one that ends under a finger that does not drag, or while content comes back, is no harm")
+  @Test("SC9: one that ends under a finger that does not drag, or while content comes back, is not harmful")
   func endsMeanwhile() {
     let pulled = Pulled()
     let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)

@@ -242,7 +242,8 @@ struct RelationRows {
   }
 
   @Test(
-    "R6: each pair is asked about once an attempt, however often it is tried again, and anew in the next one")
+    "R6: each pair is asked about once an attempt, however often it is tried again, and again in the next one"
+  )
   func askedOnceAnAttempt() {
     let (stage, target) = (Stage(), Target())
     let outer = stage.add(UIView(frame: Self.box), name: "outer")

@@ -62,7 +62,7 @@ struct RotationRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("O1: the first two fingers count, one alone fails, and a turn too small is told")
+  @Test("O1: the first two fingers count, one alone fails, and a turn too small is reported")
   func touches() {
     let (stage, target) = (Stage(), Target())
     let rotation = stage.add(UIRotationGestureRecognizer(), named: "rotation", calling: target)

@@ -10,7 +10,7 @@ struct ScopeRows {
   private static let left = CGRect(x: 0, y: 0, width: 100, height: 100)
   private static let right = CGRect(x: 100, y: 0, width: 100, height: 100)
 
-  @Test("S8: the recognizer's own view is asked last, and its no fails it as well; nobody above it is asked")
+  @Test("S8: the recognizer's own view is asked last, and its no fails it as well; no view above it is asked")
   func ownViewRefuses() {
     let (stage, target) = (Stage(), Target())
     let outer = stage.add(AskedView(Self.left, stage), name: "outer")

@@ -6,7 +6,8 @@ import Testing
 @Suite("Scrolling after the lift (rows SC1 to SC7)")
 @MainActor
 struct ScrollCourseRows {
-  /// The offsets that were told after a time, as distances from what a formula says of the seconds since then.
+  /// The offsets that were told after a time, as distances from what a formula says of the seconds since
+  /// then.
   private func errors(
     _ listener: ScrollListener, since lift: Int64, _ place: (Double) -> Double
   ) -> [Double] {
@@ -36,7 +37,7 @@ struct ScrollCourseRows {
     #expect(!scroll.isDecelerating && stage.isQuiet)
   }
 
-  @Test("SC2: at the fast rate it rests sooner, and what is no rate counts as the normal one")
+  @Test("SC2: at the fast rate it rests sooner, and what is not a rate counts as the normal one")
   func rates() {
     for (rate, reach) in [(0.99, 0.099), (1.5, 0.499), (-1, 0.499), (Double.nan, 0.499)] {
       let stage = Stage()
@@ -175,7 +176,7 @@ struct ScrollCourseRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SC5: the delegate hears of it all in order, and the properties follow")
+  @Test("SC5: the delegate is notified of it all in order, and the properties follow")
   func order() {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(300, 4000)
@@ -226,7 +227,7 @@ struct ScrollCourseRows {
     #expect(scroll.contentOffset.y == 600 && stage.isQuiet)
   }
 
-  @Test("SC5: an animated scroll by code moves at ticks and tells of its end; one that is not stops a glide")
+  @Test("SC5: an animated scroll by code moves at ticks and reports its end; one that is not stops a glide")
   func animated() {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(300, 4000)
@@ -248,7 +249,8 @@ struct ScrollCourseRows {
   }
 
   @Test(
-    "SC6: a page is reached by gliding, exactly, and its end is told on arrival", arguments: [true, false])
+    "SC6: a page is reached by gliding, exactly, and its end is reported on arrival",
+    arguments: [true, false])
   func page(isFast: Bool) {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(900, 400)
@@ -265,7 +267,7 @@ struct ScrollCourseRows {
     #expect(stage.now < 1_500_000 && stage.isQuiet)
   }
 
-  @Test("SC7: past the limit a pinch shows less and less, and the zoom comes back before its end is told")
+  @Test("SC7: past the limit a pinch shows less and less, and the zoom comes back before its end is reported")
   func zoom() {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(300, 400)

@@ -21,7 +21,7 @@ struct ScrollToTopRows {
     stage.up(195, 20, at: time + duration)
   }
 
-  @Test("SC8: scrolls to the top as an animation, asks before and tells at the end")
+  @Test("SC8: scrolls to the top as an animation, asks before and notifies at the end")
   func scrolls() {
     let (stage, scroll, listener) = scrolled()
     tap(stage)
@@ -53,7 +53,9 @@ struct ScrollToTopRows {
     #expect(listener.calls == ["shouldScrollToTop"] && scroll.contentOffset.y == 500 && stage.isQuiet)
   }
 
-  @Test("SC8: nothing where two scroll views are in sight; one that is hidden, outside or turned off is none")
+  @Test(
+    "SC8: nothing where two scroll views are in sight; one that is hidden, outside or turned off does not count"
+  )
   func several() {
     let (stage, scroll, listener) = scrolled()
     let other = UIScrollView(frame: CGRect(x: 0, y: 500, width: 300, height: 100))
@@ -78,7 +80,7 @@ struct ScrollToTopRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SC8: a finger that stops it on its way leaves it there, and nobody is told of the top")
+  @Test("SC8: a finger that stops it on its way leaves it there, and the delegate is not notified of the top")
   func stopped() {
     let (stage, scroll, listener) = scrolled()
     tap(stage)

@@ -30,7 +30,7 @@ struct SheetRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SH1: a controller of the style automatic is a sheet; one of another style, and an alert, are none")
+  @Test("SH1: a controller of the style automatic is a sheet; one of another style, and an alert, are not")
   func automatic() {
     let stage = Stage()
     stage.holdingClock {
@@ -57,7 +57,7 @@ struct SheetRows {
   }
 
   @Test(
-    "SH2: it follows the finger, and goes to the nearest place to where that was heading; the delegate hears of the detent"
+    "SH2: it follows the finger, and goes to the nearest place to where that was heading; the delegate is notified of the detent"
   )
   func drag() {
     let stage = Stage()
@@ -131,7 +131,8 @@ struct SheetRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SH3: dragged away, it asks, tells, goes, and tells once it is gone; touches do nothing meanwhile")
+  @Test(
+    "SH3: dragged away, it asks, notifies, goes, and notifies once it is gone; touches do nothing meanwhile")
   func away() {
     let stage = Stage()
     stage.holdingClock {
@@ -149,7 +150,7 @@ struct SheetRows {
   }
 
   @Test(
-    "SH3: one that may not go comes back and tells of the attempt; a modal one follows less and asks nobody")
+    "SH3: one that may not go comes back and reports the attempt; a modal one follows less and does not ask")
   func refused() {
     let stage = Stage()
     stage.holdingClock {
@@ -172,7 +173,7 @@ struct SheetRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SH3: a touch beside it dismisses it; code that does tells nobody, also under a finger")
+  @Test("SH3: a touch beside it dismisses it; code that does notifies no delegate, also under a finger")
   func beside() {
     let stage = Stage()
     stage.holdingClock {

@@ -1,6 +1,7 @@
 @testable import UIKit
 
-/// A sheet over a button that fills the screen, with a scroll view in its lower part, and a log of what its delegate hears.
+/// A sheet over a button that fills the screen, with a scroll view in its lower part, and a log of what its
+/// delegate hears.
 @MainActor
 final class SheetStage: UISheetPresentationControllerDelegate {
   let stage: Stage
@@ -37,7 +38,8 @@ final class SheetStage: UISheetPresentationControllerDelegate {
     return said
   }
 
-  /// Drags a finger from one height to another, evenly, in steps of 8 ms; at rest it stands for 0.2 s before the lift.
+  /// Drags a finger from one height to another, evenly, in steps of 8 ms; at rest it stands for 0.2 s before
+  /// the lift.
   func drag(from y: Double, to end: Double, in duration: Int64 = 400_000, rest: Bool = true, at time: Int64) {
     stage.down(200, y, at: time)
     let steps = duration / 8_000

@@ -214,7 +214,7 @@ struct StateRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("S11: the defaults are UIKit's; the view keeps the recognizer, nobody keeps delegate and target")
+  @Test("S11: the defaults are UIKit's; the view keeps the recognizer, nothing keeps delegate and target")
   func defaults() {
     let recognizer = UITapGestureRecognizer()
     #expect(
@@ -237,7 +237,7 @@ struct StateRows {
     #expect(held != nil && held?.view === view)
   }
 
-  @Test("S12: with delaysTouchesBegan the view hears of a touch only after the recognizer has failed")
+  @Test("S12: with delaysTouchesBegan the view gets a touch only after the recognizer has failed")
   func delaysBegan() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(TouchView(Self.box, stage), name: "view")

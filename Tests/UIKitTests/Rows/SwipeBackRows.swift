@@ -29,7 +29,7 @@ struct SwipeBackRows {
     #expect(it.stage.isQuiet)
   }
 
-  @Test("N1: before half of the way all is as it was, and the controllers are told so")
+  @Test("N1: before half of the way all is as it was, and the controllers are notified of that")
   func comesBack() {
     let it = SwipeBackStage()
     #expect(it.swipedSlowly(to: 190) == ["2"])
@@ -71,7 +71,7 @@ struct SwipeBackRows {
     #expect(it.navigation.viewControllers.count == 3 && it.stage.isQuiet)
   }
 
-  @Test("N1: touches do nothing while the view moves on, and a second finger meanwhile is none of its own")
+  @Test("N1: touches do nothing while the view moves on, and a second finger meanwhile is ignored")
   func blocks() {
     let it = SwipeBackStage()
     let button = UIButton(frame: CGRect(x: 0, y: 500, width: 390, height: 100))
@@ -164,7 +164,7 @@ struct SwipeBackRows {
     #expect(it.titles == ["list"] && it.stage.isQuiet)
   }
 
-  @Test("N1: a stack that leaves the window, or a client that pops as it is told, does no harm")
+  @Test("N1: a stack that leaves the window, or a client that pops as it is notified, does no harm")
   func robust() {
     let it = SwipeBackStage()
     it.drag(to: 305)

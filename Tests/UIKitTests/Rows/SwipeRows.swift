@@ -70,7 +70,7 @@ struct SwipeRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("W1: a slow one is no swipe: at the end of its time it fails, 1 µs before it is seen")
+  @Test("W1: a slow one is not a swipe: at the end of its time it fails, 1 µs before it is seen")
   func duration() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     _ = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)
@@ -122,7 +122,7 @@ struct SwipeRows {
     #expect(seen == [CGPoint(x: 100, y: 150)] && stage.isQuiet)
   }
 
-  @Test("an end without a swipe tells how far it went")
+  @Test("an end without a swipe reports how far it went")
   func reasons() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     _ = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)

@@ -7,7 +7,7 @@ import Testing
 struct TableRows {
   // MARK: Selection
 
-  @Test("TV3: a tap highlights and selects, and the delegate hears of it in UIKit's order")
+  @Test("TV3: a tap highlights and selects, and the delegate is notified in UIKit's order")
   func tap() {
     let it = TableStage()
     it.stage.down(50, 75, at: 0)
@@ -46,7 +46,7 @@ struct TableRows {
     #expect(it.take().isEmpty && it.stage.isQuiet)
   }
 
-  @Test("TV3: selecting by code tells nobody; of several, a tap takes a row out again")
+  @Test("TV3: selecting by code notifies no delegate; of several, a tap takes a row out again")
   func selection() {
     let it = TableStage()
     it.table.selectRow(at: .row(20), animated: false, scrollPosition: .top)
@@ -212,7 +212,7 @@ struct TableRows {
     #expect(it.table.cellForRow(at: .row(0))?.contentView.frame.minX == 0 && it.stage.isQuiet)
   }
 
-  @Test("TV8: a row moves with the finger on its control, and the data source hears of it on the lift")
+  @Test("TV8: a row moves with the finger on its control, and the data source is notified on the lift")
   func moving() {
     let it = TableStage(rows: 6)
     it.table.setEditing(true, animated: false)

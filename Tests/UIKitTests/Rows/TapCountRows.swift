@@ -11,7 +11,7 @@ struct TapCountRows {
     return view
   }
 
-  @Test("V6: tapCount grows for taps in time and at one place, and starts anew otherwise")
+  @Test("V6: tapCount grows for taps in time and at one place, and otherwise starts again")
   func growsAndStartsAnew() {
     let stage = Stage()
     let view = counting(stage)
@@ -26,7 +26,7 @@ struct TapCountRows {
     #expect(view.counts == [1, 2, 3, 1, 2, 1] && stage.isQuiet)
   }
 
-  @Test("V6: a drag is no tap, even one that comes back to where it began")
+  @Test("V6: a drag is not a tap, even one that comes back to where it began")
   func drag() {
     for way in [[250.0], [250, 50]] {
       let stage = Stage()
@@ -40,7 +40,7 @@ struct TapCountRows {
     }
   }
 
-  @Test("V6: a press longer than a tap is no tap, nor is a touch that was cancelled")
+  @Test("V6: a press longer than a tap is not a tap, nor is a touch that was cancelled")
   func holdAndCancel() {
     let stage = Stage()
     let view = counting(stage)

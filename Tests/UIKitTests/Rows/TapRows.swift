@@ -19,7 +19,7 @@ struct TapRows {
     #expect(tap.buttonMaskRequired == .primary)
   }
 
-  @Test("T1: a pointer's secondary button is no tap")
+  @Test("T1: a pointer's secondary button is not a tap")
   func secondaryButton() {
     let (stage, target) = (Stage(), Target())
     _ = tap(stage, target)

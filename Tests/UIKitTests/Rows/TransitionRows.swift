@@ -297,7 +297,7 @@ struct TransitionRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("that another one replaces are driven by nobody any more; one that was cancelled stays so")
+  @Test("that another one replaces are no longer driven; one that was cancelled stays so")
   func replaced() {
     let stage = Stage()
     stage.holdingClock {

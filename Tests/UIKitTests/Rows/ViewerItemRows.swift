@@ -165,7 +165,7 @@ struct ViewerItemRows {
   }
 
   @Test(
-    "an item that a delegate makes anew each time is one as long as it is equal, and many where it is not")
+    "an item that a delegate makes again each time is one as long as it is equal, and many where it is not")
   func freshItems() {
     for areEqual in [true, false] {
       let delegate = FreshItems(areEqual: areEqual)

@@ -5,8 +5,8 @@ import Testing
 /// The outcome of one press on an item when the app has a gesture of its own beside the viewer (LV10b,
 /// LV10d).
 ///
-/// WWDC19 session 261: "If I lift my finger while the Large Content Viewer is visible, I go back as expected. However,
-/// if I long press for the longer duration, I can still get to that browsing history."
+/// WWDC19 session 261: "If I lift my finger while the Large Content Viewer is visible, I go back as expected.
+/// However, if I long press for the longer duration, I can still get to that browsing history."
 @Suite("UIKit rows: one press with the viewer, one outcome")
 @MainActor
 struct ViewerOutcomeRows {
@@ -96,7 +96,7 @@ struct ViewerOutcomeRows {
     }
   }
 
-  @Test("LV10b: one that has begun before the viewer shows counts as well; the next press starts anew")
+  @Test("LV10b: one that has begun before the viewer shows counts as well; the next press starts again")
   func begunBefore() throws {
     let scene = PressScene(.onItem)
     let press = try #require(scene.beside as? UILongPressGestureRecognizer)
@@ -120,7 +120,7 @@ struct ViewerOutcomeRows {
   }
 
   @Test(
-    "LV10d: an app that cancels the viewer's recognizer as its own begins takes the viewer away there and then"
+    "LV10d: an app that cancels the viewer's recognizer as its own begins takes the viewer away at once"
   )
   func appEndsViewer() {
     let scene = PressScene(.onItem)

@@ -156,7 +156,7 @@ struct ViewerRows {
     #expect(bar.stage.isQuiet)
   }
 
-  @Test("LV7: an item that is no control gets nothing")
+  @Test("LV7: an item that is not a control gets nothing")
   func labelIsNotActivated() {
     let bar = ViewerBar()
     let label = bar.stage.add(
@@ -381,7 +381,7 @@ struct ViewerRows {
     #expect(bar.stage.isQuiet)
   }
 
-  @Test("itemAt replaces the lookup, also with items that are no views")
+  @Test("itemAt replaces the lookup, also with items that are not views")
   func itemAt() {
     let delegate = ItemDelegate()
     let bar = ViewerBar(delegate: delegate)

@@ -8,7 +8,7 @@ import Testing
 struct WithheldTouchRows {
   static let box = CGRect(x: 0, y: 0, width: 300, height: 300)
 
-  @Test("S12: a view hears of a delayed touch where, as and when it began, then that it has moved")
+  @Test("S12: a view gets a delayed touch where, as and when it began, then that it has moved")
   func beganThenMoved() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(ExactView(Self.box, stage), name: "view")

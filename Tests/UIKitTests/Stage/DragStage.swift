@@ -15,7 +15,8 @@ final class DragStage: UIDragInteractionDelegate, UIDropInteractionDelegate {
   var handlers: Set<String> = ["box", "inner"]
   private(set) var drag: UIDragInteraction!
 
-  /// The card is at the origin, 100×100; the box at (0, 300), 200×200; what is in that is 50×50 in its corner.
+  /// The card is at the origin, 100×100; the box at (0, 300), 200×200; what is in that is 50×50 in its
+  /// corner.
   init(_ stage: Stage) {
     self.stage = stage
     card = stage.add(TouchView(CGRect(x: 0, y: 0, width: 100, height: 100), stage), name: "card")

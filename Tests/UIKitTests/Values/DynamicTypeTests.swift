@@ -5,7 +5,7 @@ import Testing
 @Suite("A change of the text size")
 @MainActor
 struct DynamicTypeTests {
-  @Test("is told with the new category, once a change, and not where nothing changes")
+  @Test("is sent with the new category, once a change, and not where nothing changes")
   func notification() {
     let stage = Stage()
     nonisolated(unsafe) var told: [UIContentSizeCategory?] = []
@@ -106,7 +106,7 @@ struct DynamicTypeTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a font that metrics made is made anew where the label follows, up to its maximum")
+  @Test("a font that metrics made is made again where the label follows, up to its maximum")
   func scaledFonts() {
     let stage = Stage(contentSizeCategory: .large)
     let label = stage.add(UILabel(), name: "label")
@@ -123,7 +123,7 @@ struct DynamicTypeTests {
     #expect(label.font.pointSize == 31)
   }
 
-  @Test("a view's limits bound what is in it, each within those around it, and only what changes is told")
+  @Test("a view's limits bound what is in it, each within those around it, and only what changes is reported")
   func limits() {
     let stage = Stage(contentSizeCategory: .large)
     let (outer, inner) = (TellingView(), TellingView())

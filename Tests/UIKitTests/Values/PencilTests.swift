@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@Suite("What a pen tells, and what touches are expected to do")
+@Suite("What a pen reports, and what touches are expected to do")
 @MainActor
 struct PencilTests {
   /// Sends samples, and calls a closure with each touch and its event as a view receives them.

@@ -51,7 +51,7 @@ struct FrameTests {
   }
 
   @Test(
-    "a size that is no number, or infinite, changes nothing; a negative one counts as zero",
+    "a size that is not a number, or infinite, changes nothing; a negative one counts as zero",
     arguments: [CGFloat.nan, .infinity, -.infinity])
   func sizeToFitBadNumber(value: CGFloat) {
     let view = Fitting(frame: CGRect(x: 50, y: 60, width: 10, height: 12))
@@ -125,7 +125,7 @@ struct FrameTests {
   }
 
   @Test(
-    "an index beyond either end is taken for that end", arguments: [(-5, 0), (0, 0), (1, 1), (2, 2), (9, 2)])
+    "an index beyond either end counts as that end", arguments: [(-5, 0), (0, 0), (1, 1), (2, 2), (9, 2)])
   func insertedAtIndex(index: Int, place: Int) {
     let parent = UIView()
     let new = UIView()
@@ -148,7 +148,7 @@ struct FrameTests {
     #expect(parent.subviews == [c, b, a])
   }
 
-  @Test("a view that is no subview is not brought to front or back")
+  @Test("a view that is not a subview is not brought to front or back")
   func notMoved() {
     let parent = UIView()
     let (a, stranger) = (UIView(), UIView())
@@ -252,7 +252,7 @@ struct FrameTests {
     #expect(view.bounds == CGRect(x: 5, y: 6, width: 3, height: 4))
   }
 
-  @Test("a frame of negative size is taken for the same rectangle from its other corner")
+  @Test("a frame of negative size counts as the same rectangle from its other corner")
   func negativeFrame() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: -10, height: -5))
     #expect(view.frame == CGRect(x: 0, y: 5, width: 10, height: 5))

@@ -52,7 +52,7 @@ struct LabelTests {
     #expect(several.bounds.size == several.intrinsicContentSize)
   }
 
-  @Test("a label names itself by its text until it is told otherwise")
+  @Test("a label names itself by its text until the client says otherwise")
   func naming() {
     let label = label("Camera")
     #expect(label.largeContentTitle == "Camera")

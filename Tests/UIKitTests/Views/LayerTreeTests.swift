@@ -85,7 +85,7 @@ struct LayerTreeTests {
     #expect(views[2].layer.convert(CGPoint(x: 1, y: 1), to: views[0].layer) == CGPoint(x: 21, y: 1))
   }
 
-  @Test("the layer is of the class that a view names; a class that is no layer's counts as CALayer")
+  @Test("the layer is of the class that a view names; a class that is not a layer's counts as CALayer")
   func layerClass() {
     final class ShapeView: UIView {
       override class var layerClass: AnyClass { CAShapeLayer.self }

@@ -38,7 +38,7 @@ struct ResponderTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a tint is the nearest one around, and every view that inherits it is told of a change")
+  @Test("a tint is the nearest one around, and every view that inherits it is notified of a change")
   func tint() {
     let stage = Stage()
     let (outer, inner) = (Field(), Field())
@@ -94,7 +94,7 @@ struct ResponderTests {
     #expect(shape.path?.contains(CGPoint(x: 50, y: 75)) == true)
   }
 
-  @Test("a slider's value goes up and down by tenths for assistive technologies, and tells")
+  @Test("a slider's value goes up and down by tenths for assistive technologies, and notifies")
   func increments() {
     let stage = Stage()
     let slider = stage.add(UISlider(), name: "slider")

@@ -192,7 +192,7 @@ struct StackFrameTests {
   }
 
   @Test(
-    "spacing, margins and sizes that are no number, or infinite, count as zero",
+    "spacing, margins and sizes that are not numbers, or infinite, count as zero",
     arguments: [CGFloat.nan, .infinity, -.infinity])
   func badNumbers(value: CGFloat) {
     let stage = Stage()

@@ -73,7 +73,7 @@ struct StackViewTests {
     #expect(row(self.stack([Block(10, 5), Block(10, 5)], width: 0, spacing: 8)) == [[0, 0], [8, 0]])
   }
 
-  @Test("fill equally makes all alike, proportionally keeps their ratio")
+  @Test("fill equally makes all the same, proportionally keeps their ratio")
   func fillEquallyAndProportionally() {
     #expect(
       row(stack([Block(1, 5), Block(50, 5), UIView()], .fillEqually, spacing: 5)) == [
@@ -84,7 +84,7 @@ struct StackViewTests {
     #expect(row(stack([UIView(), UIView()], .fillProportionally)) == [[0, 50], [50, 50]])
   }
 
-  @Test("equal spacing makes the gaps alike, but not smaller than the spacing")
+  @Test("equal spacing makes the gaps the same, but not smaller than the spacing")
   func equalSpacing() {
     #expect(
       row(stack([Block(10, 5), Block(20, 5), Block(30, 5)], .equalSpacing)) == [
@@ -93,7 +93,7 @@ struct StackViewTests {
     #expect(row(stack([Block(40, 5), Block(50, 5)], .equalSpacing, spacing: 20)) == [[0, 40], [60, 40]])
   }
 
-  @Test("equal centring makes the distances between centres alike, while the gaps are not too small")
+  @Test("equal centring makes the distances between centres the same, while the gaps are not too small")
   func equalCentring() {
     #expect(
       row(stack([Block(10, 5), Block(20, 5), Block(30, 5)], .equalCentering)) == [
@@ -110,7 +110,7 @@ struct StackViewTests {
   }
 
   @Test(
-    "a single view fills the stack, whatever the distribution; none is no trouble",
+    "a single view fills the stack, whatever the distribution; none is not a problem",
     arguments: [.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering]
       as [UIStackView.Distribution])
   func single(distribution: UIStackView.Distribution) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("An expectation of how many contacts there are")
 struct ContactCountTests {
   @Test(
-    "is told from a line's by its four words",
+    "is distinguished from a line's by its four words",
     arguments: [
       ("contacts 3 at once", ContactCount(3, .atOnce)), ("contacts 0 in all", ContactCount(0, .inAll)),
       ("0.5s ±10ms contacts 12 at once", ContactCount(12, .atOnce)),

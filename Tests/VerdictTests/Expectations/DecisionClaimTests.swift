@@ -5,7 +5,7 @@ import Testing
 @Suite("An expectation of when a recognizer decides")
 struct DecisionClaimTests {
   @Test(
-    "is told from a line's by its words",
+    "is distinguished from a line's by its words",
     arguments: [
       ("history decides within 1ms of its deadline", DecisionClaim("history", .deadline(within: 1_000))),
       ("viewer decides within 0s of its deadline", DecisionClaim("viewer", .deadline(within: 0))),

@@ -128,7 +128,7 @@ struct IdleTests {
           + "Did you mean history?"
       ])
     #expect(try nevers("never forward touchDown", names: ["forward"]) == [])
-    // Words of a reason are no names, and nothing is spoken where no case lets it.
+    // Words of a reason are not names, and nothing is spoken where no case lets it.
     #expect(try nevers("never lifted began").count == 1)
     #expect(try nevers("never spoken 1 Back").count == 1)
     #expect(try nevers("never viewer shows forwrd", names: ["forward"]).count == 1)

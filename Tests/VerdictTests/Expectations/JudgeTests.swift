@@ -174,7 +174,7 @@ struct JudgeTests {
         == [5, 6].map { "the line at \($0) has the same text in other characters of Unicode" })
   }
 
-  @Test("that a line of many fulfils too often, or never was to come, are told in one line each")
+  @Test("that a line of many fulfils too often, or never was to come, are reported in one line each")
   func many() throws {
     var outcome = Outcome()
     for index in 0..<60 { outcome.lines.append(line("\(index)|note|moved")) }

@@ -73,7 +73,7 @@ struct NewFileTests {
     }
   }
 
-  @Test("is its owner's alone, or whoever's the umask lets", arguments: [true, false])
+  @Test("is its owner's alone, or anyone's whom the umask lets", arguments: [true, false])
   func readers(unnamed: Bool) throws {
     try inFolder { folder in
       for readers in [NewFile.Readers.owner, .everyone] {

@@ -30,7 +30,8 @@ struct AcceptanceTests {
     return told
   }
 
-  @Test("are told in their order; few of them have processes of their own, where no other case spoils them")
+  @Test(
+    "are reported in their order; few of them have processes of their own, where no other case spoils them")
   func few() throws {
     let told = try accept(["Marking", "Marked", "Calm"])
     #expect(told.map(\.name) == ["case0", "case1", "case2"])

@@ -144,7 +144,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("is not read through a link out of the folder, and a link to nothing is no missing golden")
+  @Test("is not read through a link out of the folder, and a link to nothing is not a missing golden")
   func links() throws {
     let manager = FileManager.default
     try inFolder(["secret": example.text, "press.golden": example.text]) { outside in
@@ -217,7 +217,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("fails a case in which an earlier fixture was heard, whatever else is right")
+  @Test("fails a case in which an earlier fixture acted, whatever else is right")
   func leak() throws {
     try withCase(["press.golden": example.text]) { testCase, _ in
       var outcome = example

@@ -96,7 +96,7 @@ struct PendingGoldenTests {
     }
   }
 
-  @Test("is told apart from a golden that is missing, and from one that is not needed")
+  @Test("is distinguished from a golden that is missing, and from one that is not needed")
   func states() throws {
     try inFolder(["a.golden.new": "x\n", "a.golden": "y\n", "b.golden": "x\n"]) { folder in
       #expect(GoldenState(of: testCase("a", in: folder)) == .pending)

@@ -68,7 +68,7 @@ struct DecisionJudgementTests {
       "history", .failed, at: 600_000, .lift, from: 600_000, deadline: 1_000_000)
     let mismatch = try #require(try mismatch(Self.soon, outcome(lifted)))
     #expect(mismatch.got == "history failed 400 ms before its deadline at 0.6 s, by touch 1 being lifted")
-    #expect(mismatch.cause == "it never came to its deadline")
+    #expect(mismatch.cause == "it never reached its deadline")
     let held = Self.decision(
       "history", .recognized, at: 3_000_000, .down, from: 2_000_000, deadline: 3_000_000, isTimed: true)
     #expect(try self.mismatch(Self.soon, outcome(lifted, held)) == nil)
@@ -89,7 +89,7 @@ struct DecisionJudgementTests {
     #expect(try mismatch("tap waits at most 1ms for swipe", outcome(tap(350_000))) == nil)
   }
 
-  @Test("what never decides, and what was not taken down, is never as expected")
+  @Test("what never decides, and what was not recorded, is never as expected")
   func never() throws {
     #expect(try mismatch(Self.soon, outcome(names: ["history"]))?.got == "history never decided")
     #expect(

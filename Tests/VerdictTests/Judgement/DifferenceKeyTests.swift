@@ -17,7 +17,7 @@ struct DifferenceKeyTests {
     #expect(
       text(.time, gone: "viewer shows back", new: "viewer shows back") == "‘viewer shows …’ at another time")
     #expect(text(.gone, gone: "touch 2 began back") == "no more ‘touch … began …’")
-    // What is noted or called is no name, and what differs in no line has none.
+    // What is noted or called is not a name, and what differs in no line has none.
     for text in ["note goBack", "action back touchUpInside → Bar", "viewer cancelled", ""] {
       #expect(DifferenceKey(.new, new: text).withoutNames == nil)
     }
@@ -103,7 +103,7 @@ struct DifferenceKeyTests {
     #expect(key?.text == example.text)
   }
 
-  @Test("is none of equal texts")
+  @Test("is nil for equal texts")
   func equal() {
     #expect(key("5         note      a\n", "5         note      a\n") == nil)
   }

@@ -6,8 +6,8 @@ import UIKit
 
 @testable import Verdict
 
-/// What is near is known from the engine's limits: a press of 0.5 s that moves 10 points at most, a button of 100 by 40
-/// points.
+/// What is near is known from the engine's limits: a press of 0.5 s that moves 10 points at most, a button of
+/// 100 by 40 points.
 @Suite("The margin of a case")
 @MainActor
 struct MarginSearchTests {
@@ -30,7 +30,7 @@ struct MarginSearchTests {
     }
   }
 
-  @Test("is what a press lacks, told with the recognizer, its limit and the lift")
+  @Test("is what a press lacks, reported with the recognizer, its limit and the lift")
   func shortPress() throws {
     let time = try #require(try margin(.press(at: middle, for: 0.488)).time)
     #expect(time.amount == 12_000)
@@ -110,14 +110,14 @@ struct MarginSearchTests {
     #expect(try words(document, .shifted(entry: lift + 1, by: -12_001)) != words(document))
   }
 
-  @Test("is none where no contact does anything, and the same each time")
+  @Test("is nil where no contact does anything, and the same each time")
   func nothing() throws {
     #expect(try margin(RecordingDocument(endTime: 1_000_000)) == Margin())
     let document = Gesture.press(at: middle, for: 0.3).recording(on: panel)
     #expect(try margin(document) == margin(document))
   }
 
-  @Test("is told in a sentence")
+  @Test("is reported in a sentence")
   func sentences() {
     var time = Margin.Figure(amount: 12_000)
     (time.contact, time.event, time.at, time.way) = (1, .lift, 988_000, "later")

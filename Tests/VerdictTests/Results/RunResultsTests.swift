@@ -37,7 +37,7 @@ struct RunResultsTests {
     #expect(RunSummary(results: results) == RunSummary(results: all))
   }
 
-  @Test("hold a case that passed with nothing to tell in a few bytes")
+  @Test("hold a case that passed with nothing to report in a few bytes")
   func small() {
     let plain = all.filter {
       $0.verdict == .passed && $0.outcome?.lines.isEmpty == true && $0.outcome?.remarks.isEmpty == true
@@ -49,7 +49,7 @@ struct RunResultsTests {
     #expect(RunResults(all).casesWithMore.count == all.count - plain.count)
   }
 
-  @Test("leave out the cases that did not run, and change where they are told to")
+  @Test("leave out the cases that did not run, and change where they are asked to")
   func parts() {
     var results = RunResults(of: all.map(\.testCase), store: nil)
     for index in [3, 4, 9, 100] { results[ofCase: index] = all[index] }

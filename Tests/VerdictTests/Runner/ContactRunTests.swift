@@ -38,7 +38,7 @@ struct ContactRunTests {
     }
   }
 
-  @Test("has no never that nobody could break, and no margin")
+  @Test("has no never that cannot be broken, and no margin")
   func neversAndMargins() throws {
     try run(["contact 1 down", "never contact 9 cancelled"]) { cases in
       var results = RunResults(Runner.run(cases, options: Probe.options()))

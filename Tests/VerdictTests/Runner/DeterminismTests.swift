@@ -38,7 +38,7 @@ struct DeterminismTests {
     #expect(strict.map(\.verdict.exitCode) == [.notDeterministic, .success])
   }
 
-  @Test("judges each case alone, as it is judged otherwise")
+  @Test("judges each case alone, as it is judged among others")
   func judged() throws {
     let results = try check([
       ("Calm", "note never said"), ("Crashing", "touch 1 began"), ("Calm", "note calm"),

@@ -41,7 +41,7 @@ struct EndingTests {
     #expect(sentence(results[0]).hasPrefix("the fixture ran out of memory: "))
   }
 
-  @Test("for want of memory is found in what the kernel tells of its control group, of either version")
+  @Test("for want of memory is found in what the kernel reports of its control group, of either version")
   func events() {
     #expect(
       MemoryEvents.files("4:memory:/job/1\n1:cpu:/\n0::/\n") == [

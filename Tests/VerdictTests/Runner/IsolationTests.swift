@@ -99,7 +99,7 @@ struct IsolationTests {
     #expect(sentence == "changes what later cases of its process see: probe/case1 and 1 more differ after it")
   }
 
-  @Test("is no excuse for one that is red alone as well")
+  @Test("is not an excuse for one that is red alone as well")
   func redAlone() throws {
     let results = try Probe.run(
       [("Marking", "touch 1 began"), ("Marked", "note neither")], options: Probe.options())

@@ -87,7 +87,7 @@ struct RunnerTests {
     #expect(results[6].verdict == .trapped("the fixture closed or disturbed file descriptor 3"))
   }
 
-  @Test("tells a case whose outcome is another one each time from one that is wrong")
+  @Test("distinguishes a case whose outcome differs each time from one that is wrong")
   func varying() throws {
     let repeated = try run(["Varying", "Calm"], repetitions: 3)
     #expect(repeated.map(\.verdict.exitCode) == [.notDeterministic, .success])
@@ -134,7 +134,7 @@ struct RunnerTests {
     #expect(results[1].outcome?.remarks == [])
   }
 
-  @Test("fails a case whose fixture a later case hears")
+  @Test("fails a case whose fixture acts in a later case")
   func leak() throws {
     let results = try run(["Leaking", "Leaking", "Calm"], jobs: 1)
     #expect(
@@ -237,7 +237,7 @@ struct RunnerTests {
     #expect(try problems("never captoin touchDown", whole: false) == [])
   }
 
-  @Test("is the machine's failure where the program does not start, or is no program of fixtures")
+  @Test("is the machine's failure where the program does not start, or is not a program of fixtures")
   func machine() throws {
     let none = try run(["Calm", "Calm"], executable: "/nowhere/at/all")
     #expect(none.map(\.verdict.exitCode) == [.machine, .machine])

@@ -29,7 +29,7 @@ struct WatchTests {
   }
 
   @Test(
-    "ends after the result that it is told to end with, however many processes there are",
+    "ends after the result that a watch ends with, however many processes there are",
     arguments: [1, 2, 4])
   func ends(jobs: Int) throws {
     var seen: [String] = []

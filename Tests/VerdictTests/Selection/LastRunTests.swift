@@ -60,7 +60,7 @@ struct LastRunTests {
   }
 
   @Test(
-    "is none where the file is no such file",
+    "is nil where the file is not one",
     arguments: [
       "", "\n", "{", "{\"retouch-last-run\": 2}\n", "{\"case\": \"a\"}\n", "[]\n",
       "{\"retouch-last-run\": 1}\n{\"folder\": \"/a\"}\n", "{\"retouch-last-run\": 1}\nnonsense\n",

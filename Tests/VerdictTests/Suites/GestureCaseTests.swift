@@ -55,7 +55,7 @@ struct GestureCaseTests {
     }
   }
 
-  @Test("is made anew for each value of a matrix, where the view then is") func matrix() throws {
+  @Test("is made again for each value of a matrix, where the view then is") func matrix() throws {
     let results = try run(
       json(
         #"["tap go"]"#,

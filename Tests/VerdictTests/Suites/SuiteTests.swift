@@ -230,7 +230,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("is itself not read through a link out of its folder, and tells a link that leads back to itself")
+  @Test("is itself not read through a link out of its folder, and reports a link that leads back to itself")
   func suiteLink() throws {
     let manager = FileManager.default
     let json = Self.head + "{\"name\": \"a\", \"recording\": \"loop\", \"expect\": [\"touch\"]}]}"
@@ -255,7 +255,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("reads no recording, golden or suite that is no regular file, and waits for none")
+  @Test("reads no recording, golden or suite that is not a regular file, and waits for none")
   func noRegularFile() throws {
     let json = Self.head + "{\"name\": \"a\", \"recording\": \"pipe\", \"expect\": [\"touch\"]}]}"
     try inFolder(["suite.json": json]) { folder in
@@ -276,7 +276,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("names goldens that belong to no case, and keeps cases that have nothing to be held against")
+  @Test("names goldens that belong to no case, and keeps cases that have nothing to be compared with")
   func goldens() throws {
     let json = Self.head + "{\"name\": \"a\", \"recording\": \"tap.recording\"}]}"
     let files = ["suite.json": json, "tap.recording": "", "b.golden": "", "a.golden.new": ""]
@@ -289,7 +289,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("reads of its cases those that are taken, and tells of no other but where it is asked to")
+  @Test("reads of its cases those that are taken, and reports no other except where it is asked to")
   func taking() throws {
     let json = """
       {"suite": 1, "fixture": "Bar", "cases": [

@@ -4,10 +4,11 @@ import Glibc
 import LabPlan
 import Recording
 
-/// Measures how long live input takes from the kernel's timestamp to the recognizers and to the outcome's line.
+/// Measures how long live input takes from the kernel's timestamp to the recognizers and to the outcome's
+/// line.
 ///
-/// It runs `retouch watch` as users do, in a guest whose processor runs one instruction per ns of its time, so
-/// that the figures hold for a small core of 1 GHz and are about the same in every run.
+/// It runs `retouch watch` as users do, in a guest whose processor runs one instruction per ns of its time,
+/// so that the figures hold for a small core of 1 GHz and are about the same in every run.
 enum Latency {
   /// What the fingers do meanwhile.
   private struct Load {
@@ -16,8 +17,8 @@ enum Latency {
     /// How many frames they are down, and then up.
     var held: Int
     var frames: Int
-    /// The most µs that 99 of 100 frames may take to the callbacks' end, and 9 of 10 of the few that have a line to
-    /// that: the first touch of all is slower, as code that was never used is read from the disk.
+    /// The most µs that 99 of 100 frames may take to the callbacks' end, and 9 of 10 of the few that have a
+    /// line to that: the first touch of all is slower, as code that was never used is read from the disk.
     var callbacks: Int64
     var line: Int64
 

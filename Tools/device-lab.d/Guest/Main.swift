@@ -12,7 +12,9 @@ import Recording
       switch arguments.first {
       case "rows" where arguments.count == 2: try Rows.run(folder: arguments[1])
       case "faults" where arguments.count == 2, "kills" where arguments.count == 2:
-        guard let kills = Int(arguments[1]), kills > 0 else { throw LabError("\(arguments[1]) is no number") }
+        guard let kills = Int(arguments[1]), kills > 0 else {
+          throw LabError("\(arguments[1]) is not a number")
+        }
         var faults = Faults(kills: kills)
         exit((try arguments[0] == "kills" ? faults.runKills() : faults.run()) ? 0 : 1)
       case "as-user" where arguments.count > 1:
@@ -24,7 +26,7 @@ import Recording
       case "places" where arguments.count == 2: try Places.run(folder: arguments[1])
       case "touch" where (3...4).contains(arguments.count):
         let times = arguments[2...].compactMap { Int64($0) }
-        guard times.count == arguments.count - 2 else { throw LabError("\(arguments[2...]) are no numbers") }
+        guard times.count == arguments.count - 2 else { throw LabError("\(arguments[2...]) are not numbers") }
         try touch(arguments[1], after: times[0], lingering: times.count > 1 ? times[1] : 1_000_000)
       case "peers" where arguments.count == 2: try Peers.run(folder: arguments[1])
       case "bare-loop" where arguments.count == 2: try BareLoop.run(arguments[1])
@@ -32,16 +34,20 @@ import Recording
       case "latency" where arguments.count == 1: exit(try Latency.run() ? 0 : 1)
       case "soak" where arguments.count == 2:
         guard let seconds = Int(arguments[1]), seconds > 0 else {
-          throw LabError("\(arguments[1]) is no number")
+          throw LabError("\(arguments[1]) is not a number")
         }
         exit(try Soak.run(seconds: seconds) ? 0 : 1)
       case "segments" where arguments.count == 2:
-        guard let kills = Int(arguments[1]), kills > 0 else { throw LabError("\(arguments[1]) is no number") }
+        guard let kills = Int(arguments[1]), kills > 0 else {
+          throw LabError("\(arguments[1]) is not a number")
+        }
         var faults = Faults(kills: kills)
         exit(faults.runSegments() ? 0 : 1)
       case "rings" where arguments.count == 1: exit(try Rings.run() ? 0 : 1)
       case "days" where arguments.count == 2:
-        guard let hours = Int(arguments[1]), hours > 1 else { throw LabError("\(arguments[1]) is no number") }
+        guard let hours = Int(arguments[1]), hours > 1 else {
+          throw LabError("\(arguments[1]) is not a number")
+        }
         exit(try Days.run(hours: hours) ? 0 : 1)
       case "refuse-clock" where arguments.count > 1: try refuseClock(Array(arguments[1...]))
       default:

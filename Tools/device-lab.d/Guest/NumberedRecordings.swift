@@ -58,8 +58,8 @@ struct NumberedRecordings {
     return runs
   }
 
-  /// What is wrong with the files of one run, or nil: all but the last are whole, one begins where the last one
-  /// ended, with the contacts that were down then.
+  /// What is wrong with the files of one run, or nil: all but the last are whole, one begins where the last
+  /// one ended, with the contacts that were down then.
   static func trouble(_ run: [Piece], lastMayBeCut: Bool) -> String? {
     var held: [Int]?
     for (index, piece) in run.enumerated() {

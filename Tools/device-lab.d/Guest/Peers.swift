@@ -11,7 +11,7 @@ import Recording
 enum Peers {
   static func run(folder: String) throws {
     for name in try lines(of: folder + "/rows") {
-      guard let row = PlannedRow(name: name) else { throw LabError("\(name) is no row") }
+      guard let row = PlannedRow(name: name) else { throw LabError("\(name) is not a row") }
       let intent = try RecordingDocument(contentsOf: "\(folder)/\(name).intent")
       // A failure shows as missing in the tables; the rest continues.
       attempt(name) { try record(row, intent) }

@@ -5,12 +5,13 @@ import Recording
 
 /// Records two touchscreens on two displays, for each rotation and calibration.
 ///
-/// The guest has no graphics card and no udev: the files in which a kernel and udev describe the displays are put
-/// into a folder that the recorder reads in place of the machine's. The touchscreens are the kernel's own.
+/// The guest has no graphics card and no udev: the files in which a kernel and udev describe the displays are
+/// put into a folder that the recorder reads in place of the machine's. The touchscreens are the kernel's
+/// own.
 enum Places {
   static func run(folder: String) throws {
     for name in try lines(of: folder + "/sessions") {
-      guard let session = PlacedSession(name: name) else { throw LabError("\(name) is no session") }
+      guard let session = PlacedSession(name: name) else { throw LabError("\(name) is not a session") }
       do {
         try record(session, try RecordingDocument(contentsOf: "\(folder)/\(name).intent"))
       } catch {

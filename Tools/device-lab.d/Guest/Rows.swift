@@ -11,7 +11,7 @@ enum Rows {
     guard let names = try? lines(of: folder + "/rows") else { throw LabError("there is no \(folder)/rows") }
     var machine: Machine?
     for name in names {
-      guard let row = PlannedRow(name: name) else { throw LabError("\(name) is no row") }
+      guard let row = PlannedRow(name: name) else { throw LabError("\(name) is not a row") }
       if case .qemu = row.device.maker, machine == nil { machine = try Machine() }
       do {
         try play(row, folder: folder, machine: machine)

@@ -10,14 +10,16 @@ enum OtherProcessors {
   /// The processors, by Debian's names.
   private static let processors = ["arm64", "armhf"]
 
-  /// What reads a device there, the end of its file's name, and whether its file says nothing about the device.
+  /// What reads a device there, the end of its file's name, and whether its file says nothing about the
+  /// device.
   private static let readers: [(name: String, file: String, isDump: Bool)] = [
     ("evemu-record", "by-evemu", false), ("libinput record", "by-libinput", false),
     ("getevent -p, -t", "by-getevent", false), ("evtest", "by-evtest", false), ("cat NODE", "dump", true),
     ("dd, 32-bit", "dump32", true),
   ]
 
-  /// Which rows of the lab's table are played: each device that uinput makes, one and ten fingers, and a wheel.
+  /// Which rows of the lab's table are played: each device that uinput makes, one and ten fingers, and a
+  /// wheel.
   private static let names = [
     "uinput-2.60.tap", "uinput-5.120.drag", "uinput-10.120.two-finger-pinch",
     "uinput-10-pressure.240.ten-fingers",

@@ -4,8 +4,8 @@ import LabPlan
 import Recording
 import Replay
 
-/// Rotations, calibrations and two displays: what the guest's touchscreens report for fingers on known points of
-/// two pictures, and where a replay of what was recorded has them.
+/// Rotations, calibrations and two displays: what the guest's touchscreens report for fingers on known points
+/// of two pictures, and where a replay of what was recorded has them.
 enum Places {
   /// How far a contact may be from the point that was touched.
   private static let tolerance = 0.5

@@ -1,7 +1,7 @@
 public import Evdev
 
-/// A session of the lab with two displays and a touchscreen on each: how the pictures are turned, and whether the
-/// touchscreens are calibrated.
+/// A session of the lab with two displays and a touchscreen on each: how the pictures are turned, and whether
+/// the touchscreens are calibrated.
 public struct PlacedSession: Hashable, Sendable {
   /// How far both pictures are turned, clockwise, in degrees.
   public var rotation: Int
@@ -40,7 +40,8 @@ public struct PlacedSession: Hashable, Sendable {
   public static let afterTurn: Int64 = 4_000_000
 }
 
-/// A display of these sessions, the touchscreen on it, and the way in which the recorder comes to know of both.
+/// A display of these sessions, the touchscreen on it, and the way in which the recorder comes to know of
+/// both.
 public struct LabDisplay: Hashable, Sendable {
   /// The connector's name.
   public var connector: String
@@ -99,13 +100,14 @@ public struct LabDisplay: Hashable, Sendable {
 
   /// The touchscreen's units for a finger on a point of the picture, which is given as parts of it.
   ///
-  /// This is the way of the light and the finger, from the picture to the panel to the digitizer; a replay goes it
-  /// the other way round.
+  /// This is the way of the light and the finger, from the picture to the panel to the digitizer; a replay
+  /// goes it the other way round.
   public func units(at target: (Double, Double), turned degrees: Int, calibrated: Bool) -> (
     x: Int32, y: Int32
   ) {
     let (u, v) = target
-    // A picture that is turned clockwise by a quarter has its left top corner at the panel's right top corner.
+    // A picture that is turned clockwise by a quarter has its left top corner at the panel's right top
+    // corner.
     let panel =
       switch degrees {
       case 90: (1 - v, u)

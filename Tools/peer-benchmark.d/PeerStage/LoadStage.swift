@@ -13,7 +13,8 @@ enum LoadStage: String {
   /// libinput's YAML, to a whole document in memory.
   case libinput
 
-  /// Reads the file once and returns the line that every program here prints: nanoseconds an event, and how many.
+  /// Reads the file once and returns the line that every program here prints: nanoseconds an event, and how
+  /// many.
   ///
   /// Each frame's `SYN_REPORT` counts as one event, as in the other programs.
   func measure(_ path: String) throws -> String {

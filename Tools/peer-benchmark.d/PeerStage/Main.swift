@@ -1,7 +1,8 @@
 import Foundation
 import RetouchCommands
 
-/// Retouch's side of `Tools/peer-benchmark`: what the peers' programs do, done by ours, and the files that they read.
+/// Retouch's side of `Tools/peer-benchmark`: what the peers' programs do, done by ours, and the files that
+/// they read.
 ///
 /// Every other command is one of `retouch`, with the benchmark's screen as a fixture: `peer-stage test`,
 /// `peer-stage export`.

@@ -1,8 +1,9 @@
 import Replay
 import UIKit
 
-/// The views and recognizers that every peer is given as well: plain views one inside the other, the recognizers on
-/// the innermost, a tap, a long press, a pan, a pinch and a rotation in turn, which all recognize at the same time.
+/// The views and recognizers that every peer is given as well: plain views one inside the other, the
+/// recognizers on the innermost, a tap, a long press, a pan, a pinch and a rotation in turn, which all
+/// recognize at the same time.
 @MainActor
 final class PeerTree: UIGestureRecognizerDelegate {
   /// How often each kind recognized, in the order of ``kinds``: a continuous one counts when it begins.

@@ -4,8 +4,8 @@ import Recording
 
 /// A stream of contacts in the plain form that each peer's program reads.
 ///
-/// A line is a frame: its time in µs, the number of contacts that changed and, for each, its slot, `b`, `m` or `e`
-/// for began, moved and ended, and its place in points.
+/// A line is a frame: its time in µs, the number of contacts that changed and, for each, its slot, `b`, `m`
+/// or `e` for began, moved and ended, and its place in points.
 struct PlainStream {
   /// What happened to a contact.
   enum Phase: Character {
@@ -41,8 +41,8 @@ struct PlainStream {
 
   /// Reads a recording.
   ///
-  /// - Parameter fingers: How many fingers the gestures have that are kept; 0 keeps all. A gesture lasts until no
-  ///   finger is down.
+  /// - Parameter fingers: How many fingers the gestures have that are kept; 0 keeps all. A gesture lasts
+  ///   until no finger is down.
   init(recording path: String, fingers: Int) throws {
     let document = try RecordingDocument(contentsOf: path)
     let tracker = ContactTracker(

@@ -7,8 +7,8 @@ import UIKit
 extension GestureOrder {
   /// Returns the recording that the device makes of the gesture.
   ///
-  /// A name of a view stands for its centre at the time when its step begins. For each such step the gesture so
-  /// far is replayed into a new fixture, so it is where the steps before have brought it.
+  /// A name of a view stands for its centre at the time when its step begins. For each such step the gesture
+  /// so far is replayed into a new fixture, so it is where the steps before have brought it.
   ///
   /// - Parameters:
   ///   - fixture: Where views are looked up; nil if none is named.
@@ -144,7 +144,7 @@ private struct DisplaySurface {
 
   /// Returns where on the display a finger has to be to touch a point of the window.
   ///
-  /// The way there is a matrix, which three points tell: each is put through what a replay does.
+  /// The conversion is a matrix, which three points determine: each is put through what a replay does.
   func place(ofWindowPoint point: CGPoint) -> CGPoint {
     let (width, height) = (device.width, device.height)
     let origin = CGPoint(x: width / 4, y: height / 4)

@@ -55,7 +55,7 @@ public struct GestureOrder: Hashable, Sendable {
   public static let jitters = 0.0...100.0
   /// The largest display on either side, in points.
   public static let largestDisplay: Double = 100_000
-  /// What `meta.made` says of a recording that was made of words.
+  /// What `meta.made` says of a recording that was made from words.
   public static let made = "written in words, no hand and no device"
 
   /// The points of a display whose size nothing says.

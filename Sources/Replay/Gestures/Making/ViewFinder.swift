@@ -56,7 +56,7 @@ struct ViewFinder {
 
   /// The error for a name that no view has, with those that clients gave.
   private func unknown(_ name: String) -> GestureError {
-    // Names with an index stand for type and place; somebody who types a name does not mean those.
+    // Names with an index stand for type and place; a typed name does not mean those.
     var names: [String] = []
     for view in views where Self.isShown(view.view) && !view.name.contains("[") && !names.contains(view.name)
     {

@@ -4,8 +4,8 @@ import Foundation
 /// Turns the positions that a device reported of one contact into as few straight legs as a tolerance allows.
 ///
 /// A leg goes from one reported position to another, and every position in between is at most the tolerance
-/// from it in x and in y at its own time. A device reports nothing while a finger holds, so a long time without
-/// a report is a hold, not a slow motion.
+/// from it in x and in y at its own time. A device reports nothing while a finger holds, so a long time
+/// without a report is a hold, not a slow motion.
 struct PathSimplifier {
   /// A position at a time in µs.
   struct Sample: Hashable {

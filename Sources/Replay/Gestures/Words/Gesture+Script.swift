@@ -3,8 +3,8 @@ import Foundation
 extension Gesture {
   /// The gesture as steps in words, to the nearest thousandth of a point.
   ///
-  /// Contacts that do one after the other what a word stands for become that word. Others become steps of
-  /// fingers, and what happens besides them stands at the end with its time.
+  /// Contacts that do what a word stands for, one after another, become that word. Others become steps of
+  /// fingers, and other events come at the end, each with its time.
   public var script: GestureScript {
     var steps: [GestureStep] = []
     var now: Int64 = 0
@@ -32,7 +32,7 @@ extension Gesture {
       } else {
         episodes.append([path])
       }
-      // What is never lifted is there to the end.
+      // A finger that is never lifted stays to the end.
       end = max(end, path.lift ?? .max)
     }
     return episodes

@@ -139,8 +139,8 @@ struct GestureComposer {
 
   /// Runs consecutive steps of fingers: each finger does its own one after the other, all from now on.
   ///
-  /// They run in the order of the times at which they begin, so that a view is looked up after everything that
-  /// other fingers did until then.
+  /// They run in the order of the times at which they begin, so that a view is looked up after everything
+  /// that other fingers did until then.
   private mutating func run(block: [GestureScript.Line]) throws(GestureError) {
     var queues: [Int: ArraySlice<(order: Int, line: GestureScript.Line, step: FingerStep)>] = [:]
     for (order, line) in block.enumerated() {

@@ -18,7 +18,7 @@ extension GesturePath {
     return path
   }
 
-  /// Whether both do the same at the same times, as far as words can tell.
+  /// Whether both do the same at the same times, as far as words can express.
   func isNear(_ other: GesturePath) -> Bool {
     down == other.down && lift == other.lift && palm == other.palm && origin.isNear(other.origin)
       && pressure.rounded3 == other.pressure.rounded3 && radius.rounded3 == other.radius.rounded3
@@ -61,7 +61,7 @@ extension CGPoint {
     (PortableMath.atan2(other.y - y, other.x - x) * 180 / .pi).rounded3
   }
 
-  /// Whether words could not tell the two apart.
+  /// Whether the two read the same in words.
   func isNear(_ other: CGPoint) -> Bool {
     (x - other.x).magnitude < 0.00075 && (y - other.y).magnitude < 0.00075
   }

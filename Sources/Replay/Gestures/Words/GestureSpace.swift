@@ -14,7 +14,8 @@ struct GestureSpace: Hashable {
   /// What it is, for messages.
   var name: String
 
-  /// How many positions of all contacts a recording in words may have, so that a typing error cannot fill memory.
+  /// How many positions of all contacts a recording in words may have, so that a typing error cannot fill
+  /// memory.
   static let sampleLimit: Int64 = 2_000_000
 
   init(_ device: GestureDevice, rate: Int) {
@@ -22,7 +23,7 @@ struct GestureSpace: Hashable {
     (self.rate, name) = (rate, device.name)
   }
 
-  /// Refuses a way that leaves the display.
+  /// Refuses a path that leaves the display.
   func check(_ points: [CGPoint], line: Int) throws(GestureError) {
     if Fault.isPlanted(.gestureLeavesDisplay) { return }
     for point in points where !(0..<width ~= point.x && 0..<height ~= point.y) {
@@ -53,7 +54,8 @@ struct GestureSpace: Hashable {
   }
 
   private func checkCount(_ gesture: Gesture, _ lines: [Int]) throws(GestureError) {
-    // At one instant: who lifts, who goes down, who lifts as soon as it went down.
+    // At one instant: fingers that lift, then those that go down, then those that lift as soon as they went
+    // down.
     var changes: [(time: Int64, order: Int, path: Int)] = []
     for (number, path) in gesture.paths.enumerated() {
       changes.append((path.down, 1, number))

@@ -93,7 +93,8 @@ extension GesturePlace: CustomStringConvertible {
     }.joined()
   }
 
-  /// The parts of a name as one word, which joined are the name: those in quotation marks, and what is between.
+  /// The parts of a name as one word, which joined are the name: those in quotation marks, and what is
+  /// between.
   static func parts(_ name: String) -> [String] {
     var parts = [""]
     var (isQuoted, isEscaped) = (false, false)

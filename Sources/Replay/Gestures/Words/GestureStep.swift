@@ -1,13 +1,14 @@
 public import Foundation
 
-/// One thing that hands do, as a line of words says it: what words are read as, and what a ``Gesture`` prints as.
+/// One thing that hands do, as a line of words says it: what words are read as, and what a ``Gesture`` prints
+/// as.
 ///
 /// ```swift
 /// try GestureScript("press back for 0.6s").lines[0].step    // .press(at: .view("back"), for: 0.6)
 /// ```
-/// Each of them, but for those of a finger, begins when the one before is over. Consecutive steps of fingers are
-/// a block: every finger begins it at the same time and does its own steps one after the other, and the block
-/// is over when its last finger is done.
+/// Each of them, except for those of a finger, begins when the one before is over. Consecutive steps of
+/// fingers are a block: every finger begins it at the same time and does its own steps one after the other,
+/// and the block is over when its last finger is done.
 public enum GestureStep: Hashable, Sendable {
   /// `tap P with N fingers spread D`: fingers that go down and lift after 0.1 s.
   case tap(at: GesturePlace, fingers: Int, spacing: Double)

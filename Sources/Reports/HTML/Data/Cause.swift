@@ -9,7 +9,7 @@ struct Cause {
   let named: Set<String>
   /// When the first difference was expected, and when something came instead.
   let instants: Set<Int64>
-  /// Who the first line that differs is about.
+  /// The source of the first line that differs.
   let source: String
 
   /// How many recognizers are listed at most.
@@ -20,7 +20,7 @@ struct Cause {
   /// A sentence for each recognizer and finger, with its steps at the instants in lines below it.
   var facts: [CaseFact] {
     let recognizers = chosen
-    // Of a recognizer the story has the touches.
+    // A recognizer's story already lists its touches.
     let isTold = source == "viewer" || recognizers.contains { $0.name == source }
     return recognizers.map { CaseFact("why", text($0)) } + (isTold ? [] : fingers) + distances + deafViews
   }
@@ -75,7 +75,7 @@ struct Cause {
 
   private func indented(_ line: some StringProtocol) -> String { "  " + line.drop { $0 == " " } }
 
-  /// The story's lines of the instants, with their figures; before them the last figures that it was held
+  /// The story's lines of the instants, with their figures; before them the last figures that it was compared
   /// against, if those are older.
   private func steps(_ recognizer: CaseTrace.Recognizer) -> [String] {
     guard !Fault.isPlanted(.whyWithoutInstant) else { return [] }
@@ -93,8 +93,8 @@ struct Cause {
       }
       last = ["  " + line]
       isThen = LineWords(line).time.map(instants.contains) ?? false
-      // What ends every gesture explains none.
-      if isThen, !line.hasSuffix(" starts anew: possible") { steps.append("  " + line) }
+      // What every gesture ends with explains nothing.
+      if isThen, !line.hasSuffix(" is reset: possible") { steps.append("  " + line) }
     }
     if steps.count > Self.lineLimit {
       let left = steps.count - Self.lineLimit
@@ -128,8 +128,8 @@ struct Cause {
     }
   }
 
-  /// How far the fingers were from the control that the difference is about, at each instant: a control's events depend
-  /// on that alone.
+  /// How far the fingers were from the control that the difference is about, at each instant: a control's
+  /// events depend on that alone.
   private var distances: [CaseFact] {
     guard !Fault.isPlanted(.distancesUnsaid),
       let place = trace.places.first(where: { $0.name == source && $0.kind == .control })
@@ -149,7 +149,8 @@ struct Cause {
       ? [] : [CaseFact("finger", (["\(source):"] + lines.map { "  " + $0 }).joined(separator: "\n"))]
   }
 
-  /// The views under a finger that take no touches, at each instant, but for the one that the difference is about.
+  /// The views under a finger that take no touches, at each instant, except the one that the difference is
+  /// about.
   private var deafViews: [CaseFact] {
     guard !Fault.isPlanted(.disabledUnsaid) else { return [] }
     let lines = instants.sorted().flatMap { instant in
@@ -174,7 +175,7 @@ struct Cause {
   /// Why a view takes no touches at an instant, or from then on; nil if it does.
   private static func inability(of place: CaseTrace.Place, at instant: Int64) -> String? {
     guard !Fault.isPlanted(.disabledUnsaid) else { return nil }
-    // What an instant's own events have changed came after them.
+    // Changes made by an instant's events came after them.
     let before = place.abilities.last { $0.time < instant } ?? CaseTrace.Ability(time: 0)
     let after = place.abilities.last { $0.time <= instant } ?? before
     if !before.isEnabled { return after.isEnabled ? "is disabled until then" : "is disabled" }

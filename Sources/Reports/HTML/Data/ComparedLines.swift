@@ -62,7 +62,7 @@ struct ComparedLines: Hashable {
     self.init(all, radius: radius)
   }
 
-  /// Takes an outcome that no golden was held against, with the lines that a mismatch is about.
+  /// Takes an outcome without a golden, with the lines that a mismatch is about.
   init(outcome: String, subjects: Set<String>, radius: Int) {
     self.init(Self.lines(outcome).map { subjects.contains($0) ? .subject($0) : .same($0) }, radius: radius)
   }
@@ -76,7 +76,7 @@ struct ComparedLines: Hashable {
     // Without any difference the beginning is all there is to show.
     if near.isEmpty { kept.formUnion(0...(2 * radius)) }
     func close() {
-      // A gap that is no longer than the line that says so is no gap.
+      // A gap that is no longer than the line that says so is not a gap.
       rows += gap.count > 2 ? [.gap(gap.count)] : gap
       gap = []
     }
@@ -139,7 +139,7 @@ extension ComparedLines.Row {
 }
 
 extension ComparedLines {
-  /// A line that is longer than anybody reads, shortened.
+  /// A very long line, shortened.
   fileprivate static func shortened(_ line: String, to limit: Int) -> String {
     line.utf8.count > limit ? String(line.unicodeScalars.prefix(limit)) + "…" : line
   }

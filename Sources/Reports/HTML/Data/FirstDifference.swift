@@ -1,8 +1,8 @@
 import Verdict
 
-/// The first thing in which an outcome is not as expected: the lines, or the expectation.
+/// The first difference of an outcome from what is expected: the lines, or the expectation.
 struct FirstDifference: Hashable {
-  /// The line of the golden, or the expectation; nil if the outcome only has a line too many.
+  /// The line of the golden, or the expectation; nil if the outcome only has an extra line.
   var expected: String?
   /// The line that came instead, or nil if there is none.
   var got: String?
@@ -12,7 +12,7 @@ struct FirstDifference: Hashable {
   /// Finds the first difference of a mismatch.
   ///
   /// A line that only the golden has is held against the first line of the same recognizer or control that
-  /// only the outcome has: what came too late, or for another reason, is one difference and not two.
+  /// only the outcome has: a line that came too late, or for another reason, is one difference and not two.
   init(_ mismatch: Mismatch) {
     let changes = mismatch.context.filter { $0.role == .missing || $0.role == .added }
     guard let first = changes.first else {

@@ -2,13 +2,13 @@ import Replay
 import Verdict
 
 extension RedData {
-  /// What is said of the red in words, in the order in which a reader asks.
+  /// What is said about the red case in words, in the order in which a reader asks.
   var facts: [CaseFact] {
     var facts: [CaseFact] = []
     if let difference {
       facts += sides(difference)
       facts += proved + why + causes + (result.margin?.sentences ?? []).map { CaseFact("margin", $0) }
-      // The expectations were written by somebody: that they are broken as well is worth a line each.
+      // The author of the case wrote the expectations: each one that is also broken gets a line.
       let broken = difference.isGolden ? mismatches.ofExpectations : Array(mismatches.dropFirst())
       let word = difference.isGolden ? "breaks" : "also"
       facts += broken.prefix(8).enumerated().map { index, mismatch in
@@ -59,7 +59,8 @@ extension RedData {
     return [CaseFact("expected", expected), CaseFact("got", got)]
   }
 
-  /// How often the golden and the outcome have a line that came once more, or once less; nil for any other line.
+  /// How often the golden and the outcome have a line that came once more, or once less; nil for any other
+  /// line.
   private func counts(_ difference: FirstDifference) -> (before: String, now: String)? {
     func count(_ line: String, in text: String) -> Int {
       text.utf8.split(separator: UInt8(ascii: "\n")).count { $0.elementsEqual(line.utf8) }
@@ -94,7 +95,7 @@ extension RedData {
     guard let leading = mismatches.leading, difference?.isGolden == true, let text = leading.cause else {
       return facts
     }
-    // Its cause begins with where it is, which explains nothing yet.
+    // Its cause begins with its place, which explains nothing yet.
     let parts = text.split(separator: "; ", maxSplits: 1)
     let isPlace = parts.first?.hasSuffix(" is the first line that differs") ?? false
     let cause = isPlace ? parts.dropFirst().first.map(String.init) : text
@@ -113,7 +114,8 @@ extension RedData {
     ).facts
   }
 
-  /// What the head of a group says about its first red: the cause, and the beginning of what recognizers did.
+  /// What the head of a group says about its first red case: the cause, and the beginning of what recognizers
+  /// did.
   var head: [CaseFact] {
     let causes = causes.filter { $0.word == "cause" }
     let story = why.prefix(1).map { fact in

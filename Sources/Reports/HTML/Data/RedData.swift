@@ -1,7 +1,7 @@
 import Replay
 import Verdict
 
-/// Everything that the page shows of one red when it is opened.
+/// Everything that the page shows of one red case when it is opened.
 struct RedData {
   let result: CaseResult
   /// The golden's text, or nil if there is none.
@@ -52,7 +52,8 @@ struct RedData {
       members.append(
         (
           "noTrace",
-          .text(self.trace == nil ? noTrace : "The timeline is too large for a page with so many reds.")
+          .text(
+            self.trace == nil ? noTrace : "The timeline is too large for a page with this many red cases.")
         ))
     }
     return .object(members)

@@ -1,22 +1,22 @@
 import Faults
 import Verdict
 
-/// The reds whose first difference is the same, which a review decides on at once.
+/// The red cases whose first difference is the same, which a review decides on at once.
 struct RedGroup: Hashable {
-  /// What its reds have in common.
+  /// What its red cases have in common.
   var key: DifferenceKey
-  /// The numbers of its reds among all reds, ascending.
+  /// The numbers of its red cases among all red cases, ascending.
   var reds: [Int]
   /// The groups that differ from it in names alone, itself included; nil if there is no other one.
   var family: DifferenceFamily?
 
-  /// How many reds it has, together with those that differ in names alone.
+  /// How many red cases it has, together with those that differ in names alone.
   private var weight: Int { family?.cases ?? reds.count }
 
-  /// Puts reds together that have equal keys: the largest group first, then the one whose first red comes
-  /// first; those that only wait for their first golden come after all others.
+  /// Puts red cases together that have equal keys: the largest group first, then the one whose first red case
+  /// comes first; those that only wait for their first golden come after all others.
   ///
-  /// Groups that differ in names alone follow one another, in the place of a group with all their reds.
+  /// Groups that differ in names alone follow one another, in the place of a group with all their red cases.
   static func groups(_ results: [CaseResult]) -> [RedGroup] {
     var places: [DifferenceKey: Int] = [:]
     var groups: [RedGroup] = []

@@ -155,7 +155,7 @@ struct TraceData {
     if limit > 0, recognizer.story.count > limit {
       story.append("… \(recognizer.story.count - limit) lines more")
     }
-    // What is not told whole keeps its end in short.
+    // What is not shown whole keeps its end in short.
     if limit == 0, let short = recognizer.story.first(where: { $0.hasPrefix("in short: ") }) {
       story = [OutcomeText.printable(short)]
     }
@@ -237,7 +237,7 @@ struct TraceData {
     }
   }
 
-  /// What the reader has to know of how much is left out.
+  /// What the reader has to know about what is left out.
   private var note: String? {
     let samples = trace.contacts.reduce(0) { $0 + $1.samples.count }
     if trace.dropped > 0 { return "\(trace.dropped) samples and events were too many to keep" }

@@ -1,9 +1,9 @@
 import Faults
 
-/// The page around a report's data: one file that needs nothing beside itself.
+/// The page around a report's data: one file that needs nothing else.
 ///
-/// What it runs and how it looks are constants of this folder; data stands in elements that a browser does not
-/// run, and gets into the page as text.
+/// What it runs and how it looks are constants of this folder; data stands in elements that a browser does
+/// not run, and gets into the page as text.
 enum HTMLPage {
   /// The whole script, in an order in which each part finds those before it.
   static let script = [scriptBase, scriptLanes, scriptTimeline, scriptWindow, scriptRed, scriptList].joined(
@@ -46,11 +46,11 @@ enum HTMLPage {
   /// The page up to its data.
   ///
   /// - Parameters:
-  ///   - title: What the run came to, in a sentence.
+  ///   - title: The run's result, in a sentence.
   ///   - counts: How many cases have each verdict, with the class of its colour.
-  ///   - about: What else is known of the whole run, in a sentence.
+  ///   - about: What else is known about the whole run, in a sentence.
   ///   - problems: What is wrong with suites, a line each.
-  ///   - plain: What a browser that runs no script shows of the reds, a line each.
+  ///   - plain: What a browser that runs no script shows of the red cases, a line each.
   static func beginning(
     title: String, counts: [(text: String, tone: String)], about: String, problems: [String], plain: [String],
     hasPasses: Bool, hasPictures: Bool

@@ -6,7 +6,8 @@ extension HTMLPage {
     "use strict";
     const SVG = "http://www.w3.org/2000/svg";
 
-    // Makes an element: make("p", { class: "soft" }, "text", another, …); a property that is a function listens.
+    // Makes an element: make("p", { class: "soft" }, "text", another, …); a property that is a function
+    // listens.
     function make(tag, properties, ...children) {
       const svg = tag.startsWith("svg:");
       const made = svg ? document.createElementNS(SVG, tag.slice(4)) : document.createElement(tag);

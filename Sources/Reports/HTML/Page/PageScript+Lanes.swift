@@ -1,7 +1,8 @@
 extension HTMLPage {
   /// The lanes of a timeline: what each of them draws between its label and the next lane.
   static let scriptLanes = #"""
-    // Text that starts at x and ends before the limit, shortened if it has to be; the whole text is its tooltip.
+    // Text that starts at x and ends before the limit, shortened if it has to be; the whole text is its
+    // tooltip.
     function fitted(text, x, y, limit, properties) {
       const room = Math.floor((limit - x) / 6.7);
       if (room < 3) return null;
@@ -56,7 +57,7 @@ extension HTMLPage {
       };
     }
 
-    // From the first touch to the start anew: when it was under way, when active, and how it went.
+    // From the first touch to the reset: when it was under way, when active, and how it ended.
     function gestures(recognizer, end) {
       const events = [...recognizer.r.map(([, time]) => [time, "touched", null]), ...recognizer.s]
         .map((event, index) => [...event, index]).sort((one, other) => one[0] - other[0] || one[3] - other[3]);
@@ -217,7 +218,7 @@ extension HTMLPage {
       return [...(scroll.e.length ? [scrollBarLane(scroll)] : []), scrollLane(scroll, end)];
     }
 
-    // All lanes of a trace; recognizers that only looked on come last and are shown when asked for.
+    // All lanes of a trace; recognizers that took no part come last and are shown when asked for.
     function lanes(trace, end) {
       const first = (one) => Math.min(...one.r.map((touch) => touch[1]), ...one.s.map((state) => state[0]));
       const order = [...trace.recognizers].filter((one) => one.r.length + one.s.length > 0)

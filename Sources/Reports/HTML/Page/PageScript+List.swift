@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// The list of reds and passes, its filter, and the keys.
+  /// The list of red cases and passes, its filter, and the keys.
   static let scriptList = #"""
     const run = data("run");
     const opened = new Map();
@@ -36,10 +36,10 @@ extension HTMLPage {
       made.querySelector(".head").setAttribute("aria-expanded", "true");
     }
 
-    // A red of which the page has no more than its row.
+    // A red case of which the page has no more than its row.
     function rowBody(red) {
       return { body: make("div", { class: "body" }, make("p", { class: "soft" },
-        "There are more reds than a page shows whole: replay this case, or make a report of fewer.")), time: null };
+        "There are more red cases than a page shows whole: replay this case, or make a report of fewer.")), time: null };
     }
 
     function close(index) {
@@ -136,7 +136,7 @@ extension HTMLPage {
     function filter() {
       wanted = document.getElementById("filter").value.toLowerCase().split(/\s+/).filter(Boolean);
       const [reds, passes] = [drawReds(), drawPasses()];
-      say(wanted.length ? `${plural(reds, "red", "reds")} and ${plural(passes, "pass", "passes")} match` : "");
+      say(wanted.length ? `${plural(reds, "red case", "red cases")} and ${plural(passes, "pass", "passes")} match` : "");
       const shown = document.getElementById("matching");
       shown.textContent = wanted.length ? `${reds} of ${run.reds.length} reds` : "";
     }

@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// What a red shows when it is opened.
+  /// What a red case shows when it is opened.
   static let scriptRed = #"""
     function unpack(trace) {
       for (const contact of trace.contacts) contact.rows = undelta(contact.s, 3);
@@ -107,7 +107,7 @@ extension HTMLPage {
           + " that no touch reached " + (trace.more === 1 ? "is" : "are") + " left out") : null];
     }
 
-    // Builds the body of a red; returns it with what the keys act on.
+    // Builds the body of a red case; returns it with what the keys act on.
     function redBody(red, picture) {
       const body = make("div", { class: "body" }, facts(red));
       let time = null, screen = null;

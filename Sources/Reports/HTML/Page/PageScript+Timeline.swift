@@ -125,7 +125,7 @@ extension HTMLPage {
         for (const [word, time] of marks) {
           const x = at(time);
           put("path", { d: `M${x} ${top - 12}V${whole}`, class: word + "-line" });
-          // Of two that are near one another each word stands on the other side of its line.
+          // If two are close together, their words are on opposite sides of their lines.
           const other = word === "got" ? first.expected : first.got;
           const near = marks.length > 1 && Math.abs(at(other) - x) < 140;
           const ends = near ? time < other || time === other && word === "expected" : x > (left + right) / 2;

@@ -7,7 +7,7 @@ struct BenchGauge {
   let read: () -> Int64
   /// Lets the gauge go on, and returns where it stands.
   let goOn: () -> Int64
-  /// What it moves between ``goOn`` and ``read`` with no work in between.
+  /// What it counts between ``goOn`` and ``read`` without work.
   let overhead: Int64
 
   /// Creates a gauge, and measures what reading it costs.

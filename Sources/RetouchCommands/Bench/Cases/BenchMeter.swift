@@ -5,7 +5,8 @@ import UIKit
 
 /// Measures a replay's frames, and on request what each consists of.
 ///
-/// The gauge stands still while the meter itself is at work, and what reading it costs is subtracted each time.
+/// The gauge stands still while the meter itself is at work, and what reading it costs is subtracted each
+/// time.
 @MainActor
 final class BenchMeter: ReplayMeter, EngineProbe {
   /// What a frame cost, and how many touches it had.

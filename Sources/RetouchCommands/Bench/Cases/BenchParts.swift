@@ -1,4 +1,4 @@
-/// What meters tell of a case, as the parts of its cost.
+/// What meters measured of a case, as the parts of its cost.
 @MainActor
 enum BenchParts {
   /// The stages and recognizers, then the calls, the costliest of each kind first.

@@ -88,7 +88,7 @@ extension BenchedCase.Growth.Slope {
   }
 }
 
-/// A figure with three decimals at most; `null` for one that there is not, never 0.
+/// A figure with three decimals at most; `null` where absent, never 0.
 private func number(_ value: Double?) -> String {
   if value == nil, Fault.isPlanted(.benchAbsentIsZero) { return "0" }
   return value.map { JSONLiteral.decimal($0) } ?? "null"

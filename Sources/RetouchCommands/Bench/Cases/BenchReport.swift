@@ -36,7 +36,7 @@ struct BenchedCase: Equatable {
   var instructions: Double?
   /// Calls of the allocator, a touch.
   var allocations: Double?
-  /// The bytes that were asked of it, a touch.
+  /// The bytes requested from it, a touch.
   var bytes: Double?
   /// What the cost consists of: the stages, the recognizers, the calls of the client's code.
   var parts: [Part] = []
@@ -60,7 +60,8 @@ struct BenchedCase: Equatable {
     var kind: Kind
     /// Nanoseconds a touch.
     var time: Double
-    /// Its share of the whole, from 0 to 1: of the instructions where they are counted, otherwise of the time.
+    /// Its share of the whole, from 0 to 1: of the instructions where they are counted, otherwise of the
+    /// time.
     var share: Double
     /// Instructions a touch, or nil if they cannot be counted.
     var instructions: Double?

@@ -168,7 +168,7 @@ extension BenchedCase.Percentiles {
     var seen = 0
     var index = -1
     for part in [0.5, 0.9, 0.99, 0.999] {
-      // The least value that so many do not exceed.
+      // The least value that this many do not exceed.
       let rank = Swift.max(1, Int((part * Double(total)).rounded(.up)))
       while seen < rank {
         index += 1

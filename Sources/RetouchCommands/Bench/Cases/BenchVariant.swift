@@ -33,7 +33,7 @@ final class BenchVariant: UIGestureRecognizerDelegate {
   /// How many contacts there are for each one of the recording.
   var fingers: Int { what == .fingers ? value : 1 }
 
-  /// Adds to a window what the variant has more of.
+  /// Adds the variant's views or recognizers to a window.
   func prepare(_ window: UIWindow) {
     guard let root = window.rootViewController?.view else { return }
     switch what {
@@ -66,7 +66,8 @@ final class BenchVariant: UIGestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { true }
 
-  /// The touches of an instant with those of further fingers, each 12 points beside the last, within the window.
+  /// The touches of an instant with those of further fingers, each 12 points beside the last, within the
+  /// window.
   func touches(for recorded: [TouchSample], in window: UIWindow) -> [TouchSample] {
     guard fingers > 1 else { return recorded }
     let width = window.bounds.width

@@ -1,6 +1,6 @@
 import Arguments
 
-/// What shall grow, from one value to another: `depth=1..50`.
+/// What grows, from one value to another: `depth=1..50`.
 struct GrowthValues: Equatable {
   let what: BenchVariant.What
   let range: ClosedRange<Int>
@@ -29,7 +29,7 @@ struct GrowthValues: Equatable {
 }
 
 extension ValueKind where Value == GrowthValues {
-  /// What shall grow.
+  /// What grows.
   static var growth: Self {
     Self(
       placeholder: "WHAT=FROM..TO",

@@ -29,7 +29,7 @@ struct LineFit: Equatable {
     spread = Self.quantile(points.count - 2) * (rest / (count - 2) / squares).squareRoot()
   }
 
-  /// The 97.5 % quantile of Student's distribution with so many degrees of freedom.
+  /// The 97.5 % quantile of Student's distribution with the given degrees of freedom.
   private static func quantile(_ freedom: Int) -> Double {
     let table = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228]
     return freedom <= table.count ? table[freedom - 1] : 1.96 + 2.5 / Double(freedom)

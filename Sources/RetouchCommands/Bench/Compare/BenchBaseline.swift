@@ -10,10 +10,10 @@ enum BenchBaseline: Hashable {
   /// A commit of the package, by its full name, in the repository of this folder.
   case commit(String, repository: String)
 
-  /// Finds out what a word means: a file that there is, a program if it can be run, or else a commit.
+  /// Finds out what a word means: an existing file (a program if it is executable), or else a commit.
   ///
   /// - Parameter git: The program to ask for commits.
-  /// - Throws: ``CommandFailure`` if it is none of them.
+  /// - Throws: ``CommandFailure`` if it is neither.
   init(_ word: String, git: String = "git") throws {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) {

@@ -30,7 +30,7 @@ struct BenchBlame: Sendable {
   var recognizer: String? { parts.first { $0.part.kind == .recognizer }?.part.name }
 
   private static func isMoreThanNoise(_ figure: BenchComparison.Figure) -> Bool {
-    // Of one round a side, or of few, nothing is known of the noise.
+    // One or a few rounds a side say nothing about noise.
     let level = 1 - RatioEstimate.level
     guard RankTest.leastChance(figure.before.count, figure.after.count) <= level else { return true }
     return RankTest.chanceOfExcess(of: figure.after, over: figure.before) <= level

@@ -17,8 +17,8 @@ final class BenchCheckout {
 
   /// Checks a commit out and builds its program as this one was built, for release or for debugging.
   ///
-  /// The tree stands below the temporary folder where the repository stands below `/`, beside links to the
-  /// packages that its `Package.swift` names by relative paths: these are those of today.
+  /// The tree has the same place below the temporary folder as the repository has below `/`, beside links to
+  /// the packages that its `Package.swift` names by relative paths: these are those of today.
   ///
   /// - Parameters:
   ///   - commit: The commit's full name.
@@ -26,7 +26,7 @@ final class BenchCheckout {
   ///   - package: The folder of the package, in the repository.
   ///   - product: The name of the program.
   ///   - git, swift: The programs to run.
-  /// - Throws: ``CommandFailure`` with the last lines of what could not be done.
+  /// - Throws: ``CommandFailure`` with the last lines of the output of what failed.
   init(
     commit: String, repository: String, package: String, product: String, git: String = "git",
     swift: String = "swift", progress: (String) -> Void
@@ -46,7 +46,7 @@ final class BenchCheckout {
     let mirrored = folder + Self.real(package)
     program = "\(folder)/build/\(Self.configuration)/\(product)"
 
-    // What an interrupted comparison left behind is forgotten.
+    // Forgets what an interrupted comparison left behind.
     _ = try? ChildProcess.run(git, ["-C", repository, "worktree", "prune"], limit: 30_000_000)
     progress("checking out \(commit.prefix(12)) …")
     try Self.run(

@@ -9,7 +9,7 @@ struct BenchCompareJSON {
   let gate: BenchGate?
   let excesses: [BenchGate.Excess]
 
-  /// What the help says of the keys.
+  /// What the help says about the keys.
   static let keys = """
     baseline (kind, name, commit, rounds: before, after; level, allowance; cases: name, fixture, and \
     touch_ns, instructions_per_touch and allocations_per_touch with before, after, ratio, low, high, \

@@ -69,7 +69,7 @@ extension BenchComparison {
 }
 
 extension BenchBlame {
-  /// The parts with by how much they grew: `recognizer history +17 instructions`.
+  /// The parts with their growth: `recognizer history +17 instructions`.
   var text: String {
     parts.map { "\($0.part.kind.rawValue) \(printable($0.part.name)) +\(figure($0.growth)) \(unit)" }
       .joined(separator: ", ")

@@ -31,10 +31,10 @@ struct BenchComparing {
   private let checks: Argument<Int>
   private let limit: Argument<Int64>
 
-  /// The options' names, which a program that is run for its figures is not given.
+  /// The options' names, left out when a program is run for its figures.
   private static let own = ["baseline", "self-check", "rounds", "checks", "limit", "gate", "json"]
 
-  /// What the command's help says of them.
+  /// What the command's help says about them.
   static let discussion = """
     With --baseline the same cases are run with another program: a FILE is what --json printed earlier, \
     a BINARY another build, and a COMMIT of the package is checked out and built in a temporary folder. \
@@ -65,7 +65,7 @@ struct BenchComparing {
       "limit", .duration(in: 1_000...86_400_000_000), default: 600_000_000, "How long a round may take.")
   }
 
-  /// Whether one of the options is given that make the command compare.
+  /// Whether an option is given that makes the command compare.
   func isGiven(_ parsed: Parsed) -> Bool { parsed[baseline] != nil || parsed[selfCheck] }
 
   /// Does what the options ask for; nil if they ask for nothing.

@@ -2,7 +2,7 @@ import Arguments
 import Faults
 import Problems
 
-/// Rounds of two programs on the same cases, held against each other.
+/// Rounds of two programs on the same cases, compared with each other.
 struct BenchComparison: Sendable {
   /// One figure in the rounds of both programs.
   struct Figure: Sendable {
@@ -41,7 +41,7 @@ struct BenchComparison: Sendable {
   /// The number of rounds before and after.
   let rounds: (before: Int, after: Int)
 
-  /// Holds rounds against each other, of which each side has one or more.
+  /// Compares rounds; each side has one or more.
   ///
   /// - Parameter name: What the user called the baseline.
   /// - Throws: ``CommandFailure`` if that would be wrong: another counter, toolchain or processor, a case
@@ -58,21 +58,21 @@ struct BenchComparison: Sendable {
         let known = listed(first.cases.map { printable($0.title) })
         throw CommandFailure(
           .usage, "\(printable(name)): the baseline does not have \(printable(mine.title)), only \(known)",
-          hint: "Name cases that both have, or make the baseline anew")
+          hint: "Name cases that both have, or make the baseline again")
       }
       guard theirs.touches == mine.touches else {
         throw CommandFailure(
           .usage,
           "\(printable(name)): \(printable(mine.title)) has \(figure(theirs.touches)) touches there and "
             + "\(figure(mine.touches)) here, so it is another recording",
-          hint: "Compare runs of the same recording, or make the baseline anew")
+          hint: "Compare runs of the same recording, or make the baseline again")
       }
       return try Self.compare(mine, before, after, name)
     }
     rounds = (before.count, after.count)
   }
 
-  /// Throws if figures of a run say nothing beside those of another.
+  /// Throws if the figures of two runs cannot be compared.
   private static func check(_ run: MeasuredRun, isLike own: MeasuredRun, _ name: String) throws {
     if Fault.isPlanted(.benchUnlikeCompared) { return }
     for (what, theirs, mine) in [

@@ -5,8 +5,8 @@ import Problems
 /// What a program may cost more than its baseline.
 ///
 /// A figure is over it if its median grew by more than the allowance, and if the ranks of the rounds say that
-/// this is no chance: at most 1 in 100 runs of a program against itself has any figure over it. Against a
-/// file there is one round to compare with, so that the allowance alone decides.
+/// this is not due to chance: at most 1 in 100 runs of a program against itself has any figure over it.
+/// Against a file there is one round to compare with, so that the allowance alone decides.
 struct BenchGate: Sendable {
   /// A figure that is over what the baseline allows.
   struct Excess: Sendable {
@@ -20,11 +20,11 @@ struct BenchGate: Sendable {
 
   /// The allowance where a gate names none: 1 %.
   static let standardAllowance = 0.01
-  /// How many runs of a program against itself may raise an alarm: 1 in 100.
+  /// How many comparisons of a program with itself may raise an alarm: 1 in 100.
   static let falseAlarms = 0.01
-  /// What the ranks are held against, for all figures together: half of that, to be on the safe side.
+  /// The level of the rank test, for all figures together: half of that, to be on the safe side.
   private static let level = falseAlarms / 2
-  /// What may always be added, per touch: smaller differences are those of rounding.
+  /// The growth per touch that is always allowed: smaller differences come from rounding.
   private static let slack = (instructions: 1.0, allocations: 0.01)
 
   /// The growth that is allowed, as a fraction of the baseline.
@@ -64,7 +64,7 @@ struct BenchGate: Sendable {
       while RankTest.leastChance(enough, enough) > level { enough += 1 }
       throw CommandFailure(
         .usage,
-        "\(counted(rounds.after, "round")) a side cannot tell growth of one of "
+        "\(counted(rounds.after, "round")) a side cannot distinguish growth of one of "
           + "\(figures.count) figures from noise",
         hint: "Give --rounds \(enough) or more")
     }

@@ -14,28 +14,28 @@ struct BenchSelfCheck: Sendable {
   /// How many comparisons there were, and how many of them raised an alarm.
   let comparisons: Int
   let alarms: Int
-  /// How many time verdicts there were, and how many were not `~`.
+  /// How many verdicts on time there were, and how many were not `~`.
   let verdicts: Int
   let wrongVerdicts: Int
   /// The number of gated rounds a side, and how often the rounds were redrawn from all that there were.
   let rounds: Int
   let redraws: Int
   let redrawnAlarms: Int
-  /// What would be seen: each case as a whole, and each of its recognizers.
+  /// What growth would be found: of each case as a whole, and of each of its recognizers.
   let sights: [Sight]
 
   /// How often rounds are redrawn.
   static let standardRedraws = 1_000
 
-  /// Whether gates raise more false alarms on this machine than they may: among the redrawn rounds, or among the
-  /// comparisons as they were, where rounds that drift show, and where chance alone would raise so many in less
-  /// than 1 in 100 times.
+  /// Whether gates raise more false alarms on this machine than they may: among the redrawn rounds, or among
+  /// the comparisons as they were, where rounds that drift show, and where chance alone would raise so many
+  /// in less than 1 in 100 times.
   var isTooNoisy: Bool {
     Double(redrawnAlarms) > BenchGate.falseAlarms * Double(redraws)
       || Self.chance(ofAlarms: alarms, in: comparisons) < 0.01
   }
 
-  /// The chance of at least so many alarms in comparisons of which each raises one at the rate that may be.
+  /// The chance of at least this many alarms if each comparison raises one at the allowed rate.
   static func chance(ofAlarms alarms: Int, in comparisons: Int) -> Double {
     let rate = BenchGate.falseAlarms
     var (exactly, fewer) = (1.0, 0.0)
@@ -96,7 +96,7 @@ struct BenchSelfCheck: Sendable {
     for (place, testCase) in first.cases.enumerated() where testCase.instructions != nil {
       let recognizers = testCase.parts.filter { $0.kind == .recognizer && $0.instructions != nil }
       for name in [nil] + recognizers.map({ Optional($0.name) }) {
-        // In tenths of a percent: the smallest that is enough, by halving.
+        // In tenths of a percent: the smallest that is enough, by bisection.
         var (low, high) = (0, 200)
         guard try isSeen(pool, rounds, gate, place, name, 0.2, plantings) else {
           sights.append(Sight(title: title(testCase, name), growth: nil))
@@ -139,7 +139,7 @@ struct BenchSelfCheck: Sendable {
 
   /// What is printed, line by line.
   var lines: [String] {
-    // Of no alarm in n runs, or of a few, what the rate may still be.
+    // The highest rate consistent with this few alarms.
     let bound = min(1, (Double(alarms) + 3 + 1.5 * Double(alarms).squareRoot()) / Double(max(comparisons, 1)))
     var lines = [
       "compared with itself \(comparisons) times, \(counted(rounds, "round")) a side",

@@ -47,7 +47,7 @@ struct ChildProcess {
       }
     }
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
-    // A crash is told by its signal; a backtrace takes seconds.
+    // A crash is recognized by its signal; a backtrace takes seconds.
     var environment = ProcessInfo.processInfo.environment
     if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
     var variables: [UnsafeMutablePointer<CChar>?] =

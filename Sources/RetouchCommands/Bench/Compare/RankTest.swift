@@ -1,4 +1,4 @@
-/// Tells by ranks whether one group of rounds is above another, whatever the distribution of their noise.
+/// Decides by ranks whether one group of rounds is above another, whatever the distribution of their noise.
 ///
 /// It is the exact test of Mann, Whitney and Wilcoxon. Equal values count against a change.
 ///
@@ -15,7 +15,7 @@ enum RankTest {
     chance(ofWins: first * second, first, second)
   }
 
-  /// The chance of at least so many pairs in which a value of the first group is above one of the second.
+  /// The chance of at least this many pairs in which a value of the first group is above one of the second.
   private static func chance(ofWins wins: Int, _ first: Int, _ second: Int) -> Double {
     guard first > 0, second > 0 else { return 1 }
     // The coefficients of the Gaussian binomial: how many orders have how many such pairs.

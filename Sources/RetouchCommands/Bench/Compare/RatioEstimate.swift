@@ -54,7 +54,7 @@ struct RatioEstimate: Hashable, Sendable {
     }
   }
 
-  /// The median of values, of which there is at least one.
+  /// The median of values, at least one.
   static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     let middle = sorted.count / 2

@@ -1,9 +1,9 @@
 import Replay
 
-/// When the recognizers of cases and recordings decided: a row for each recognizer, what it decided, and the kind of
-/// input that its decision follows from.
+/// When the recognizers of cases and recordings decided: a row for each recognizer, what it decided, and the
+/// kind of input that its decision follows from.
 ///
-/// All times are virtual and exact; nothing of what the computer needs is in them.
+/// All times are virtual and exact; the computer's own time is not in them.
 struct DecisionReport: Equatable {
   /// The decisions of one kind.
   struct Row: Equatable {
@@ -53,7 +53,7 @@ struct DecisionReport: Equatable {
     /// The times in ascending order.
     var sorted: [Int64] { isSorted ? values : values.sorted() }
 
-    /// The least time that so many of 100 do not exceed; nil without times.
+    /// The percentile of the times; nil without times.
     func percentile(_ part: Int) -> Int64? {
       guard !values.isEmpty else { return nil }
       return sorted[max(0, (values.count * part + 99) / 100 - 1)]
@@ -62,7 +62,7 @@ struct DecisionReport: Equatable {
     /// The longest; nil without times.
     var most: Int64? { values.max() }
 
-    /// The mean of a number of decisions of which these are some and the others took no time.
+    /// The mean over a number of decisions, which these and others that took no time are.
     func mean(over count: Int) -> Double {
       Double(values.reduce(0, +)) / Double(max(count, 1))
     }

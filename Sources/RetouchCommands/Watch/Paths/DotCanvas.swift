@@ -51,7 +51,7 @@ struct DotCanvas {
   private var bits: [UInt8]
   private var styles: [CellStyle]
 
-  /// Makes an empty canvas of so many characters.
+  /// Makes an empty canvas of a size in characters.
   init(columns: Int, rows: Int, glyphs: PathGlyphs) {
     (self.columns, self.rows, self.glyphs) = (max(columns, 0), max(rows, 0), glyphs)
     bits = Array(repeating: 0, count: self.columns * self.rows)
@@ -88,7 +88,8 @@ struct DotCanvas {
     }
   }
 
-  /// Puts the drawing into a grid, with its upper left corner at a cell; cells without a dot are left as they are.
+  /// Puts the drawing into a grid, with its upper left corner at a cell; cells without a dot are left as they
+  /// are.
   func draw(into grid: inout CellGrid, column: Int, row: Int) {
     for index in bits.indices where bits[index] != 0 {
       grid.set(

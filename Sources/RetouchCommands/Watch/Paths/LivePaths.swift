@@ -79,10 +79,10 @@ struct LivePaths: Equatable {
   /// How many contacts are down.
   var downCount: Int { fingers.count { $0.state == .down } }
 
-  /// Takes in the size of the screen, in points.
+  /// Notes the size of the screen, in points.
   mutating func resize(width: Double, height: Double) { size = Point(x: max(width, 1), y: max(height, 1)) }
 
-  /// Takes in what a device sent.
+  /// Notes what a device sent.
   mutating func take(_ entry: TimedEntry) {
     switch entry.entry {
     case .frame(let device, _, _):
@@ -105,7 +105,7 @@ struct LivePaths: Equatable {
     body(&devices[index])
   }
 
-  /// Takes in a change of a contact or a pointer at a time in µs.
+  /// Adds a change of a contact or a pointer at a time in µs.
   mutating func take(_ change: ContactChange, at time: Int64) {
     switch change {
     case .began(let contact): begin(contact, time)
@@ -122,7 +122,7 @@ struct LivePaths: Equatable {
   }
 
   private mutating func begin(_ contact: Contact, _ time: Int64) {
-    // A gesture begins with the first finger; what the one before left is in its way.
+    // A gesture begins with the first finger; it clears what the one before left.
     if downCount == 0, !Fault.isPlanted(.liftedWaysStay) { fingers.removeAll() }
     if fingers.count >= Self.mostFingers, let oldest = fingers.firstIndex(where: { $0.state != .down }) {
       fingers.remove(at: oldest)
@@ -153,7 +153,7 @@ struct LivePaths: Equatable {
     body(&fingers[index])
   }
 
-  /// Takes in lines of the outcome.
+  /// Notes lines of the outcome.
   mutating func show(_ new: [String]) {
     lines += new
     if lines.count > Self.mostLines { lines.removeFirst(lines.count - Self.mostLines) }

@@ -1,7 +1,8 @@
 import Arguments
 import Problems
 
-/// Draws what `watch --paths` shows: the screen with the fingers, and beside or below it what is known of them.
+/// Draws what `watch --paths` shows: the screen with the fingers, and beside or below it what is known of
+/// them.
 ///
 /// It is a function of the state and of the terminal's size: the same ones always give the same picture.
 struct PathsPicture {
@@ -9,10 +10,10 @@ struct PathsPicture {
   let glyphs: PathGlyphs
   private(set) var grid: CellGrid
 
-  /// From so many columns on, the fingers are listed beside the screen, and with more about each.
+  /// From this width in columns, the fingers are listed beside the screen, and with more about each.
   private static let (columnsForBeside, columnsForMore) = (70, 150)
 
-  /// Draws a state into so many characters.
+  /// Draws a state into a grid of characters.
   static func draw(_ paths: LivePaths, columns: Int, rows: Int, glyphs: PathGlyphs) -> CellGrid {
     var picture = PathsPicture(
       paths: paths, glyphs: glyphs, grid: CellGrid(columns: columns, rows: rows))
@@ -120,7 +121,7 @@ extension PathsPicture {
     write(label, column: 1 + column, row: row + cell.row, style)
   }
 
-  /// Where positions in points lie on a drawing of so many characters.
+  /// Where positions in points lie on a drawing of a size in characters.
   private struct Screen {
     let size: LivePaths.Point
     let columns: Int
@@ -136,7 +137,7 @@ extension PathsPicture {
       return (dot.x / dots.across, dot.y / dots.down)
     }
 
-    /// A share of the side as one of so many dots; a value outside lies on the edge.
+    /// A share of the side as the number of a dot; a value outside lies on the edge.
     private func index(_ share: Double, _ count: Int) -> Int {
       guard share > 0 else { return 0 }
       return share >= 1 ? count - 1 : min(Int(share * Double(count)), count - 1)

@@ -8,7 +8,7 @@ struct ReportRate: Equatable {
   private var next = 0
   private var last: Int64?
 
-  /// Takes in a report at a time in µs; several of one time are one report.
+  /// Adds a report at a time in µs; several of one time are one report.
   mutating func add(_ time: Int64) {
     defer { last = time }
     guard let last, time > last else { return }

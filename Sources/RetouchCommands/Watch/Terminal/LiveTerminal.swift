@@ -69,8 +69,8 @@ final class LiveTerminal {
 
 /// The terminal's settings beside what is written to it.
 protocol TerminalMode: AnyObject {
-  /// Lets typed characters go unseen.
+  /// Turns the echo of typed characters off.
   func enter()
-  /// Brings back what was set before.
+  /// Restores the settings from before.
   func leave()
 }

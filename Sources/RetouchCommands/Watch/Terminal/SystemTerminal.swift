@@ -2,8 +2,8 @@ import Glibc
 
 /// This process's terminal: its size, and its settings while a picture is shown.
 ///
-/// However the process ends, the terminal is given back: client code that traps or exits would otherwise leave
-/// it without a cursor.
+/// However the process ends, the terminal is given back: client code that traps or exits would otherwise
+/// leave it without a cursor.
 final class SystemTerminal: TerminalMode {
   private let output: Int32
 

@@ -10,7 +10,8 @@ struct WatchScreen {
 
   /// Chooses stdout or else stderr, whichever is a terminal.
   ///
-  /// - Throws: `UsageError` if neither is, if it cannot draw, or if results would be printed into the drawing.
+  /// - Throws: `UsageError` if neither is, if it cannot draw, or if results would be printed into the
+  ///   drawing.
   init(_ console: Console, _ environment: [String: String], _ request: WatchRequest) throws {
     let isOutput = console.output.isTerminal
     guard isOutput || console.error.isTerminal else {

@@ -10,7 +10,7 @@ public protocol UIAccessibilityContainerDataTableCell: AnyObject {
 /// A table whose cells have a row, a column and headers; its container type must be `dataTable`.
 @preconcurrency @MainActor
 public protocol UIAccessibilityContainerDataTable: AnyObject {
-  /// The cell at a row and column, both from 0, or nil where there is none.
+  /// The cell at a row and column, both from 0, or nil if there is none.
   func accessibilityDataTableCellElement(forRow row: Int, column: Int)
     -> (any UIAccessibilityContainerDataTableCell)?
   /// The number of rows.

@@ -28,9 +28,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
   case right = 1
   /// To the left.
   case left = 2
-  /// Up.
   case up = 3
-  /// Down.
   case down = 4
   /// To the next page.
   case next = 5

@@ -1,8 +1,9 @@
-/// An object that assistive technologies can be told about: a view, an element without a view or a bar item.
+/// An object that assistive technologies can see: a view, an element without a view or a bar item.
 ///
 /// On iOS every `NSObject` has these members through a category, for which Linux has no counterpart. So the
 /// classes on which apps set and override them inherit from this one, which is not in UIKit. Where a client
-/// has set nothing, the class supplies the value: a label its text, a switch its state (1.9 of Documentation/Engine.md).
+/// has set nothing, the class supplies the value: a label its text, a switch its state (1.9 of
+/// Documentation/Engine.md).
 @preconcurrency @MainActor
 open class UIAccessibilityObject: NSObject {
   /// The values that the client has set; nil until it sets one, so that a view costs no more.

@@ -1,6 +1,6 @@
 import Faults
 
-/// What an alert shows: its panel over everything else, which it darkens.
+/// The view of an alert: its panel over everything else, which it darkens.
 @MainActor
 final class AlertView: UIView {
   private let panel = UIView(frame: .zero)
@@ -38,7 +38,7 @@ final class AlertView: UIView {
   /// Shows what an alert says, and its actions.
   func show(_ controller: UIAlertController) {
     self.controller = controller
-    // A touch on a button that goes has nothing to choose any more.
+    // A touch on a button that was removed chooses nothing.
     touch = nil
     titleLabel.text = controller.title
     messageLabel.text = controller.message

@@ -5,7 +5,7 @@ open class UIAlertAction: NSObject {
   public enum Style: Int, Sendable {
     /// As one of several.
     case `default` = 0
-    /// As the one that leaves all as it is: in front of the other of two, else at the end.
+    /// The action that changes nothing: first of two, otherwise last.
     case cancel
     /// In red.
     case destructive

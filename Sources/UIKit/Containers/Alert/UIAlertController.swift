@@ -26,7 +26,7 @@ open class UIAlertController: UIViewController {
     didSet {
       if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
         self.preferredAction = nil
-        say("the preferred action is none of its actions")
+        say("the preferred action is not one of its actions")
       }
       alertView?.show(self)
     }
@@ -44,8 +44,8 @@ open class UIAlertController: UIViewController {
 
   /// Adds an action.
   ///
-  /// UIKit raises an exception for a second one of the style ``UIAlertAction/Style/cancel``; here the outcome says that it was
-  /// left out.
+  /// UIKit raises an exception for a second one of the style ``UIAlertAction/Style/cancel``; here the outcome
+  /// says that it was left out.
   open func addAction(_ action: UIAlertAction) {
     guard action.style != .cancel || cancelAction == nil else {
       return say("a second action of the style cancel is left out: \(action.title ?? "")")
@@ -63,8 +63,8 @@ open class UIAlertController: UIViewController {
 
   var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
-  /// The actions from the top down, or from the left: an action to cancel is the first of two in an alert, else the
-  /// last.
+  /// The actions from the top down, or from the left: a cancelling action is the first of two in an alert,
+  /// else the last.
   var sortedActions: [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }

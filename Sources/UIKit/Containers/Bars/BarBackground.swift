@@ -37,7 +37,7 @@ struct BarLook {
   nonisolated private static let figures = AssumedFigures.standard
   /// The height of the line at a bar's edge, in points.
   static let lineHeight = figures.barLineHeight
-  /// The default colour, which lets a little of what is behind it show through.
+  /// The default colour, which is slightly translucent.
   static let usualBackground = UIColor { traits in
     let grey = traits.userInterfaceStyle == .dark ? figures.barDarkGray : figures.barLightGray
     return UIColor(grey, grey, grey, figures.barOpacity)

@@ -1,7 +1,7 @@
 // The number of items, and what changes it.
 
 extension UICollectionView {
-  /// The number of sections.
+  /// The number of sections as the data source gave it last.
   public var numberOfSections: Int { itemCounts.count }
 
   /// The number of items in a section; 0 if there is no such section.

@@ -1,4 +1,4 @@
-/// What a drag item stands for; here an object of this app, as no other one runs.
+/// The content of a drag item; here an object of this app, as no other app runs.
 open class NSItemProvider: NSObject {
   let object: Any?
 

@@ -2,15 +2,15 @@ import Faults
 
 /// Lets what a view shows be dragged, from a long press on (DD1, DD2, DD3).
 ///
-/// Where the rows are silent: a lift of the finger that has not moved since ends it all without a word; nothing
+/// Where the rows are silent: if the finger is lifted without a move, everything ends without notice; nothing
 /// is drawn under the finger; a second finger adds nothing to the drag.
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, UIInteraction {
-  /// Says what is dragged, and hears of it; not kept alive.
+  /// Provides what is dragged, and is notified of the drag; not kept alive.
   public private(set) weak var delegate: (any UIDragInteractionDelegate)?
   /// The view that the interaction is on, or nil.
   public private(set) weak var view: UIView?
-  /// Whether it is so by default: on a tablet, not on a phone.
+  /// The default of ``isEnabled``: true on a tablet, false on a phone.
   open class var isEnabledByDefault: Bool {
     let size = UIApplication.shared.screenSize
     return min(size.width, size.height) >= AssumedFigures.standard.tabletLeastSide
@@ -40,14 +40,14 @@ open class UIDragInteraction: NSObject, UIInteraction {
   }
 }
 
-/// Says what a view's drag consists of, and hears of it.
+/// Provides the items of a view's drag, and is notified of it.
 @preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
-  /// What a press lifts; nothing for no drag (DD2).
+  /// The items that a press lifts; empty for no drag (DD2).
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
   ) -> [UIDragItem]
-  /// What stands for an item that is lifted; by default the interaction's view.
+  /// The preview of a lifted item; by default the interaction's view.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview?
@@ -72,26 +72,21 @@ extension UIDragInteractionDelegate {
   public func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview? { interaction.view.map { UITargetedDragPreview(view: $0) } }
-  /// Returns true.
   public func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool { true }
-  /// Does nothing.
   public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
   }
-  /// Does nothing.
   public func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) {}
-  /// Does nothing.
   public func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
   ) {}
-  /// Does nothing.
   public func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {}
 }
 
-/// The press that lifts what a view shows, and the finger that then drags it (DD1).
+/// The press that lifts a view's content, and the finger that then drags it (DD1).
 @MainActor
 final class DragLiftGestureRecognizer: UILongPressGestureRecognizer {
   weak var interaction: UIDragInteraction?

@@ -1,9 +1,9 @@
-/// A thing that is dragged.
+/// An item that is dragged.
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
   /// What the item stands for.
   public let itemProvider: NSItemProvider
-  /// What the app itself knows the item by; nobody else sees it.
+  /// What the app itself knows the item by; other apps never see it.
   open var localObject: Any?
 
   /// Makes an item.
@@ -16,7 +16,7 @@ open class UIDragItem: NSObject {
 /// The view that stands for an item while it is lifted; it is not drawn.
 @preconcurrency @MainActor
 open class UITargetedDragPreview: NSObject {
-  /// The view.
+  /// The view that would be shown under the finger.
   public let view: UIView
 
   /// Makes a preview of a view in its window.
@@ -28,9 +28,9 @@ open class UITargetedDragPreview: NSObject {
 
 /// What a drop does with the items.
 public enum UIDropOperation: UInt, Sendable {
-  /// Nothing: the drag is called off.
+  /// Nothing: the drag is cancelled.
   case cancel = 0
-  /// Nothing, although it might be expected here.
+  /// Nothing, although a drop might be expected here.
   case forbidden
   /// They are copied.
   case copy

@@ -20,12 +20,12 @@ public protocol UIDragSession: UIDragDropSession {
   var localContext: Any? { get set }
 }
 
-/// A drag, as the views see it that it may be dropped on.
+/// A drag, as seen by the views on which it may be dropped.
 @preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
   /// The drag, which always comes from this app.
   var localDragSession: (any UIDragSession)? { get }
-  /// Hands over the objects of a class that the items stand for, on the main queue.
+  /// Hands over the items' objects of a class, on the main queue.
   @discardableResult
   func loadObjects<Object>(ofClass aClass: Object.Type, completion: @escaping ([Object]) -> Void) -> Progress
 }
@@ -41,7 +41,7 @@ final class DragSession: UIDragSession {
   private(set) var point: CGPoint
   private let origin: CGPoint
   private var hasBegun = false
-  /// The same drag for the views that it may be dropped on; made when it is first needed.
+  /// The same drag for the views on which it may be dropped; made when it is first needed.
   private var dropSession: DropSession?
   private var drop: DropSession {
     if let dropSession { return dropSession }
@@ -49,7 +49,7 @@ final class DragSession: UIDragSession {
     dropSession = made
     return made
   }
-  /// The interactions that the finger came to, and whether they take the items.
+  /// The interactions that the finger entered, and whether they take the items.
   private var asked: [(interaction: UIDropInteraction, takes: Bool)] = []
   private var target: UIDropInteraction?
   private var proposal = UIDropOperation.cancel
@@ -79,7 +79,7 @@ final class DragSession: UIDragSession {
     for item in items { _ = source.delegate?.dragInteraction(source, previewForLifting: item, session: self) }
   }
 
-  /// Follows the finger, which drags once it has moved past the hysteresis of a pan (DD3).
+  /// Follows the finger; the drag begins once that has moved past the hysteresis of a pan (DD3).
   func move(to point: CGPoint) {
     self.point = point
     if !hasBegun {
@@ -101,7 +101,8 @@ final class DragSession: UIDragSession {
     if let found { found.delegate?.dropInteraction(found, sessionDidEnter: drop) }
   }
 
-  /// The interaction of the view under the finger, or of the nearest view around that, that takes the items (DD4).
+  /// The interaction of the view under the finger, or of the nearest view around that, that takes the items
+  /// (DD4).
   private func findTarget() -> UIDropInteraction? {
     var next = window?.hitTest(point, with: nil)
     while let view = next {
@@ -142,7 +143,7 @@ final class DragSession: UIDragSession {
   }
 }
 
-/// A drag, for the views that it may be dropped on.
+/// A drag, for the views on which it may be dropped.
 @MainActor
 final class DropSession: UIDropSession {
   private let drag: DragSession

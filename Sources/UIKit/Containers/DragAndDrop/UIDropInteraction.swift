@@ -1,7 +1,7 @@
 /// Lets what is dragged be dropped on a view (DD4, DD5).
 @preconcurrency @MainActor
 open class UIDropInteraction: NSObject, UIInteraction {
-  /// Says what may be dropped, and takes it; not kept alive.
+  /// Decides what may be dropped, and takes it; not kept alive.
   public private(set) weak var delegate: (any UIDropInteractionDelegate)?
   /// The view that the interaction is on, or nil.
   public private(set) weak var view: UIView?
@@ -12,21 +12,21 @@ open class UIDropInteraction: NSObject, UIInteraction {
     super.init()
   }
 
-  /// The interaction is about to leave its view or to come to another one.
+  /// The interaction is about to leave its view or to be added to another one.
   open func willMove(to view: UIView?) {}
 
   /// Remembers the view.
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// Says what may be dropped on a view, and takes it.
+/// Decides what may be dropped on a view, and takes it.
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
-  /// Whether the view wants to hear of a drag, asked once when the finger first comes to it; true by default.
+  /// Whether the view takes part in a drag, asked once when the finger first comes to it; true by default.
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
-  /// The finger has come to the view.
+  /// The finger has entered the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
-  /// What a drop would do now: asked when the finger comes and at each of its moves; by default nothing.
+  /// What a drop would do now: asked when the finger enters and at each of its moves; by default nothing.
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal
@@ -36,27 +36,21 @@ public protocol UIDropInteractionDelegate: AnyObject {
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
   /// The drop is over.
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
-  /// A drag that had come to the view is over, wherever that was.
+  /// A drag that entered the view is over, wherever it ended.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
 }
 
 extension UIDropInteractionDelegate {
-  /// Returns true.
   public func dropInteraction(
     _ interaction: UIDropInteraction, canHandle session: any UIDropSession
   ) -> Bool { true }
-  /// Does nothing.
   public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
   /// Returns that nothing would be done.
   public func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal { UIDropProposal(operation: .cancel) }
-  /// Does nothing.
   public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {}
-  /// Does nothing.
   public func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {}
-  /// Does nothing.
   public func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {}
-  /// Does nothing.
   public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {}
 }

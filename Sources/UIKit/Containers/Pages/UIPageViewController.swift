@@ -2,7 +2,7 @@ import Faults
 
 /// Shows one controller at a time, as a page among others that a swipe turns to (PV1, PV2, PV3, PV4).
 ///
-/// Pages always scroll; a page curl is no more than that here. There is one page to a screen.
+/// Pages always scroll: a page curl scrolls too. Each page fills the screen.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   /// How pages are turned.
@@ -21,9 +21,9 @@ open class UIPageViewController: UIViewController {
   }
   /// To which side a page is turned.
   public enum NavigationDirection: Int, Sendable {
-    /// To the one after.
+    /// To the next page.
     case forward = 0
-    /// To the one before.
+    /// To the page before.
     case reverse
   }
   /// The keys of the options.
@@ -32,30 +32,30 @@ open class UIPageViewController: UIViewController {
     public let rawValue: String
     /// Makes a key from any text.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The room between pages; there is none here.
+    /// The space between pages; here always 0.
     public static let interPageSpacing = Self(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
-    /// Where the spine is; there is none here.
+    /// Where the spine is; without effect here.
     public static let spineLocation = Self(rawValue: "UIPageViewControllerOptionSpineLocationKey")
   }
 
-  /// Gives the pages around the one that is shown; without one no swipe turns a page.
+  /// Provides the pages before and after the current one; without it no swipe turns a page.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { findNeighbours() } }
-  /// Hears of swipes that turn pages; not of code that does.
+  /// Is notified of swipes that turn pages, not of code that does.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// How pages are turned.
   public private(set) final var transitionStyle = TransitionStyle.scroll
   /// Along which axis pages lie.
   public private(set) final var navigationOrientation = NavigationOrientation.horizontal
-  /// The page that is shown, or none.
+  /// The current page, or none.
   open var viewControllers: [UIViewController]? { shown.map { [$0] } }
   /// The recognizer that turns pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [scroll.panGestureRecognizer] }
 
-  /// A page that comes, by a finger or by code.
+  /// A page that is being turned to, by a finger or by code.
   private struct Turn {
     let page: UIViewController
     let direction: NavigationDirection
-    /// What code wants to be called at the end; nil for a turn by a finger.
+    /// The completion of a turn by code; nil for a turn by a finger.
     var completion: (@MainActor (Bool) -> Void)?
     var isByCode = false
   }
@@ -102,7 +102,8 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Pages by code
 
-  /// Shows a page, the first of those given; UIKit raises an exception for another number, here the outcome says it.
+  /// Shows the first of the given pages; UIKit raises an exception unless there is exactly one, here the
+  /// outcome says so.
   ///
   /// The completion is called with whether the page was turned to its end; the delegate is not (PV3).
   open func setViewControllers(
@@ -144,7 +145,7 @@ open class UIPageViewController: UIViewController {
     isVertical ? CGPoint(x: 0, y: place * length) : CGPoint(x: place * length, y: 0)
   }
 
-  /// The place of the page that is shown, in pages.
+  /// The position of the current page, in pages.
   private var home: CGFloat { before == nil ? 0 : 1 }
 
   private func place(in direction: NavigationDirection) -> CGFloat {
@@ -154,7 +155,7 @@ open class UIPageViewController: UIViewController {
     point(place(in: page === after ? .forward : .reverse))
   }
 
-  /// Asks for the pages around the one that is shown.
+  /// Asks for the pages before and after the current one.
   private func findNeighbours() {
     guard turn == nil else { return }
     func other(_ page: UIViewController?) -> UIViewController? {
@@ -168,7 +169,7 @@ open class UIPageViewController: UIViewController {
     arrange()
   }
 
-  /// Places the page that is shown between those around it.
+  /// Places the current page between those before and after it.
   private func arrange() {
     guard isViewLoaded, turn == nil else { return }
     isArranging = true
@@ -189,7 +190,7 @@ open class UIPageViewController: UIViewController {
     if pageView.superview !== scroll { scroll.addSubview(pageView) }
   }
 
-  // MARK: A page comes, and another one goes
+  // MARK: Turning
 
   private func begin(_ turn: Turn, animated: Bool) {
     self.turn = turn
@@ -201,7 +202,7 @@ open class UIPageViewController: UIViewController {
     shown?.tellWillAppear(false, animated)
   }
 
-  /// The page has come.
+  /// The page was turned.
   private func finish(from old: UIViewController?, animated: Bool) {
     guard let turn else { return }
     self.turn = nil
@@ -217,7 +218,7 @@ open class UIPageViewController: UIViewController {
     findNeighbours()
   }
 
-  /// The page has not come: all is as it was.
+  /// The page was not turned: everything is as it was.
   private func cancel(_ turn: Turn) {
     self.turn = nil
     let page = turn.page
@@ -234,7 +235,7 @@ open class UIPageViewController: UIViewController {
     page.removeFromParent()
   }
 
-  /// Ends a turn for another one.
+  /// Ends a turn because another one begins.
   private func abandonTurn() {
     guard let turn else { return }
     cancel(turn)
@@ -269,7 +270,7 @@ open class UIPageViewController: UIViewController {
 }
 
 extension UIPageViewController {
-  /// A page comes as soon as the one that is shown moves.
+  /// A turn begins as soon as the current page moves.
   fileprivate final func follow() {
     guard !isArranging, turn?.isByCode != true, length > 0 else { return }
     let here = (isVertical ? scroll.contentOffset.y : scroll.contentOffset.x) / length
@@ -282,7 +283,7 @@ extension UIPageViewController {
   }
 }
 
-/// Hears of the pages' motion.
+/// Is notified of the pages' motion.
 @MainActor
 private final class PageListener: UIScrollViewDelegate {
   weak var pages: UIPageViewController?
@@ -295,7 +296,7 @@ private final class PageListener: UIScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { pages?.comeToRest() }
 }
 
-/// Gives the pages around a page (PV1).
+/// Provides the pages before and after a page (PV1).
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
   /// The page before another one; nil if that is the first.
@@ -308,7 +309,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
   ) -> UIViewController?
 }
 
-/// Hears of swipes that turn pages (PV2).
+/// Is notified of swipes that turn pages (PV2).
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
   /// A swipe begins to turn to a page.
@@ -321,11 +322,9 @@ public protocol UIPageViewControllerDelegate: AnyObject {
 }
 
 extension UIPageViewControllerDelegate {
-  /// Does nothing.
   public func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
   ) {}
-  /// Does nothing.
   public func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool

@@ -14,7 +14,7 @@ final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
   override var handlesOwnActions: Bool { true }
   override func act(on state: State) { navigation?.followSwipeBack(state, self) }
 
-  /// Where there is nothing to go back to, and away from the edge, a touch is none of its own.
+  /// Ignores a touch away from the edge, or when there is nothing to go back to.
   override func objection(to touch: UITouch) -> TouchRefusal? {
     guard let navigation, let window = touch.window else { return super.objection(to: touch) }
     guard navigation.canSwipeBack || Fault.isPlanted(.swipeBackFromRoot) else { return .nothingToPop }
@@ -24,7 +24,7 @@ final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
     return distance > thresholds.screenEdgeWidth ? .awayFromEdge : super.objection(to: touch)
   }
 
-  /// Ends the swipe of a controller that is taken off the stack otherwise.
+  /// Ends the swipe of a controller that is popped by other means.
   func breakOff() {
     guard currentState == .began || currentState == .changed else { return }
     isEnabled = false
@@ -32,7 +32,7 @@ final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
   }
 }
 
-/// UIKit's own word on whether a swipe may go back: where the bar has a back button for that.
+/// UIKit's own decision on whether a swipe may go back: if the bar has a back button.
 @MainActor
 final class PopPermission: UIGestureRecognizerDelegate {
   weak var navigation: UINavigationController?

@@ -1,7 +1,7 @@
 /// The style in which a controller is presented over another one.
 ///
-/// Sheets are sheets (SH1); all other styles fill the window here. With ``fullScreen`` and ``currentContext`` the view beneath
-/// leaves the window, as on iOS; with the others it stays.
+/// Sheets are sheets (SH1); all other styles fill the window here. With ``fullScreen`` and ``currentContext``
+/// the view beneath leaves the window, as on iOS; with the others it stays.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Over the whole window.
   case fullScreen = 0
@@ -29,9 +29,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// The transition with which a controller is shown.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below.
+  /// It slides up from below.
   case coverVertical = 0
-  /// Turned over.
+  /// The view beneath turns over to show it.
   case flipHorizontal
   /// Cross-fade.
   case crossDissolve

@@ -39,7 +39,7 @@ extension UINavigationController {
   fileprivate var swipedWidth: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
 
   final func followSwipeBack(_ state: UIGestureRecognizer.State, _ pan: PopGestureRecognizer) {
-    // The way off the screen, which is to the left where the interface goes from right to left.
+    // The direction off the screen, to the left if the interface runs from right to left.
     let outwards: CGFloat = pan.edges == .right ? -1 : 1
     switch state {
     case .began:
@@ -77,7 +77,7 @@ extension UINavigationController {
     view.frame.origin.x = view.isRightToLeft ? -way : way
   }
 
-  /// Goes on to where the finger was heading, or, where it was slow, to the nearer end.
+  /// Moves on to where the finger was heading, or to the nearer end if it was slow.
   private func liftSwipeBack(at velocity: CGFloat) {
     guard let swipeBack else { return }
     let thresholds = UIApplication.shared.thresholds
@@ -119,7 +119,7 @@ extension UINavigationController {
     delegate?.navigationController(self, didShow: shown, animated: true)
   }
 
-  /// As on iOS nobody is told of a stack that is as it was, but the views are.
+  /// As on iOS, only the views are notified: the stack is as it was.
   private func takeBack(_ swipe: SwipeBack) {
     let (popped, shown) = (swipe.popped, swipe.shown)
     if !Fault.isPlanted(.swipeBackLosesController) { stack.append(popped) }

@@ -1,9 +1,9 @@
 /// A stack of controllers, the last of which is shown, under a bar with its
 /// ``UIViewController/navigationItem``.
 ///
-/// The views fill the controller's own view, and the bars add to their safe area. A swipe from the screen's edge
-/// goes back (N1). While an animated change is in progress touches are ignored, as on iOS; the bars immediately
-/// are those at its end.
+/// The views fill the controller's own view, and the bars add to their safe area. A swipe from the screen's
+/// edge goes back (N1). While an animated change is in progress touches are ignored, as on iOS; the bars
+/// immediately are those at its end.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The delegate, which is notified of changes.
@@ -142,7 +142,7 @@ open class UINavigationController: UIViewController {
     return left
   }
 
-  /// Pops all controllers but the first.
+  /// Pops all controllers except the first.
   ///
   /// - Returns: The controllers that were popped.
   @discardableResult
@@ -217,7 +217,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// The transition of a change that takes time, with whatever the delegate has to animate it (TR1).
+  /// The transition of a change that takes time, animated by the delegate's animator if there is one (TR1).
   private func transition(
     from old: UIViewController, to top: UIViewController, isPush: Bool
   ) -> ControllerTransition? {
@@ -231,7 +231,7 @@ open class UINavigationController: UIViewController {
     return transition
   }
 
-  /// Lets the stack be as it was before a change that was called off (TR3); only the views are told.
+  /// Restores the stack after a change that was cancelled (TR3); only the views are notified.
   private func takeBack(_ stack: [UIViewController], from top: UIViewController, _ come: [UIViewController]) {
     self.stack = stack
     for controller in come {
@@ -249,7 +249,7 @@ open class UINavigationController: UIViewController {
     UIApplication.shared.bringStatusBarsUpToDate()
   }
 
-  /// Lets the stack be what it will be once a change is over that was called off.
+  /// Sets the stack to what it will be once a cancelled change is over.
   private func bringStackUpToDate() {
     endSwipeBack()
     if pending?.isCancelled == true { finishPending() }
@@ -330,9 +330,9 @@ extension UINavigationController {
   public enum Operation: Int, Sendable {
     /// Not at all.
     case none = 0
-    /// A controller comes on top.
+    /// A controller is added on top.
     case push
-    /// The top controller goes.
+    /// The top controller is removed.
     case pop
   }
 }
@@ -346,13 +346,13 @@ public protocol UINavigationControllerDelegate: AnyObject {
   /// Notifies that a controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  /// What animates a change; nil for the usual transition (TR1).
+  /// Animates a change; nil for the usual transition (TR1).
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What drives a change; nil for the clock (TR2).
+  /// Drives a change; nil for the clock (TR2).
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -360,21 +360,17 @@ public protocol UINavigationControllerDelegate: AnyObject {
 }
 
 extension UINavigationControllerDelegate {
-  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}
-  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
-  /// Returns nil.
   public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Returns nil.
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

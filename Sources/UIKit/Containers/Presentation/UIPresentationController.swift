@@ -15,18 +15,19 @@ open class UIPresentationController: NSObject {
   open var presentedView: UIView? { presented?.view }
   /// Where the presented view is at the end of its transition, in the container, in points.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// Whether the presenter's view leaves the window: by default with the styles `fullScreen` and `currentContext`.
+  /// Whether the presenter's view leaves the window: by default with the styles `fullScreen` and
+  /// `currentContext`.
   open var shouldRemovePresentersView: Bool { presentationStyle.hidesPresenter }
-  /// Whether the window is filled; true, and asked by nobody here.
+  /// Whether the window is filled; true, and never asked here.
   open var shouldPresentInFullscreen: Bool { true }
-  /// Is asked and told about what a user does to dismiss it.
+  /// Decides about, and is notified of, what a user does to dismiss it.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   private weak var presenter: UIViewController?
   private weak var presented: UIViewController?
   final weak var container: TransitionView?
 
-  /// Makes a controller of a presentation.
+  /// Makes a controller for a presentation.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -38,13 +39,13 @@ open class UIPresentationController: NSObject {
   open func containerViewWillLayoutSubviews() {}
   /// The container was laid out.
   open func containerViewDidLayoutSubviews() {}
-  /// The presented view is about to come.
+  /// The presented view is about to appear.
   open func presentationTransitionWillBegin() {}
-  /// The presented view has come, or not.
+  /// The presented view has appeared, or the transition was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The presented view is about to go.
+  /// The presented view is about to disappear.
   open func dismissalTransitionWillBegin() {}
-  /// The presented view has gone, or not.
+  /// The presented view has disappeared, or the transition was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   /// The controller is about to be presented, in a container.
@@ -64,45 +65,40 @@ open class UIPresentationController: NSObject {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
-  /// Ends what a finger does to it: it is dismissed by code.
+  /// Ends the finger's drag: code dismisses it.
   func breakOff() {}
 }
 
-/// Is asked and told about what a user does to dismiss a presented controller (SH3).
+/// Decides about, and is notified of, what a user does to dismiss a presented controller (SH3).
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Whether the user may dismiss it; true by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-  /// It is about to go, because the user wants that.
+  /// It is about to be dismissed by the user.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// It is gone, because the user wanted that.
+  /// It was dismissed by the user.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// The user wanted to dismiss it, and may not.
+  /// The user tried to dismiss it and may not.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-  /// How it is presented where there is little room; asked by nobody here.
+  /// How it is presented where there is little room; never asked here.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Returns true.
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool { true }
-  /// Does nothing.
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-  /// Does nothing.
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-  /// Does nothing.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-  /// Returns none.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
   ) -> UIModalPresentationStyle { .none }
 }
 
 extension UIViewController {
-  /// What places the controller's views when it is presented: made with its style when it is first asked for, or by the
-  /// transitioning delegate for the style `custom`; nil for the style `none`.
+  /// Places the controller's views when it is presented: made with its style when it is first asked for, or
+  /// by the transitioning delegate for the style `custom`; nil for the style `none`.
   public final var presentationController: UIPresentationController? {
     let root = rootOfParents
     return root.presentedBy?.controller ?? root.madePresentationController(for: nil, isAsked: true)

@@ -33,7 +33,7 @@ final class Presentation {
     controller.begin(presenter, in: container)
   }
 
-  /// Begins a transition, with whatever the delegate has to animate it.
+  /// Begins a transition, animated by the delegate's animator if there is one.
   fileprivate func begin(presents: Bool, animated: Bool) -> ControllerTransition {
     let presenter = presenter ?? presented
     let transition = ControllerTransition(
@@ -172,7 +172,7 @@ extension UIViewController {
     }
   }
 
-  /// Lets a controller stay whose dismissal was called off (TR3).
+  /// Keeps a controller whose dismissal was cancelled (TR3).
   private func takeBack(_ presentation: Presentation, _ animated: Bool) {
     presentation.isEnding = false
     let controller = presentation.presented
@@ -200,7 +200,7 @@ extension UIViewController {
 }
 
 extension Presentation {
-  /// Takes all of it from the window.
+  /// Removes all of it from the window.
   fileprivate func end() {
     presented.viewIfLoaded?.removeFromSuperview()
     container.removeFromSuperview()

@@ -1,8 +1,8 @@
 import Faults
 import PortableMath
 
-/// How content moves along one axis after the lift, in closed form: gliding (SC2), as a spring (SC4), or first
-/// the one and then the other from the very moment at which an edge is met.
+/// How content moves along one axis after the lift, in closed form: gliding (SC2), as a spring (SC4), or
+/// first the one and then the other from the very moment at which an edge is met.
 ///
 /// Places are offsets in points, times are seconds since the course began, velocities points a second.
 struct ScrollCourse {
@@ -34,7 +34,7 @@ struct ScrollCourse {
   }
 
   private var pieces: [(start: Double, piece: Piece)] = []
-  /// The offset that the delegate is told: where the course would end without it.
+  /// The offset that the delegate gets: where the course would end without it.
   private(set) var target: Double
   /// The offset that this course was made to reach, or nil if it goes where its velocity leads.
   private(set) var goal: Double?
@@ -55,8 +55,8 @@ struct ScrollCourse {
     }
   }
 
-  /// A course that ends at a goal exactly: the one that its velocity leads on, scaled, or one of the fast rate
-  /// where the velocity does not lead there.
+  /// A course that ends at a goal exactly: the one that its velocity leads on, scaled, or one of the fast
+  /// rate where the velocity does not lead there.
   init(
     from place: Double, velocity: Double, to goal: Double, in bounds: Bounds, _ thresholds: GestureThresholds
   ) {
@@ -76,10 +76,10 @@ struct ScrollCourse {
     pieces = [(0, .glides(from: place, span: span, end: goal, velocity: speed, rate: rate))]
   }
 
-  /// How far a point a second leads, in seconds: d / (1 − d) milliseconds (SC2).
+  /// How far one point per second leads, in seconds: d / (1 − d) milliseconds (SC2).
   private static func reach(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
-  /// The same for the target that is told, which lies a little further (SC2).
+  /// The same for the target that the delegate gets, which lies a little further (SC2).
   private static func toldReach(_ rate: Double) -> Double { (1 + rate) / (1 - rate) / 2000 }
 
   private mutating func glide(from place: Double, velocity: Double, at start: Double, in bounds: Bounds) {
@@ -152,7 +152,7 @@ struct ScrollCourse {
     }
   }
 
-  /// The course from another place on, such as code sets it, with the velocity of a time.
+  /// The course from another place, such as one that code has set, with the velocity at a time.
   func resumed(
     from place: Double, at time: Double, in bounds: Bounds, _ thresholds: GestureThresholds
   ) -> Self {

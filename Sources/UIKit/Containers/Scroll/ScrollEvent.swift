@@ -1,4 +1,4 @@
-/// What a scroll view does, as an outcome tells it.
+/// What a scroll view does, as an outcome shows it.
 package enum ScrollEvent: Hashable, Sendable {
   /// A finger or an animation begins to move or zoom the content.
   case begins

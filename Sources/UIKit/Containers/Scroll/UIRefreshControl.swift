@@ -3,9 +3,9 @@ import Foundation
 
 /// A control above the content of a scroll view, which refreshes it when the content is pulled down (SC9).
 ///
-/// It starts while the finger still drags, once the content has been pulled `refreshPullDistance` past its upper edge,
-/// and sends `valueChanged` once a drag. After the lift the content rests below it until ``endRefreshing()``.
-/// Touches go through it.
+/// It starts while the finger still drags, once the content has been pulled `refreshPullDistance` past its
+/// upper edge, and sends `valueChanged` once a drag. After the lift the content rests below it until
+/// ``endRefreshing()``. Touches go through it.
 ///
 /// ```swift
 /// list.refreshControl = UIRefreshControl()
@@ -21,7 +21,7 @@ open class UIRefreshControl: UIControl {
   /// Whether the content leaves room for it: not while the drag that started it goes on.
   final var takesRoom: Bool { isRefreshing && !isBeingPulled || keepsRoom }
   private var isBeingPulled = false
-  /// Whether it has ended during a drag: edges that moved would let the content jump.
+  /// Whether it has ended during a drag: moving the edges would make the content jump.
   private var keepsRoom = false
   /// Whether the drag has not started it yet.
   private var isArmed = false
@@ -103,7 +103,7 @@ extension UIScrollView {
     return refreshControl.bounds.height
   }
 
-  /// Tells the refresh control how far the content is pulled past its upper edge.
+  /// Notes how far the content is pulled past its upper edge.
   final func followPull(starts: Bool = false) {
     guard let refreshControl else { return }
     refreshControl.followPull(-contentOffset.y - adjustedContentInset.top, starts: starts)

@@ -124,12 +124,12 @@ extension UIScrollView {
     RubberBand(length: Double(length), share: UIApplication.shared.thresholds.rubberBandShare)
   }
 
-  /// Where content lies that a finger has taken to an offset (SC3).
+  /// Where content is shown that a finger has dragged to an offset (SC3).
   private func banded(_ offset: CGPoint) -> CGPoint {
     alongEdges(offset) { [followsPastEdges] band, way in followsPastEdges ? band.shown(way) : 0 }
   }
 
-  /// The offset to which a finger would have taken content that lies at an offset.
+  /// The offset to which a finger would have dragged content that is shown at an offset.
   private func unbanded(_ offset: CGPoint) -> CGPoint {
     followsPastEdges ? alongEdges(offset) { band, shown in band.way(shown) } : offset
   }
@@ -153,7 +153,7 @@ extension UIScrollView {
     isDragging = false
     refreshControl?.pullEnds()
     reportLift()
-    // Towards the content that is shown next; a locked axis stays where it is.
+    // In the direction of the motion; a locked axis stays where it is.
     let speed = CGPoint(x: -velocity.x, y: -velocity.y)
     let turnsPages = isPagingEnabled && !Fault.isPlanted(.pagesUnsettled)
     var (x, y) = courses(

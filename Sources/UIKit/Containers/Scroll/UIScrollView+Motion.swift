@@ -37,7 +37,7 @@ extension UIScrollView: DisplayTicks.Mover {
     application.ticks.add(self)
   }
 
-  /// Stops what moves by itself, and tells of its end where its beginning was told.
+  /// Stops what moves by itself, and reports its end if its beginning was reported.
   final func stopMotion() {
     guard let stopped = motion else { return }
     motion = nil
@@ -61,14 +61,14 @@ extension UIScrollView: DisplayTicks.Mover {
 
   final func tick(at now: Int64) -> Bool {
     guard let current = motion else { return false }
-    // A view that nobody sees any more stands still, and tells nobody.
+    // A view that is no longer in a window stops, and notifies no delegate.
     guard window != nil else {
       (motion, isDecelerating, isZoomBouncing) = (nil, false, false)
       reportEnd(wasStopped: true)
       return false
     }
     let rests = move(by: current, at: now)
-    // What the delegate was told may have led it to stop the motion, or to begin another one.
+    // The delegate may have stopped the motion, or begun another one.
     if rests, motion?.number == current.number {
       motion = nil
       finish(current, wasStopped: false)
@@ -102,7 +102,7 @@ extension UIScrollView: DisplayTicks.Mover {
     isOwnMotion = false
   }
 
-  /// Lets gliding content go on from where code has put it, or with other edges.
+  /// Lets content glide on from where code has put it, or with other edges.
   final func resumeGlide() {
     guard let motion, case .glides(let x, let y) = motion.kind else { return }
     let application = UIApplication.shared
@@ -147,7 +147,7 @@ extension UIScrollView: DisplayTicks.Mover {
     if x.moves || y.moves { decelerate(.glides(x: x, y: y)) }
   }
 
-  // MARK: What the outcome tells
+  // MARK: What the outcome shows
 
   final func reportBegin() {
     guard !isReported else { return }

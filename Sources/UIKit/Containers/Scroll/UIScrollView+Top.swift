@@ -5,7 +5,7 @@ import Faults
 extension UIWindow {
   /// Scrolls the window's content to its top.
   ///
-  /// Nothing happens where several scroll views can be seen that would scroll.
+  /// Nothing happens if several visible scroll views would scroll.
   final func scrollToTop() {
     let views = scrollViews(in: self)
     guard views.count == 1 || Fault.isPlanted(.tapScrollsOneOfMany) else { return }

@@ -66,7 +66,7 @@ extension UIScrollView {
     }
   }
 
-  /// Goes back to the limit that the pinch has passed, or tells at once that zooming is over (SC7).
+  /// Goes back to the limit that the pinch has passed, or reports at once that zooming is over (SC7).
   private func endZoom() {
     let limit = min(max(minimumZoomScale, currentZoom), maximumZoomScale)
     guard limit != currentZoom, limit > 0, window != nil, !Fault.isPlanted(.zoomStaysPastLimit) else {
@@ -99,7 +99,7 @@ extension UIScrollView {
     return scale.isFinite && new > 0 ? new : nil
   }
 
-  /// How many times a scale is past its limit shows less and less, up to twice (SC7).
+  /// Beyond its limit a scale follows the fingers less and less, up to twice the limit (SC7).
   private var zoomBand: RubberBand {
     RubberBand(length: 1, share: UIApplication.shared.thresholds.rubberBandShare)
   }

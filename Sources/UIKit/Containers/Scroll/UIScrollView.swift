@@ -3,9 +3,9 @@ import Faults
 /// A view that shows a part of its content, which fingers can drag (SC0).
 ///
 /// The content lies in the view's own coordinates, whose origin is ``contentOffset``: hit testing and
-/// conversion follow it. When the finger is lifted, the content glides on (SC2), and comes back from beyond its
-/// edges (SC3, SC4); pages settle (SC6). It moves at the ticks of the display, on the replay's clock. A touch on
-/// content that glides stops it, and does not reach the views in it (SC5).
+/// conversion follow it. When the finger is lifted, the content glides on (SC2), and comes back from beyond
+/// its edges (SC3, SC4); pages settle (SC6). It moves at the ticks of the display, on the replay's clock. A
+/// touch on content that glides stops it, and does not reach the views in it (SC5).
 ///
 /// A finger drags once it has moved further than the hysteresis along the axes that can be scrolled; the
 /// content then moves by the distance beyond it (P2, P3). Until then, or for `contentTouchDelay`, views in
@@ -79,7 +79,8 @@ open class UIScrollView: UIView {
   open var alwaysBounceVertical = false
   /// Whether a horizontal drag scrolls even if there is nothing to scroll; false by default.
   open var alwaysBounceHorizontal = false
-  /// Whether a tap on the status bar scrolls to the top, if no other scroll view in sight does (SC8); true by default.
+  /// Whether a tap on the status bar scrolls to the top, if no other scroll view in sight does (SC8); true by
+  /// default.
   open var scrollsToTop = true
   /// Whether the vertical scroll indicator is shown; stored only.
   open var showsVerticalScrollIndicator = true
@@ -137,10 +138,10 @@ open class UIScrollView: UIView {
   final var isOwnMotion = false
   /// Whether a finger has stopped the content beyond an edge and does not drag.
   final var wasStoppedOutside = false
-  /// Whether the outcome has been told that a scroll begins, and at which zoom scale.
+  /// Whether the beginning of a scroll was recorded, and at which zoom scale.
   final var isReported = false
   final var reportedZoom: CGFloat = 1
-  /// How deep calls of the delegate are nested in one another that scrolling has caused.
+  /// How deep the delegate's calls that scrolling has caused are nested.
   private final var notifications = 0
 
   /// Makes a scroll view with a frame in its future superview, in points.
@@ -231,7 +232,7 @@ open class UIScrollView: UIView {
     if !isOwnMotion { resumeGlide() }
     isOwnMotion = false
     setNeedsLayout()
-    // A delegate that scrolls further each time it hears of it would never come to an end.
+    // A delegate that scrolls further each time it is notified would never end.
     guard notifications < Self.notificationLimit else {
       UIApplication.shared.observer?.trouble(
         "scrollViewDidScroll scrolls again each time it is called: it is no longer called for that",

@@ -21,7 +21,7 @@ extension UISheetPresentationController {
       public init(_ rawValue: String) { self.rawValue = rawValue }
       /// About half the screen.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// The whole screen, but for a strip above.
+      /// The whole screen, except for a strip at the top.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
@@ -42,10 +42,11 @@ extension UISheetPresentationController {
       }
     }
 
-    /// The detent of the whole screen, but for a strip above.
+    /// The detent of the whole screen, except for a strip at the top.
     open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-    /// A detent whose height a closure says, in points, without the safe area below; one of nil does not count.
+    /// A detent with a height from a closure, in points, without the safe area below; a detent without a
+    /// height is ignored.
     open class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping @MainActor (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -53,7 +54,7 @@ extension UISheetPresentationController {
       Detent(identifier ?? Identifier(UIApplication.shared.nameWithNumber("retouch.detent")), resolver)
     }
 
-    /// The height of the detent, in points, without the safe area below; nil for one that does not count.
+    /// The height of the detent, in points, without the safe area below; nil if the detent is ignored.
     open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
     {
       resolver(context)
@@ -75,8 +76,8 @@ final class SheetRoom: UISheetPresentationControllerDetentResolutionContext {
     return max(0, container.bounds.height - strip - safe.bottom)
   }
 
-  /// The detents that count, by where the sheet's upper edge is at each, the highest sheet first; one that fills the room if
-  /// there is none.
+  /// The detents that have a height, by the sheet's upper edge at each, the highest sheet first; one that
+  /// fills the room if there is none.
   func tops(
     of detents: [UISheetPresentationController.Detent]
   ) -> [(top: CGFloat, identifier: UISheetPresentationController.Detent.Identifier)] {

@@ -13,10 +13,10 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
   override var handlesOwnActions: Bool { true }
   override func act(on state: State) { sheet?.follow(state, self) }
 
-  /// A sheet is dragged up and down.
+  /// A sheet follows vertical motion alone.
   override var draggedDistance: Double { abs(Double(translation(in: nil).y)) }
 
-  /// Ends the drag of a sheet that goes otherwise.
+  /// Ends the drag of a sheet that is dismissed by other means.
   func breakOff() {
     guard currentState == .began || currentState == .changed else { return }
     isEnabled = false
@@ -24,7 +24,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
   }
 }
 
-/// What lies between a sheet and the views beneath.
+/// The dimmed layer between a sheet and the views beneath.
 @MainActor
 final class SheetDimmingView: UIView {
   weak var sheet: UISheetPresentationController?

@@ -9,15 +9,16 @@ open class UISheetPresentationController: UIPresentationController {
   open var detents = [Detent.large()] { didSet { invalidateDetents() } }
   /// The detent at which the sheet is; nil for the smallest.
   ///
-  /// Setting it moves the sheet there: in ``animateChanges(_:)`` over some time, else at once.
+  /// Setting it moves the sheet there: animated in ``animateChanges(_:)``, else at once.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { if !isOwnChange { placeAgain() } } }
-  /// The largest detent at which what is beneath is not dimmed, and can be touched; nil for none (SH4).
+  /// The largest detent at which the views beneath are not dimmed and can be touched; nil for none (SH4).
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { showDimming() } }
   /// Whether a bar to grab the sheet by is shown.
   open var prefersGrabberVisible = false { didSet { grabber.isHidden = !prefersGrabberVisible } }
-  /// Whether dragging up a scroll view whose content is at its top makes the sheet larger first; true by default.
+  /// Whether dragging up a scroll view whose content is at its top makes the sheet larger first; true by
+  /// default.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
-  /// Whether it is a sheet at the edge where there is little height; it is one everywhere here.
+  /// Whether it stays a sheet at the lower edge where there is little height; here it always does.
   open var prefersEdgeAttachedInCompactHeight = false
   /// Whether its width follows the controller's preferred one; stored only.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
@@ -29,11 +30,12 @@ open class UISheetPresentationController: UIPresentationController {
   private let pan = SheetPanGestureRecognizer(target: nil, action: nil)
   private var isOwnChange = false
   private var isAnimatingChanges = false
-  /// Where the upper edge is while a finger holds the sheet, or it moves by itself, in the container; nil at rest.
+  /// Where the upper edge is while a finger holds the sheet, or it moves by itself, in the container; nil at
+  /// rest.
   private(set) final var heldTop: CGFloat?
   private var grabbedTop: CGFloat = 0
   private var settling: (start: Int64, course: ScrollCourse, arrived: @MainActor () -> Void)?
-  /// Whether the user has asked to dismiss it, so that the delegate hears of the end.
+  /// Whether the user has asked to dismiss it, so that the delegate is notified of the end.
   private var isDismissedByUser = false
 
   /// Makes a sheet of a controller.
@@ -49,7 +51,7 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.backgroundColor = UIColor(white: 0, alpha: AssumedFigures.standard.sheetDimming)
   }
 
-  /// Makes changes, such as of the selected detent, to which the sheet then moves over some time.
+  /// Makes changes, such as of the selected detent, to which the sheet then moves as an animation.
   open func animateChanges(_ changes: () -> Void) {
     let outer = isAnimatingChanges
     isAnimatingChanges = true
@@ -57,7 +59,7 @@ open class UISheetPresentationController: UIPresentationController {
     isAnimatingChanges = outer
   }
 
-  /// Asks the detents for their heights anew.
+  /// Asks the detents for their heights again.
   open func invalidateDetents() { placeAgain() }
 
   // MARK: Places
@@ -140,7 +142,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: The finger
 
-  /// Whether the sheet, rather than a scroll view in it, follows a finger that goes a way (SH2).
+  /// Whether the sheet, rather than a scroll view in it, follows a finger's motion (SH2).
   final func takesDrag(_ gone: CGPoint, from scrollView: UIScrollView) -> Bool {
     guard abs(gone.y) > abs(gone.x), !Fault.isPlanted(.sheetScrollsFirst) else { return false }
     let isAtTop = !scrollView.canFollow(CGPoint(x: 0, y: 1), isDown: true)
@@ -154,7 +156,7 @@ open class UISheetPresentationController: UIPresentationController {
       grabbedTop = heldTop ?? restingTop
       stopSettling()
       heldTop = grabbedTop
-      // It follows from where it lies: what the hysteresis took is not made up for.
+      // It follows from where it lies: the distance of the hysteresis is not added.
       pan.setTranslation(.zero, in: containerView)
     case .changed: move(to: banded(grabbedTop + pan.translation(in: containerView).y))
     case .ended:
@@ -165,7 +167,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Above the largest detent, and where it may not be dismissed below the smallest, it follows less and less.
+  /// Above the largest detent, and below the smallest if it must not be dismissed, it resists increasingly.
   private func banded(_ top: CGFloat) -> CGFloat {
     let tops = tops
     guard let most = tops.first?.top, let least = tops.last?.top, let height = containerView?.bounds.height
@@ -285,7 +287,7 @@ open class UISheetPresentationController: UIPresentationController {
     heldTop = nil
   }
 
-  /// Tells the delegate of the end that the user wanted; overrides call super.
+  /// Notifies the delegate of the end that the user wanted; overrides call super.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     guard completed else { return }
     presentedView?.removeGestureRecognizer(pan)
@@ -311,16 +313,15 @@ extension UISheetPresentationController: DisplayTicks.Mover {
   }
 }
 
-/// Hears what a user does with a sheet.
+/// Is notified of what a user does with a sheet.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// A finger has moved the sheet to another detent; code that does so is not told.
+  /// A finger has moved the sheet to another detent; changes made by code are not reported.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }
 
 extension UISheetPresentationControllerDelegate {
-  /// Does nothing.
   public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController
   ) {}

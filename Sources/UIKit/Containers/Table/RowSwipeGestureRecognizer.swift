@@ -2,12 +2,12 @@ import Faults
 
 /// The recognizer that uncovers the actions beside a row, `table.swipe` in an outcome (TV5).
 ///
-/// It begins as the table's own pan does, but across: of the two the one begins that fits the finger's
+/// It begins as the table's own pan does, but across: the one that fits the finger's
 /// direction, and it excludes the other.
 @MainActor
 final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
   weak var table: UITableView?
-  /// The part of the finger's way that the hysteresis consumed, in points.
+  /// The distance that the hysteresis consumed, in points.
   private(set) var dropped: CGFloat = 0
 
   override init(target: Any?, action: Selector?) {
@@ -30,7 +30,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
     return !Fault.isPlanted(.rowSwipeAcrossFinger) && abs(gone.y) > abs(gone.x)
   }
 
-  /// A row without actions on that side, or a finger that goes along the column, swipes nothing.
+  /// A row without actions on that side is not swiped, nor does vertical motion swipe one.
   override var reasonNotToDrag: GestureEndReason? {
     guard let table, let touch = trackedTouches.first else { return nil }
     let gone = translation(in: table)
@@ -42,7 +42,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
     return table.finds(swipeFrom: start, leading: gone.x > 0) ? nil : .refusedByView(table)
   }
 
-  /// Ends the swipe of a row that has gone.
+  /// Ends the swipe of a row that was removed.
   func breakOff() {
     guard currentState == .began || currentState == .changed else { return }
     isEnabled = false

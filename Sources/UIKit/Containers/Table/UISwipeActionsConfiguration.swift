@@ -21,9 +21,9 @@ open class UIContextualAction: NSObject {
 
   /// How an action is shown.
   public enum Style: Int, Sendable {
-    /// Grey.
+    /// On a grey background.
     case normal = 0
-    /// Red.
+    /// On a red background.
     case destructive
   }
 

@@ -2,7 +2,7 @@
 
 /// Changes of rows and sections made together: deletions count in the old rows, insertions in the new ones.
 struct RowChanges {
-  /// How many updates have begun that are not over.
+  /// How many updates have begun and not ended.
   var depth = 0
   var deleted: [IndexPath] = []
   var inserted: [IndexPath] = []

@@ -1,7 +1,7 @@
 // Where rows, headers and footers are.
 
 extension UITableView {
-  /// The number of sections.
+  /// The number of sections as the data source gave it last.
   public var numberOfSections: Int { rows.counts.count }
 
   /// The number of rows in a section; 0 if there is no such section.
@@ -49,7 +49,7 @@ extension UITableView {
   /// A bound on what a data source may ask for.
   private var mostRows: Int { 1_000_000 }
 
-  /// A height as far as it makes sense: one that is negative, NaN or infinite counts as 0.
+  /// A usable height: one that is negative, NaN or infinite counts as 0.
   private func sensible(_ height: CGFloat) -> CGFloat {
     height > 0 && height.isFinite ? min(height, CGFloat(mostRows)) : 0
   }

@@ -7,14 +7,14 @@ extension UITableView {
     var numbers: Range<Int>
     /// Where the rows begin.
     var top: CGFloat
-    /// The headers and footers of the sections in sight, each of which may itself be out of it.
+    /// The headers and footers of the sections in sight; each of them may itself be out of sight.
     var edges: [ElementKey]
   }
 
   /// Makes the cells that come into sight, hides the others, and places them all.
   ///
-  /// Rows stay where they are in the content: while a scroll leaves the same ones in sight, it moves no more than
-  /// headers and footers.
+  /// Rows stay where they are in the content: while a scroll leaves the same ones in sight, it moves no more
+  /// than headers and footers.
   final func showElements() {
     if let settled, settled.top == rowsTop, numbersInSight(rows) == settled.numbers,
       settled.edges.allSatisfy({ shownFrame($0).overlaps(bounds) == (shown[$0] != nil) })
@@ -26,7 +26,7 @@ extension UITableView {
     }
     let started = (generation, spanChanges)
     showAll()
-    // What has moved meanwhile is put in order by the next layout.
+    // The next layout places what has moved meanwhile.
     guard started == (generation, spanChanges), movement == nil, swipe == nil,
       let numbers = numbersInSight(rows)
     else { return }
@@ -57,7 +57,7 @@ extension UITableView {
 
   private func showAll() {
     let seen = bounds
-    // Few elements leave at once: those alone are put in order.
+    // Few elements leave at once: only those are moved.
     for key in shown.keys.filter({ !shownFrame($0).overlaps(seen) && !isKept($0) }).sorted() { hide(key) }
     guard dataSource != nil, let first = rows.number(at: max(0, seen.minY - rowsTop)) else { return }
     let started = generation
@@ -65,7 +65,7 @@ extension UITableView {
     var (section, part) = rows.part(first)
     showEdge(.header, section)
     var number = first
-    // The rows' heights may become others while their cells are made, and so may their number.
+    // The rows' heights and their number may change while their cells are made.
     while number < rows.heights.count, rowsTop + rows.top(of: number) < seen.maxY {
       (section, part) = rows.part(number)
       switch part {

@@ -16,7 +16,7 @@ struct RowSwipe {
 }
 
 extension UITableView {
-  /// Whether a swipe that begins at a point has actions to uncover, or to cover again.
+  /// Whether a swipe that begins at a point can uncover or cover actions.
   final func finds(swipeFrom point: CGPoint, leading: Bool) -> Bool {
     guard let path = indexPathForRow(at: point) else { return false }
     if let swipe { return swipe.indexPath == path }

@@ -92,11 +92,11 @@ open class UITableView: UIScrollView {
       spanChanges &+= 1
     }
   }
-  /// Counts what changes where rows are.
+  /// Counts the changes of the rows' positions.
   private(set) final var spanChanges = 0
-  /// Which elements are as high as their cell asks for once it is shown.
+  /// The elements that take the height of their cell once it is shown.
   final var unfitted: Set<Int> = []
-  /// Counts what makes cells useless that are being made.
+  /// Counts the changes that make cells that are being made useless.
   final var generation = 0
   private final var laidOutWidth: CGFloat?
   /// The row under a finger, and the touch of that finger.
@@ -111,11 +111,11 @@ open class UITableView: UIScrollView {
   final var swipe: RowSwipe? {
     didSet { settled = nil }
   }
-  /// What a swipe would uncover that is about to begin.
+  /// What the swipe that is about to begin would uncover.
   final var swipeCandidate: RowSwipe?
   /// The touch that went down on the open row, beside its buttons, and closes it when it is lifted.
   final var closingTouch: UITouch?
-  /// Whether the data source did not say itself which rows can be edited, when it was asked last.
+  /// Whether the data source used the default answer when it was asked last which rows can be edited.
   package final var editsByDefault = false
   final var changes = RowChanges()
   final let swipePan = RowSwipeGestureRecognizer(target: nil, action: nil)
@@ -193,7 +193,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Selects the row from which the finger is lifted.
+  /// Selects the row on which the finger is lifted.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     if let closingTouch, touches.contains(closingTouch) { closeSwipe() }
     if let pressed, touches.contains(pressed.touch) { release(selects: true) }

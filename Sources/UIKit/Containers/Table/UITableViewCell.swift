@@ -230,24 +230,21 @@ extension UITableViewCell {
   }
   /// What the end of a row shows.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing.
     case none = 0
     /// An arrow head: the row leads somewhere.
     case disclosureIndicator
     /// A button with an arrow head beside it.
     case detailDisclosureButton
-    /// A check mark.
     case checkmark
     /// A button.
     case detailButton
   }
   /// How a selected row is shown.
   public enum SelectionStyle: Int, Sendable {
-    /// Like any other.
+    /// Like a row that is not selected.
     case none = 0
-    /// As by default; blue long ago.
+    /// The default style; blue in early iOS.
     case blue
-    /// Grey.
     case gray
     /// With the system's grey.
     case `default`
@@ -263,7 +260,6 @@ extension UITableViewCell {
   }
   /// The line between two rows.
   public enum SeparatorStyle: Int, Sendable {
-    /// None.
     case none = 0
     /// A thin line.
     case singleLine

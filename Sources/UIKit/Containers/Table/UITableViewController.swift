@@ -1,7 +1,7 @@
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A controller whose view is a table; it is the table's data source and delegate.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-  /// The table view.
+  /// The table view, which is the controller's view.
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()
@@ -44,7 +44,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     view = table
   }
 
-  /// Deselects the rows, if it is to.
+  /// Deselects the rows if ``clearsSelectionOnViewWillAppear`` says so.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear else { return }

@@ -27,9 +27,7 @@ public protocol UITableViewDataSource: AnyObject {
 extension UITableViewDataSource {
   /// Returns 1.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// Returns nil.
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   /// Returns true; without this method of its own, a data source offers no deletion by a swipe (TV5).
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -38,11 +36,9 @@ extension UITableViewDataSource {
   }
   /// Returns false. UIKit's default is true with `moveRowAt`, which cannot be detected here.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// Does nothing.
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
-  /// Does nothing.
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}

@@ -20,12 +20,12 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
   /// The views that go and come in the container; those of a presenter stay where they are.
   var fromView: UIView?
   var toView: UIView?
-  /// Where the view is that comes, at the end, or where the one is that goes, before.
+  /// The incoming view's frame at the end, or the outgoing view's before.
   var frame = CGRect.zero
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interaction: (any UIViewControllerInteractiveTransitioning)?
 
-  /// What happens at the end, with whether it was reached; nil once it was.
+  /// Called at the end, with whether the transition was completed; nil afterwards.
   private var end: (@MainActor (Bool) -> Void)?
   private var transactionEnded: (@MainActor () -> Void)?
   private var call: ClientTime.Call?
@@ -54,10 +54,10 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
 
   private var holder: TransitionView? { containerView as? TransitionView }
 
-  // MARK: Its course
+  // MARK: Running
 
-  /// Runs the transition: by its animator, by a mover that says when it has come to rest, or by the clock; at once if it is not
-  /// animated. Touches have no effect meanwhile.
+  /// Runs the transition: by its animator, by a mover that says when it is at rest, or by the clock; at once
+  /// if it is not animated. Touches have no effect meanwhile.
   func run(
     moving mover: ((@escaping @MainActor () -> Void) -> Void)? = nil, _ name: String,
     then end: @escaping @MainActor (Bool) -> Void
@@ -130,7 +130,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
     ended?()
   }
 
-  /// Ends it without what would happen at its end: another one follows.
+  /// Ends it without its completion: another one follows.
   func breakOff() {
     guard end != nil else { return }
     (end, isBrokenOff) = (nil, true)
@@ -139,14 +139,14 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
     finish()
   }
 
-  /// Ends it now, as it would have ended: another change begins.
+  /// Ends it now in the way it would have ended: another change begins.
   func hasten() {
     call?.cancel()
     isBrokenOff = true
     complete(!transitionWasCancelled)
   }
 
-  // MARK: What drives it
+  // MARK: Driven by a finger
 
   private func setInteractive(_ new: Bool) {
     guard isInteractive != new else { return }
@@ -167,7 +167,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
 
   func pauseInteractiveTransition() { setInteractive(true) }
 
-  // MARK: What it is about
+  // MARK: The context
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     key == .from ? from : key == .to ? to : nil
@@ -187,7 +187,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
     return toView == nil ? containerView.bounds : frame
   }
 
-  // MARK: Along with it
+  // MARK: Animations along with it
 
   @discardableResult
   func animate(

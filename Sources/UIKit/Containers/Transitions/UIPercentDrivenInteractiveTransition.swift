@@ -1,21 +1,21 @@
 import Faults
 
-/// Drives the animations of a transition by a share of the way, such as a finger's (TR2, TR3).
+/// Drives the animations of a transition by its progress, such as that of a finger (TR2, TR3).
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   /// How long the transition's animations take, in seconds.
   open var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
   /// How far it has come, from 0 to 1.
   public private(set) final var percentComplete: CGFloat = 0
-  /// How much faster than the animations the rest of the way is gone; 1 by default.
+  /// How many times faster than the animations the rest runs; 1 by default.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest of the way; stored only: it is gone evenly.
+  /// The curve of the rest; stored only: it always runs linearly.
   open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// Whether it drives the transition from the start, rather than from a later pause on.
+  /// Whether it drives the transition from the start, or only after a pause.
   open var wantsInteractiveStart = true
 
   private var transition: ControllerTransition?
-  /// The transition that it drives, unless that has ended otherwise or was replaced.
+  /// The transition that it drives, unless that has ended by itself or was replaced.
   private var driven: ControllerTransition? { transition?.isOver == false ? transition : nil }
   private var scrubbed = ScrubbedAnimations()
   private var animator: UIViewPropertyAnimator?
@@ -24,7 +24,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Makes one that drives nothing yet.
   public override init() { super.init() }
 
-  /// Lets the transition's animator begin, and holds its animations where they begin.
+  /// Starts the transition's animator, and holds its animations at their start.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     guard let transition = transitionContext as? ControllerTransition, settling == nil else { return }
     self.transition = transition
@@ -35,7 +35,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     apply(0)
   }
 
-  /// Moves the animations to a share of the way, from 0 to 1.
+  /// Moves the animations to a progress from 0 to 1.
   open func update(_ percentComplete: CGFloat) {
     guard let transition = driven, settling == nil, percentComplete.isFinite else { return }
     apply(min(max(0, percentComplete), 1))
@@ -45,14 +45,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Holds the animations where they are.
   open func pause() { driven?.pauseInteractiveTransition() }
 
-  /// Goes the rest of the way.
+  /// Runs the animations to their end.
   open func finish() {
     guard let transition = driven, settling == nil else { return }
     transition.finishInteractiveTransition()
     settle(to: 1)
   }
 
-  /// Goes back to the beginning: all stays as it was.
+  /// Runs the animations back to their start: nothing has changed.
   open func cancel() {
     guard let transition = driven, settling == nil else { return }
     transition.cancelInteractiveTransition()

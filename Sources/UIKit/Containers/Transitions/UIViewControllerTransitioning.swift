@@ -4,9 +4,9 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public let rawValue: String
   /// Makes a key from any text.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The controller that is seen before.
+  /// The controller that is visible at the start.
   public static let from = Self(rawValue: "UITransitionContextFromViewController")
-  /// The controller that is seen afterwards.
+  /// The controller that is visible at the end.
   public static let to = Self(rawValue: "UITransitionContextToViewController")
 }
 
@@ -16,55 +16,50 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   /// Makes a key from any text.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The view that goes; nil if it stays where it is.
+  /// The outgoing view; nil if it stays where it is.
   public static let from = Self(rawValue: "UITransitionContextFromView")
-  /// The view that comes; nil if it is there already.
+  /// The incoming view; nil if it is there already.
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// Gives the objects that animate and drive the transitions of a presented controller (TR1).
+/// Provides the objects that animate and drive the transitions of a presented controller (TR1).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// What animates the presentation; nil for the usual transition.
+  /// Animates the presentation; nil for the usual transition.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What animates the dismissal; nil for the usual transition.
+  /// Animates the dismissal; nil for the usual transition.
   func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// What drives the presentation; nil for the clock.
+  /// Drives the presentation; nil for the clock.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// What drives the dismissal; nil for the clock.
+  /// Drives the dismissal; nil for the clock.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// What places the views of a controller of the style `custom`; nil for one that fills the window.
+  /// Places the views of a controller of the style `custom`; nil for one that fills the window.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
-  /// Returns nil.
   public func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Returns nil.
   public func animationController(
     forDismissed dismissed: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-  /// Returns nil.
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Returns nil.
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-  /// Returns nil.
   public func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController? { nil }
@@ -76,26 +71,25 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// How long it takes, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Puts the view that comes into the container, starts the animations, and completes the context at their end.
+  /// Puts the incoming view into the container, starts the animations, and completes the context at their
+  /// end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// An animator that can be stopped and moved; nil where animateTransition does it all.
+  /// An animator that can be stopped and moved; nil if `animateTransition` does everything.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> (any UIViewImplicitlyAnimating)?
-  /// The transition is over.
+  /// Notifies that the transition has ended.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Returns nil.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> (any UIViewImplicitlyAnimating)? { nil }
-  /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a transition, mostly as a finger does.
+/// Drives a transition, usually by a finger.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   /// Starts the transition.
@@ -105,11 +99,10 @@ public protocol UIViewControllerInteractiveTransitioning: AnyObject {
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// Returns true.
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// A transition, as what animates it sees it (TR1).
+/// A transition, as its animator sees it (TR1).
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
   /// The view that everything happens in.
@@ -118,19 +111,19 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var isAnimated: Bool { get }
   /// Whether something else than the clock drives it now.
   var isInteractive: Bool { get }
-  /// Whether it was called off, so that all stays as it was.
+  /// Whether it was cancelled, so that nothing changes.
   var transitionWasCancelled: Bool { get }
   /// How the controller is presented; `none` in a stack.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// The turn that the transition makes; none here.
+  /// The rotation that the transition makes; none here.
   var targetTransform: CGAffineTransform { get }
-  /// Tells how far what drives it has come, from 0 to 1.
+  /// Reports how far it has progressed, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Tells that it will come to its end.
+  /// Reports that the transition will finish.
   func finishInteractiveTransition()
-  /// Tells that it is called off.
+  /// Reports that the transition was cancelled.
   func cancelInteractiveTransition()
-  /// Tells that it stands where it is.
+  /// Reports that the transition is paused.
   func pauseInteractiveTransition()
   /// Ends the transition; what animates it has to call this once.
   func completeTransition(_ didComplete: Bool)
@@ -144,7 +137,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// A transition, as those see it that do something along with it (TR4).
+/// A transition, as seen by code that animates along with it (TR4).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether it takes time.

@@ -128,7 +128,7 @@ extension UIButton {
 extension CGRect {
   /// The rectangle within insets; where those leave no room, one of no width or height in their middle.
   ///
-  /// Insets that are no number, or infinite, count as zero.
+  /// Insets that are not numbers, or infinite, count as zero.
   func reduced(by insets: UIEdgeInsets) -> CGRect {
     let (top, left) = (finite(insets.top), finite(insets.left))
     let (width, height) = (

@@ -47,7 +47,7 @@ open class UIButton: UIControl {
 
   /// What the button shows and how, or nil for a button whose content is set per state.
   ///
-  /// Of two titles, or two images, the one set last is shown: the configuration's or the state's.
+  /// The title, or image, that was set last is shown: the configuration's or the state's.
   open var configuration: Configuration? {
     didSet {
       guard configuration != oldValue else { return }
@@ -68,7 +68,8 @@ open class UIButton: UIControl {
   open var automaticallyUpdatesConfiguration = true
   private var waitsForUpdate = false
 
-  /// What a press shows, or, with ``UIControl/showsMenuAsPrimaryAction``, the touch itself; nil for no menu (CM1).
+  /// What a press shows, or, with ``UIControl/showsMenuAsPrimaryAction``, the touch itself; nil for no menu
+  /// (CM1).
   open var menu: UIMenu? {
     didSet {
       isContextMenuInteractionEnabled = menu != nil
@@ -77,8 +78,8 @@ open class UIButton: UIControl {
   }
   /// The order of the menu's elements on the screen.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
-  /// Whether a menu that is the primary action shows in the title which of its actions is on (CM5); without a menu, whether
-  /// each activation turns ``UIControl/isSelected`` over.
+  /// Whether a menu that is the primary action shows in the title which of its actions is on (CM5); without a
+  /// menu, whether each activation turns ``UIControl/isSelected`` over.
   open var changesSelectionAsPrimaryAction = false { didSet { selectionDidChange() } }
   /// Whether the button's menu opens with the touch itself, in place of its primary action (CM1).
   open override var showsMenuAsPrimaryAction: Bool { didSet { selectionDidChange() } }

@@ -21,7 +21,6 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     case medium
     /// Large or heavy.
     case heavy
-    /// Soft.
     case soft
     /// Hard.
     case rigid

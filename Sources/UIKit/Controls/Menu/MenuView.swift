@@ -1,25 +1,25 @@
 import Faults
 
-/// A menu that is open: its panel, over everything else in the window.
+/// An open menu: its panel, over everything else in the window.
 @MainActor
 final class MenuView: UIView {
   weak var interaction: UIContextMenuInteraction?
-  /// What is shown: the menu itself, or the innermost one in it that was chosen.
+  /// The menu that is shown: the open one, or the innermost one chosen in it.
   private(set) var menu: UIMenu?
   private var outer: [UIMenu] = []
   private let panel = UIView(frame: .zero)
-  /// What the rows lie in; a finger drags what does not fit.
+  /// The scroll area of the rows; a finger drags what does not fit.
   private let list = UIView(frame: .zero)
   private let drag = UIPanGestureRecognizer()
   private var content: CGFloat = 0
   private var rows: [MenuRow] = []
   private weak var anchorView: UIView?
   private let order: UIContextMenuConfiguration.ElementOrder
-  /// Where the finger pressed that opened the menu, in the window.
+  /// Where the finger that opened the menu pressed, in the window.
   private let origin: CGPoint
   /// The touch on a row; others are ignored until it has ended.
   private weak var touch: UITouch?
-  /// Elements that were asked for.
+  /// Deferred elements that were asked for.
   private var deferred: [UIDeferredMenuElement] = []
 
   init(
@@ -85,7 +85,7 @@ final class MenuView: UIView {
     if let menu { show(menu) }
   }
 
-  /// Goes from the window.
+  /// Leaves the window.
   func leave() {
     for element in deferred { element.forget() }
     removeFromSuperview()
@@ -169,7 +169,7 @@ final class MenuView: UIView {
     if isChoice, let row = row(at: touch.location(in: nil)) { choose(row) }
   }
 
-  /// A touch beside the panel lets the menu go; on the view itself it touches the preview (CM4, CM6).
+  /// A touch beside the panel closes the menu; on the view itself it touches the preview (CM4, CM6).
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, touch.view === self, let interaction,
       hitTest(touch.location(in: self), with: event) === self

@@ -2,7 +2,7 @@ import Foundation
 
 /// Makes the controller whose view is shown beside a menu; it is not shown here.
 public typealias UIContextMenuContentPreviewProvider = @MainActor () -> UIViewController?
-/// Makes a menu; its argument are the elements that the system suggests, of which there are none here.
+/// Makes a menu; its argument holds the suggested elements, always empty here.
 public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
 /// What a context menu shows.
@@ -39,7 +39,7 @@ open class UIContextMenuConfiguration: NSObject {
     super.init()
   }
 
-  /// What shows a control's menu.
+  /// The interaction of a control's menu.
   convenience init(_ menu: UIMenu, _ order: ElementOrder) {
     self.init(actionProvider: { _ in menu })
     preferredMenuElementOrder = order
@@ -49,33 +49,33 @@ open class UIContextMenuConfiguration: NSObject {
 /// The order of a button's menu on the screen, as that of a context menu.
 public typealias UIContextMenuConfigurationElementOrder = UIContextMenuConfiguration.ElementOrder
 
-/// What happens along with a menu that comes or goes; here both are at once.
+/// Animations along with a menu that opens or closes; here both happen at once.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
   /// The controller of the preview, or nil.
   var previewViewController: UIViewController? { get }
-  /// Does something along with the menu: here, before it comes or goes.
+  /// Adds animations along with the menu: here, run before it opens or closes.
   func addAnimations(_ animations: @escaping @MainActor () -> Void)
-  /// Does something afterwards.
+  /// Adds a closure to call afterwards.
   func addCompletion(_ completion: @escaping @MainActor () -> Void)
 }
 
 /// How a preview that was touched becomes the whole screen.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-  /// It goes with the menu.
+  /// It disappears with the menu.
   case dismiss = 0
-  /// It grows.
+  /// It grows to the whole screen.
   case pop
 }
 
-/// What happens along with a preview that was touched.
+/// Animations along with a preview that was touched.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
   /// How the preview becomes the whole screen; stored only.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// What was added to be done along with a menu.
+/// The animations and completions added to a menu's opening or closing.
 @MainActor
 final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
   let previewViewController: UIViewController?
@@ -88,7 +88,7 @@ final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
   func addAnimations(_ animations: @escaping @MainActor () -> Void) { self.animations.append(animations) }
   func addCompletion(_ completion: @escaping @MainActor () -> Void) { completions.append(completion) }
 
-  /// Does all of it around what happens.
+  /// Runs the animations, a change, and then the completions.
   func run(_ body: () -> Void) {
     for animation in animations { animation() }
     body()

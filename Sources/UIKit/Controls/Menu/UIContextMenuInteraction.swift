@@ -2,31 +2,31 @@ import Faults
 
 /// Shows a menu at a view that is pressed (CM1, CM2, CM3, CM4, CM5, CM6).
 ///
-/// Nothing of a menu's appearance takes time here: it can be touched in the instant in which it comes.
+/// A menu appears without animation here: it can be touched in the instant in which it opens.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// How a menu is shown.
   public enum Appearance: UInt, Sendable {
-    /// There is none.
+    /// No menu is shown.
     case unknown = 0
     /// With a preview.
     case rich
-    /// Without one.
+    /// Without a preview.
     case compact
   }
 
-  /// Says what is shown, and hears of it; not kept alive.
+  /// Provides what is shown, and is notified of the menu; not kept alive.
   public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   /// The view that the interaction is on, or nil.
   public private(set) weak var view: UIView?
-  /// How the menu is shown that is open.
+  /// How the open menu is shown.
   open var menuAppearance: Appearance {
     guard menuView != nil else { return .unknown }
     return view is UIControl ? .compact : .rich
   }
 
   private let press = MenuPressGestureRecognizer(target: nil, action: nil)
-  /// What the menu shows that is open, or is about to be.
+  /// What the menu that is open, or about to open, shows.
   private(set) final var configuration: UIContextMenuConfiguration?
   private var menu: UIMenu?
   /// The menu that is open; its window keeps it alive.
@@ -39,25 +39,25 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     press.interaction = self
   }
 
-  /// Takes the press from the view that the interaction leaves; a menu that is open goes.
+  /// Removes the press from the view that the interaction leaves; an open menu is closed.
   open func willMove(to view: UIView?) {
     self.view?.removeGestureRecognizer(press)
     dismissMenu()
   }
 
-  /// Gives the press to the view that the interaction was added to.
+  /// Adds the press to the view that the interaction was added to.
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(press)
   }
 
-  /// Where the finger is that presses, or that has pressed last, in a view's coordinates, in points.
+  /// The location of the finger that presses, or that pressed last, in a view's coordinates, in points.
   open func location(in view: UIView?) -> CGPoint { press.location(in: view) }
 
-  /// Lets the menu go that is open, if any, and tells the delegate.
+  /// Closes the open menu, if any, and notifies the delegate.
   open func dismissMenu() { end(andThen: {}) }
 
-  /// Replaces the menu that is open by what a closure makes of it.
+  /// Replaces the open menu by what a closure makes of it.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
     guard let menuView, let shown = menuView.menu else { return }
     menuView.show(block(shown))
@@ -76,7 +76,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   final func present() {
     guard let configuration, let menu, let view, let window = view.window else { return }
     let animator = MenuAnimator(configuration.preview)
-    // One menu at a time: that of another finger goes.
+    // One menu at a time: that of another finger is closed.
     for case let other as MenuView in window.subviews { other.interaction?.dismissMenu() }
     (view as? UIControl)?.sendActions(for: .menuActionTriggered)
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
@@ -96,7 +96,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     return true
   }
 
-  /// Lets the menu go, and then does something.
+  /// Closes the menu, and then calls a closure.
   private func end(andThen body: () -> Void) {
     guard let menuView, let configuration else { return body() }
     let animator = MenuAnimator(configuration.preview)
@@ -110,7 +110,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
   // MARK: Choosing
 
-  /// An action was chosen: the menu goes, and then the action is performed (CM3).
+  /// An action was chosen: the menu is closed, and then the action is performed (CM3).
   final func choose(_ action: UIAction, at row: MenuRow) {
     UIApplication.shared.observer?.action(source: row, event: "chosen", target: view)
     menuView?.menu?.select(action)
@@ -136,18 +136,18 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   }
 }
 
-/// Says what a view's menu shows, and hears of it.
+/// Provides the menu of a view, and is notified of it.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// What a press at a place of the view shows, in its coordinates, in points; nil for no menu (CM1).
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// The menu is about to come.
+  /// The menu is about to open.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// The menu is about to go.
+  /// The menu is about to close.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
@@ -159,17 +159,14 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 }
 
 extension UIContextMenuInteractionDelegate {
-  /// Does nothing.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Does nothing.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Does nothing.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,

@@ -29,11 +29,11 @@ open class UIMenu: UIMenuElement {
 
   /// How large elements are shown; stored only.
   public enum ElementSize: Int, Sendable {
-    /// Small, several beside one another.
+    /// Small, several side by side.
     case small = 0
-    /// Of middle size, several beside one another.
+    /// Medium-sized, several side by side.
     case medium
-    /// A row for each.
+    /// A row for each element.
     case large
     /// The system's choice.
     case automatic = -1
@@ -60,7 +60,7 @@ open class UIMenu: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
-  /// A menu that is the same but for its elements.
+  /// A menu that is the same except for its elements.
   open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
     UIMenu(
       title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
@@ -75,7 +75,8 @@ open class UIMenu: UIMenuElement {
     }
   }
 
-  /// Turns an action's state on, and those of the others off, in the innermost menu of a single selection around it.
+  /// Turns an action's state on, and those of the others off, in the innermost menu of a single selection
+  /// around it.
   final func select(_ action: UIAction) {
     for case let menu as UIMenu in children where menu.options.contains(.displayInline) {
       menu.select(action)
@@ -102,7 +103,7 @@ open class UIDeferredMenuElement: UIMenuElement {
     self.init(elementProvider, isCached: true)
   }
 
-  /// Makes an element whose elements are made anew each time.
+  /// Makes an element whose elements are made again each time.
   public static func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
     UIDeferredMenuElement(elementProvider, isCached: false)
   }

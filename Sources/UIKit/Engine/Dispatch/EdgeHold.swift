@@ -4,12 +4,12 @@ import ReplayClock
 /// Holds touches back that go down near the screen's edges, as the system does while they may be its own
 /// gesture (V9).
 ///
-/// A touch that is lifted meanwhile is told then, its lift `edgeHoldLift` later; one that stays is told after
-/// `edgeHoldDuration`. All that is told late keeps the time at which the device reported it. A controller whose
-/// `preferredScreenEdgesDeferringSystemGestures` names the edge gets touches at once.
+/// A touch that is lifted meanwhile is delivered then, its lift `edgeHoldLift` later; one that stays is
+/// delivered after `edgeHoldDuration`. Everything delivered late keeps the time at which the device reported
+/// it. A controller whose `preferredScreenEdgesDeferringSystemGestures` names the edge gets touches at once.
 ///
-/// Where the row is silent: a touch that moves further than a pan's hysteresis is let go; the system's own
-/// gestures, such as the way home, do not take it. Only fingers are held back.
+/// Where the row is silent: a touch that moves further than a pan's hysteresis is released; the system's own
+/// gestures, such as going home, do not take it. Only fingers are held back.
 @MainActor
 package final class EdgeHold {
   private struct Held {
@@ -26,7 +26,7 @@ package final class EdgeHold {
 
   /// Holds touches back at some edges of a window.
   ///
-  /// - Parameter pass: Delivers what is told late, at the clock's time.
+  /// - Parameter pass: Delivers the held touches, at the clock's time.
   package init(
     _ application: UIApplication, _ window: UIWindow, _ edges: UIRectEdge,
     pass: @escaping @MainActor ([TouchSample]) -> Void

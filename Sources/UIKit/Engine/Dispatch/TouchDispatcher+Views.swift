@@ -310,12 +310,12 @@ extension TouchDispatcher {
 }
 
 extension UITouch {
-  /// Whether ``receiver`` is who receives the touch now.
+  /// Whether ``receiver`` receives the touch now.
   fileprivate var knowsReceiver: Bool {
     receiverKnownAt == NameChanges.count || receiverKnownAt >= 0 && Fault.isPlanted(.receiverForGood)
   }
 
-  /// Whether it is known that nobody from the touch's view on handles touches.
+  /// Whether it is known that no responder from the touch's view on handles touches.
   fileprivate var isUnheard: Bool { receiver == nil && knowsReceiver }
 
   /// Whether the touch is down, and came before those that its view has yet to receive.

@@ -24,7 +24,7 @@ package enum TouchRefusal: Hashable, Sendable {
   case doesNotScroll
   /// It already follows another pointer or a touch.
   case isBusy
-  /// It goes back, and there is nothing to go back to, or a change is in progress (N1).
+  /// It would go back, but there is nothing to go back to, or a change is in progress (N1).
   case nothingToPop
   /// It goes back by a swipe from the screen's edge, and the touch began elsewhere (N1).
   case awayFromEdge

@@ -20,7 +20,6 @@ package struct TouchSample: Hashable, Sendable {
     package var time: Int64
     /// Where, in the window's coordinates, in points.
     package var location: CGPoint
-    /// The force.
     package var force: Double
     /// The contact's radius in points.
     package var majorRadius: Double
@@ -30,7 +29,6 @@ package struct TouchSample: Hashable, Sendable {
 
   /// The contact's number.
   package var contact: Int
-  /// What happened.
   package var phase: Phase
   /// Where, in the window's coordinates, in points.
   package var location: CGPoint

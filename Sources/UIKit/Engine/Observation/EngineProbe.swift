@@ -1,7 +1,7 @@
-/// Measures what the engine's work consists of: it is told of each piece when that begins and when it is over.
+/// Measures the parts of the engine's work: it is called when each part begins and when it ends.
 ///
-/// An application has none unless somebody measures; the engine then checks for one, and does nothing else. Pieces
-/// are nested: what begins last is over first.
+/// An application has none unless it is measured; the engine then checks for one, and does nothing else.
+/// Pieces are nested: what begins last is over first.
 @MainActor
 package protocol EngineProbe: AnyObject {
   /// A piece of work begins, for a recognizer, view or delegate, or for none in particular.
@@ -31,7 +31,7 @@ package enum EngineWork: Hashable, Sendable {
   case shouldReceive
   /// A view's `layoutSubviews()`.
   case layoutSubviews
-  /// What the observer does with what it is told.
+  /// The observer's work when it is notified.
   case outcome
   /// Turning the device's events into contacts.
   case contacts
@@ -66,7 +66,7 @@ extension UITouch.Phase {
 extension TouchDispatcher {
   /// Does a piece of work, between telling a probe of its beginning and of its end.
   ///
-  /// It is apart from where the work is done without a probe, so that nobody pays for it there.
+  /// It is apart from where the work is done without a probe, so that it costs nothing there.
   @inline(never)
   func probed<Result>(_ work: EngineWork, of object: AnyObject?, _ body: () -> Result) -> Result {
     guard let probe else { return body() }

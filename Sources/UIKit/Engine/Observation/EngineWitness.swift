@@ -1,6 +1,6 @@
 /// Observes what the engine asks, waits for and refuses, in addition to what an ``EngineObserver`` observes.
 ///
-/// An application has no witness unless somebody wants to know why a recognizer did what it did. The engine
+/// An application has no witness unless an observer asks why a recognizer did what it did. The engine
 /// checks for one in a few rarely used places, and never on a move.
 @MainActor
 package protocol EngineWitness: AnyObject {
@@ -28,7 +28,6 @@ package enum RecognizerFact {
   case pointerRefused(TouchRefusal)
   /// A timer was set for an uptime in µs.
   case timerSet(origin: String, deadline: Int64)
-  /// A timer fired.
   case timerFired(origin: String)
   /// A timer was stopped before its time, an uptime in µs.
   case timerStopped(origin: String, deadline: Int64)
@@ -42,7 +41,7 @@ package enum RecognizerFact {
   case delegateOnBegin(AnyObject, answer: Bool)
   /// The views from the touched one up were asked whether it may begin; only the last can have said no (S8).
   case viewsOnBegin([UIView], answer: Bool)
-  /// Another recognizer has to fail first, and who required that (R5, R6).
+  /// Another recognizer has to fail first, and what required that (R5, R6).
   case requires(UIGestureRecognizer, RequirementSource)
   /// Another recognizer that has to fail first does not hold it back, and why not (R5).
   case isNotHeld(by: UIGestureRecognizer, RequirementScope)
@@ -54,7 +53,7 @@ package enum RecognizerFact {
   case reset
 }
 
-/// Who required a recognizer to wait for another one to fail (R5, R6).
+/// What required a recognizer to wait for another one to fail (R5, R6).
 package enum RequirementSource {
   /// `require(toFail:)`.
   case call

@@ -1,7 +1,7 @@
 /// Counts what may change how an observer names an object by its place, and which responders are around it.
 ///
-/// Whoever keeps such a name keeps the count beside it, and makes the name anew once the count has moved on.
-/// Views and recognizers count when they are added, removed, reordered or renamed: never on a move.
+/// Code that keeps such a name keeps the count beside it, and makes the name again once the count has
+/// changed. Views and recognizers count when they are added, removed, reordered or renamed: never on a move.
 @MainActor
 package enum NameChanges {
   /// The number of changes so far, of all applications.
@@ -10,7 +10,8 @@ package enum NameChanges {
 
   /// How often an identifier or name was read from where the framework keeps it.
   ///
-  /// A client's override that makes up its own does not move it, and nobody can tell when that changes.
+  /// A client's override that returns a name of its own does not change it, and when that name changes is not
+  /// known.
   @exclusivity(unchecked)
   package nonisolated(unsafe) static var reads = 0
 }

@@ -14,14 +14,14 @@ package struct RememberedName {
   package var plain: String?
   /// The name of what contains it, if that is part of ``word``.
   package var place: String?
-  /// The name that tells it apart from the others, as one word; nil until it was given one.
+  /// The name that distinguishes it from the others, as one word; nil until it was given one.
   package var word: String?
   /// The whole name as an outcome shows it, if it was made of nothing that can change uncounted.
   package var shown: String?
   /// The count of ``NameChanges`` when ``shown`` was made.
   package var shownAt = -1
 
-  /// Makes what a table knows of an object at first: nothing.
+  /// Makes the empty entry of an object that no table knows yet.
   package init(table: Int = 0) { self.table = table }
 
   /// Whether names of other objects that were made of one are what they would be made of the other.

@@ -36,11 +36,8 @@ package struct GestureMeasure: Hashable, Sendable {
 
   /// The unit of the figure.
   package enum Unit: Hashable, Sendable {
-    /// Points.
     case points
-    /// Microseconds.
     case microseconds
-    /// Degrees.
     case degrees
     /// Fingers or taps.
     case count

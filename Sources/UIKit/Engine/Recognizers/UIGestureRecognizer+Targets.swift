@@ -76,8 +76,8 @@ extension UIGestureRecognizer {
 
   /// Adds what calls a method.
   ///
-  /// The functions that make it are inlined in the client, whose compiler then calls the method itself: a method
-  /// reference that is applied at run time allocates at each action.
+  /// The functions that make it are inlined in the client, whose compiler then calls the method itself: a
+  /// method reference that is applied at run time allocates at each action.
   @usableFromInline
   func call(
     on target: AnyObject, _ method: @escaping @MainActor (AnyObject, UIGestureRecognizer) -> Void
@@ -102,7 +102,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Adds a closure; not in UIKit, and named so that nobody mistakes it for UIKit's.
+  /// Adds a closure; not in UIKit, and named so that it is not mistaken for UIKit's.
   public func addClosureTarget(_ action: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     targets.append(GestureTarget(target: nil) { _, sender in action(sender) })
   }

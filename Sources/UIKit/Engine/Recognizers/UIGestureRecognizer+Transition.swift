@@ -150,7 +150,7 @@ extension UIGestureRecognizer {
     return staticRequirements.compactMap { $0.recognizer } + dynamic
   }
 
-  /// Who makes this one wait for another one; each party is asked until one says yes (R6).
+  /// What makes this one wait for another one; each party is asked until one says yes (R6).
   private func requirementSource(for other: UIGestureRecognizer) -> RequirementSource? {
     if shouldRequireFailure(of: other) { return .ownClass }
     if other.shouldBeRequiredToFail(by: self) { return .otherClass }
@@ -248,7 +248,8 @@ extension UIGestureRecognizer {
   /// Continues a gesture that has begun: `state = .changed`, which comes with every move.
   @inline(__always)
   final func goOn() {
-    // No built-in class overrides `state`, so setting it would notify nobody, and nobody could request more.
+    // No built-in class overrides `state`, so setting it would notify no override, and none could request
+    // more.
     guard isBuiltIn, currentState == .changed || currentState == .began else {
       state = .changed
       return
@@ -259,7 +260,7 @@ extension UIGestureRecognizer {
     tellOfChange()
   }
 
-  /// Does what ``commit(_:reason:)`` does, for a gesture that goes on, which excludes nobody.
+  /// Does what ``commit(_:reason:)`` does, for a gesture that continues, which excludes no other.
   private func commitChanged() {
     set(.changed)
     guard currentState == .changed else { return }
@@ -298,7 +299,7 @@ extension UIGestureRecognizer {
   private func enterRequestedState() {
     guard let (wanted, reason) = requestedState else { return }
     requestedState = nil
-    // One that requests a change with every change would never come to an end.
+    // One that requests a change with every change would never end.
     guard requestDepth < 64 else {
       dispatcher.observer?.trouble("a change of state asks for the next one without end", source: self)
       return
@@ -333,7 +334,8 @@ extension UIGestureRecognizer {
     requestedState = nil
   }
 
-  /// Whose delegate lets two recognizers recognize together, or that neither does and what each was asked (R2).
+  /// Whose delegate lets two recognizers recognize together, or that neither does and what each was asked
+  /// (R2).
   private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation {
     if Fault.isPlanted(.simultaneityIgnored) {
       return .excludes(

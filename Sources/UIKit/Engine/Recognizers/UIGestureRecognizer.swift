@@ -23,7 +23,7 @@ open class UIGestureRecognizer: NSObject {
     case possible = 0
     /// A continuous gesture was seen.
     case began
-    /// A continuous gesture went on.
+    /// A continuous gesture changed.
     case changed
     /// The gesture ended; a discrete gesture was seen.
     case ended
@@ -48,7 +48,7 @@ open class UIGestureRecognizer: NSObject {
   final var ownName: String? {
     didSet { if !Fault.isPlanted(.placeNameKeptOverRenaming) { NameChanges.count &+= 1 } }
   }
-  /// The object that decides what may begin and what goes on together; it is not kept alive.
+  /// The object that decides what may begin and what may run together; it is not kept alive.
   open var delegate: (any UIGestureRecognizerDelegate)? {
     get { delegateReference?.isAlive == true ? ownDelegate : nil }
     set {

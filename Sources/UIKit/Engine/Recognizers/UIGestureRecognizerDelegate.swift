@@ -1,4 +1,4 @@
-/// Decides what a recognizer may begin, receive and go on beside; it has all seven methods that UIKit has.
+/// Decides what a recognizer may begin with, receive and run beside; it has all seven methods that UIKit has.
 ///
 /// Every method has a default implementation, which answers as UIKit does if a delegate does not implement
 /// it. A method that a *subclass* of the conforming class adds is not called: without the Objective-C runtime

@@ -59,7 +59,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     vector(path.velocity(at: UIApplication.shared.clock.now), in: view)
   }
 
-  /// The velocity at the lift as a scroll view tells it, which a lift right after a move does not dilute (SC4b).
+  /// The velocity at the lift as a scroll view uses it, which a lift right after a move does not dilute
+  /// (SC4b).
   final func liftVelocity(in view: UIView?) -> CGPoint {
     vector(path.liftVelocity(at: UIApplication.shared.clock.now), in: view)
   }

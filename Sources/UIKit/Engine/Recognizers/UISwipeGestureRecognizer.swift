@@ -88,7 +88,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
     // A swipe that was seen and waits for another recognizer may go anywhere.
     guard pending == .none else { return }
-    // The way that went furthest along a direction that is no longer possible.
+    // The path that went furthest along a direction that is no longer possible.
     var lost: Way?
     var isPossible = false
     for (bit, direction) in Self.directions where isWanted(bit) {
@@ -150,7 +150,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// The way of the finger that went least far, along the direction that suits all fingers best.
+  /// The path of the finger that went least far, along the direction that suits all fingers best.
   private var slowestWay: Way {
     var best: Way?
     for (bit, direction) in Self.directions where isWanted(bit) {
@@ -164,7 +164,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     return best.map { $0.along < 0 ? Way(along: 0, across: $0.across) : $0 } ?? Way(along: 0, across: 0)
   }
 
-  /// How far along its direction a swipe as straight as a given way has to go, in points.
+  /// How far along its direction a swipe as straight as a given path has to go, in points.
   private func distanceNeeded(by way: Way) -> Double {
     let thresholds = thresholds
     let isStraight = way.across == 0 || way.isWithin(slopes.narrow)

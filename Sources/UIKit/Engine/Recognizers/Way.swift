@@ -7,7 +7,7 @@ struct Way {
 
   init(along: Double, across: Double) { (self.along, self.across) = (along, across) }
 
-  /// Makes the way between two points, measured along a direction of length 1.
+  /// Makes the path between two points, measured along a direction of length 1.
   init(from start: CGPoint, to end: CGPoint, direction: (x: Double, y: Double)) {
     let x = Double(end.x - start.x)
     let y = Double(end.y - start.y)

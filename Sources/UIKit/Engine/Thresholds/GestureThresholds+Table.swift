@@ -38,7 +38,7 @@ extension GestureThresholds {
       "rotationHysteresis", "O1", .low, "how far a rotation turns before it begins",
       degrees: \.rotationHysteresis),
     Entry(
-      "screenEdgeWidth", "E1", .low, "how far from the edge a pan from there goes down",
+      "screenEdgeWidth", "E1", .low, "how far from the edge a pan from there may go down",
       points: \.screenEdgeWidth),
     Entry(
       "screenEdgeAngle", "E1", .low, "how far off straight inwards a pan from the edge may go",
@@ -90,13 +90,14 @@ extension GestureThresholds {
       "pagingVelocity", "SC6", .low, "how fast a lift turns a page, in points a second",
       points: \.pagingVelocity),
     Entry(
-      "scrollRestSpeed", "SC2", .medium, "how slow content comes to rest, in points a second",
+      "scrollRestSpeed", "SC2", .medium, "below which speed content stops, in points a second",
       points: \.scrollRestSpeed),
     Entry(
-      "rubberBandShare", "SC3", .medium, "how much of a finger's way past an edge content follows at first",
+      "rubberBandShare", "SC3", .medium,
+      "how much of a finger's motion past an edge content follows at first",
       times: \.rubberBandShare),
     Entry(
-      "bounceRestDistance", "SC4", .medium, "how near to the edge content comes to rest",
+      "bounceRestDistance", "SC4", .medium, "how close to the edge content stops",
       points: \.bounceRestDistance),
     Entry(
       "liftPause", "SC4b", .low, "how long after its last move a lift leaves a scroll's velocity as it was",
@@ -114,13 +115,13 @@ extension GestureThresholds {
       "rowSwipeVelocity", "TV6", .low, "how fast a lift opens or closes a row, in points a second",
       points: \.rowSwipeVelocity),
     Entry(
-      "rowFullSwipeShare", "TV6", .low, "how many times a row's width a swipe goes to perform an action",
+      "rowFullSwipeShare", "TV6", .low, "how many times a row's width a swipe has to go to perform an action",
       times: \.rowFullSwipeShare),
     Entry(
-      "popShare", "N1", .low, "how many times the width a slow swipe from the edge goes to go back",
+      "popShare", "N1", .low, "how many times the width a slow swipe from the edge has to go to go back",
       times: \.popShare),
     Entry(
-      "popVelocity", "N1", .low, "how fast a lift goes back, or not, in points a second",
+      "popVelocity", "N1", .low, "how fast a lift has to be to go back, or not, in points a second",
       points: \.popVelocity),
     Entry(
       "dragLiftDelay", "DD1", .low, "how long a press lasts before it lifts what can be dragged",
@@ -129,7 +130,7 @@ extension GestureThresholds {
       "contextMenuDelay", "CM1", .low, "how long a press lasts before it opens a view's menu",
       microseconds: \.contextMenuDelay),
     Entry(
-      "edgeHoldWidth", "V9", .low, "how near to the screen's edge the system holds touches back",
+      "edgeHoldWidth", "V9", .low, "how close to the screen's edge the system holds touches back",
       points: \.edgeHoldWidth),
     Entry(
       "edgeHoldDuration", "V9", .low, "how long the system holds a resting touch back at the screen's edge",
@@ -160,7 +161,7 @@ extension GestureThresholds {
       count: \.viewerActivatesBesideOthers),
     Entry(
       "viewerItemIsDeepest", "LV5b", .low,
-      "whether of items in one another the large content viewer finds the deepest (1) or the outermost (0)",
+      "whether the large content viewer finds the deepest (1) or the outermost (0) of nested items",
       count: \.viewerItemIsDeepest),
     Entry(
       "viewerCancelsTracking", "LV7b", .low,
@@ -177,24 +178,26 @@ extension GestureThresholds {
     Entry(
       "predictionTime", "V6", .low, "how far ahead touches are predicted", microseconds: \.predictionTime),
     Entry(
-      "characterWidth", "1.8", .low, "how wide a character is of its font's size", times: \.characterWidth),
+      "characterWidth", "1.8", .low, "a character's width, as a share of its font's size",
+      times: \.characterWidth),
     Entry(
-      "wideCharacterWidth", "1.8", .low, "how wide an East Asian character or an emoji is of its font's size",
+      "wideCharacterWidth", "1.8", .low,
+      "the width of an East Asian character or an emoji, as a share of its font's size",
       times: \.wideCharacterWidth),
-    Entry("lineHeight", "1.8", .low, "how high a line of text is of its font's size", times: \.lineHeight),
+    Entry("lineHeight", "1.8", .low, "a line's height, as a share of its font's size", times: \.lineHeight),
     Entry(
-      "lineAscent", "1.8", .low, "how far a line's baseline lies below its top, of its font's size",
+      "lineAscent", "1.8", .low, "how far a line's baseline is below its top, as a share of its font's size",
       times: \.lineAscent),
     Entry(
-      "namedImageSize", "LV2", .low, "how wide and high an image is of which only the name is known",
+      "namedImageSize", "LV2", .low, "the width and height of an image of which only the name is known",
       points: \.namedImageSize),
     Entry(
       "stackStretchesFirst", "1.6", .low,
-      "whether of views alike a stack view stretches the first (1) or the last (0)",
+      "whether a stack view stretches the first (1) or the last (0) of equal views",
       count: \.stackStretchesFirst),
     Entry(
       "stackShrinksLast", "1.6", .low,
-      "whether of views alike a stack view shrinks the last (1) or the first (0)", count: \.stackShrinksLast),
+      "whether a stack view shrinks the last (1) or the first (0) of equal views", count: \.stackShrinksLast),
   ]
 
   /// What the engine assumes where nothing is published or can be set, with the row of the published facts.
@@ -204,21 +207,21 @@ extension GestureThresholds {
       "a velocity that was reset is zero until the next move and then counts from there; at a lift with no move "
         + "since it is the one before the reset"
     ),
-    ("P1", "a way that comes with the lift itself begins a gesture, which ends at once"),
-    ("P2", "of several fingers it is the middle between them that has to go as far as panHysteresis says"),
+    ("P1", "motion that comes with the lift itself begins a gesture, which ends at once"),
+    ("P2", "with several fingers, the midpoint between them has to move as far as panHysteresis says"),
     (
       "P1b",
-      "what the fingers do while too few are down for a pan that goes on is left out of its translation and velocity"
+      "motion while too few fingers are down for a pan that continues is left out of its translation and velocity"
     ),
     (
       "V1b",
-      "views are touched where an animation takes them, not where they are shown; of an animation with a delay the delay "
+      "views are touched where an animation takes them, not where they are shown; the delay of an animation "
         + "counts as well"
     ),
-    ("V1b", "of several animations of one view the one that began last counts"),
+    ("V1b", "if several animations move one view, the one that began last counts"),
     (
       "1.5",
-      "a drag turns a switch at the lift alone, past the middle of its knob's way; up to a pan's hysteresis it is a tap"
+      "a drag turns a switch only at the lift, past the middle of its knob's track; up to a pan's hysteresis it is a tap"
     ),
     ("1.5", "a page control goes forward where it is touched from its middle on, and back before that"),
     (
@@ -227,12 +230,12 @@ extension GestureThresholds {
     ),
     (
       "V8",
-      "recognizers of views around a view that leaves its window go on with its touches; a view that addSubview puts "
+      "recognizers of views around a view that leaves its window continue with its touches; a view that addSubview puts "
         + "elsewhere in its window keeps them"
     ),
     (
       "S12",
-      "a view that hears late of a touch hears where and when it began, then of one move with all of its way"
+      "a view to which a touch is delivered late gets where and when it began, then one move along its whole path"
     ),
     (
       "V6",
@@ -240,28 +243,28 @@ extension GestureThresholds {
     ),
     (
       "1.6",
-      "a scroll view of one axis lets others go first that begin at the same instant, where the finger went "
+      "a scroll view of one axis yields to others that begin at the same instant, if the finger went "
         + "further along the other axis"
     ),
     (
       "V9",
-      "a touch that is held back at the screen's edge and goes further than panHysteresis is let go there and then; all "
-        + "its changes keep their own times; one that is cancelled meanwhile is never told"
+      "a touch that is held back at the screen's edge and goes further than panHysteresis is released at once; all "
+        + "its changes keep their own times; one that is cancelled meanwhile is never reported"
     ),
     (
       "DD1",
-      "a drag begins once the finger has gone past panHysteresis since the lift of the items; of views in one another "
-        + "the innermost that takes them gets the drop; the drop is performed before the source hears of the end"
+      "a drag begins once the finger has gone past panHysteresis since the lift of the items; of nested views "
+        + "the innermost that takes them gets the drop; the drop is performed before the source is notified of the end"
     ),
     (
       "1.6",
-      "of scroll views in one another that scroll the same way the inner one lets the outer one go first where its "
+      "of nested scroll views that scroll the same way the inner one yields to the outer one if its "
         + "content is at its end as the drag begins"
     ),
     (
       "SC2",
-      "each axis glides and rests by itself; where a target lies that the velocity does not lead to, content glides "
-        + "there at the fast rate, pages too"
+      "each axis glides and rests by itself; to a target that the velocity does not lead to, content glides "
+        + "at the fast rate, pages too"
     ),
     (
       "SC4",
@@ -282,30 +285,30 @@ extension GestureThresholds {
     (
       "1.8",
       "what was registered for a change of traits is called after traitCollectionDidChange of the same object, before "
-        + "the views in it hear of it"
+        + "the views in it are notified"
     ),
     (
       "C8b",
-      "sendActions(for:) with several events calls each target and action once that was added for any of them"
+      "sendActions(for:) with several events calls each target and action that was added for any of them once"
     ),
     (
       "LV1",
-      "a viewer that is shown goes without an action when the text size becomes an ordinary one; a finger that went "
+      "a viewer that is shown disappears without an action when the text size becomes an ordinary one; a finger that went "
         + "down at an ordinary size shows none"
     ),
     (
       "LV5",
-      "an item that goes from under a resting finger stays shown until the next move or the lift, which does nothing "
+      "an item that moves away from under a resting finger stays shown until the next move or the lift, which does nothing "
         + "with it; two items are one where they are equal"
     ),
     (
       "LV8",
       "a press that begins between items never shows the viewer, even where the finger slides onto one; a press that "
-        + "began on one goes on, and the viewer is away while the finger is off all items"
+        + "began on one continues, and the viewer is hidden while the finger is off all items"
     ),
     (
       "LV7",
-      "where the viewer's recognizer takes no touches from views, a control whose own tracking makes something of the "
+      "if the viewer's recognizer takes no touches from views, a control whose own tracking acts on the "
         + "lift is activated by that alone"
     ),
     (
@@ -315,29 +318,29 @@ extension GestureThresholds {
     ),
     (
       "LV9",
-      "a viewer goes without an action when its interaction leaves the view, and when the view leaves its window"
+      "a viewer disappears without an action when its interaction leaves the view, and when the view leaves its window"
     ),
     (
       "LV13",
-      "of viewers in one another that recognize together both show what they find, and the inner one activates it; "
+      "nested viewers that recognize together both show what they find, and the inner one activates it; "
         + "viewers of several fingers are independent of each other"
     ),
     (
       "LV2",
       "a symbol's configuration counts symbolPointSize and medium scale as namedImageSize"
     ),
-    ("LV5b", "hidden views and those of an alpha below 0.01 are no items, nor is anything in them"),
+    ("LV5b", "hidden views and those of an alpha below 0.01 are not items, nor is anything in them"),
     ("LV5b", "an item that a delegate gives is shown whatever its own showsLargeContentViewer says"),
     ("LV5b", "the view that the interaction is on may be the item itself"),
     (
       "1.6",
-      "a spring slows down towards its end as easeOut does, whatever it is made of, and rests after its duration"
+      "a spring slows down towards its end as easeOut does, whatever its parameters, and rests after its duration"
     ),
-    ("1.8", "a text's estimated width and height come out in steps of half a point, upwards"),
+    ("1.8", "a text's estimated width and height are rounded up to half a point"),
     (
       "1.9",
-      "containers in one another tell of their beginning from the outside, of their end from the inside; a container "
-        + "of a type tells its label where it begins, and is read without a break"
+      "nested containers announce their beginning from the outside, their end from the inside; a container "
+        + "of a type announces its label where it begins, and is read without a break"
     ),
     (
       "1.9",
@@ -347,7 +350,7 @@ extension GestureThresholds {
     (
       "1.9",
       "an image without a label is called by its name in words; what lies outside of the window and of all scroll "
-        + "views is not come to"
+        + "views is skipped"
     ),
   ]
 }

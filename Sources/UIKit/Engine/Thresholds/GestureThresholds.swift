@@ -85,11 +85,11 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How fast a finger must be when it is lifted for a paging scroll view to turn the page, in points per
   /// second; not published.
   public var pagingVelocity = 300.0
-  /// How slow content is that comes to rest after a lift, in points a second (SC2).
+  /// The speed below which content stops after a lift, in points a second (SC2).
   public var scrollRestSpeed = 10.0
-  /// The share of a finger's way past an edge that content follows at first (SC3).
+  /// The share of a finger's distance past an edge that content follows at first (SC3).
   public var rubberBandShare = 0.55
-  /// How near to the edge content is that comes to rest on its way back, in points (SC4).
+  /// How close to the edge content stops when it moves back, in points (SC4).
   public var bounceRestDistance = 0.5
   /// How long after its last move a lift in the same place leaves a scroll's velocity as it was, in µs; not
   /// published (SC4b).
@@ -100,16 +100,16 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How many times further along one axis than along the other a drag goes for a directional lock; not
   /// published.
   public var directionalLockRatio = 2.0
-  /// How much of the width of a row's uncovered buttons keeps it open after a lift, as a factor; not published
-  /// (TV6).
+  /// How much of the width of a row's uncovered buttons keeps it open after a lift, as a factor; not
+  /// published (TV6).
   public var rowSwipeOpenShare = 0.5
   /// How fast a finger must be when it is lifted to open or close a row however far it is open, in points per
   /// second; not published (TV6).
   public var rowSwipeVelocity = 300.0
   /// How much of a row's width a swipe goes to perform the first action, as a factor; not published (TV6).
   public var rowFullSwipeShare = 0.6
-  /// How much of the width a swipe from the edge has to have gone for a slow lift to go back, as a factor; not
-  /// published (N1).
+  /// How much of the width a swipe from the edge has to have gone for a slow lift to go back, as a factor;
+  /// not published (N1).
   public var popShare = 0.5
   /// How fast a finger must be when it is lifted to go back, or not, however far it has gone, in points per
   /// second; not published (N1).

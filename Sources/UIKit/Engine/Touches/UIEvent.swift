@@ -5,11 +5,9 @@
 open class UIEvent: NSObject {
   /// What an event is about.
   public enum EventType: Int, Sendable {
-    /// Touches.
     case touches = 0
     /// Motion of the device.
     case motion
-    /// A remote control.
     case remoteControl
     /// Keys and buttons.
     case presses

@@ -9,7 +9,7 @@ extension UITouch {
     public let rawValue: Int
     /// Makes a set of bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The force.
+    /// How hard it presses.
     public static let force = Properties(rawValue: 1 << 0)
     /// Where the pen's end points.
     public static let azimuth = Properties(rawValue: 1 << 1)
@@ -50,6 +50,6 @@ extension UITouch {
   public var estimatedProperties: Properties { [] }
   /// The properties that will be reported more exactly: none.
   public var estimatedPropertiesExpectingUpdates: Properties { [] }
-  /// The number of an update that is to come: nil, because there is none.
+  /// The number of a later update of an estimate: nil, because nothing here is estimated.
   public var estimationUpdateIndex: NSNumber? { nil }
 }

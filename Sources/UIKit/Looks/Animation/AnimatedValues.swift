@@ -42,7 +42,7 @@ final class AnimatedValues {
     changes.append(Change(view: view, old: old, new: Values(view)))
   }
 
-  /// Gives the views the values that they have after a share of the way, from 0 to 1.
+  /// Gives the views their values at a progress from 0 to 1.
   ///
   /// Each number is interpolated linearly, even in a rotation, which iOS decomposes first. What the block did
   /// not change stays as it is.

@@ -7,8 +7,8 @@ import ReplayClock
 /// let link = CADisplayLink(target: self, selector: Wheel.step(_:))
 /// link.add(to: .main, forMode: .common)
 /// ```
-/// It keeps its target alive until it is invalidated. While it runs, a replay goes on, for 10 s at most after the
-/// last input.
+/// It keeps its target alive until it is invalidated. While it runs, a replay goes on, for 10 s at most after
+/// the last input.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private var target: AnyObject?
@@ -27,7 +27,8 @@ public final class CADisplayLink: NSObject {
     super.init()
   }
 
-  /// The time of the tick at which the target was called last, in seconds of `CACurrentMediaTime()`; 0 before.
+  /// The time of the tick at which the target was called last, in seconds of `CACurrentMediaTime()`; 0
+  /// before.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time of the tick at which it is called next, if nothing changes; 0 before the first call.
   public private(set) var targetTimestamp: CFTimeInterval = 0
@@ -47,7 +48,8 @@ public final class CADisplayLink: NSObject {
   /// ``preferredFramesPerSecond``.
   public var preferredFrameRateRange: CAFrameRateRange = .default
 
-  /// Lets it follow the display; what is added twice is called once a tick, in whichever mode the run loop is.
+  /// Starts following the display; a link that is added twice is called once a tick, in any mode of the run
+  /// loop.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isValid else { return }
     modes.insert(mode)
@@ -57,7 +59,7 @@ public final class CADisplayLink: NSObject {
     follow()
   }
 
-  /// Takes one mode away again; after the last one the target is not called any more, and still kept.
+  /// Removes one mode; after the last one the target is no longer called, but still kept.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard modes.remove(mode) != nil, modes.isEmpty else { return }
     leave()
@@ -90,7 +92,7 @@ public final class CADisplayLink: NSObject {
     if isRunning { ticks.add(self) } else { ticks.remove(self) }
   }
 
-  /// The ticks from one call to the next, of a display of so many a second.
+  /// How many ticks lie between calls at this refresh rate.
   private func stride(of rate: Int) -> Int {
     let range = preferredFrameRateRange
     var wanted = Double(preferredFramesPerSecond)
@@ -102,7 +104,7 @@ public final class CADisplayLink: NSObject {
     let rate = Double(rate)
     guard wanted > 0, wanted < rate, !Fault.isPlanted(.linkRateIgnored) else { return 1 }
     let stride = (rate / wanted).rounded(.down)
-    // A rate below one call in all of a second's ticks is one.
+    // A rate below one call a second counts as one.
     guard stride < rate else { return Int(rate) }
     let isSlowerCloser = wanted - rate / (stride + 1) < rate / stride - wanted
     return Int(stride) + (isSlowerCloser ? 1 : 0)
@@ -113,7 +115,7 @@ extension CADisplayLink: DisplayTicks.Mover {
   var movedObject: AnyObject? { target }
 
   func tick(at now: Int64) -> Bool {
-    // What ran at this tick may have taken it off the display.
+    // Code that ran at this tick may have removed it from the display.
     guard let target, let ticks, isRunning else { return false }
     ticksLeft -= 1
     guard ticksLeft <= 0 else { return true }

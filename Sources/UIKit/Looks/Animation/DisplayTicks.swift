@@ -1,9 +1,9 @@
 import ReplayClock
 
-/// The ticks of the display, at which everything moves that moves by itself.
+/// The ticks of the display, at which everything that moves by itself moves.
 ///
-/// Tick k comes ⌊k·10⁶/rate⌋ µs after the start of the replay, as a timer: before the input of its instant. One
-/// is scheduled only while something moves, so that a case ends when all has come to rest.
+/// Tick k comes ⌊k·10⁶/rate⌋ µs after the start of the replay, as a timer: before the input of its instant.
+/// One is scheduled only while something moves, so that a case ends when everything is at rest.
 @MainActor
 package final class DisplayTicks {
   /// Something that moves by itself.
@@ -13,7 +13,7 @@ package final class DisplayTicks {
     ///
     /// - Returns: Whether it moves on.
     func tick(at now: Int64) -> Bool
-    /// What moves, by which an outcome names what never comes to rest; nil for none.
+    /// The description by which an outcome names what never comes to rest; nil for none.
     var movedObject: AnyObject? { get }
   }
 
@@ -33,13 +33,13 @@ package final class DisplayTicks {
     action = { [weak self] in self?.tick() }
   }
 
-  /// Lets something move at each tick after this instant, until it rests; kept alive until then.
+  /// Moves something at each tick after this instant, until it rests; kept alive until then.
   func add(_ mover: any Mover) {
     if !movers.contains(where: { $0 === mover }) { movers.append(mover) }
     schedule()
   }
 
-  /// Lets something rest.
+  /// Stops moving something.
   func remove(_ mover: any Mover) {
     movers.removeAll { $0 === mover }
     guard movers.isEmpty, let next else { return }
@@ -56,7 +56,7 @@ package final class DisplayTicks {
   /// Keeps a link alive until it is let go.
   func hold(_ link: CADisplayLink) { links.append(link) }
 
-  /// Keeps a link alive no longer.
+  /// Lets go of a link.
   func letGo(_ link: CADisplayLink) { links.removeAll { $0 === link } }
 
   /// Invalidates all links, at the end of a replay: one and its target may keep each other alive.

@@ -9,7 +9,7 @@ final class ScrubbedAnimations {
     let completion: (@MainActor (Bool) -> Void)?
   }
 
-  /// What takes the animations of the block that is running; nil if the clock does.
+  /// Takes the animations of the running block; nil if the clock drives them.
   static var current: ScrubbedAnimations?
 
   private var parts: [Part] = []
@@ -28,12 +28,12 @@ final class ScrubbedAnimations {
     _ values: AnimatedValues, after delay: Double, for length: Double,
     _ completion: (@MainActor (Bool) -> Void)?
   ) {
-    // A time that is none, or without an end, is the whole of what the finger drives.
+    // A zero, negative or infinite time counts as 0: the finger drives the whole animation.
     func seconds(_ time: Double) -> Double { time > 0 && time.isFinite ? time : 0 }
     parts.append(Part(values: values, start: seconds(delay), length: seconds(length), completion: completion))
   }
 
-  /// Gives the views the values that they have after a share of the whole, from 0 to 1.
+  /// Gives the views their values at a progress from 0 to 1.
   func apply(_ share: CGFloat) {
     let total = total
     for part in parts {

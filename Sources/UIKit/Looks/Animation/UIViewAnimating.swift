@@ -10,9 +10,7 @@ public enum UIViewAnimatingState: Int, Sendable {
 
 /// The position of an animation.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// Its end.
   case end = 0
-  /// Its start.
   case start
   /// In between.
   case current
@@ -27,7 +25,7 @@ public protocol UIViewAnimating: AnyObject {
   var isRunning: Bool { get }
   /// Whether it runs back to its start.
   var isReversed: Bool { get set }
-  /// The share of the way that is done, from 0 to 1.
+  /// The progress from 0 to 1.
   var fractionComplete: CGFloat { get set }
   /// Starts it, or continues it after a pause.
   func startAnimation()
@@ -123,7 +121,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     )
   }
 
-  /// Where the curve is after a share of its time.
+  /// The curve's value after a share of its time.
   open func progress(at time: CGFloat) -> CGFloat { function.progress(at: time) }
 }
 
@@ -134,7 +132,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private let function = CAMediaTimingFunction(name: .easeOut)
-  /// The velocity at the start, as shares of the way per second.
+  /// The velocity at the start, in total distances per second.
   public let initialVelocity: CGVector
 
   /// Makes a spring with a damping ratio; with 1 it does not overshoot.
@@ -153,6 +151,6 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// Makes the system's spring.
   public override convenience init() { self.init(dampingRatio: 1) }
 
-  /// Where the spring is after a share of its time.
+  /// The spring's value after a share of its time.
   open func progress(at time: CGFloat) -> CGFloat { function.progress(at: time) }
 }

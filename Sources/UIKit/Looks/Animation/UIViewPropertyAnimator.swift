@@ -119,7 +119,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Running
 
-  /// The share of the way that is done, from 0 to 1, in time; if reversed, of the way to the start.
+  /// The progress from 0 to 1, in time; if reversed, towards the start.
   ///
   /// Setting it moves the animator, running or not; one that was not started is started and paused.
   open var fractionComplete: CGFloat {
@@ -245,7 +245,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func goOn(for seconds: TimeInterval?, after delay: TimeInterval = 0) {
     let left = isReversed ? place : 1 - place
     let length = seconds ?? duration * Double(left)
-    // Of an infinite duration, no share ever passes.
+    // An infinite duration never progresses.
     run = (Self.now + (VirtualClock.microseconds(delay) ?? 0), VirtualClock.microseconds(length) ?? .max / 2)
     isRunning = true
     if transactionEnded == nil { transactionEnded = CATransaction.started() }

@@ -4,9 +4,9 @@ extension UIColor {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
 
-  /// Black.
+  /// White 0.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// White.
+  /// White 1.
   public static let white = UIColor(white: 1, alpha: 1)
   /// Full red.
   public static let red = UIColor(255, 0, 0)

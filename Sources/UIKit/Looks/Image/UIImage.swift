@@ -28,7 +28,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     CGSize(width: thresholds.namedImageSize, height: thresholds.namedImageSize)
   }
 
-  /// Everything that makes up an image.
+  /// All parts of an image.
   struct Values: Hashable {
     var name = ""
     var isSymbol = false

@@ -22,7 +22,7 @@ extension UIFont {
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
     /// A callout beside the text.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// A footnote.
+    /// Smaller than a subheadline, larger than a caption.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
     /// A caption below an image.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")

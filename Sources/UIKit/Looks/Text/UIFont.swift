@@ -22,7 +22,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public static let medium = Weight(0.23)
     /// Half bold.
     public static let semibold = Weight(0.3)
-    /// Bold.
+    /// The weight of bold text.
     public static let bold = Weight(0.4)
     /// Very bold.
     public static let heavy = Weight(0.56)

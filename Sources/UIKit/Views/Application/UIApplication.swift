@@ -46,10 +46,10 @@ open class UIApplication: UIResponder {
   @exclusivity(unchecked)
   final var usesConstraints = false
 
-  /// The names that were made up for things without one.
+  /// The names generated for things without one.
   private var namesMadeUp = 0
 
-  /// Makes up a name, the same in each replay of a case.
+  /// Generates a name, the same in each replay of a case.
   final func nameWithNumber(_ kind: String) -> String {
     namesMadeUp += 1
     return "\(kind).\(namesMadeUp)"

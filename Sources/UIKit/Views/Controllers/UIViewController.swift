@@ -234,7 +234,8 @@ open class UIViewController: UIResponder {
   open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.bringStatusBarsUpToDate() }
   /// Reports that ``prefersHomeIndicatorAutoHidden`` has changed; has no effect here.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// The child controller that decides about ``preferredScreenEdgesDeferringSystemGestures``; nil for this one.
+  /// The child controller that decides about ``preferredScreenEdgesDeferringSystemGestures``; nil for this
+  /// one.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   /// Reports that ``preferredScreenEdgesDeferringSystemGestures`` has changed, which is read anew anyway.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}

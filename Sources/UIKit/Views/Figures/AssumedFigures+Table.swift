@@ -281,13 +281,13 @@ extension AssumedFigures {
     Entry("alertMargin", "AL2", .low, "points", "the room around an alert's texts", \.alertMargin),
     Entry(
       "alertCornerRadius", "AL2", .low, "points", "the radius of an alert's corners", \.alertCornerRadius),
-    Entry("alertDimming", "AL2", .low, "share", "how dark all else is behind an alert", \.alertDimming),
+    Entry("alertDimming", "AL2", .low, "share", "how dark everything behind an alert is", \.alertDimming),
     Entry(
       "sheetTopGap", "SH1", .low, "points", "how far below the safe area the largest sheet begins",
       \.sheetTopGap),
     Entry("sheetWidth", "SH1", .low, "points", "how wide a sheet is at most", \.sheetWidth),
     Entry("sheetCornerRadius", "SH1", .low, "points", "the radius of a sheet's corners", \.sheetCornerRadius),
-    Entry("sheetDimming", "SH4", .low, "share", "how dark all else is behind a sheet", \.sheetDimming),
+    Entry("sheetDimming", "SH4", .low, "share", "how dark everything behind a sheet is", \.sheetDimming),
     Entry(
       "sheetGrabberWidth", "SH1", .low, "points", "how wide the bar is that a sheet is grabbed by",
       \.sheetGrabberWidth),
@@ -314,26 +314,29 @@ extension AssumedFigures {
     Entry(
       "symbolPointSize", "LV2", .low, "points",
       "the point size in which a symbol has the size namedImageSize", \.symbolPointSize),
-    Entry("symbolSmall", "LV2", .low, "times", "how large a small symbol is of a medium one", \.symbolSmall),
-    Entry("symbolLarge", "LV2", .low, "times", "how large a large symbol is of a medium one", \.symbolLarge),
+    Entry(
+      "symbolSmall", "LV2", .low, "times", "a small symbol's size, as a share of a medium one", \.symbolSmall),
+    Entry(
+      "symbolLarge", "LV2", .low, "times", "a large symbol's size, as a multiple of a medium one",
+      \.symbolLarge),
   ]
 
   private static let accessibility: [Entry] = [
     Entry(
       "readingRowOnPhone", "1.9", .medium, "points",
-      "how much lower than the first of a row an element of the same row begins, exclusively",
+      "how far below the first element of a row others of the same row begin, exclusively",
       \.readingRowOnPhone),
     Entry(
       "readingRowOnTablet", "1.9", .medium, "points",
       "how much lower the same may begin on a tablet, exclusively", \.readingRowOnTablet),
     Entry(
       "coverOpacity", "1.9", .low, "share",
-      "how opaque a bar is at least that hides what lies behind it from VoiceOver, exclusively",
+      "how opaque a bar has to be to hide what is behind it from VoiceOver, exclusively",
       \.coverOpacity),
   ]
 
   private static let touches: [Entry] = [
     Entry(
-      "pencilMostForce", "V6", .low, "times", "the largest force that a pencil can tell", \.pencilMostForce)
+      "pencilMostForce", "V6", .low, "times", "the largest force that a pencil reports", \.pencilMostForce)
   ]
 }

@@ -229,7 +229,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var alertMargin: CGFloat = 20
   /// The radius of an alert's corners.
   package var alertCornerRadius: CGFloat = 14
-  /// How dark all else is behind an alert.
+  /// How dark everything behind an alert is.
   package var alertDimming: CGFloat = 0.2
   /// How far below the safe area's upper edge the largest sheet begins (SH1).
   package var sheetTopGap: CGFloat = 10
@@ -237,7 +237,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var sheetWidth: CGFloat = 640
   /// The radius of a sheet's corners.
   package var sheetCornerRadius: CGFloat = 10
-  /// How dark all else is behind a sheet.
+  /// How dark everything behind a sheet is.
   package var sheetDimming: CGFloat = 0.2
   /// How wide the bar is that a sheet is grabbed by.
   package var sheetGrabberWidth: CGFloat = 36

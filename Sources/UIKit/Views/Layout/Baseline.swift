@@ -33,5 +33,5 @@ extension UILabel {
   }
 }
 
-/// A length that a layout can use: one that is no number, or infinite, counts as zero.
+/// A length that a layout can use: one that is not a number, or infinite, counts as zero.
 func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }

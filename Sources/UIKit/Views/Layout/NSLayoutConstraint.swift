@@ -27,9 +27,7 @@ open class NSLayoutConstraint: NSObject {
     case leading
     /// The edge at which reading ends.
     case trailing
-    /// The width.
     case width
-    /// The height.
     case height
     /// The horizontal centre.
     case centerX

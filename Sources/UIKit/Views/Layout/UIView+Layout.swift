@@ -33,7 +33,7 @@ extension UIView {
     if !isPlacingSubviews, !Fault.isPlanted(.subviewSizeUnnoticed) { askForLayout() }
   }
 
-  /// Takes over the size that fits; one that is no number, or infinite, changes nothing.
+  /// Takes over the size that fits; one that is not a number, or infinite, changes nothing.
   func fitSize() {
     let size = sizeThatFits(bounds.size)
     guard size.width.isFinite, size.height.isFinite else { return }

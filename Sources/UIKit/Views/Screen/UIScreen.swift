@@ -57,7 +57,7 @@ open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { application?.windows ?? [] }
   /// The window that became key last.
   open var keyWindow: UIWindow? { application?.keyWindow }
-  /// The screen.
+  /// The only screen that a replay has.
   open var screen: UIScreen { .main }
   /// The state of the status bar.
   open var statusBarManager: UIStatusBarManager? { manager }
@@ -71,9 +71,7 @@ open class UIWindowScene: UIScene {
 
 /// The orientation of a screen.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Not known.
   case unknown = 0
-  /// Portrait.
   case portrait
   /// Upside down.
   case portraitUpsideDown

@@ -2,10 +2,10 @@ internal import CSwiftRuntime
 
 /// A reference to an object that it does not keep alive, and that slows nothing down.
 ///
-/// With a `weak` one, the runtime counts all references to the object in a table beside it from then on, for as
-/// long as the object lives: each count takes several times as long, and an action of a recognizer counts its
-/// target six times. This one keeps the object's memory, as `unowned` does, and asks the runtime whether the
-/// object is still alive.
+/// With a `weak` one, the runtime counts all references to the object in a table beside it from then on, for
+/// as long as the object lives: each count takes several times as long, and an action of a recognizer counts
+/// its target six times. This one keeps the object's memory, as `unowned` does, and asks the runtime whether
+/// the object is still alive.
 package struct LivingReference {
   private unowned let memory: AnyObject
   private let pointer: UnsafeMutableRawPointer

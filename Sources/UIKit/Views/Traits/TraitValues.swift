@@ -1,8 +1,6 @@
 /// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not specified.
   case unspecified = -1
-  /// A phone.
   case phone = 0
   /// A tablet.
   case pad = 1
@@ -18,7 +16,6 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
 /// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not specified.
   case unspecified = 0
   /// Dark content on a light background.
   case light = 1
@@ -28,7 +25,6 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// The reading direction, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not specified.
   case unspecified = -1
   /// From left to right.
   case leftToRight = 0
@@ -46,7 +42,6 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
 /// The amount of space along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not specified.
   case unspecified = 0
   /// Little space.
   case compact = 1

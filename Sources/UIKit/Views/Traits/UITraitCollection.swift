@@ -88,9 +88,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
   /// The reading direction.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
-  /// The horizontal size class.
+  /// Compact where there is little width.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
-  /// The vertical size class.
+  /// Compact where there is little height.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
   /// The number of pixels per point, or 0 if it is unspecified.
   open var displayScale: CGFloat { values.displayScale }
@@ -137,9 +137,9 @@ public protocol UIMutableTraits {
   var userInterfaceStyle: UIUserInterfaceStyle { get set }
   /// The reading direction.
   var layoutDirection: UITraitEnvironmentLayoutDirection { get set }
-  /// The horizontal size class.
+  /// Compact where there is little width.
   var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
-  /// The vertical size class.
+  /// Compact where there is little height.
   var verticalSizeClass: UIUserInterfaceSizeClass { get set }
   /// The number of pixels per point, or 0 if it is unspecified.
   var displayScale: CGFloat { get set }

@@ -75,7 +75,7 @@ extension UIView {
     let allowsTouches =
       options.contains(.allowUserInteraction) || Fault.isPlanted(.animatedViewsTouchable)
     let animation = ViewAnimation(allowsTouches: allowsTouches)
-    // A change that takes no time is no animation. NaN cannot be compared: such an animation never ends.
+    // A change that takes no time is not an animation. NaN cannot be compared: such an animation never ends.
     if areAnimationsEnabled, !(time <= 0) { animation.animate(changes.views) }
     guard !repeats else { return }
     CATransaction.animates(for: time)
@@ -131,7 +131,8 @@ extension UIView {
 
   /// Changes views in steps, all at once, and calls the completion when the change would have been shown.
   ///
-  /// - Parameter animations: Calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` for each step.
+  /// - Parameter animations: Calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` for
+  ///   each step.
   @preconcurrency
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],

@@ -9,7 +9,8 @@ extension UIView {
     return Self.fromRoot(toRoot(point), to: view ?? window ?? self)
   }
 
-  /// The box around a rectangle, with a box at each step of the way up to the view that holds both, and down (V3b).
+  /// The box around a rectangle, with a box at each step of the way up to the view that holds both, and down
+  /// (V3b).
   func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
     let target = view ?? window ?? self
     var (rect, ancestor) = (rect, self)

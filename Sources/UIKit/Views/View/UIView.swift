@@ -328,7 +328,7 @@ open class UIView: UIResponder {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The class of the view's layer; one that is no `CALayer` counts as `CALayer`.
+  /// The class of the view's layer; one that is not a `CALayer` counts as `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
   /// The view's layer, made when first asked for; from then on the two share one geometry.
   open var layer: CALayer { madeLayer ?? makeLayer() }

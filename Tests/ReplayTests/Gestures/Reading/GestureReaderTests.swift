@@ -118,7 +118,7 @@ import Testing
     #expect(ReadContact.all(in: try Gesture(words: words(palm)).recorded).map(\.up) == [nil])
   }
 
-  @Test("what words cannot say is told: a wheel, a hovering pointer, lost frames, several devices")
+  @Test("what words cannot say is reported: a wheel, a hovering pointer, lost frames, several devices")
   func remarks() {
     let two = Gesture.recording(of: [
       .init(.tap(at: place), on: panel), .init(.tap(at: other), on: .mouse(width: 390, height: 844)),

@@ -67,7 +67,8 @@ struct BenchMeterTests {
     let call = try #require(meter.calls["SlowRecognizer.touchesMoved"])
     #expect(call.calls > 1)
     #expect(Double(call.cost) > 0.9 * Double(all))
-    // The pan began once, so its delegate was asked about one other recognizer; that is not the sorting's cost.
+    // The pan began once, so its delegate was asked about one other recognizer; that is not the sorting's
+    // cost.
     let asked = try #require(meter.calls["SlowFixture.shouldRecognizeSimultaneouslyWith"])
     #expect(asked.cost == Int64(asked.calls) * 50)
     let acted = try #require(meter.calls["UIPanGestureRecognizer.action"])

@@ -64,7 +64,7 @@ struct BenchBaselineTests {
       code: code, output: console.output.text, errors: console.error.text, bytes: console.output.bytes)
   }
 
-  @Test("rounds alternate, A B A B, and each program gets the same words but for those that compare")
+  @Test("rounds alternate, A B A B, and each program gets the same words except for those that compare")
   func interleaved() throws {
     let (own, old) = (try program("own"), try program("old"))
     let run = bench(
@@ -131,7 +131,7 @@ struct BenchBaselineTests {
     #expect(bench(own, ["--baseline", folder.path]).errors.contains("found a folder"))
   }
 
-  @Test("a program that dies, fails, hangs or prints something else is told with its last lines")
+  @Test("a program that dies, fails, hangs or prints something else is reported with its last lines")
   func bad() throws {
     let own = try program("own")
     let dead = bench(own, ["--baseline", try script("dead", "echo before >&2; kill -SEGV $$"), "x"])

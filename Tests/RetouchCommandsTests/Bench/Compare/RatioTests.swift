@@ -40,7 +40,7 @@ struct RatioTests {
     }
   }
 
-  @Test("equal figures are no change, and count against one")
+  @Test("equal figures are not a change, and count against one")
   func ties() {
     let same = RatioEstimate(before: Array(repeating: 7, count: 10), after: Array(repeating: 7, count: 10))
     #expect(same.verdict == .alike && same.ratio == 1 && same.interval == 1...1)

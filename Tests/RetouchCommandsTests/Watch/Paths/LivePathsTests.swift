@@ -51,7 +51,7 @@ struct LivePathsTests {
     #expect(paths.fingers[0].place == LivePaths.Point(x: 10, y: 20))
   }
 
-  @Test("a device's rate is the median of its frames, and drops and unplugging are told")
+  @Test("a device's rate is the median of its frames, and drops and unplugging are reported")
   func devices() {
     var paths = paths("Panel", "Mouse")
     for time: Int64 in [0, 10_000, 20_000, 30_000, 3_030_000] {

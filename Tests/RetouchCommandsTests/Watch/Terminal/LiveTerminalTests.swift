@@ -56,7 +56,7 @@ struct LiveTerminalTests {
     #expect(console.output.text.count == end)
   }
 
-  @Test("it is drawn for the size that it has at that time, and whole after somebody else wrote there")
+  @Test("it is drawn for the size that it has at that time, and whole after something else wrote there")
   func resized() {
     var size: LiveTerminal.Size = (10, 2)
     let terminal = LiveTerminal(console.output, mode: mode) { size }

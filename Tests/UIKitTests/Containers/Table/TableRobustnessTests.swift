@@ -39,7 +39,7 @@ struct TableRobustnessTests {
     #expect(it.table.indexPathForRow(at: .zero) == nil && it.stage.isQuiet)
   }
 
-  @Test("a negative number of rows or sections is none, and no table has more than a million rows")
+  @Test("a negative number of rows or sections counts as 0, and no table has more than a million rows")
   func counts() {
     final class Source: NSObject, UITableViewDataSource {
       var count = -5

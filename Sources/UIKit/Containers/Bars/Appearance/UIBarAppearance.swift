@@ -15,7 +15,7 @@ open class UIBarAppearance: NSObject {
   /// Notifies the bar to which the appearance belongs.
   final var didChange: (@MainActor () -> Void)?
 
-  /// Makes the system's appearance, which lets a little of what is behind it show through.
+  /// Makes the system's appearance, which is slightly translucent.
   public override required init() {
     super.init()
     take(BarLook())
@@ -30,7 +30,7 @@ open class UIBarAppearance: NSObject {
   /// Makes the system's appearance; there are no archives to read on Linux.
   public required convenience init?(coder: NSCoder) { self.init() }
 
-  /// Sets the system's background, which lets a little of what is behind it show through.
+  /// Sets the system's background, which is slightly translucent.
   open func configureWithDefaultBackground() { take(BarLook()) }
   /// Sets an opaque background.
   open func configureWithOpaqueBackground() { take(BarLook(isTranslucent: false)) }

@@ -13,9 +13,7 @@ extension UIBarButtonItem {
   public enum SystemItem: Int, Sendable, CaseIterable {
     /// "Done", in bold.
     case done = 0
-    /// "Cancel".
     case cancel
-    /// "Edit".
     case edit
     /// "Save", in bold.
     case save
@@ -41,7 +39,6 @@ extension UIBarButtonItem {
     case refresh
     /// A cross.
     case stop
-    /// A camera.
     case camera
     /// A bin.
     case trash
@@ -53,9 +50,7 @@ extension UIBarButtonItem {
     case rewind
     /// Two triangles to the right.
     case fastForward
-    /// "Undo".
     case undo
-    /// "Redo".
     case redo
     /// A page curl; shows nothing here.
     case pageCurl

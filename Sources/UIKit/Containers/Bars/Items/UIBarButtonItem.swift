@@ -146,7 +146,7 @@ open class UIBarButtonItem: UIBarItem {
     return item
   }
 
-  /// Whether a tap does anything but to show the menu.
+  /// Whether a tap does anything except show the menu.
   final var hasAction: Bool { primaryAction != nil || action != nil || method != nil || perform != nil }
 
   private func take(_ action: UIAction) {

@@ -69,7 +69,6 @@ open class UITabBarItem: UIBarItem {
     case history
     /// The items that the user has marked.
     case bookmarks
-    /// A search.
     case search
     /// Downloaded items.
     case downloads

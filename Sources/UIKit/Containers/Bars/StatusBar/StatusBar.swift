@@ -2,8 +2,8 @@ import ReplayClock
 
 /// The time, the signals and the battery at the upper edge of a window, with the Large Content Viewer (LV15).
 ///
-/// The time is the replay's, so a recording starts at midnight. A tap on the bar scrolls the window's content to its
-/// top (SC8); lifting the finger in the viewer does nothing.
+/// The time is the replay's, so a recording starts at midnight. A tap on the bar scrolls the window's content
+/// to its top (SC8); lifting the finger in the viewer does nothing.
 @MainActor
 package final class StatusBar: UIView {
   /// Whether its content is light or dark.

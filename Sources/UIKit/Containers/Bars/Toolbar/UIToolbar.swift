@@ -22,7 +22,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   open var barTintColor: UIColor? {
     didSet { showLook() }
   }
-  /// Whether the bar lets what is behind it show through; true by default.
+  /// Whether the bar is translucent; true by default.
   open var isTranslucent = true {
     didSet { showLook() }
   }
