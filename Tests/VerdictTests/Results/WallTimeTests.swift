@@ -20,12 +20,12 @@ struct WallTimeTests {
 
   @Test("is measured for each case, all its repetitions together, and at least the limit where it hangs")
   func measured() throws {
-    var options = Probe.options(timeLimit: 300)
+    var options = Probe.options(timeLimit: 1200)
     options.repetitions = 3
     let results = try Probe.run([("Calm", "note calm"), ("Hanging", "note calm")], options: options)
     #expect(results.count == 2 && results[0].verdict == .passed)
     #expect((1..<30_000_000).contains(results[0].wallTime.microseconds))
-    #expect(results[1].verdict == .hung(limit: 300))
-    #expect((300_000..<60_000_000).contains(results[1].wallTime.microseconds))
+    #expect(results[1].verdict == .hung(limit: 1200))
+    #expect((1_200_000..<60_000_000).contains(results[1].wallTime.microseconds))
   }
 }

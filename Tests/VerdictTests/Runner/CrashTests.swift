@@ -8,7 +8,7 @@ import Testing
 struct CrashTests {
   @Test("leaves the outcome until then, as it was replayed alone; one that answers leaves none")
   func lines() throws {
-    let results = try Probe.run(["Crashing", "Calm", "Hanging", "Exiting"], timeLimit: 300)
+    let results = try Probe.run(["Crashing", "Calm", "Hanging", "Exiting"], timeLimit: 1200)
     for index in [0, 2, 3] {
       let lines = results[index].linesUntilEnd
       #expect(lines.first?.hasPrefix("0         touch 1   began ") == true, "\(index)")

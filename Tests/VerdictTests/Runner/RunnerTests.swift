@@ -67,7 +67,7 @@ struct RunnerTests {
   @Test("goes on in a new process after a crash, an exit, a hang and a disturbed channel")
   func crashes() throws {
     let results = try run(
-      ["Calm", "Crashing", "Calm", "Exiting", "Calm", "Hanging", "Meddling", "Calm"], timeLimit: 300)
+      ["Calm", "Crashing", "Calm", "Exiting", "Calm", "Hanging", "Meddling", "Calm"], timeLimit: 1200)
     #expect(
       results.map(\.verdict.exitCode) == [
         .success, .mismatch, .success, .mismatch, .success, .mismatch, .mismatch, .success,
@@ -83,7 +83,7 @@ struct RunnerTests {
       #expect(results[1].output.text.contains("Index out of range"))
     #endif
     #expect(results[3].verdict == .trapped("the fixture ended the process with exit code 0"))
-    #expect(results[5].verdict == .hung(limit: 300))
+    #expect(results[5].verdict == .hung(limit: 1200))
     #expect(results[6].verdict == .trapped("the fixture closed or disturbed file descriptor 3"))
   }
 
