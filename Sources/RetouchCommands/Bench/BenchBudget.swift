@@ -47,7 +47,7 @@ struct BenchBudgets: Hashable {
     }
     guard let file = tree.members, file["bench"]?.number == 1, let stages = file["budgets"]?.members,
       stages.values.allSatisfy({ $0.members != nil })
-    else { throw refused("this is no budget file") }
+    else { throw refused("this is not a budget file") }
     let all = stages.compactMapValues(\.members)
     budgets = [:]
     for name in all.keys.sorted() {
