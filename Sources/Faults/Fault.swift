@@ -899,6 +899,10 @@ public enum Fault: Sendable {
   case benchBlamesTheCaller
   /// What cannot be counted is reported as 0.
   case benchAbsentIsZero
+  /// Each frame that is counted counts once, however many it stands for.
+  case benchFramesUnweighted
+  /// What it takes to tell a probe is part of what is measured.
+  case benchCountsProbes
 
   // MARK: Benchmarks compared
 
@@ -908,6 +912,8 @@ public enum Fault: Sendable {
   case benchBlamesCostliest
   /// A gate takes any growth over its allowance for a change, also one within the noise.
   case benchGateIgnoresNoise
+  /// A comparison with itself passes although it would miss a growth of 2 %.
+  case benchBlindnessIgnored
   /// A case that the baseline does not have is not compared, and nothing says so.
   case benchMissingCaseSkipped
 

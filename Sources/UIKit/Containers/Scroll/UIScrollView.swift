@@ -239,7 +239,7 @@ open class UIScrollView: UIView {
       return
     }
     notifications += 1
-    delegate?.scrollViewDidScroll(self)
+    if let delegate { EngineWork.didScroll.probed(of: delegate) { delegate.scrollViewDidScroll(self) } }
     notifications -= 1
   }
 
