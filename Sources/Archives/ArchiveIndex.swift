@@ -3,10 +3,10 @@ import Glibc
 
 /// The names of an archive's members in ascending order of their bytes, with their places.
 ///
-/// It is kept as the lines of its file and searched in them, so that opening an archive of 100,000 members takes no
-/// longer than reading its index. A line is the name, the frame's offset and size, its checksum in hexadecimal
-/// digits, and the member's offset and size, with tabs between. The first line is a title with the size of the archive,
-/// the number of the other lines and their hash.
+/// It is kept as the lines of its file and searched in them, so that opening an archive of 100,000 members
+/// takes no longer than reading its index. A line is the name, the frame's offset and size, its checksum in
+/// hexadecimal digits, and the member's offset and size, with tabs between. The first line is a title with
+/// the size of the archive, the number of the other lines and their hash.
 struct ArchiveIndex {
   /// The suffix that an index's name adds to that of its archive.
   static let suffix = ".index"
@@ -34,8 +34,8 @@ struct ArchiveIndex {
 
   /// Takes the bytes of an index's file.
   ///
-  /// - Throws: ``ArchiveError`` `staleIndex` if it is none, is cut, damaged or not in order, or is not that of an archive
-  ///   of this size.
+  /// - Throws: ``ArchiveError`` `staleIndex` if it is none, is cut, damaged or not in order, or is not that
+  ///   of an archive of this size.
   init(_ bytes: [UInt8], file: String, archiveSize: Int) throws(ArchiveError) {
     func stale(_ problem: String) -> ArchiveError {
       ArchiveError(.staleIndex, file: file, problem: problem, hint: "Remove it, or run 'pack' again")

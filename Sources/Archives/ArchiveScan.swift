@@ -80,8 +80,8 @@ final class ArchiveScan {
     try endFrame()
   }
 
-  /// Takes the end of the file for that of the archive only behind the two blocks of zeros that tar writes there:
-  /// a file may be cut between two members, and a packed one between two frames.
+  /// Takes the end of the file for that of the archive only behind the two blocks of zeros that tar writes
+  /// there: a file may be cut between two members, and a packed one between two frames.
   private func checkEnd(_ count: Int64) throws(ArchiveError) {
     guard count < 1024, !Fault.isPlanted(.archiveWithoutAnEnd) else { return }
     throw ArchiveError(
@@ -109,8 +109,8 @@ final class ArchiveScan {
     }
   }
 
-  /// Of several members of one name the last one counts, as where tar unpacks them; tar writes a file that it is given
-  /// twice as a link to itself the second time.
+  /// Of several members of one name the last one counts, as where tar unpacks them; tar writes a file that it
+  /// is given twice as a link to itself the second time.
   private func takeLink(_ name: String, to target: String) {
     guard name != target else { return }
     links[name] = target

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The errors by which a system says that a machine or its network fails, and that a file may be there the next time.
+/// The errors by which a system says that a machine or its network fails, and that a file may be there the
+/// next time.
 package enum StorageFailure {
   private static let numbers: Set<Int32> = [
     EIO, ESTALE, ENOTCONN, ETIMEDOUT, EHOSTDOWN, EHOSTUNREACH, EREMOTEIO,

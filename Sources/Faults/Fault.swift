@@ -782,7 +782,8 @@ public enum Fault: Sendable {
   case knownCounted
   /// Two variables that number the shards differently are not an error.
   case shardsMayDisagree
-  /// Tasks of Slurm's array that are submitted again are refused, because their array has fewer tasks than shards.
+  /// Tasks of Slurm's array that are submitted again are refused, because their array has fewer tasks than
+  /// shards.
   case lostTaskRefused
   /// --failed forgets what an interrupted run had not reached.
   case unreachedForgotten
@@ -951,6 +952,10 @@ public enum Fault: Sendable {
   case benchBlamesTheCaller
   /// What cannot be counted is reported as 0.
   case benchAbsentIsZero
+  /// Each frame that is counted counts once, however many it stands for.
+  case benchFramesUnweighted
+  /// What it takes to tell a probe is part of what is measured.
+  case benchCountsProbes
 
   // MARK: Benchmarks compared
 
@@ -960,6 +965,8 @@ public enum Fault: Sendable {
   case benchBlamesCostliest
   /// A gate takes any growth over its allowance for a change, also one within the noise.
   case benchGateIgnoresNoise
+  /// A comparison with itself passes although it would miss a growth of 2 %.
+  case benchBlindnessIgnored
   /// A case that the baseline does not have is not compared, and nothing says so.
   case benchMissingCaseSkipped
 

@@ -77,7 +77,8 @@ package enum ReplayTime {
     remarks = missing.map(escape)
   }
 
-  /// Whether something may have been put on the main queue since the last call; true if the program cannot tell.
+  /// Whether something may have been put on the main queue since the last call; true if the program cannot
+  /// tell.
   package static var mainQueueMayBeWoken: Bool {
     if Fault.isPlanted(.wakeupsUnseen) { return false }
     return !seesWakeups || retouch_take_wakeup()

@@ -116,6 +116,11 @@ package final class VirtualClock {
   /// The deadline of the next timer, in µs of uptime, or nil if none is waiting.
   package var nextDeadline: Int64? { heap.first?.deadline }
 
+  /// The timer that fires next: its deadline, in µs of uptime, and its purpose; nil if none is waiting.
+  package var nextTimer: (deadline: Int64, origin: String)? {
+    heap.first.map { ($0.deadline, slots[Int($0.slot)].origin) }
+  }
+
   /// Moves the clock forward to an uptime in µs; an earlier time has no effect.
   ///
   /// Timers that are due by then do not fire here; the driver calls `fireNext(through:)` until it is false.

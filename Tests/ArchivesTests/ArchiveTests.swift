@@ -132,7 +132,8 @@ struct ArchiveTests {
     struct Unreadable: Error {}
     let descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
     defer { close(descriptor) }
-    // What is written is about to be a frame when the error comes, so that the library has something left to write.
+    // What is written is about to be a frame when the error comes, so that the library has something left to
+    // write.
     let bytes = [UInt8](repeating: 7, count: FrameFile.frameSize)
     for _ in 0..<20 {
       let full = #expect(throws: ArchiveError.self) {

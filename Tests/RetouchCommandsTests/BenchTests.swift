@@ -1,4 +1,5 @@
 import Arguments
+import CCounters
 import Foundation
 import Testing
 
@@ -49,6 +50,42 @@ struct BenchTests {
     // Beside many other threads even the least of eight counts has some of the allocator's waiting.
     #expect(abs(first - second) < first / 2)
     #expect(try WorkCounter.count {}?.allocations == 0)
+  }
+
+  @Test("an instruction that fills or copies memory is one, however much it fills or copies, and does it")
+  func stringInstructions() throws {
+    var (source, target) = ([UInt8](repeating: 7, count: 100_000), [UInt8](repeating: 0, count: 100_000))
+    source[99_999] = 8
+    let counted = try WorkCounter.count {
+      target.withUnsafeMutableBytes { $0.copyBytes(from: source) }
+    }
+    #expect(target == source)
+    guard let counted else { return }  // this processor cannot
+    // One step for each 32 bytes where no such instruction is used.
+    #expect(counted.instructions < 20_000)
+    let repeated = try #require(
+      try WorkCounter.count {
+        target.withUnsafeMutableBytes { fill_and_copy_by_instruction($0.baseAddress, 50_000) }
+      })
+    #expect(repeated.instructions < 5_000)
+    #expect(target[..<50_000].allSatisfy { $0 == 0x5a } && target[50_000...] == target[..<50_000])
+  }
+
+  @Test("what prepares a run is neither timed nor counted")
+  func preparing() throws {
+    var prepared = 0
+    let item = BenchItem(name: "a", unit: "run", meaning: "") {
+      let piece = BenchWork.Piece(
+        units: 1,
+        prepare: {
+          prepared += 1
+          for _ in 0..<10 { _ = [Int](repeating: prepared, count: 100 + prepared) }
+        }, run: {})
+      return BenchWork(timed: piece, counted: piece)
+    }
+    let result = try item.measure(for: 0)
+    #expect(prepared == result.runs + 5 + (result.instructions == nil ? 0 : 1))
+    #expect(result.allocations ?? 0 == 0 && (result.instructions ?? 0) < 2_000)
   }
 
   @Test("what is over its budget is said, and what has none is not")

@@ -97,8 +97,8 @@ struct FactsTests {
     return false
   }
 
-  /// What of a line can cite a row: all of a document's, otherwise a comment, a test's title, or a figure's row in
-  /// the table that help prints.
+  /// What of a line can cite a row: all of a document's, otherwise a comment, a test's title, or a figure's
+  /// row in the table that help prints.
   private static func citing(_ cited: Line) -> Substring {
     let line = cited.text
     if ![".swift", ".h", ".c"].contains(where: cited.path.hasSuffix) { return line }

@@ -13,6 +13,33 @@ enum { trap_flag = 0x100 };
 static volatile sig_atomic_t is_counting;
 static volatile uint64_t instructions, allocations, bytes;
 static uintptr_t allocators[5];
+// Where the last trap was.
+static volatile uintptr_t last_place;
+
+// Does at once what is left of an instruction that copies or fills memory: the flag would stop after each byte.
+static bool finish_string_instruction(greg_t *registers) {
+  enum { direction_flag = 0x400 };
+  uint8_t const *code = (uint8_t const *)registers[REG_RIP];
+  if (code[0] != 0xf3 || registers[REG_EFL] & direction_flag) return false;
+  int wide = code[1] == 0x48;
+  uint8_t operation = code[1 + wide];
+  if (operation != 0xa4 + wide && operation != 0xaa + wide) return false;
+  size_t unit = wide ? 8 : 1, size = (size_t)registers[REG_RCX] * unit;
+  uint8_t *to = (uint8_t *)registers[REG_RDI];
+  if (operation == 0xa4 + wide) {
+    uint8_t const *from = (uint8_t const *)registers[REG_RSI];
+    // Byte by byte, because what overlaps has to come out as the instruction leaves it.
+    for (size_t i = 0; i < size; i++) ((uint8_t volatile *)to)[i] = from[i];
+    registers[REG_RSI] += (greg_t)size;
+  } else {
+    uint64_t value = (uint64_t)registers[REG_RAX];
+    for (size_t i = 0; i < size; i++) ((uint8_t volatile *)to)[i] = (uint8_t)(value >> 8 * (i % unit));
+  }
+  registers[REG_RDI] += (greg_t)size;
+  registers[REG_RCX] = 0;
+  registers[REG_RIP] += 2 + wide;
+  return true;
+}
 
 // Runs after each instruction; must not call anything.
 static void on_trap(int signal, siginfo_t *info, void *context) {
@@ -20,7 +47,9 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
   (void)info;
   greg_t *registers = ((ucontext_t *)context)->uc_mcontext.gregs;
   uintptr_t place = (uintptr_t)registers[REG_RIP];
-  instructions++;
+  // An instruction that repeats itself stops after each repetition, and is one: it counts when it is over.
+  if (place != last_place || finish_string_instruction(registers)) instructions++;
+  place = last_place = (uintptr_t)registers[REG_RIP];
   for (int i = 0; i < 5; i++) {
     if (allocators[i] != place) continue;
     allocations++;
@@ -40,6 +69,7 @@ static void count(void (*work)(void *), void *context) {
   instructions = 0;
   allocations = 0;
   bytes = 0;
+  last_place = 0;
   is_counting = 1;
   raise(SIGTRAP);
   work(context);
@@ -128,7 +158,22 @@ bool count_work(void (*work)(void *), void *context, counted_work *result) {
   return works;
 }
 
+void fill_and_copy_by_instruction(void *bytes, int64_t count) {
+  void *to = bytes;
+  int64_t left = count;
+  __asm__ volatile("rep stosb" : "+D"(to), "+c"(left) : "a"(0x5a) : "memory");
+  void *from = bytes;
+  left = count / 8;
+  __asm__ volatile("rep movsq" : "+D"(to), "+S"(from), "+c"(left) : : "memory");
+}
+
 #else
+
+#include <string.h>
+
+void fill_and_copy_by_instruction(void *bytes, int64_t count) {
+  memset(bytes, 0x5a, (size_t)(2 * count));
+}
 
 bool count_work(void (*work)(void *), void *context, counted_work *result) {
   (void)result;

@@ -2,6 +2,7 @@
 #include "counters.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -25,5 +26,14 @@ static int64_t real_ns(clockid_t id) {
 }
 
 int64_t real_uptime_ns(void) { return real_ns(CLOCK_MONOTONIC); }
+
+void wait_real_ns(int64_t nanoseconds) {
+  if (nanoseconds <= 0) return;
+  // The program's own functions do not wait in a replay.
+  struct timespec left = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  while (syscall(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, &left, &left) != 0 && errno == EINTR) {}
+}
+
+const char *compiler_of_counters(void) { return __VERSION__; }
 
 int64_t real_processor_ns(void) { return real_ns(CLOCK_PROCESS_CPUTIME_ID); }

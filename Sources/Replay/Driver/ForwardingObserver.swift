@@ -3,7 +3,8 @@ import UIKit
 
 /// An observer that hands on everything that it observes.
 ///
-/// What it does not observe itself is handed on here; a method of its own hands on first, before it adds anything.
+/// What it does not observe itself is handed on here; a method of its own hands on first, before it adds
+/// anything.
 @MainActor
 protocol ForwardingObserver: ApplicationObserver {
   /// Who hears of everything as well.

@@ -2,7 +2,24 @@ import Images
 import Recording
 import UIKit
 
-/// Measures the frames of a replay, and what they consist of.
+/// To how many contacts something happened in a frame.
+package struct MeteredTouches: Equatable, Sendable {
+  /// All of them.
+  package var all = 0
+  /// Those that went down.
+  package var began = 0
+  /// Those that were lifted or cancelled.
+  package var ended = 0
+
+  /// Creates the counts.
+  package init(all: Int = 0, began: Int = 0, ended: Int = 0) {
+    (self.all, self.began, self.ended) = (all, began, ended)
+  }
+}
+
+/// Measures the frames of a replay, its timers and its end, and what they consist of.
+///
+/// A timer that fires while a frame is played, or at the end, begins after that and is over before it.
 @MainActor
 package protocol ReplayMeter: AnyObject {
   /// Is called for each part of a frame's work, or nil if only whole frames are measured.
@@ -17,10 +34,20 @@ package protocol ReplayMeter: AnyObject {
   /// A frame of a device is about to be played, at a time of the recording in µs.
   func frameBegins(at time: Int64)
 
-  /// Everything that the frame caused has happened.
-  ///
-  /// - Parameter touches: To how many contacts something happened.
-  func frameEnded(touches: Int)
+  /// Everything that the frame caused has happened, but for what it leaves to timers.
+  func frameEnded(_ touches: @autoclosure () -> MeteredTouches)
+
+  /// A timer is about to fire; `origin` says what it is for.
+  func timerBegins(_ origin: String)
+
+  /// Everything that the timer caused has happened.
+  func timerEnded()
+
+  /// The entries of the recording are played; its end is about to come, then the timers that still wait.
+  func endBegins()
+
+  /// Nothing happens any more.
+  func endEnded()
 
   /// The replay is over; `name` says what the outcome calls an object.
   func finish(_ name: (AnyObject) -> String)

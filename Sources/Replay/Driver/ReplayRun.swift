@@ -118,7 +118,7 @@ final class ReplayRun {
     tracker.process(device: device, events: events.span, report: report, time: timed.time, into: &batch)
     meter.probe?.ended()
     defer {
-      meter.frameEnded(touches: batch.changes.count)
+      meter.frameEnded(MeteredTouches(batch.changes))
       batch.removeAll()
     }
     for frame in batch.frames {
@@ -247,6 +247,7 @@ final class ReplayRun {
 
   /// Runs on to the recording's end, cancels the touches that are down, and waits for timers that fire once.
   private func end(at endTime: Int64) throws(ReplayError) -> Outcome {
+    meter?.endBegins()
     if let last = ticks?.take() { try show(last) }
     // What the end itself cancels does not wait for a display tick.
     ticks = nil
@@ -261,7 +262,9 @@ final class ReplayRun {
     deciding?.rest()
     dispatcher.endHovering()
     try turn.settle()
-    return outcome(givenUp: try timeline.runOut())
+    let givenUp = try timeline.runOut()
+    meter?.endEnded()
+    return outcome(givenUp: givenUp)
   }
 
   private func outcome(givenUp: String?) -> Outcome {
@@ -288,5 +291,19 @@ final class ReplayRun {
       outcome.trace?.lines = outcome.lines
     }
     return outcome
+  }
+}
+
+extension MeteredTouches {
+  /// Counts what happened to contacts.
+  fileprivate init(_ changes: [ContactChange]) {
+    self.init(all: changes.count)
+    for change in changes {
+      switch change {
+      case .began: began += 1
+      case .ended, .cancelled: ended += 1
+      case .moved, .hovered, .scrolled: break
+      }
+    }
   }
 }

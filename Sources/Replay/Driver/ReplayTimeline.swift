@@ -13,6 +13,7 @@ final class ReplayTimeline {
   private let display: ReplayDisplay
   private let speaker: Speaker
   private let watch: MomentWatch?
+  private let meter: (any ReplayMeter)?
   @exclusivity(unchecked)
   private var events: ArraySlice<CaseEvent>
 
@@ -24,6 +25,7 @@ final class ReplayTimeline {
     clock = stage.clock
     speaker = Speaker(stage, showsAll: settings.showsAll, listeners.speech)
     watch = listeners.watch
+    meter = listeners.meter
     let order = settings.events.indices.sorted {
       (settings.events[$0].time, $0) < (settings.events[$1].time, $1)
     }
@@ -79,12 +81,30 @@ final class ReplayTimeline {
 
   private func fireTimers(through time: Int64) throws(ReplayError) {
     let limit = VirtualClock.startOfReplay &+ time
-    while clock.fireNext(through: limit) { try turn.settle() }
+    if meter != nil {
+      while try fireMeasured(through: limit) {}
+    } else {
+      while clock.fireNext(through: limit) { try turn.settle() }
+    }
     clock.advance(to: limit)
   }
 
   private func fireOneShotTimers(through limit: Int64) throws(ReplayError) {
-    while clock.hasOneShotTimers, clock.fireNext(through: limit) { try turn.settle() }
+    if meter != nil {
+      while clock.hasOneShotTimers, try fireMeasured(through: limit) {}
+    } else {
+      while clock.hasOneShotTimers, clock.fireNext(through: limit) { try turn.settle() }
+    }
+  }
+
+  /// Fires the next timer that is due by a time, for somebody who measures; false if there is none.
+  private func fireMeasured(through limit: Int64) throws(ReplayError) -> Bool {
+    guard let next = clock.nextTimer, next.deadline <= limit else { return false }
+    meter?.timerBegins(next.origin)
+    _ = clock.fireNext(through: limit)
+    try turn.settle()
+    meter?.timerEnded()
+    return true
   }
 
   private func apply(_ event: CaseEvent.Kind) {

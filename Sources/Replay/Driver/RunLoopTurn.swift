@@ -61,7 +61,9 @@ final class RunLoopTurn {
         problem:
           "more than \(ReplayLimits.lines) lines of outcome, or more than \(ReplayLimits.spokenBytes) bytes "
           + "of spoken text, or more than \(ReplayLimits.noteBytes) bytes of notes",
-        hint: "Look for a note or an event that comes again and again, or replay a part of the recording")
+        hint:
+          "Replay a part of the recording ('retouch trim', 'retouch split'), or look for a note or an event that "
+          + "comes again and again")
     }
   }
 }

@@ -36,7 +36,8 @@ struct LineWriter {
   /// Ends a column, which is a number of Unicode scalars wide, and has two spaces behind it if it overflows.
   mutating func pad(to width: Int) {
     var count = 0
-    // A scalar has four bytes at most: what is long enough need not be counted. Every byte but those that continue one.
+    // A scalar has four bytes at most: what is long enough need not be counted. Every byte but those that
+    // continue one.
     if bytes.count - columnStart >= 4 * width {
       count = width
     } else {

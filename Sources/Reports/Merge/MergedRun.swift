@@ -11,7 +11,8 @@ public final class MergedRun: ReportedRun {
   public let header: RunHeader
   /// The counts of all cases.
   public let tally: RunTally
-  /// The problems of suites, each once, then files that were cut, missing shards and cases, then results that differ.
+  /// The problems of suites, each once, then files that were cut, missing shards and cases, then results that
+  /// differ.
   public let problems: [SuiteError]
   /// When the last shard was over, in µs since 1970.
   public let endTime: Int64
@@ -99,8 +100,8 @@ private struct CaseComparison {
     }
   }
 
-  /// Compares the results of one place, which have to be of one case, and returns which of them counts: one that is not
-  /// as expected before one that is, and the first of equal ones.
+  /// Compares the results of one place, which have to be of one case, and returns which of them counts: one
+  /// that is not as expected before one that is, and the first of equal ones.
   mutating func choose(_ records: [CaseTable.Record]) throws(ReportError) -> Int {
     var variants: [Variant] = []
     var time: Int64 = 0
@@ -130,7 +131,8 @@ private struct CaseComparison {
     return variants[0].index
   }
 
-  /// Tells of results that differ: each verdict with its file, and the first line of the outcomes that is not the same.
+  /// Tells of results that differ: each verdict with its file, and the first line of the outcomes that is not
+  /// the same.
   private static func difference(_ variants: [Variant]) -> SuiteError {
     let verdicts = variants.map { "\($0.reported.result.word.text) in \($0.path)" }
     var problem = "\(variants[0].reported.result.testCase.address) has results that differ: "
@@ -224,7 +226,8 @@ private struct Shards {
     return part.shard.map { "shard \($0.number) of \($0.count) of \(cases)" } ?? "a whole run of \(cases)"
   }
 
-  /// The files whose end is missing, and with it what was wrong with suites, unless another has the same shard whole.
+  /// The files whose end is missing, and with it what was wrong with suites, unless another has the same
+  /// shard whole.
   var cut: [SuiteError] {
     if Fault.isPlanted(.cutFileTakenForWhole) { return [] }
     let whole = Set(parts.lazy.filter { $0.part.end != nil }.map(\.part.shard?.number))

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Reads the events that most of a file consists of without a decoder, which takes twenty times as long and much memory
-/// for a long line: a merge of a million cases reads the two that each case has twice.
+/// Reads the events that most of a file consists of without a decoder, which takes twenty times as long and
+/// much memory for a long line: a merge of a million cases reads the two that each case has twice.
 ///
-/// Only what a run and a case that passed consist of is read here: plain texts, whole numbers, true and false, and lists
-/// of them, under the keys that are expected. Everything else is left to the decoder, which also finds the words for
-/// what is wrong.
+/// Only what a run and a case that passed consist of is read here: plain texts, whole numbers, true and
+/// false, and lists of them, under the keys that are expected. Everything else is left to the decoder, which
+/// also finds the words for what is wrong.
 extension EventReader.CaseStart {
   /// Reads the event of a line; nil for one that the decoder has to read.
   init?(scanning line: ArraySlice<UInt8>) {
@@ -267,8 +267,9 @@ enum EventScanner {
     }
   }
 
-  /// Passes on each member; returns false at the first that `body` does not take, at one whose value is none of those
-  /// that a ``Field`` can tell, and for a line that is not such an object as `JSONObject` writes, without blanks.
+  /// Passes on each member; returns false at the first that `body` does not take, at one whose value is none
+  /// of those that a ``Field`` can tell, and for a line that is not such an object as `JSONObject` writes,
+  /// without blanks.
   static func scan(_ line: ArraySlice<UInt8>, _ body: (Field) -> Bool) -> Bool {
     line.withUnsafeBufferPointer { scan($0, body) }
   }

@@ -7,7 +7,8 @@ public struct RunHeader: Sendable {
 
   /// The program's version.
   public var version: String
-  /// What tells the program from others of its version, or nil: two that were built of different fixtures differ.
+  /// What tells the program from others of its version, or nil: two that were built of different fixtures
+  /// differ.
   public var build: String?
   /// When the run began, in µs since 1970.
   public var startTime: Int64

@@ -8,11 +8,15 @@ extension BenchItem {
     let work = try prepare()
     let overhead = Stopwatch.overhead()
     let budget = Int64(seconds * 1e9)
-    try repeatedly(for: budget / 4) { try work.timed.run() }
+    try repeatedly(for: budget / 4) {
+      try work.timed.prepare()
+      try work.timed.run()
+    }
 
     var times: [Int64] = []
     times.reserveCapacity(1 << 16)
     try repeatedly(for: budget) {
+      try work.timed.prepare()
       let start = Stopwatch.now()
       try work.timed.run()
       times.append(max(0, Stopwatch.now() - start - overhead))
@@ -40,17 +44,20 @@ extension BenchItem {
     } while runs < 5 || Stopwatch.now() < end
   }
 
-  private func count(_ work: BenchWork) throws -> (instructions: Double, allocations: Double)? {
-    guard let piece = work.counted, var counted = try WorkCounter.count({ try piece.run() }) else {
-      return nil
-    }
+  private func count(_ work: BenchWork) throws -> BenchWork.Counts? {
+    if let counting = work.counting { return try counting() }
+    guard let piece = work.counted else { return nil }
+    try piece.prepare()
+    guard var counted = try WorkCounter.count({ try piece.run() }) else { return nil }
     var units = piece.units
     if let less = work.lessCounted {
+      try less.prepare()
       guard let base = try WorkCounter.count({ try less.run() }) else { return nil }
       counted = counted - base
       units -= less.units
     }
     let count = Double(max(units, 1))
-    return (Double(counted.instructions) / count, Double(counted.allocations) / count)
+    return BenchWork.Counts(
+      instructions: Double(counted.instructions) / count, allocations: Double(counted.allocations) / count)
   }
 }

@@ -20,8 +20,16 @@ struct BenchWork {
   struct Piece {
     /// How many units one run processes.
     let units: Int
+    /// Prepares a run; neither timed nor counted.
+    var prepare: @MainActor () throws -> Void = {}
     /// Does the work; it is called repeatedly.
     let run: @MainActor () throws -> Void
+  }
+
+  /// What was counted, per unit.
+  struct Counts: Hashable {
+    var instructions: Double
+    var allocations: Double
   }
 
   /// The work that is timed, run by run.
@@ -30,11 +38,16 @@ struct BenchWork {
   let counted: Piece?
   /// The same work for fewer units: its costs are subtracted, so that one-time work does not count.
   let lessCounted: Piece?
+  /// Counts a part of the work by itself, in place of the pieces above; it returns nil where nothing can be
+  /// counted.
+  let counting: (@MainActor () throws -> Counts?)?
 
-  init(timed: Piece, counted: Piece? = nil, lessCounted: Piece? = nil) {
-    self.timed = timed
-    self.counted = counted
-    self.lessCounted = lessCounted
+  init(
+    timed: Piece, counted: Piece? = nil, lessCounted: Piece? = nil,
+    counting: (@MainActor () throws -> Counts?)? = nil
+  ) {
+    (self.timed, self.counted, self.lessCounted) = (timed, counted, lessCounted)
+    self.counting = counting
   }
 }
 

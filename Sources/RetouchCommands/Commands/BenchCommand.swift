@@ -10,14 +10,18 @@ extension Retouch {
     return Command(
       "bench", "Measure what your recognizers cost, a frame and a touch.",
       discussion: """
-        CASE is SUITE/NAME or a suite, as for 'test'; without a name, all cases of \(setting.recordings) are measured. \
+        CASE is SUITE/NAME, a suite or a folder, as for 'test'. \
         RECORDING is a file, replayed into the fixture that --fixture names or into a bare screen.
 
         A touch is one contact in one frame in which something happened to it; the cost of a frame is shared by \
         its touches. Each case is replayed again and again for the times, then with a probe at each call of a \
         recognizer, view and delegate for the shares, then instruction by instruction. Shares are of the time, a \
-        call's without what is called from it. Times hold for this machine and this run; what is counted (over at \
-        most 24 frames of a replay, or as many as --frames says, the same ones each time) hardly varies.
+        call's without what is called from it. Timers, and what happens at the end, are the stage 'timers', and no \
+        part of a frame. Times hold for this machine and this run; what is counted hardly varies: 24 frames of a \
+        replay, the same ones each time, of which each counts as often as there are frames like it, and fewer \
+        where they take more than \(BenchRun.Options.standardInstructions) instructions; or as many as --frames says, however long that takes. --no-count leaves it out.
+
+        --paced says how late the frames began, which a fixture that is slower than its recording lets them.
 
         --grow measures variants of the case: depth puts plain views around the fixture's root view, fingers adds \
         contacts beside each one, recognizers adds pans that do nothing to the root view, views adds plain views \
@@ -78,7 +82,7 @@ extension Retouch {
       let counts = signature.toggle("count", "Do not count, which takes a second or more each.")
       let frames = signature.option(
         "frames", .integer(in: 1...10_000).named("N"),
-        "How many frames of a replay are counted, 24 by default: each takes a moment, and a slow recognizer longer."
+        "How many frames of a replay are counted, however long it takes; by default 24, or fewer slow ones."
       )
       let big = signature.flag("big", "With --self: only read a recording of 1 GB, and report the memory.")
       let stream = signature.option(
@@ -87,7 +91,7 @@ extension Retouch {
         "seconds", .integer(in: 1...36_000), default: 60, "How long the common stream is.")
       let names = signature.operands(
         "CASE|RECORDING|STAGE", .cases.named("CASE|RECORDING|STAGE"),
-        "What to measure; by default all cases, or all stages.")
+        "What to measure; with --self and nothing else all stages, with --decisions all cases.")
       return { parsed, console in
         #if DEBUG
           if !parsed[decisions] {
@@ -115,6 +119,12 @@ extension Retouch {
             guard parsed[plot] != "-" || !parsed[json] else {
               throw UsageError("--plot - and --json would both go to stdout")
             }
+            if let plot = parsed[plot], plot != "-",
+              ![".svg", ".png"].contains(where: plot.lowercased().hasSuffix)
+            {
+              throw UsageError(
+                "--plot draws SVG or PNG, by the file's name: call it '\(printable(plot)).svg'")
+            }
             let file = parsed[plot].map { OutputFile(path: $0, replaces: parsed[force], readers: .everyone) }
             return try benchDecisions(
               parsed[names], fixture: parsed[fixture], DecisionView(isJSON: parsed[json], plot: file),
@@ -125,6 +135,12 @@ extension Retouch {
           guard parsed[plot] == nil, !parsed[force] else {
             throw UsageError("\(parsed[plot] == nil ? "--force" : "--plot") needs --decisions")
           }
+          if parsed[names].isEmpty { throw UsageError(Self.nothingNamed(setting)) }
+          if comparing.isGiven(parsed), parsed[names].contains("-") {
+            throw UsageError(
+              "'-' can be read only once, and programs that are compared read it again and again: name a file"
+            )
+          }
           if let code = try comparing.run(parsed, gate: parsed[gate], isJSON: parsed[json], console) {
             return code
           }
@@ -132,7 +148,7 @@ extension Retouch {
           var options = BenchRun.Options()
           options.time = parsed[time] * 1_000
           options.counts = parsed[counts] ?? true
-          if let frames = parsed[frames] { options.countedFrames = frames }
+          options.countedFrames = parsed[frames]
           options.isPaced = parsed[paced]
           options.growth = parsed[growth].map { ($0.what, $0.values) }
           return try benchCases(
@@ -162,6 +178,13 @@ extension Retouch {
         return code
       }
     }
+  }
+
+  /// What to type where nothing was named: every case takes a second or more.
+  private static func nothingNamed(_ setting: Setting) -> String {
+    let folder = setting.recordings
+    return "bench needs a case, a suite or a file: 'bench SUITE/NAME' measures one case, "
+      + "'bench \(folder)' all of \(folder), which takes a second or more each"
   }
 
   @MainActor

@@ -59,8 +59,8 @@ extension Retouch {
     }
   }
 
-  /// Lets this process open as many files as the system allows it: all files of a merge are open at once, and shells allow
-  /// 1024 unless they are told otherwise.
+  /// Lets this process open as many files as the system allows it: all files of a merge are open at once, and
+  /// shells allow 1024 unless they are told otherwise.
   private static func allowOpenFiles() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

@@ -67,8 +67,8 @@ struct GoldenFilters {
 extension GoldenFilters {
   /// Returns the cases that are chosen; of folders and groups, those with a pending outcome.
   ///
-  /// Prints what is wrong with the names, and adds its exit codes. Problems elsewhere in a suite do not concern a
-  /// case that was found.
+  /// Prints what is wrong with the names, and adds its exit codes. Problems elsewhere in a suite do not
+  /// concern a case that was found.
   ///
   /// - Throws: ``CommandFailure`` for a name that refers to nothing, or a group that no outcome is in.
   func waiting(

@@ -3,7 +3,8 @@ import Foundation
 
 /// Runs commands of this program in processes of their own, which no fixture can disturb this one from.
 enum OwnProgram {
-  /// A hash of the program's file, which differs where it was built of other fixtures; nil if it cannot be read.
+  /// A hash of the program's file, which differs where it was built of other fixtures; nil if it cannot be
+  /// read.
   static let fingerprint: String? = {
     let descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

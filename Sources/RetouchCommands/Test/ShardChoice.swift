@@ -120,10 +120,11 @@ struct ShardChoice {
     return found?.shard
   }
 
-  /// Whether Slurm's array has no more tasks than there are shards, so that it may be those of them that were lost.
+  /// Whether Slurm's array has no more tasks than there are shards, so that it may be those of them that were
+  /// lost.
   ///
-  /// Nothing tells lost tasks 0 and 1 from an array that is too short from the beginning: what ran nowhere is found by
-  /// `merge`.
+  /// Nothing tells lost tasks 0 and 1 from an array that is too short from the beginning: what ran nowhere is
+  /// found by `merge`.
   private func isSubmittedAgain(_ counter: Counter, of count: Int) -> Bool {
     guard counter.total == "SLURM_ARRAY_TASK_COUNT", !Fault.isPlanted(.lostTaskRefused),
       let total = environment["SLURM_ARRAY_TASK_COUNT"].flatMap({ Int($0) })

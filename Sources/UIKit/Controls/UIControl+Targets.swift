@@ -128,7 +128,11 @@ extension UIControl {
         if callsOnce, !target.events.isDisjoint(with: told) { continue }
         let object = target.target ?? target.selector.flatMap { application.responder(for: $0, from: self) }
         application.send(
-          { target.call(target.target, self, event) }, target: object, source: self, event: name)
+          {
+            application.dispatcher.probed(.controlAction(name), of: object ?? self) {
+              target.call(target.target, self, event)
+            }
+          }, target: object, source: self, event: name)
       }
       told.formUnion(part)
     }

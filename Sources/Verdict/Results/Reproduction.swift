@@ -14,7 +14,8 @@ public enum Reproduction {
 
   /// The command that makes a case's outcome its golden, quoted for a shell.
   ///
-  /// No golden is written into an archive: of a case in one, the commands that unpack it and accept the outcome there.
+  /// No golden is written into an archive: of a case in one, the commands that unpack it and accept the
+  /// outcome there.
   public static func acceptCommand(_ testCase: TestCase, program: String = "retouch") -> String {
     guard let unpacked = Unpacked([testCase.folder]) else {
       return "\(program) accept \(quoted(address(of: testCase)))"
@@ -52,7 +53,8 @@ public enum Reproduction {
     return unpacked?.command(command, after: ([program, "test"] + paths).joined(separator: " ")) ?? command
   }
 
-  /// Folders of suites, some of them in archives, as they are found once those are unpacked where a command runs.
+  /// Folders of suites, some of them in archives, as they are found once those are unpacked where a command
+  /// runs.
   private struct Unpacked {
     /// The folders as they are then.
     private(set) var folders: [String] = []

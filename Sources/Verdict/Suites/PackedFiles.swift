@@ -15,7 +15,8 @@ public struct PackedFiles {
   /// Names that begin with a dot are left out, and so are archives and their indexes. Links to folders are
   /// not followed.
   ///
-  /// - Throws: ``SuiteError`` `notFound` if the folder holds no suite, `unreadable` if a folder cannot be read.
+  /// - Throws: ``SuiteError`` `notFound` if the folder holds no suite, `unreadable` if a folder cannot be
+  ///   read.
   public init(under root: String) throws(SuiteError) {
     _ = try Suite.folders(under: root)
     var names: [String] = []

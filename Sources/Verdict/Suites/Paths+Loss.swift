@@ -5,7 +5,8 @@ import Problems
 
 /// Files that were there when the suites were read, and no longer are.
 extension Paths {
-  /// Why nothing can be read at a path because the machine fails: its disk, or the network to it; nil otherwise.
+  /// Why nothing can be read at a path because the machine fails: its disk, or the network to it; nil
+  /// otherwise.
   static func machineProblem(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) != 0, StorageFailure.isOne(errno) else { return nil }
@@ -46,8 +47,8 @@ extension Suite {
 }
 
 extension CaseVerdict {
-  /// The same verdict, or that the machine failed, if the case could not be read or had nothing to be compared with because
-  /// its suite is gone.
+  /// The same verdict, or that the machine failed, if the case could not be read or had nothing to be
+  /// compared with because its suite is gone.
   func blamingTheMachine(for testCase: TestCase, isHeldAgainstGolden: Bool) -> CaseVerdict {
     let file: String?
     switch self {

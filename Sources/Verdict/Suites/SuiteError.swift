@@ -9,7 +9,8 @@ public enum SuiteErrorCode: String, ProblemKind, CaseIterable {
   case unreadable
   /// A golden or pending outcome cannot be written at its path.
   case unwritable
-  /// The machine failed while a file was read, or a golden or pending outcome was written: for example, the disk is full.
+  /// The machine failed while a file was read, or a golden or pending outcome was written: for example, the
+  /// disk is full.
   case machineFailed
   /// The file is not JSON, or does not have the form of a suite.
   case malformed

@@ -228,7 +228,8 @@ struct WorkerPool {
     if tick != nil { milliseconds = min(milliseconds, Self.tickLength) }
     let count = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
     for (index, worker) in workers.enumerated() {
-      // Without a descriptor of its life its end shows nowhere. Where nothing could be waited for, each is asked.
+      // Without a descriptor of its life its end shows nowhere. Where nothing could be waited for, each is
+      // asked.
       worker.hasNews =
         count < 0 || worker.life < 0 || descriptors[3 * index..<3 * index + 3].contains { $0.revents != 0 }
     }

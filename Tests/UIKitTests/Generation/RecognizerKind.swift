@@ -48,6 +48,44 @@ enum RecognizerKind: String, CaseIterable {
     }
   }
 
+  /// Whether it is a client's class.
+  var isClients: Bool { self == .touchDown || self == .clientDrag }
+
+  /// Makes it as a client's class that changes nothing, with the same settings.
+  @MainActor
+  func makeSubclass() -> UIGestureRecognizer {
+    let subclass: UIGestureRecognizer
+    switch self {
+    case .tap, .doubleTap, .twoFingerTap:
+      let (tap, made) = (PlainTap(), make() as? UITapGestureRecognizer)
+      tap.numberOfTapsRequired = made?.numberOfTapsRequired ?? 1
+      tap.numberOfTouchesRequired = made?.numberOfTouchesRequired ?? 1
+      subclass = tap
+    case .press, .tapThenPress:
+      let (press, made) = (PlainPress(), make() as? UILongPressGestureRecognizer)
+      press.numberOfTapsRequired = made?.numberOfTapsRequired ?? 0
+      subclass = press
+    case .pan, .twoFingerPan:
+      let (pan, made) = (PlainPan(), make() as? UIPanGestureRecognizer)
+      pan.minimumNumberOfTouches = made?.minimumNumberOfTouches ?? 1
+      subclass = pan
+    case .swipe, .twoFingerSwipe:
+      let (swipe, made) = (PlainSwipe(), make() as? UISwipeGestureRecognizer)
+      swipe.direction = made?.direction ?? .down
+      swipe.numberOfTouchesRequired = made?.numberOfTouchesRequired ?? 1
+      subclass = swipe
+    case .pinch: subclass = PlainPinch()
+    case .rotation: subclass = PlainRotation()
+    case .screenEdgePan:
+      let pan = PlainEdgePan()
+      pan.edges = .top
+      subclass = pan
+    case .hover: subclass = PlainHover()
+    case .touchDown, .clientDrag: subclass = make()
+    }
+    return subclass
+  }
+
   /// Whether the gesture is continuous rather than discrete.
   var isContinuous: Bool {
     switch self {

@@ -44,6 +44,9 @@ final class PairStage: ApplicationObserver {
   private var fingers: [CGPoint?] = [nil, nil, nil]
   private var nextContact = 1
   private var contacts = [0, 0, 0]
+  private let hasBystander: Bool
+  /// The contact on a view without recognizers, or nil while there is none.
+  private var bystander: Int?
 
   /// What is wrong with the last word; nil if all is right.
   private(set) var complaint: String?
@@ -60,14 +63,24 @@ final class PairStage: ApplicationObserver {
   private var states: [UIGestureRecognizer.State] = [.possible, .possible]
   private var owedActions: [[UIGestureRecognizer.State]] = [[], []]
 
-  init(_ pair: RecognizerPair, secondAddedFirst: Bool = false) {
-    self.pair = pair
+  /// Prepares a pair.
+  ///
+  /// - Parameters:
+  ///   - secondAddedFirst: Whether the second recognizer is added to its view before the first one.
+  ///   - isSubclassed: Whether the recognizers are subclasses that change nothing.
+  ///   - hasBystander: Whether with each move a touch on another view begins or ends.
+  init(
+    _ pair: RecognizerPair, secondAddedFirst: Bool = false, isSubclassed: Bool = false,
+    hasBystander: Bool = false
+  ) {
+    (self.pair, self.hasBystander) = (pair, hasBystander)
     application = UIApplication(clock: VirtualClock())
     ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
-    recognizers = [pair.first.make(), pair.second.make()]
+    recognizers = [pair.first, pair.second].map { isSubclassed ? $0.makeSubclass() : $0.make() }
     window.makeKeyAndVisible()
     window.addSubview(parent)
     parent.addSubview(view)
+    if hasBystander { window.addSubview(UIView(frame: CGRect(x: 350, y: 800, width: 40, height: 44))) }
     view.isMultipleTouchEnabled = true
     for index in secondAddedFirst ? [1, 0] : [0, 1] {
       let host = index == 1 && pair.placement == .secondOnParent ? parent : view
@@ -104,6 +117,7 @@ final class PairStage: ApplicationObserver {
       self.times.append(application.clock.now - start)
     }
     for touch in fingers.indices where fingers[touch] != nil { take(touch, .lift, until: nil) }
+    if bystander != nil { application.dispatcher.dispatch([nextOfBystander()], in: window) }
     // Longer than any recognizer waits, followed by a pause that no multi-tap bridges.
     wait(until: application.clock.now + 2_000_000)
     checkEnd()
@@ -150,9 +164,20 @@ final class PairStage: ApplicationObserver {
   private func send(_ touch: Int, _ phase: TouchSample.Phase) {
     if !comesAtOnce { wait(until: application.clock.now + 1000) }
     comesAtOnce = false
-    application.dispatcher.dispatch(
-      [TouchSample(contact: contacts[touch], phase: phase, location: fingers[touch] ?? .zero)], in: window)
+    var samples = [TouchSample(contact: contacts[touch], phase: phase, location: fingers[touch] ?? .zero)]
+    if hasBystander, case .moved = phase { samples.append(nextOfBystander()) }
+    application.dispatcher.dispatch(samples, in: window)
     checkOwed()
+  }
+
+  private func nextOfBystander() -> TouchSample {
+    let place = CGPoint(x: 370, y: 820)
+    if let contact = bystander {
+      bystander = nil
+      return TouchSample(contact: contact, phase: .ended, location: place)
+    }
+    bystander = nextContact + 1_000_000
+    return TouchSample(contact: nextContact + 1_000_000, phase: .began, location: place)
   }
 
   private func wait(until time: Int64) {

@@ -21,8 +21,9 @@ struct EngineStage {
 
   /// Plays the stream at its own times, back to back, and returns the line that every program here prints.
   ///
-  /// Gestures are timed one by one, as in the other programs; the first tenth warms up and is counted, not timed. What
-  /// the engine takes is made of the stream while time is taken, as there, and the clock's own cost is taken off.
+  /// Gestures are timed one by one, as in the other programs; the first tenth warms up and is counted, not
+  /// timed. What the engine takes is made of the stream while time is taken, as there, and the clock's own
+  /// cost is taken off.
   func measure(_ stream: PlainStream) throws -> String {
     let cost = Self.clockCost
     var samples: [TouchSample] = []

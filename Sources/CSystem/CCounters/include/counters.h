@@ -17,6 +17,7 @@ typedef struct {
 /// The processor's trap flag stops after each instruction, which takes some microseconds each, so this is for
 /// pieces of work below a million instructions. No permission is needed, unlike for the processor's own
 /// counters, which virtual machines and containers rarely have. It must not be used from two threads at once.
+/// An instruction that copies or fills memory counts as one, however often it repeats itself.
 ///
 /// Returns false, with the work run but nothing counted, if the processor has no such flag or the trap is not
 /// delivered, as under valgrind.
@@ -37,8 +38,18 @@ counted_work pause_counting(void);
 /// Ends what open_counting prepared.
 void close_counting(void);
 
+/// Fills the first half of twice so many bytes with 0x5a, and copies it to the second one, with one instruction each,
+/// to try that these count as one.
+void fill_and_copy_by_instruction(void *bytes, int64_t count);
+
+/// The version of the compiler that compiled this, with the commit that it was made from.
+const char *compiler_of_counters(void);
+
 /// The nanoseconds of real time since an arbitrary instant, also while a replay shows its own time to the program.
 int64_t real_uptime_ns(void);
+
+/// Waits for some nanoseconds of real time, also during a replay, where sleeping takes no time.
+void wait_real_ns(int64_t nanoseconds);
 
 /// The nanoseconds that this process has had a processor for, also while a replay shows its own time to the program.
 int64_t real_processor_ns(void);

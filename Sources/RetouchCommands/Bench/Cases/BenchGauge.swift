@@ -1,38 +1,112 @@
 import CCounters
+import ReplayClock
+import UIKit
 
 /// What a meter reads before and after a piece of work: the clock, or the count of instructions.
 @MainActor
 struct BenchGauge {
+  /// The calls of the allocator so far, and the bytes that were asked of it.
+  struct Memory: Equatable {
+    var allocations: Int64 = 0
+    var bytes: Int64 = 0
+
+    static func - (a: Self, b: Self) -> Self {
+      Self(allocations: a.allocations - b.allocations, bytes: a.bytes - b.bytes)
+    }
+
+    static func += (a: inout Self, b: Self) {
+      a = Self(allocations: a.allocations + b.allocations, bytes: a.bytes + b.bytes)
+    }
+  }
+
+  /// What the meter's own calls add to what is measured, beside reading the gauge.
+  struct Overhead: Equatable {
+    /// To a frame, a timer or the end.
+    var span: Int64 = 0
+    /// To the piece of work that a probe is told of.
+    var inner: Int64 = 0
+    /// To the piece around it.
+    var outer: Int64 = 0
+    /// What telling a probe of a piece allocates.
+    var memory = Memory()
+  }
+
   /// Reads the gauge, which stands still until ``goOn``, or goes on where nothing can stop it.
   let read: () -> Int64
   /// Lets the gauge go on, and returns where it stands.
   let goOn: () -> Int64
-  /// What it counts between ``goOn`` and ``read`` without work.
-  let overhead: Int64
+  /// What was allocated while the gauge went on; nothing where that is not known.
+  let memory: () -> Memory
+  /// What it moves between ``goOn`` and ``read`` with no work in between.
+  let reading: Int64
+  /// What a meter's calls add to that.
+  private(set) var overhead = Overhead()
 
   /// Creates a gauge, and measures what reading it costs.
-  init(read: @escaping () -> Int64, goOn: @escaping () -> Int64) {
-    (self.read, self.goOn) = (read, goOn)
+  init(
+    read: @escaping () -> Int64, goOn: @escaping () -> Int64, memory: @escaping () -> Memory = { Memory() }
+  ) {
+    (self.read, self.goOn, self.memory) = (read, goOn, memory)
     var samples: [Int64] = []
     for _ in 0..<101 {
       let start = goOn()
       samples.append(read() - start)
     }
     samples.sort()
-    overhead = samples[50]
+    reading = samples[50]
   }
 
   /// Real time in nanoseconds.
-  static var time: BenchGauge { BenchGauge(read: { Stopwatch.now() }, goOn: { Stopwatch.now() }) }
+  static let time = BenchGauge(read: { Stopwatch.now() }, goOn: { Stopwatch.now() })
+    .calibrated(batches: 25, of: 40)
 
   /// Instructions of this thread, between `open_counting` and `close_counting`.
   static var instructions: BenchGauge {
-    BenchGauge(
+    if let known = knownInstructions { return known }
+    let gauge = BenchGauge(
       read: { Int64(clamping: pause_counting().instructions) },
       goOn: {
         let start = Int64(clamping: pause_counting().instructions)
         continue_counting()
         return start
-      })
+      },
+      memory: {
+        let counted = pause_counting()
+        return Memory(
+          allocations: Int64(clamping: counted.allocations), bytes: Int64(clamping: counted.bytes))
+      }
+    ).calibrated(batches: 3, of: 10)
+    knownInstructions = gauge
+    return gauge
+  }
+
+  private static var knownInstructions: BenchGauge?
+
+  /// The gauge, with the overhead that a meter with this gauge finds where nothing is done: the median of
+  /// batches.
+  func calibrated(batches: Int, of calls: Int) -> BenchGauge {
+    let application = UIApplication(clock: VirtualClock())
+    var found: [Overhead] = []
+    for _ in 0..<batches {
+      let empty = BenchMeter(self)
+      for _ in 0..<5 { empty.measureNothing {} }
+      let full = BenchMeter(self, parts: true)
+      application.dispatcher.probe = full
+      full.measureNothing { application.dispatcher.tellOfNothing(times: calls, of: application) }
+      application.dispatcher.probe = nil
+      let spans = empty.samples.map(\.cost).sorted()
+      let inner = full.total(of: .call("\(UIApplication.self).shouldReceive")).cost
+      let outer = full.total(of: .stage("engine")).cost - inner - spans[2]
+      found.append(
+        Overhead(
+          span: spans[2], inner: inner / Int64(calls), outer: max(0, outer) / Int64(calls),
+          memory: full.memory(perCall: calls)))
+    }
+    func median(_ value: (Overhead) -> Int64) -> Int64 { found.map(value).sorted()[batches / 2] }
+    var gauge = self
+    gauge.overhead = Overhead(
+      span: median(\.span), inner: median(\.inner), outer: median(\.outer),
+      memory: Memory(allocations: median { $0.memory.allocations }, bytes: median { $0.memory.bytes }))
+    return gauge
   }
 }

@@ -1,3 +1,4 @@
+import Arguments
 import CCounters
 import Foundation
 
@@ -8,36 +9,64 @@ extension BenchReport {
     BenchReport(
       program: Retouch.version, counter: options.counts ? counter(options.countedFrames) : nil,
       toolchain: toolchain, cpu: cpu,
-      clock: Double(BenchGauge.time.overhead), cases: [])
+      clock: Double(BenchGauge.time.reading), cases: [])
   }
 
   /// What can count instructions here, or nil.
   ///
   /// Another number of frames is another counter: what is counted over other frames cannot be compared.
-  private static func counter(_ frames: Int) -> String? {
+  private static func counter(_ frames: Int?) -> String? {
     guard open_counting() else { return nil }
     close_counting()
-    let usual = frames == BenchRun.Options.standardFrames
-    return usual ? "single steps" : "single steps of \(frames) frames"
+    return frames.map { "single steps of \(counted($0, "frame"))" } ?? "single steps"
   }
 
+  /// The compiler to the patch, with the commit of its C half, and whether it optimized.
   private static var toolchain: String {
     #if compiler(>=6.4)
       let version = "Swift 6.4 or later"
+    #elseif compiler(>=6.3.4)
+      let version = "Swift 6.3.4 or later"
+    #elseif compiler(>=6.3.3)
+      let version = "Swift 6.3.3"
+    #elseif compiler(>=6.3.2)
+      let version = "Swift 6.3.2"
+    #elseif compiler(>=6.3.1)
+      let version = "Swift 6.3.1"
     #else
-      let version = "Swift 6.3"
+      let version = "Swift 6.3.0"
     #endif
+    let compiler = String(cString: compiler_of_counters())
     #if DEBUG
-      return version + ", debug"
+      return "\(version) with \(compiler), debug"
     #else
-      return version + ", release"
+      return "\(version) with \(compiler), release"
     #endif
   }
 
   private static var cpu: String {
-    let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
-    guard let name = line?.split(separator: ":", maxSplits: 1).last else { return "unknown" }
-    return name.trimmingCharacters(in: .whitespaces)
+    cpu(of: (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? "")
   }
+
+  /// The first processor of what Linux tells: its name, and the numbers that tell it from others of that
+  /// name.
+  ///
+  /// What is not told is `unknown`, which is no processor that another run could be known to have had as
+  /// well.
+  static func cpu(of text: String) -> String {
+    func field(_ name: String) -> String {
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else { continue }
+        let value = parts[1].trimmingCharacters(in: .whitespaces)
+        return value.isEmpty ? unknown : value
+      }
+      return unknown
+    }
+    let numbers = ["cpu family", "model", "stepping"].map { "\($0) \(field($0))" }
+    return "\(field("vendor_id")) \(field("model name")), \(numbers.joined(separator: ", "))"
+  }
+
+  /// What stands for what is not told of a processor.
+  static let unknown = "unknown"
 }

@@ -1,16 +1,51 @@
+import CCounters
 import Faults
-import Foundation
 import Replay
 import UIKit
 
-/// Measures a replay's frames, and on request what each consists of.
+/// Measures a replay's frames, its timers and its end, and on request what each consists of.
 ///
-/// The gauge stands still while the meter itself is at work, and what reading it costs is subtracted each
-/// time.
+/// The gauge stands still while the meter itself is at work; what reading it costs, and what being told of a
+/// piece of work costs, is subtracted each time.
 @MainActor
 final class BenchMeter: ReplayMeter, EngineProbe {
-  /// What a frame cost, and how many touches it had.
+  /// What is measured as one.
+  enum Span: Hashable {
+    /// A frame of a device.
+    case frame
+    /// A timer that fires.
+    case timer
+    /// The recording's end.
+    case end
+  }
+
+  /// What happens in a span; it is known when that is over.
+  enum Kind: String, CaseIterable {
+    /// A touch went down.
+    case down
+    /// Touches moved, or nothing happened to any.
+    case move
+    /// A touch was lifted or cancelled, and none went down.
+    case lift
+    case timer
+    case end
+
+    /// Whether a device's frame is of this kind.
+    var isFrame: Bool { self != .timer && self != .end }
+  }
+
+  /// Spans that are alike: all of a kind but for the first, which is another matter, because what is made
+  /// once is made there.
+  struct Stratum: Hashable {
+    var kind: Kind
+    var isFirst: Bool
+  }
+
+  /// A span that was measured.
   struct Sample: Equatable {
+    var stratum: Stratum
+    /// Which frame, timer or end of its replay it was, from 0.
+    var number: Int
     var cost: Int64
     var touches: Int
   }
@@ -26,14 +61,31 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     }
   }
 
+  /// A part of the cost, by its name in the outcome.
+  enum Part: Hashable {
+    case stage(String)
+    case recognizer(String)
+    /// A call by class and method, or a timer by its purpose; contained in stages and recognizers.
+    case call(String)
+  }
+
+  /// What the spans of a stratum cost together.
+  struct Group {
+    /// How many were measured.
+    var count = 0
+    var cost: Int64 = 0
+    var memory = BenchGauge.Memory()
+    var parts: [Part: Tally] = [:]
+  }
+
   private enum Owner: Hashable {
     case stage(String)
     case recognizer(ObjectIdentifier)
   }
 
-  private struct Call: Hashable {
-    var type: ObjectIdentifier
-    var work: EngineWork
+  private enum Call: Hashable {
+    case method(ObjectIdentifier, EngineWork)
+    case timer(String)
   }
 
   private struct Piece {
@@ -41,121 +93,240 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     var call: Call?
   }
 
+  private struct OpenSpan {
+    var span: Span
+    var number: Int
+    var isTaken: Bool
+    /// How many pieces are at work around it.
+    var depth: Int
+    var cost: Int64 = 0
+    var memory = BenchGauge.Memory()
+    var owners: [Owner: Tally] = [:]
+    var calls: [Call: Tally] = [:]
+  }
+
   private let gauge: BenchGauge
   private let tellsParts: Bool
-  /// Whether a frame is measured, by its number.
-  private let takes: (Int) -> Bool
   private let variant: BenchVariant?
   private let isPaced: Bool
+  /// Whether a span is measured, by its number.
+  var takes: (Span, Int) -> Bool
+  /// What may be measured in all; what is at work then is not finished, and nothing is measured after it.
+  var limit = Int64.max
 
-  /// The frames that were measured, of all replays.
+  /// The spans that were measured, of all replays.
   private(set) var samples: [Sample] = []
-  /// The frames of the present replay.
-  private(set) var frames = 0
-  /// The stages' costs by name, of all replays.
-  private(set) var stages: [String: Tally] = [:]
-  /// The recognizers' costs by the outcome's names.
-  private(set) var recognizers: [String: Tally] = [:]
-  /// The costs of calls by class and method.
-  private(set) var calls: [String: Tally] = [:]
+  /// What they cost together, by what they are like.
+  private(set) var groups: [Stratum: Group] = [:]
+  /// How many there were in the present replay, measured or not.
+  private(set) var counts: [Kind: Int] = [:]
+  /// How late each frame began, in nanoseconds, if they are paced.
+  private(set) var lateness: [Int64] = []
+  /// What was measured in all, also of spans that were not finished.
+  private(set) var spent: Int64 = 0
+  /// Whether the limit was reached.
+  var isOver: Bool { spent >= limit }
 
-  private var owners: [Owner: Tally] = [:]
-  private var callTallies: [Call: Tally] = [:]
+  private var numbers: [Span: Int] = [:]
   private var typeNames: [ObjectIdentifier: String] = [:]
   private var subjects: [ObjectIdentifier: AnyObject] = [:]
+  private var pending: [Stratum: [(owners: [Owner: Tally], calls: [Call: Tally])]] = [:]
+  private var spans: [OpenSpan] = []
   private var stack: [Piece] = []
   private var mark: Int64 = 0
-  private var cost: Int64 = 0
+  private var memory = BenchGauge.Memory()
   private var isMeasuring = false
   private var start: Int64?
 
   init(
     _ gauge: BenchGauge, parts tellsParts: Bool = false, variant: BenchVariant? = nil,
-    isPaced: Bool = false, takes: @escaping (Int) -> Bool = { _ in true }
+    isPaced: Bool = false, takes: @escaping (Span, Int) -> Bool = { _, _ in true }
   ) {
     (self.gauge, self.tellsParts, self.takes) = (gauge, tellsParts, takes)
     (self.variant, self.isPaced) = (variant, isPaced)
+    memory = gauge.memory()
   }
 
   var probe: (any EngineProbe)? { tellsParts ? self : nil }
 
   func prepare(_ window: UIWindow) {
-    frames = 0
+    forget()
     start = nil
     variant?.prepare(window)
+  }
+
+  private func forget() {
+    counts = [:]
+    numbers = [:]
+    spans = []
+    stack = []
+    isMeasuring = false
   }
 
   func touches(for recorded: [TouchSample], in window: UIWindow) -> [TouchSample] {
     variant?.touches(for: recorded, in: window) ?? recorded
   }
 
-  // MARK: Frames
+  // MARK: What was found
+
+  /// The frames that were measured, of all replays.
+  var frames: [Sample] { samples.filter { $0.stratum.kind.isFrame } }
+
+  /// The touches of the frames that were measured.
+  var touches: Int { samples.reduce(0) { $0 + $1.touches } }
+
+  /// What everything cost that was measured.
+  var cost: Int64 { groups.values.reduce(0) { $0 + $1.cost } }
+
+  /// What was allocated in all that was measured, divided by a number of calls.
+  func memory(perCall calls: Int) -> BenchGauge.Memory {
+    var sum = BenchGauge.Memory()
+    for group in groups.values { sum += group.memory }
+    return BenchGauge.Memory(
+      allocations: sum.allocations / Int64(calls), bytes: sum.bytes / Int64(calls))
+  }
+
+  /// What a part cost in all that was measured.
+  func total(of part: Part) -> Tally {
+    groups.values.reduce(into: Tally()) { sum, group in group.parts[part].map { sum.add($0) } }
+  }
+
+  /// The parts of what was measured.
+  var parts: Set<Part> { Set(groups.values.flatMap(\.parts.keys)) }
+
+  /// Begins and ends a frame in which only a closure is called.
+  func measureNothing(_ body: () -> Void) {
+    forget()
+    let meter: any ReplayMeter = self
+    meter.frameBegins(at: 0)
+    body()
+    meter.frameEnded(MeteredTouches())
+    finish { _ in "" }
+  }
+
+  // MARK: Spans
 
   func frameBegins(at time: Int64) {
     if isPaced { wait(until: time) }
-    isMeasuring = takes(frames)
-    frames += 1
-    guard isMeasuring else { return }
-    cost = 0
-    if tellsParts { stack.append(Piece(owner: .stage("engine"), call: nil)) }
+    begin(.frame, nil)
+  }
+
+  func frameEnded(_ touches: @autoclosure () -> MeteredTouches) {
+    pause()
+    let touches = touches()
+    let kind = touches.began > 0 ? Kind.down : touches.ended > 0 ? .lift : .move
+    end(kind, touches: touches.all * (variant?.fingers ?? 1))
+  }
+
+  func timerBegins(_ origin: String) { begin(.timer, origin) }
+
+  func timerEnded() {
+    pause()
+    end(.timer)
+  }
+
+  func endBegins() { begin(.end, nil) }
+
+  func endEnded() {
+    pause()
+    end(.end)
+  }
+
+  private func begin(_ span: Span, _ timer: String?) {
+    if isMeasuring { charge(gauge.overhead.outer) }
+    let number = numbers[span, default: 0]
+    numbers[span] = number + 1
+    let isTaken = !isOver && takes(span, number)
+    spans.append(OpenSpan(span: span, number: number, isTaken: isTaken, depth: stack.count))
+    isMeasuring = isTaken
+    guard isTaken else { return }
+    if tellsParts {
+      let owner = Owner.stage(span == .frame ? "engine" : "timers")
+      let call = timer.map { Call.timer($0) }
+      spans[spans.count - 1].owners[owner] = Tally(calls: 1)
+      if let call { spans[spans.count - 1].calls[call] = Tally(calls: 1) }
+      stack.append(Piece(owner: owner, call: call))
+    }
+    memory = gauge.memory()
     mark = gauge.goOn()
   }
 
-  func frameEnded(touches: Int) {
-    guard isMeasuring else { return }
-    charge()
-    isMeasuring = false
-    if tellsParts { owners[.stage("engine"), default: Tally()].calls += 1 }
-    stack.removeAll(keepingCapacity: true)
-    samples.append(Sample(cost: cost, touches: touches * (variant?.fingers ?? 1)))
+  /// Charges what the span that ends has cost last.
+  private func pause() {
+    if isMeasuring { charge(gauge.overhead.span) }
+  }
+
+  private func end(_ kind: Kind, touches: Int = 0) {
+    guard let span = spans.popLast() else { return }
+    let stratum = Stratum(kind: kind, isFirst: counts[kind] == nil)
+    counts[kind, default: 0] += 1
+    stack.removeLast(stack.count - span.depth)
+    if span.isTaken, !isOver {
+      samples.append(Sample(stratum: stratum, number: span.number, cost: span.cost, touches: touches))
+      groups[stratum, default: Group()].count += 1
+      groups[stratum, default: Group()].cost += span.cost
+      groups[stratum, default: Group()].memory += span.memory
+      pending[stratum, default: []].append((span.owners, span.calls))
+    }
+    isMeasuring = spans.last?.isTaken == true && !isOver
+    if isMeasuring { mark = gauge.goOn() }
   }
 
   private func wait(until time: Int64) {
     let now = Stopwatch.now()
     let first = start ?? now - time * 1_000
     start = first
-    let left = first + time * 1_000 - now
-    guard left > 0 else { return }
-    var request = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
-    nanosleep(&request, nil)
+    let due = first + time * 1_000
+    if due > now { wait_real_ns(due - now) }
+    lateness.append(max(0, Stopwatch.now() - due))
   }
 
   // MARK: Parts
 
   func began(_ work: EngineWork, of object: AnyObject?) {
     guard isMeasuring else { return }
-    charge()
+    charge(gauge.overhead.outer)
     let piece = Piece(owner: owner(of: work, object), call: call(of: work, object))
-    if stack.last?.owner != piece.owner { owners[piece.owner, default: Tally()].calls += 1 }
-    if let call = piece.call { callTallies[call, default: Tally()].calls += 1 }
+    let last = spans.count - 1
+    if stack.last?.owner != piece.owner { spans[last].owners[piece.owner, default: Tally()].calls += 1 }
+    if let call = piece.call { spans[last].calls[call, default: Tally()].calls += 1 }
     if !Fault.isPlanted(.benchBlamesTheCaller) || stack.count < 2 {
       stack.append(piece)
     } else {
       stack.append(stack[stack.count - 1])
     }
-    mark = gauge.goOn()
+    if isMeasuring { mark = gauge.goOn() }
   }
 
   func ended() {
-    guard isMeasuring, !stack.isEmpty else { return }
-    charge()
+    guard isMeasuring, let span = spans.last, stack.count > span.depth else { return }
+    charge(gauge.overhead.inner)
+    spans[spans.count - 1].memory = spans[spans.count - 1].memory - gauge.overhead.memory
     stack.removeLast()
-    mark = gauge.goOn()
+    if isMeasuring { mark = gauge.goOn() }
   }
 
-  /// Charges what was spent since the last time to the piece that is at work.
-  private func charge() {
-    let spent = max(0, gauge.read() - mark - gauge.overhead)
-    cost += spent
+  /// Charges what was spent since the last time, without the meter's own part, to the piece that is at work.
+  private func charge(_ own: Int64) {
+    let all = max(0, gauge.read() - mark - gauge.reading)
+    let spent = all - (Fault.isPlanted(.benchCountsProbes) ? 0 : own)
+    let last = spans.count - 1
+    self.spent += all
+    spans[last].cost += spent
+    let now = gauge.memory()
+    spans[last].memory += now - memory
+    memory = now
+    if isOver { isMeasuring = false }
     guard let piece = stack.last else { return }
-    owners[piece.owner, default: Tally()].cost += spent
-    if let call = piece.call { callTallies[call, default: Tally()].cost += spent }
+    spans[last].owners[piece.owner, default: Tally()].cost += spent
+    if let call = piece.call { spans[last].calls[call, default: Tally()].cost += spent }
   }
 
   private func owner(of work: EngineWork, _ object: AnyObject?) -> Owner {
     switch work {
     case .hitTest, .pointInside: return .stage("hit testing")
     case .viewTouches: return .stage("delivery to views")
+    case .controlAction: return .stage("actions of controls")
     case .layoutSubviews: return .stage("layout")
     case .outcome: return .stage("outcome")
     case .contacts: return .stage("contacts")
@@ -164,8 +335,9 @@ final class BenchMeter: ReplayMeter, EngineProbe {
       let id = ObjectIdentifier(object)
       subjects[id] = object
       return .recognizer(id)
-    case .shouldRecognizeSimultaneously, .shouldBegin, .shouldReceive:
-      // A delegate is asked on behalf of the recognizer that is at work.
+    case .shouldRecognizeSimultaneously, .shouldBegin, .shouldReceive, .shouldRequireFailure,
+      .shouldBeRequiredToFail, .didScroll, .displayLink:
+      // Whoever is asked or told is at work for the recognizer or the timer that is.
       return stack.last?.owner ?? .stage("engine")
     }
   }
@@ -174,24 +346,35 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     guard work.method != nil, let object else { return nil }
     let type = ObjectIdentifier(Swift.type(of: object))
     if typeNames[type] == nil { typeNames[type] = String(describing: Swift.type(of: object)) }
-    return Call(type: type, work: work)
+    return .method(type, work)
   }
 
   func finish(_ name: (AnyObject) -> String) {
-    for (owner, tally) in owners {
+    var names: [ObjectIdentifier: String] = [:]
+    func part(_ owner: Owner) -> Part {
       switch owner {
-      case .stage(let name): stages[name, default: Tally()].add(tally)
+      case .stage(let name): return .stage(name)
       case .recognizer(let id):
-        let word = subjects[id].map(name) ?? "a recognizer"
-        recognizers[word, default: Tally()].add(tally)
+        let word = names[id] ?? subjects[id].map(name) ?? "a recognizer"
+        names[id] = word
+        return .recognizer(word)
       }
     }
-    for (call, tally) in callTallies {
-      let word = (typeNames[call.type] ?? "?") + "." + (call.work.method ?? "")
-      calls[word, default: Tally()].add(tally)
+    func part(_ call: Call) -> Part {
+      switch call {
+      case .method(let type, let work): .call((typeNames[type] ?? "?") + "." + (work.method ?? ""))
+      case .timer(let origin): .call("timer: \(origin)")
+      }
     }
-    owners = [:]
-    callTallies = [:]
+    for (stratum, spans) in pending {
+      var parts = groups[stratum]?.parts ?? [:]
+      for span in spans {
+        for (owner, tally) in span.owners { parts[part(owner), default: Tally()].add(tally) }
+        for (call, tally) in span.calls { parts[part(call), default: Tally()].add(tally) }
+      }
+      groups[stratum]?.parts = parts
+    }
+    pending = [:]
     subjects = [:]
   }
 }

@@ -9,38 +9,37 @@ enum BenchParts {
   ///   - reading: What reading the recording takes, in nanoseconds.
   ///   - touches: The touches of one replay.
   static func parts(
-    timed: BenchMeter, counted: BenchMeter?, reading: Double, touches: Int
+    timed: BenchMeter, counted: BenchCount?, reading: Double, touches: Int
   ) -> [BenchedCase.Part] {
-    let timedTouches = timed.samples.reduce(0) { $0 + $1.touches }
+    let timedTouches = timed.touches
     guard timedTouches > 0 else { return [] }
-    let countedTouches = counted?.samples.reduce(0) { $0 + $1.touches } ?? 0
     let readingTime = reading / Double(max(touches, 1))
-    let frames = timed.samples.reduce(0) { $0 + Double($1.cost) } / Double(timedTouches)
-    let whole = max(frames + readingTime, 1e-9)
+    let whole = max(Double(timed.cost) / Double(timedTouches) + readingTime, 1e-9)
 
-    func list(
-      _ kind: BenchedCase.Part.Kind, _ times: [String: BenchMeter.Tally],
-      _ counts: [String: BenchMeter.Tally]?
-    ) -> [BenchedCase.Part] {
-      times.map { name, tally in
-        let time = Double(tally.cost) / Double(timedTouches)
-        // What did not happen in the counted frames is not known.
-        let instructions = countedTouches > 0 ? counts?[name].map { Double($0.cost) } : nil
-        return BenchedCase.Part(
-          name: name, kind: kind, time: time, share: time / whole,
-          instructions: instructions.map { $0 / Double(countedTouches) },
-          calls: Double(tally.calls) / Double(timedTouches))
-      }
-    }
-    func sorted(_ parts: [BenchedCase.Part]) -> [BenchedCase.Part] {
-      parts.sorted { ($1.time, $0.name) < ($0.time, $1.name) }
-    }
-    var divided = list(.stage, timed.stages, counted?.stages)
-    divided.append(
+    var divided = [
       BenchedCase.Part(
         name: "reading", kind: .stage, time: readingTime, share: readingTime / whole, instructions: nil,
-        calls: 1 / Double(max(touches, 1))))
-    divided += list(.recognizer, timed.recognizers, counted?.recognizers)
-    return sorted(divided) + sorted(list(.call, timed.calls, counted?.calls))
+        calls: 1 / Double(max(touches, 1)))
+    ]
+    var recognizers: [BenchedCase.Part] = []
+    var calls: [BenchedCase.Part] = []
+    for part in timed.parts {
+      let tally = timed.total(of: part)
+      let time = max(0, Double(tally.cost) / Double(timedTouches))
+      func found(_ name: String, _ kind: BenchedCase.Part.Kind) -> BenchedCase.Part {
+        // What did not happen in the counted frames is not known.
+        BenchedCase.Part(
+          name: name, kind: kind, time: time, share: time / whole,
+          instructions: counted?.instructions(of: part), calls: Double(tally.calls) / Double(timedTouches))
+      }
+      switch part {
+      case .stage(let name): divided.append(found(name, .stage))
+      case .recognizer(let name): recognizers.append(found(name, .recognizer))
+      case .call(let name): calls.append(found(name, .call))
+      }
+    }
+    return [divided, recognizers, calls].flatMap { list in
+      list.sorted { ($1.time, $0.name) < ($0.time, $1.name) }
+    }
   }
 }

@@ -21,17 +21,31 @@ extension BenchedCase {
     var object = JSONObject()
     object.add("name", name)
     object.add("fixture", json: fixture.map { JSONLiteral.quoted($0) } ?? "null")
+    object.add("input", input)
     object.add("touches", touches)
     object.add("frames", frames)
     object.add("replays", replays)
     object.add("slower_than_recorded", json: number(slowerThanRecorded))
     object.add("frame_ns", json: frame?.json ?? "null")
     object.add("touch_ns", json: touch?.json ?? "null")
+    object.add("late_ns", json: late?.json ?? "null")
     object.add("instructions_per_touch", json: number(instructions))
     object.add("allocations_per_touch", json: number(allocations))
     object.add("bytes_per_touch", json: number(bytes))
+    object.add("counted", json: array(coverage.map(\.json)))
+    object.add("count_limit", json: number(countLimit.map { Double($0) }))
     object.add("parts", json: array(parts.map(\.json)))
     object.add("grow", json: growth?.json ?? "null")
+    return object.json
+  }
+}
+
+extension BenchedCase.Coverage {
+  fileprivate var json: String {
+    var object = JSONObject()
+    object.add("kind", kind)
+    object.add("counted", counted)
+    object.add("all", all)
     return object.json
   }
 }

@@ -20,28 +20,45 @@ struct BenchedCase: Equatable {
   var name: String
   /// The fixture's name, or nil on a bare screen.
   var fixture: String?
+  /// A digest of the recording and of the case's settings.
+  var input = ""
   /// The number of touches: one for each contact in each frame in which something happened to it.
   var touches: Int
   /// The number of frames with touches or a pointer's input.
   var frames: Int
   /// How many replays were timed.
   var replays: Int
-  /// How many times longer the replay took than the recording; nil unless it was slower.
+  /// How many times longer the replay took than the recording, without waiting for its times; nil unless it
+  /// was slower.
   var slowerThanRecorded: Double?
   /// The cost of a frame, in nanoseconds; nil if there is none.
   var frame: Percentiles?
   /// The cost of a touch, in nanoseconds: a frame's, shared by its touches; nil if there is none.
   var touch: Percentiles?
-  /// Instructions outside the kernel, a touch; nil if they cannot be counted.
+  /// How late frames began, in nanoseconds; nil unless they came at their recorded times.
+  var late: Percentiles?
+  /// Instructions outside the kernel, a touch, timers and the end included; nil if they cannot be counted.
   var instructions: Double?
   /// Calls of the allocator, a touch.
   var allocations: Double?
   /// The bytes requested from it, a touch.
   var bytes: Double?
+  /// How many frames, timers and ends there are, and were counted; empty if none was.
+  var coverage: [Coverage] = []
+  /// The number of instructions that ended the counting early, or nil if nothing did.
+  var countLimit: Int64?
   /// What the cost consists of: the stages, the recognizers, the calls of the client's code.
   var parts: [Part] = []
   /// How the cost grows, or nil if that was not asked.
   var growth: Growth?
+
+  /// How many of a kind there are in a replay, and were counted.
+  struct Coverage: Equatable {
+    /// `down`, `move` or `lift` for frames, `timer` or `end`.
+    var kind: String
+    var counted: Int
+    var all: Int
+  }
 
   /// How times are distributed.
   struct Percentiles: Equatable {
@@ -60,8 +77,7 @@ struct BenchedCase: Equatable {
     var kind: Kind
     /// Nanoseconds a touch.
     var time: Double
-    /// Its share of the whole, from 0 to 1: of the instructions where they are counted, otherwise of the
-    /// time.
+    /// Its share of the time, from 0 to 1.
     var share: Double
     /// Instructions a touch, or nil if they cannot be counted.
     var instructions: Double?

@@ -1,6 +1,8 @@
 import CCounters
 import Recording
 import Replay
+import UIKit
+import Verdict
 
 /// Measures one case: replays it again and again, each time for one thing only.
 @MainActor
@@ -15,11 +17,16 @@ struct BenchRun {
     var isPaced = false
     /// What grows, and its values.
     var growth: (what: BenchVariant.What, values: [Int])?
-    /// How many frames of a replay are counted: single steps take long.
-    var countedFrames = standardFrames
+    /// How many frames of a replay are counted, however long that takes; nil for ``standardFrames`` and no
+    /// more than ``countedInstructions``.
+    var countedFrames: Int?
+    /// How many instructions are counted at most, unless the number of frames is given.
+    var countedInstructions = standardInstructions
 
     /// How many frames are counted unless something else is asked for.
     static let standardFrames = 24
+    /// How many instructions are counted at most: half a minute where each takes 15 µs.
+    static let standardInstructions: Int64 = 2_000_000
   }
 
   private let job: Retouch.ReplayJob
@@ -33,29 +40,30 @@ struct BenchRun {
 
   /// Measures everything that was asked for.
   func measure() throws -> BenchedCase {
-    let gauge = BenchGauge.time
-    let warmUp = BenchMeter(gauge)
+    let warmUp = BenchMeter(.time)
     try replay(warmUp)
     var result = BenchedCase(
       name: job.name, fixture: job.isBare ? nil : job.fixture.name,
-      touches: warmUp.samples.reduce(0) { $0 + $1.touches }, frames: warmUp.samples.count, replays: 0)
+      input: try job.digest(), touches: warmUp.touches, frames: warmUp.frames.count, replays: 0)
 
-    let meter = BenchMeter(gauge, isPaced: options.isPaced)
+    let meter = BenchMeter(.time, isPaced: options.isPaced)
     var spans: [Int64] = []
     let end = Stopwatch.now() + options.time
     repeat {
       let start = Stopwatch.now()
+      let before = meter.cost
       try replay(meter)
-      spans.append(Stopwatch.now() - start)
+      // What waits for its time is not slow.
+      spans.append(options.isPaced ? meter.cost - before : Stopwatch.now() - start)
     } while options.isPaced ? Stopwatch.now() < end : spans.count < 3 || Stopwatch.now() < end
     result.replays = spans.count
-    result.frame = BenchedCase.Percentiles(meter.samples.map { (Double($0.cost), 1) })
+    let frames = meter.frames
+    result.frame = BenchedCase.Percentiles(frames.map { (Double(max(0, $0.cost)), 1) })
     result.touch = BenchedCase.Percentiles(
-      meter.samples.filter { $0.touches > 0 }.map { (Double($0.cost) / Double($0.touches), $0.touches) })
-    if !options.isPaced {
-      let ratio = Double(spans.sorted()[spans.count / 2]) / 1_000 / Double(max(job.document.endTime, 1))
-      if job.document.endTime > 0, ratio > 1 { result.slowerThanRecorded = ratio }
-    }
+      frames.filter { $0.touches > 0 }.map { (Double(max(0, $0.cost)) / Double($0.touches), $0.touches) })
+    result.late = BenchedCase.Percentiles(meter.lateness.map { (Double($0), 1) })
+    let ratio = Double(spans.sorted()[spans.count / 2]) / 1_000 / Double(max(job.document.endTime, 1))
+    if job.document.endTime > 0, ratio > 1 { result.slowerThanRecorded = ratio }
     try addParts(to: &result)
     if let growth = options.growth { result.growth = try grow(growth.what, growth.values) }
     return result
@@ -67,15 +75,13 @@ struct BenchRun {
     let timed = BenchMeter(.time, parts: true, isPaced: options.isPaced)
     for _ in 0..<(options.isPaced ? 1 : 3) { try replay(timed) }
     let reading = try readingTime()
-    var counted: BenchMeter?
-    if options.counts, let costs = try count(parts: false) {
-      let touches = Double(max(costs.touches, 1))
-      if costs.touches > 0 {
-        result.instructions = Double(costs.instructions) / touches
-        result.allocations = Double(costs.allocations) / touches
-        result.bytes = Double(costs.bytes) / touches
-      }
-      counted = try count(parts: true)?.meter
+    let counted = options.counts && result.touches > 0 ? try count(parts: true) : nil
+    if let counted {
+      result.instructions = counted.instructions
+      result.allocations = counted.allocations
+      result.bytes = counted.bytes
+      result.coverage = counted.coverage
+      result.countLimit = counted.isLimited ? options.countedInstructions : nil
     }
     result.parts = BenchParts.parts(timed: timed, counted: counted, reading: reading, touches: result.touches)
   }
@@ -94,33 +100,39 @@ struct BenchRun {
 
   // MARK: Counting
 
-  private struct Counts {
-    var instructions: Int64
-    var allocations: Int64
-    var bytes: Int64
-    var touches: Int
-    var meter: BenchMeter
-  }
-
-  /// Counts frames that are spread over a replay, the same each time; nil where nothing can be counted.
-  private func count(parts: Bool, _ variant: BenchVariant? = nil, frames limit: Int? = nil) throws -> Counts?
-  {
-    let plain = BenchMeter(.time, variant: variant)
+  /// Counts frames and timers, the same each time; nil where nothing can be counted.
+  ///
+  /// The whole and its parts are counted at once.
+  func count(parts: Bool, _ variant: BenchVariant? = nil, isGrowth: Bool = false) throws -> BenchCount? {
+    // With the same probes, so that what is made once for them is not counted.
+    let plain = BenchMeter(.time, parts: parts, variant: variant)
     try replay(plain)
-    let step = max(
-      1, (plain.frames + (limit ?? options.countedFrames) - 1) / (limit ?? options.countedFrames))
+    let frames = options.countedFrames ?? BenchRun.Options.standardFrames
+    let sampling = BenchSampling(plain.samples, frames: isGrowth ? max(1, frames / 3) : frames)
     guard open_counting() else { return nil }
     defer { close_counting() }
-    let gauge = BenchGauge.instructions
-    let before = pause_counting()
-    let meter = BenchMeter(gauge, parts: parts, variant: variant) { $0 % step == 0 }
-    try replay(meter)
-    let after = pause_counting()
-    return Counts(
-      instructions: meter.samples.reduce(0) { $0 + $1.cost },
-      allocations: Int64(clamping: after.allocations &- before.allocations),
-      bytes: Int64(clamping: after.bytes &- before.bytes),
-      touches: meter.samples.reduce(0) { $0 + $1.touches }, meter: meter)
+    let meter = BenchMeter(.instructions, parts: parts, variant: variant)
+    let isLimited = options.countedFrames == nil
+    if isLimited { meter.limit = options.countedInstructions }
+    var isCut = false
+    for spans in sampling.passes {
+      if isLimited, !meter.samples.isEmpty, mayExceed(meter, spans.values.reduce(0) { $0 + $1.count }) {
+        isCut = true
+        break
+      }
+      meter.takes = { spans[$0]?.contains($1) == true }
+      try replay(meter)
+    }
+    return BenchCount(meter, sampling, isLimited: isCut || meter.isOver)
+  }
+
+  /// Whether a number of spans more would take the count over its limit, by what those so far took on
+  /// average.
+  private func mayExceed(_ meter: BenchMeter, _ more: Int) -> Bool {
+    let others = meter.groups.filter { !$0.key.isFirst }
+    let known = others.isEmpty ? meter.groups : others
+    let (cost, count) = known.values.reduce((0, 0)) { ($0.0 + $1.cost, $0.1 + $1.count) }
+    return meter.spent + cost / Int64(max(count, 1)) * Int64(more) > options.countedInstructions
   }
 
   // MARK: Growth
@@ -131,20 +143,15 @@ struct BenchRun {
       for (index, value) in values.enumerated() {
         let meter = BenchMeter(.time, variant: BenchVariant(what, value))
         try replay(meter)
-        let touches = meter.samples.reduce(0) { $0 + $1.touches }
-        let cost = meter.samples.reduce(0) { $0 + $1.cost }
-        times[index].append(Double(cost) / Double(max(touches, 1)))
+        times[index].append(Double(meter.cost) / Double(max(meter.touches, 1)))
       }
     }
     var points: [BenchedCase.Growth.Point] = []
     for (index, value) in values.enumerated() {
       var point = BenchedCase.Growth.Point(value: value, time: times[index].sorted()[2])
       if options.counts {
-        let variant = BenchVariant(what, value)
-        let counts = try count(parts: false, variant, frames: max(1, options.countedFrames / 3))
-        point.instructions = counts.flatMap {
-          $0.touches > 0 ? Double($0.instructions) / Double($0.touches) : nil
-        }
+        let counts = try count(parts: false, BenchVariant(what, value), isGrowth: true)
+        point.instructions = counts?.instructions
       }
       points.append(point)
     }
@@ -155,6 +162,24 @@ struct BenchRun {
     return BenchedCase.Growth(
       what: what.rawValue, points: points, time: slope(points.map { (Double($0.value), $0.time) }),
       instructions: counted.count == points.count ? slope(counted) : nil)
+  }
+}
+
+extension Retouch.ReplayJob {
+  /// A digest of the recording and of the settings, which is another one for another input.
+  func digest() throws -> String {
+    let thresholds = settings.thresholds.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let words =
+      [
+        settings.contentSizeCategory.rawValue, settings.display.map { "\($0)" } ?? "",
+        settings.displayName ?? "", settings.windowSize.map { "\($0.width)×\($0.height)" } ?? "",
+        "\(settings.fit)", settings.displayRate.map { "\($0)" } ?? "",
+      ] + thresholds + settings.events.map { "\($0.time) \($0.kind)" }
+    let bytes = try document.encoded()
+    let hash = StableHash.fnv1a(
+      String(decoding: bytes, as: UTF8.self) + words.joined(separator: "\u{0}"))
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
 

@@ -4,7 +4,7 @@ import Verdict
 
 extension BenchedCase {
   /// How many recognizers, and how many calls, have lines of their own; the others are counted.
-  private static let listed = 8
+  private static let (listed, listedCalls) = (8, 12)
 
   /// The figures as lines for people.
   var text: String {
@@ -13,6 +13,11 @@ extension BenchedCase {
     text += "\(counted(replays, "replay")) timed\n"
     if let slowerThanRecorded {
       text += "  slower than the recorded time: \(figure(slowerThanRecorded)) times\n"
+    }
+    if let late {
+      text +=
+        "  frames began late by \(milliseconds(late.p50)) ms (median), \(milliseconds(late.p99)) ms (99 of "
+      text += "100), \(milliseconds(late.max)) ms (the latest)\n"
     }
     guard let frame else { return text + "  no frame, so nothing was measured\n" }
     text += padded("  ns", 10)
@@ -27,7 +32,23 @@ extension BenchedCase {
     } else {
       text += "instructions and allocations were not counted\n"
     }
-    return text + partsText + (growth?.text ?? "")
+    return text + coverageText + partsText + (growth?.text ?? "")
+  }
+
+  /// A time in nanoseconds as milliseconds, with two decimals.
+  private func milliseconds(_ time: Double) -> String { JSONLiteral.decimal((time / 10_000).rounded() / 100) }
+
+  /// What was counted of the replay: `counted 1 of 1 down, 22 of 60 moves, 1 of 1 lift, 1 of 1 end`.
+  private var coverageText: String {
+    guard !coverage.isEmpty else { return "" }
+    let kinds = coverage.map { "\($0.counted) of \(counted($0.all, $0.kind))" }
+    var text = "  counted: \(kinds.joined(separator: ", "))\n"
+    if let countLimit {
+      let consequence = instructions == nil ? "within a first frame" : "so the figures are of fewer frames"
+      text += "  counting ended early, at \(countLimit) instructions, \(consequence); "
+      text += "--frames \(BenchRun.Options.standardFrames) has no such limit\n"
+    }
+    return text
   }
 
   private func row(_ word: String, _ times: Percentiles) -> String {
@@ -50,12 +71,12 @@ extension BenchedCase {
       text += padded(left: percent(share), 9) + "  \(counted(rest.count, "further recognizer"))\n"
     }
     let calls = parts.filter { $0.kind == .call }
-    for part in calls.prefix(Self.listed) where part.calls > 0 {
+    for part in calls.prefix(Self.listedCalls) where part.calls > 0 {
       text += "  \(printable(part.name)): \(percent(part.share)) of a touch, "
       text += "\(figure(part.time / part.calls)) ns a call\n"
     }
-    if calls.count > Self.listed {
-      text += "  \(counted(calls.count - Self.listed, "further method")) of less\n"
+    if calls.count > Self.listedCalls {
+      text += "  \(counted(calls.count - Self.listedCalls, "further method")) of less\n"
     }
     return text
   }

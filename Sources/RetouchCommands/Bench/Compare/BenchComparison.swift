@@ -30,6 +30,8 @@ struct BenchComparison: Sendable {
     let name: String
     let fixture: String?
     let title: String
+    /// The number of touches in the recording.
+    let touches: Double
     let time: Figure?
     let instructions: Figure?
     let allocations: Figure?
@@ -43,14 +45,25 @@ struct BenchComparison: Sendable {
 
   /// Compares rounds; each side has one or more.
   ///
-  /// - Parameter name: What the user called the baseline.
+  /// - Parameters:
+  ///   - name: What the user called the baseline.
+  ///   - isOfAnotherTime: Whether the rounds before may be of another machine.
   /// - Throws: ``CommandFailure`` if that would be wrong: another counter, toolchain or processor, a case
   ///   that the baseline lacks, or another input under the same name.
-  init(before: [MeasuredRun], after: [MeasuredRun], baseline name: String) throws {
+  init(
+    before: [MeasuredRun], after: [MeasuredRun], baseline name: String, isOfAnotherTime: Bool = false
+  ) throws {
     guard let first = before.first, let own = after.first else {
       preconditionFailure("a side has no rounds")
     }
     for run in before + after { try Self.check(run, isLike: own, name) }
+    if isOfAnotherTime, own.cpu.contains(BenchReport.unknown), !Fault.isPlanted(.benchUnlikeCompared) {
+      throw CommandFailure(
+        .usage,
+        "\(printable(name)): cannot be compared: this machine does not tell which processor it has "
+          + "(\(printable(own.cpu)))",
+        hint: "Name a commit or another build of the program as the baseline")
+    }
     cases = try own.cases.compactMap { mine -> Case? in
       guard let theirs = first.cases.first(where: { $0.name == mine.name && $0.fixture == mine.fixture })
       else {
@@ -60,12 +73,13 @@ struct BenchComparison: Sendable {
           .usage, "\(printable(name)): the baseline does not have \(printable(mine.title)), only \(known)",
           hint: "Name cases that both have, or make the baseline again")
       }
-      guard theirs.touches == mine.touches else {
+      guard theirs.touches == mine.touches, theirs.input == mine.input else {
         throw CommandFailure(
           .usage,
-          "\(printable(name)): \(printable(mine.title)) has \(figure(theirs.touches)) touches there and "
-            + "\(figure(mine.touches)) here, so it is another recording",
-          hint: "Compare runs of the same recording, or make the baseline again")
+          "\(printable(name)): \(printable(mine.title)) has another recording or other settings there: "
+            + "\(figure(theirs.touches)) touches (\(printable(theirs.input))), and "
+            + "\(figure(mine.touches)) here (\(mine.input))",
+          hint: "Compare runs of the same recording, or make the baseline anew")
       }
       return try Self.compare(mine, before, after, name)
     }
@@ -97,6 +111,13 @@ struct BenchComparison: Sendable {
             .usage, "\(printable(name)): a round has no \(printable(mine.title)), which another one has",
             hint: "The program has to measure the same cases each time")
         }
+        guard found.counted == mine.counted else {
+          throw CommandFailure(
+            .usage,
+            "\(printable(name)): \(printable(mine.title)): not as many frames were counted in one round as in "
+              + "another, because counting ended early",
+            hint: "Say how many with --frames, such as --frames 4")
+        }
         return found
       }
     }
@@ -123,7 +144,7 @@ struct BenchComparison: Sendable {
         kind: kind, name: name, time: compared(value(\.time)), instructions: compared(value(\.instructions)))
     }
     return Case(
-      name: mine.name, fixture: mine.fixture, title: mine.title,
+      name: mine.name, fixture: mine.fixture, title: mine.title, touches: mine.touches,
       time: compared { $0.touchTime }, instructions: compared { $0.instructions },
       allocations: compared { $0.allocations }, parts: parts)
   }

@@ -24,8 +24,8 @@ struct BenchGate: Sendable {
   static let falseAlarms = 0.01
   /// The level of the rank test, for all figures together: half of that, to be on the safe side.
   private static let level = falseAlarms / 2
-  /// The growth per touch that is always allowed: smaller differences come from rounding.
-  private static let slack = (instructions: 1.0, allocations: 0.01)
+  /// What may always be added, per touch: smaller differences are those of rounding.
+  static let slack = (instructions: 1.0, allocations: 0.01)
 
   /// The growth that is allowed, as a fraction of the baseline.
   let allowance: Double
@@ -51,26 +51,53 @@ struct BenchGate: Sendable {
   ///   not fail must not pass.
   func excesses(in comparison: BenchComparison, isSingle: Bool) throws -> [Excess] {
     let figures = figures(comparison)
+    for testCase in comparison.cases { try Self.check(testCase.title, touches: testCase.touches) }
     if let blind = comparison.cases.first(where: { $0.instructions == nil && $0.allocations == nil }) {
       throw CommandFailure(
         .machine,
         "instructions and allocations of \(printable(blind.title)) were not counted, so nothing was gated",
         hint: "Run the gate where 'bench --json' names a counter, without --no-count")
     }
+    if !isSingle { try Self.check(rounds: comparison.rounds.after, figures: figures.count) }
     let level = Self.level / Double(max(figures.count, 1))
-    let rounds = comparison.rounds
-    if !isSingle, RankTest.leastChance(rounds.before, rounds.after) > level {
-      var enough = max(rounds.before, rounds.after)
-      while RankTest.leastChance(enough, enough) > level { enough += 1 }
-      throw CommandFailure(
-        .usage,
-        "\(counted(rounds.after, "round")) a side cannot distinguish growth of one of "
-          + "\(figures.count) figures from noise",
-        hint: "Give --rounds \(enough) or more")
-    }
     let ignoresRanks = isSingle || Fault.isPlanted(.benchGateIgnoresNoise)
     return figures.filter { excess in
       isOver(excess) && (ignoresRanks || chance(excess) <= level)
+    }
+  }
+
+  /// The least number of figures that a case has: instructions, allocations, and the stages that each has.
+  static let leastFigures = 5
+
+  /// Refuses to gate with rounds so few that no growth of one of so many figures could be told from noise.
+  static func check(rounds: Int, figures: Int) throws {
+    let level = Self.level / Double(max(figures, 1))
+    guard RankTest.leastChance(rounds, rounds) > level else { return }
+    var enough = rounds
+    while RankTest.leastChance(enough, enough) > level { enough += 1 }
+    throw CommandFailure(
+      .usage,
+      "\(counted(rounds, "round")) a side cannot tell growth of one of \(figures) figures from noise",
+      hint: "Give --rounds \(enough) or more")
+  }
+
+  /// Refuses to gate a run with a case that has no touches, of which there is no cost.
+  static func check(_ run: MeasuredRun) throws {
+    for measured in run.cases { try check(measured.title, touches: measured.touches) }
+  }
+
+  private static func check(_ title: String, touches: Double) throws {
+    guard touches == 0 else { return }
+    throw CommandFailure(
+      .usage, "\(printable(title)): has no touches, so there is nothing to gate",
+      hint: "Name cases and recordings with touches")
+  }
+
+  /// How many figures of a run are gated.
+  static func figureCount(_ run: MeasuredRun) -> Int {
+    run.cases.reduce(0) { sum, measured in
+      let parts = measured.parts.count { $0.kind != .call && $0.instructions != nil }
+      return sum + (measured.instructions == nil ? 0 : 1) + (measured.allocations == nil ? 0 : 1) + parts
     }
   }
 

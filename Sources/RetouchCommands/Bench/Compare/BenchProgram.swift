@@ -50,13 +50,17 @@ struct BenchProgram: Sendable {
   }
 
   /// Runs two programs in turn, A B A B, so that a machine that becomes slower slows both.
+  ///
+  /// - Parameter check: Looks at the first round, and throws if further ones would be of no use.
   static func interleaved(
-    _ first: BenchProgram, _ second: BenchProgram, rounds: Int, progress: (String) -> Void
+    _ first: BenchProgram, _ second: BenchProgram, rounds: Int, progress: (String) -> Void,
+    check: (MeasuredRun) throws -> Void = { _ in }
   ) throws -> (first: [Round], second: [Round]) {
     var (a, b): ([Round], [Round]) = ([], [])
     for number in 1...max(rounds, 1) {
       progress("round \(number) of \(rounds): \(first.name) …")
       a.append(try first.round())
+      if number == 1 { try check(a[0].run) }
       progress("round \(number) of \(rounds): \(second.name) …")
       b.append(try second.round())
     }

@@ -52,11 +52,19 @@ extension MeasuredRun {
       guard let touch = member("touch_ns", of: tree) else {
         throw failure(tree.line, "expected the key \"touch_ns\" in a case")
       }
+      guard let input = try optionalText("input", of: tree) else {
+        throw failure(
+          tree.line, "expected a text as \"input\" in a case, found none: it is of an older program")
+      }
+      var counted: [String: Double] = [:]
+      for entry in try list("counted", of: tree) {
+        counted[try text("kind", of: entry)] = try number("counted", of: entry)
+      }
       return Case(
-        name: try text("name", of: tree), fixture: try optionalText("fixture", of: tree),
+        name: try text("name", of: tree), fixture: try optionalText("fixture", of: tree), input: input,
         touches: try number("touches", of: tree), touchTime: try time(of: touch),
         instructions: try optionalNumber("instructions_per_touch", of: tree),
-        allocations: try optionalNumber("allocations_per_touch", of: tree),
+        allocations: try optionalNumber("allocations_per_touch", of: tree), counted: counted,
         parts: try list("parts", of: tree).compactMap(part))
     }
 

@@ -28,6 +28,8 @@ struct MeasuredRun: Hashable, Sendable {
     var name: String
     /// The fixture, or nil on a bare screen.
     var fixture: String?
+    /// The digest of the recording and the settings.
+    var input: String
     /// The number of touches in the recording.
     var touches: Double
     /// The median of a touch's cost, in nanoseconds, or nil without any touches.
@@ -36,6 +38,8 @@ struct MeasuredRun: Hashable, Sendable {
     var instructions: Double?
     /// Allocations a touch, or nil if not counted.
     var allocations: Double?
+    /// How many frames, timers and ends were counted, by their kinds.
+    var counted: [String: Double] = [:]
     /// The parts of the cost.
     var parts: [Part]
 

@@ -1,6 +1,7 @@
 import Faults
 
-/// Shows items of a view large while a finger rests on them, for people who read large text (rows LV1, LV3, LV5, LV8, LV15).
+/// Shows items of a view large while a finger rests on them, for people who read large text (rows LV1, LV3,
+/// LV5, LV8, LV15).
 ///
 /// It works only with the five accessibility text sizes. A press on an item shows it in the middle of the
 /// view controller; sliding moves from item to item; a lift activates the item under the finger.

@@ -8,7 +8,8 @@ extension UICollectionView {
   /// The selected items in the order of their selection, or nil if there are none.
   public var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects an item by code and scrolls to it, or deselects all for nil; the delegate is not notified (1.6e).
+  /// Selects an item by code and scrolls to it, or deselects all for nil; the delegate is not notified
+  /// (1.6e).
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard allowsSelection else { return }
     guard let indexPath else {

@@ -240,7 +240,7 @@ open class UIScrollView: UIView {
       return
     }
     notifications += 1
-    delegate?.scrollViewDidScroll(self)
+    if let delegate { EngineWork.didScroll.probed(of: delegate) { delegate.scrollViewDidScroll(self) } }
     notifications -= 1
   }
 

@@ -1,6 +1,7 @@
 import Faults
 
-/// Places a presented controller as a sheet, which a finger drags from detent to detent and away (SH1, SH2, SH3, SH4).
+/// Places a presented controller as a sheet, which a finger drags from detent to detent and away (SH1, SH2,
+/// SH3, SH4).
 ///
 /// On a wide window a sheet is 640 points wide, at the lower edge.
 @preconcurrency @MainActor

@@ -237,7 +237,7 @@ package final class TouchDispatcher {
     if probe == nil {
       touch.view = window.hitTest(touch.origin, with: event)
     } else {
-      touch.view = probed(.hitTest, of: nil) { window.hitTest(touch.origin, with: event) }
+      touch.view = probed(.hitTest, of: window) { window.hitTest(touch.origin, with: event) }
     }
     touch.tapCount = taps.count(for: touch, application.thresholds)
     touches.append(touch)

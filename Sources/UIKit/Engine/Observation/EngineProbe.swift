@@ -13,7 +13,7 @@ package protocol EngineProbe: AnyObject {
 
 /// A piece of the engine's work, or a call of a client's code.
 package enum EngineWork: Hashable, Sendable {
-  /// Finding the view below a touch that went down.
+  /// A view's `hitTest(_:with:)`, for a touch that went down.
   case hitTest
   /// A view's own `point(inside:with:)`.
   case pointInside
@@ -25,10 +25,20 @@ package enum EngineWork: Hashable, Sendable {
   case action
   /// A delegate's `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)`.
   case shouldRecognizeSimultaneously
-  /// A delegate's `gestureRecognizerShouldBegin(_:)`.
+  /// `gestureRecognizerShouldBegin(_:)` of a delegate or a view.
   case shouldBegin
+  /// A delegate's `gestureRecognizer(_:shouldRequireFailureOf:)`.
+  case shouldRequireFailure
+  /// A delegate's `gestureRecognizer(_:shouldBeRequiredToFailBy:)`.
+  case shouldBeRequiredToFail
   /// A delegate's `gestureRecognizer(_:shouldReceive:)` for a touch.
   case shouldReceive
+  /// A control's target, or its action without one, for the event that this names.
+  case controlAction(String)
+  /// A delegate's `scrollViewDidScroll(_:)`.
+  case didScroll
+  /// A display link's target, at a tick of the display.
+  case displayLink
   /// A view's `layoutSubviews()`.
   case layoutSubviews
   /// The observer's work when it is notified.
@@ -39,12 +49,18 @@ package enum EngineWork: Hashable, Sendable {
   /// The method that a client overrides or implements; nil for work of the engine's own.
   package var method: String? {
     switch self {
-    case .hitTest, .outcome, .contacts: nil
+    case .outcome, .contacts: nil
+    case .hitTest: "hitTest(_:with:)"
     case .pointInside: "point(inside:with:)"
     case .viewTouches(let phase), .recognizerTouches(let phase): phase.method
     case .action: "action"
     case .shouldRecognizeSimultaneously: "shouldRecognizeSimultaneouslyWith"
     case .shouldBegin: "gestureRecognizerShouldBegin"
+    case .shouldRequireFailure: "shouldRequireFailureOf"
+    case .shouldBeRequiredToFail: "shouldBeRequiredToFailBy"
+    case .controlAction(let event): "action for \(event)"
+    case .didScroll: "scrollViewDidScroll"
+    case .displayLink: "displayLink"
     case .shouldReceive: "shouldReceive"
     case .layoutSubviews: "layoutSubviews"
     }
@@ -73,5 +89,23 @@ extension TouchDispatcher {
     probe.began(work, of: object)
     defer { probe.ended() }
     return body()
+  }
+}
+
+extension TouchDispatcher {
+  /// Tells the probe of a number of pieces without any work, to find out what that itself costs.
+  package func tellOfNothing(times: Int, of object: AnyObject) {
+    for _ in 0..<times { probed(.shouldReceive, of: object) {} }
+  }
+}
+
+extension EngineWork {
+  /// Does a piece of work where no dispatcher is known, between telling the probe of its beginning and of its
+  /// end.
+  @inline(__always)
+  @MainActor
+  func probed<Result>(of object: AnyObject?, _ body: () -> Result) -> Result {
+    guard TouchDispatcher.isAnyProbed else { return body() }
+    return UIApplication.shared.dispatcher.probed(self, of: object, body)
   }
 }

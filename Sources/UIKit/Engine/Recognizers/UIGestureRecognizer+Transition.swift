@@ -154,11 +154,17 @@ extension UIGestureRecognizer {
   private func requirementSource(for other: UIGestureRecognizer) -> RequirementSource? {
     if shouldRequireFailure(of: other) { return .ownClass }
     if other.shouldBeRequiredToFail(by: self) { return .otherClass }
-    if let delegate, delegate.gestureRecognizer(self, shouldRequireFailureOf: other) {
-      return .ownDelegate(delegate)
+    if let delegate {
+      let requires = dispatcher.probed(.shouldRequireFailure, of: delegate) {
+        delegate.gestureRecognizer(self, shouldRequireFailureOf: other)
+      }
+      if requires { return .ownDelegate(delegate) }
     }
-    if let delegate = other.delegate, delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self) {
-      return .otherDelegate(delegate)
+    if let delegate = other.delegate {
+      let requires = dispatcher.probed(.shouldBeRequiredToFail, of: delegate) {
+        delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
+      }
+      if requires { return .otherDelegate(delegate) }
     }
     return nil
   }
@@ -199,7 +205,9 @@ extension UIGestureRecognizer {
     var asked = firstAskedView
     var views: [UIView] = []
     while let candidate = asked {
-      let answer = candidate.gestureRecognizerShouldBegin(self)
+      let answer = dispatcher.probed(.shouldBegin, of: candidate) {
+        candidate.gestureRecognizerShouldBegin(self)
+      }
       if dispatcher.witness != nil { views.append(candidate) }
       if !answer {
         dispatcher.witness?.noted(.viewsOnBegin(views, answer: false), of: self)

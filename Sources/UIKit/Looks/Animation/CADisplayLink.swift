@@ -123,7 +123,7 @@ extension CADisplayLink: DisplayTicks.Mover {
     timestamp = Self.seconds(now)
     targetTimestamp = Self.seconds(ticks.tick(after: now, count: ticksLeft))
     duration = 1 / Double(ticks.rate)
-    if !call(target, self) {
+    if !EngineWork.displayLink.probed(of: target, { call(target, self) }) {
       UIApplication.shared.observer?.trouble("nothing performs selector \(what)", source: target)
       invalidate()
     }

@@ -1,6 +1,7 @@
 import Faults
 
-/// Layout by constraints, before a hierarchy is laid out, if anything that constraints depend on has changed (1.6c).
+/// Layout by constraints, before a hierarchy is laid out, if anything that constraints depend on has changed
+/// (1.6c).
 @MainActor
 enum LayoutSystem {
   /// Whether a constraint was ever active in the current application; until then views do not look for

@@ -15,11 +15,7 @@ extension UIView {
       isPlacingSubviews = true
       viewController?.viewWillLayoutSubviews()
       // Only a client's class may override the method that the layer calls; other views need no layer for it.
-      if TouchDispatcher.isAnyProbed {
-        UIApplication.shared.dispatcher.probed(.layoutSubviews, of: self) { callLayout() }
-      } else {
-        callLayout()
-      }
+      EngineWork.layoutSubviews.probed(of: self) { callLayout() }
       viewController?.viewDidLayoutSubviews()
       isPlacingSubviews = false
     }

@@ -426,17 +426,16 @@ open class UIView: UIResponder {
       return nil
     }
     for view in subviews.reversed() {
-      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+      let inner = convert(point, to: view)
+      let hit = EngineWork.hitTest.probed(of: view) { view.hitTest(inner, with: event) }
+      if let hit { return hit }
     }
     return self
   }
 
   @inline(__always)
   private func holds(_ point: CGPoint, _ event: UIEvent?) -> Bool {
-    guard TouchDispatcher.isAnyProbed else { return self.point(inside: point, with: event) }
-    return UIApplication.shared.dispatcher.probed(.pointInside, of: self) {
-      self.point(inside: point, with: event)
-    }
+    EngineWork.pointInside.probed(of: self) { self.point(inside: point, with: event) }
   }
 
   /// The alpha below which touches ignore a view (V1).

@@ -57,6 +57,8 @@ struct BenchCommandTests {
     let divided = parts.filter { $0["kind"] as? String != "call" }.compactMap { $0["share"] as? Double }
     #expect(abs(divided.reduce(0, +) - 1) < 0.01)
     let grow = try #require(fixture["grow"] as? [String: Any])
+    #expect(bare["late_ns"] is NSNull && (fixture["input"] as? String)?.count == 16)
+    #expect(bare["counted"] as? [String] == [])
     #expect((grow["points"] as? [[String: Any]])?.compactMap { $0["value"] as? Int } == [0, 1, 2])
   }
 
@@ -67,7 +69,7 @@ struct BenchCommandTests {
     let usual = BenchReport.here(options).counter
     options.countedFrames = 1
     // Where nothing can be counted there is no counter at all.
-    #expect(BenchReport.here(options).counter == usual.map { $0 + " of 1 frames" })
+    #expect(BenchReport.here(options).counter == usual.map { $0 + " of 1 frame" })
     options.counts = false
     #expect(BenchReport.here(options).counter == nil)
     for words in [["--no-count"], ["--self"]] {
@@ -98,6 +100,11 @@ struct BenchCommandTests {
       (["bench", "--self", "contacts", "--paced"], "cannot be used with --self"),
       (["bench", file, "--grow", "width=1..2"], "depth=1..50"),
       (["bench", "no/such"], "no/such"),
+      (["bench"], "bench needs a case, a suite or a file: 'bench SUITE/NAME'"),
+      (["bench", "--json", "--baseline", "x"], "bench needs a case"),
+      (["bench", "-", "--baseline", "x"], "'-' can be read only once"),
+      (["bench", "--self-check", "-"], "'-' can be read only once"),
+      (["bench", file, "--decisions", "--plot", "x.pdf"], "--plot draws SVG or PNG"),
     ] {
       let run = run(arguments, fixtures: [Tapped.self])
       #expect(run.code == 4)

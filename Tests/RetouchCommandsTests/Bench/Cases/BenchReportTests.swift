@@ -12,16 +12,17 @@ struct BenchReportTests {
       program: "1", counter: nil, toolchain: "t", cpu: "c", clock: 20,
       cases: [
         BenchedCase(
-          name: "a/b", fixture: nil, touches: 2, frames: 1, replays: 3, frame: Self.times,
+          name: "a/b", fixture: nil, input: "0f", touches: 2, frames: 1, replays: 3, frame: Self.times,
+          coverage: [.init(kind: "move", counted: 3, all: 9)], countLimit: 5,
           parts: [.init(name: "outcome", kind: .stage, time: 7, share: 0.5, calls: 1)])
       ])
     #expect(
       report.json
         == #"{"bench":2,"program":"1","counter":null,"toolchain":"t","cpu":"c","clock_ns":20,"cases":["#
-        + #"{"name":"a/b","fixture":null,"touches":2,"frames":1,"replays":3,"slower_than_recorded":null,"#
+        + #"{"name":"a/b","fixture":null,"input":"0f","touches":2,"frames":1,"replays":3,"slower_than_recorded":null,"#
         + #""frame_ns":{"p50":1,"p90":2,"p99":3,"p999":4,"max":5,"mean":1.5},"touch_ns":null,"#
-        + #""instructions_per_touch":null,"allocations_per_touch":null,"bytes_per_touch":null,"#
-        + #""parts":[{"name":"outcome","kind":"stage","ns_per_touch":7,"share":0.5,"#
+        + #""late_ns":null,"instructions_per_touch":null,"allocations_per_touch":null,"bytes_per_touch":null,"#
+        + #""counted":[{"kind":"move","counted":3,"all":9}],"count_limit":5,"parts":[{"name":"outcome","kind":"stage","ns_per_touch":7,"share":0.5,"#
         + #""instructions_per_touch":null,"calls_per_touch":1}],"grow":null}]}"#)
   }
 
@@ -49,6 +50,28 @@ struct BenchReportTests {
     found.slowerThanRecorded = 1.3
     #expect(found.text.contains("slower than the recorded time: 1.3 times\n"))
     #expect(!found.text.contains("\u{1b}"))
+    #expect(!found.text.contains("began late"))
+    found.late = .init(p50: 10_000, p90: 1, p99: 4_321_000, p999: 1, max: 25e6, mean: 1)
+    #expect(
+      found.text.contains(
+        "  frames began late by 0.01 ms (median), 4.32 ms (99 of 100), 25 ms (the latest)\n"))
+  }
+
+  @Test("what was counted is said, and that counting ended early")
+  func coverage() {
+    var found = BenchedCase(
+      name: "a", fixture: "F", touches: 9, frames: 9, replays: 1, frame: Self.times, touch: Self.times)
+    #expect(!found.text.contains("counted:"))
+    found.coverage = [.init(kind: "down", counted: 1, all: 1), .init(kind: "move", counted: 1, all: 8)]
+    #expect(found.text.contains("\n  counted: 1 of 1 down, 1 of 8 moves\n"))
+    #expect(!found.text.contains("ended early"))
+    found.countLimit = 1_000
+    let end = "; --frames 24 has no such limit\n"
+    #expect(found.text.contains("\n  counting ended early, at 1000 instructions, within a first frame" + end))
+    found.instructions = 9
+    #expect(
+      found.text.contains(
+        "\n  counting ended early, at 1000 instructions, so the figures are of fewer frames" + end))
   }
 
   @Test("percentiles count a value as often as its weight says")

@@ -246,7 +246,7 @@ struct BenchBaselineTests {
     let run = bench(own, ["--self-check", "--checks", "1", "--rounds", "7", "door/tap"])
     #expect(run.code == 0, "\(run.errors)")
     #expect(log.count == 14)
-    #expect(run.lines.first == "compared with itself 1 times, 7 rounds a side")
+    #expect(run.lines.first == "compared with itself 1 time, 7 rounds a side")
     #expect(run.lines.contains { $0.hasPrefix("  of these rounds, redrawn  0 of 5") })
     #expect(run.lines.last == "    1.1 %  door/tap in Door: recognizer tap")
   }

@@ -90,6 +90,21 @@ struct BenchGateTests {
   @Test("a check that could not fail does not pass: too few rounds, or nothing counted")
   func blind() throws {
     let one = [Rounds.plain]
+    for (rounds, figures, enough) in [(5, BenchGate.leastFigures, "7"), (2, 7, "7"), (7, 40, "8")] {
+      let error = #expect(throws: CommandFailure.self) {
+        try BenchGate.check(rounds: rounds, figures: figures)
+      }
+      #expect(error?.exit == .usage && error?.hint == "Give --rounds \(enough) or more")
+    }
+    #expect(BenchGate.figureCount(Rounds.plain) == 7)
+    try BenchGate.check(rounds: 7, figures: 7)
+    var empty = Rounds.plain
+    empty.cases[0].touches = 0
+    empty.cases[0].instructions = nil
+    empty.cases[0].allocations = nil
+    let nothing = try BenchComparison(before: [empty], after: [empty], baseline: "b")
+    let untouched = #expect(throws: CommandFailure.self) { try gate.excesses(in: nothing, isSingle: true) }
+    #expect(untouched?.exit == .usage && untouched?.problem.contains("has no touches") == true)
     let few = try BenchComparison(before: one + one, after: one + one, baseline: "b")
     let error = #expect(throws: CommandFailure.self) { try gate.excesses(in: few, isSingle: false) }
     #expect(error?.code == .usage && error?.hint == "Give --rounds 7 or more")
@@ -142,6 +157,31 @@ struct BenchGateTests {
     #expect(check.sights.map(\.title) == ["door/tap in Door", "door/tap in Door: recognizer history"])
     for sight in check.sights { #expect((sight.growth ?? 1) <= 0.05 && (sight.growth ?? 0) > 0.005) }
     #expect(check.lines.contains { $0.hasSuffix("door/tap in Door: recognizer history") })
+    #expect(check.unseen.isEmpty)
+  }
+
+  @Test(
+    "a comparison with itself that would miss 2 % does not pass; what a gate lets always be added is no such growth"
+  )
+  func blindness() throws {
+    let wide = try BenchSelfCheck(pairs(2), gate: BenchGate(allowance: 0.05), redraws: 20)
+    #expect(wide.unseen.map(\.title) == ["door/tap in Door", "door/tap in Door: recognizer history"])
+    #expect(!wide.isTooNoisy)
+    typealias Sight = BenchSelfCheck.Sight
+    #expect(Sight(title: "a", growth: nil, cost: 60).isUnseen)
+    #expect(Sight(title: "a", growth: 0.021, cost: 60).isUnseen)
+    #expect(!Sight(title: "a", growth: 0.02, cost: 60).isUnseen)
+    // 2 % of 40 instructions are less than one.
+    #expect(!Sight(title: "a", growth: nil, cost: 40).isUnseen)
+  }
+
+  @Test("of one comparison no rate is told, of many the most that it may be")
+  func rate() throws {
+    let one = try BenchSelfCheck(pairs(1), gate: gate, redraws: 1)
+    #expect(one.lines.first == "compared with itself 1 time, 10 rounds a side")
+    #expect(one.lines.contains("false alarms of a gate      0 of 1 (too few to tell a rate)"))
+    let four = try BenchSelfCheck(pairs(4), gate: gate, redraws: 1)
+    #expect(four.lines.contains("false alarms of a gate      0 of 4 (the rate is about 75.0 % at most)"))
   }
 
   @Test("a machine on which one side costs more than the other is too noisy for gates")

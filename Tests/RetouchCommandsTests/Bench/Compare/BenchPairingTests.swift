@@ -29,7 +29,33 @@ struct BenchPairingTests {
       failure { $0.cases[0].name = "door/press" }?.problem
         == "old.json: the baseline does not have door/tap in Door, only door/press in Door")
     #expect(failure { $0.cases[0].fixture = nil }?.problem.contains("only door/tap") == true)
-    #expect(failure { $0.cases[0].touches = 7 }?.problem.contains("7 touches there and 120 here") == true)
+    let touches = failure { $0.cases[0].touches = 7 }
+    #expect(
+      touches?.problem
+        == "old.json: door/tap in Door has another recording or other settings there: 7 touches "
+        + "(0123456789abcdef), and 120 here (0123456789abcdef)")
+    #expect(failure { $0.cases[0].input = "f" }?.problem.contains("120 touches (f), and 120 here") == true)
+    let early = failure { $0.cases[0].counted["move"] = 11 }
+    #expect(early?.problem.contains("not as many frames were counted") == true)
+    #expect(early?.hint == "Say how many with --frames, such as --frames 4" && early?.exit == .usage)
+  }
+
+  @Test(
+    "a processor that is not told is none that an earlier run had, and this machine's own in rounds that alternate"
+  )
+  func unknownProcessor() throws {
+    var run = Rounds.plain
+    run.cpu = BenchReport.cpu(of: "")
+    #expect(run.cpu == "unknown unknown, cpu family unknown, model unknown, stepping unknown")
+    let error = #expect(throws: CommandFailure.self) {
+      try BenchComparison(before: [run], after: [run], baseline: "old.json", isOfAnotherTime: true)
+    }
+    #expect(error?.exit == .usage && error?.problem.contains("does not tell which processor") == true)
+    #expect(try BenchComparison(before: [run], after: [run], baseline: "b").cases.count == 1)
+    let known = BenchReport.cpu(
+      of: "processor\t: 0\nvendor_id\t: GenuineX\ncpu family\t: 6\nmodel\t\t: 143\nmodel name\t: X 1: fast\n"
+        + "stepping\t: 8\nprocessor\t: 1\nvendor_id\t: Other\n")
+    #expect(known == "GenuineX X 1: fast, cpu family 6, model 143, stepping 8")
   }
 
   @Test("a program's version and cases that only the baseline has do not matter")
@@ -56,6 +82,10 @@ struct BenchPairingTests {
     "anything else is refused with what was expected",
     arguments: [
       ("", "expected a value, found the end"), ("[]", "an object with the key \"bench\""),
+      (
+        #"{"bench":2,"program":"a","counter":null,"toolchain":"","cpu":"","cases":[{"name":"a","touch_ns":null}]}"#,
+        "it is of an older program"
+      ),
       (#"{"bench":1,"results":[]}"#, "expected \"bench\":2, found 1, figures of Retouch's own stages"),
       (#"{"bench":"2"}"#, "found another value"), (#"{"bench":2}"#, "expected a text as \"program\""),
       (#"{"bench":2,"program":"a","counter":null,"toolchain":"","cpu":"","cases":[]}"#, "expected a case"),

@@ -11,7 +11,8 @@ struct Rounds {
     program: "0.1.0", counter: "trap flag", toolchain: "Swift 6.3", cpu: "x86",
     cases: [
       MeasuredRun.Case(
-        name: "door/tap", fixture: "Door", touches: 120, touchTime: 900, instructions: 4_000, allocations: 2,
+        name: "door/tap", fixture: "Door", input: "0123456789abcdef", touches: 120, touchTime: 900,
+        instructions: 4_000, allocations: 2, counted: ["down": 1, "move": 22],
         parts: [
           .init(name: "recognizers", kind: .stage, time: 300, instructions: 1_400),
           .init(name: "outcome", kind: .stage, time: 600, instructions: 2_600),
@@ -70,12 +71,15 @@ extension MeasuredRun {
         "{\"name\":\"\(part.name)\",\"kind\":\"\(part.kind.rawValue)\",\"ns_per_touch\":\(value(part.time)),"
           + "\"share\":0.1,\"instructions_per_touch\":\(value(part.instructions)),\"calls_per_touch\":1}"
       }
+      let counted = measured.counted.sorted { $0.key < $1.key }.map {
+        "{\"kind\":\"\($0.key)\",\"counted\":\(Int($0.value)),\"all\":99}"
+      }
       let time = measured.touchTime.map { "{\"p50\":\($0),\"mean\":1}" } ?? "null"
       return "{\"name\":\"\(measured.name)\",\"fixture\":\(text(measured.fixture)),"
-        + "\"touches\":\(Int(measured.touches)),\"touch_ns\":\(time),"
+        + "\"input\":\"\(measured.input)\",\"touches\":\(Int(measured.touches)),\"touch_ns\":\(time),"
         + "\"instructions_per_touch\":\(value(measured.instructions)),"
         + "\"allocations_per_touch\":\(value(measured.allocations)),"
-        + "\"bytes_per_touch\":null,\"parts\":[\(parts.joined(separator: ","))],\"grow\":null}"
+        + "\"bytes_per_touch\":null,\"counted\":[\(counted.joined(separator: ","))],\"parts\":[\(parts.joined(separator: ","))],\"grow\":null}"
     }
     return
       "{\"bench\":2,\"program\":\"\(program)\",\"counter\":\(text(counter)),\"toolchain\":\"\(toolchain)\","

@@ -1,0 +1,46 @@
+/// What was counted of a replay, as an estimate of all of it.
+@MainActor
+struct BenchCount {
+  let meter: BenchMeter
+  let sampling: BenchSampling
+  private let weights: [BenchMeter.Stratum: Double]
+  /// The touches that the counts are of.
+  let touches: Int
+  /// Whether fewer were counted than were chosen, because it took too many instructions.
+  let isLimited: Bool
+
+  init(_ meter: BenchMeter, _ sampling: BenchSampling, isLimited: Bool = false) {
+    (self.meter, self.sampling, self.isLimited) = (meter, sampling, isLimited)
+    weights = sampling.weights(meter.groups)
+    touches = sampling.touches(meter.groups)
+  }
+
+  /// What all of the replay would have of something, a touch; nil if no frame with a touch was counted.
+  private func perTouch(_ value: (BenchMeter.Group) -> Double) -> Double? {
+    guard touches > 0 else { return nil }
+    let sum = meter.groups.reduce(0.0) { $0 + value($1.value) * (weights[$1.key] ?? 0) }
+    return max(0, sum / Double(touches))
+  }
+
+  /// Instructions a touch: those of all stages and recognizers.
+  var instructions: Double? { perTouch { Double($0.cost) } }
+  /// Allocations a touch.
+  var allocations: Double? { perTouch { Double($0.memory.allocations) } }
+  /// The bytes that were asked for, a touch.
+  var bytes: Double? { perTouch { Double($0.memory.bytes) } }
+
+  /// A part's instructions a touch, or nil if it did not happen where something was counted.
+  func instructions(of part: BenchMeter.Part) -> Double? {
+    guard meter.groups.values.contains(where: { $0.parts[part] != nil }) else { return nil }
+    return perTouch { Double($0.parts[part]?.cost ?? 0) }
+  }
+
+  /// How many of each kind there are, and were counted.
+  var coverage: [BenchedCase.Coverage] {
+    BenchMeter.Kind.allCases.compactMap { kind in
+      guard let all = sampling.populations[kind]?.spans else { return nil }
+      let counted = meter.groups.reduce(0) { $1.key.kind == kind ? $0 + $1.value.count : $0 }
+      return BenchedCase.Coverage(kind: kind.rawValue, counted: counted, all: all)
+    }
+  }
+}

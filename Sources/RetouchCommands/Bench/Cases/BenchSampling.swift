@@ -1,0 +1,102 @@
+import Faults
+import Replay
+
+/// Which of a replay's frames and timers are counted, because stepping through all of them would take too
+/// long.
+///
+/// Frames in which a touch goes down, others in which one is lifted, and those in which touches only move are
+/// apart: of each kind the first one is counted, and then as many as there is room for, spread evenly over
+/// those that are alike, which are ordered by their number of touches and then by time. Each counts as often
+/// as there are frames that it stands for, so that the mean over them all is met. The same replay has the
+/// same ones each time.
+struct BenchSampling: Equatable {
+  /// How many there are of a kind.
+  struct Population: Equatable {
+    var spans = 0
+    var touches = 0
+  }
+
+  /// What there is in a replay.
+  let populations: [BenchMeter.Kind: Population]
+  /// What is counted one replay after the other: frames and timers by their numbers. Each replay's are spread
+  /// over the whole as well.
+  let passes: [[BenchMeter.Span: Set<Int>]]
+
+  /// Chooses from the spans of one replay.
+  ///
+  /// - Parameter limit: The most frames, and half as many timers.
+  @MainActor
+  init(_ spans: [BenchMeter.Sample], frames limit: Int) {
+    var populations: [BenchMeter.Kind: Population] = [:]
+    var rest: [BenchMeter.Kind: [BenchMeter.Sample]] = [:]
+    var first: [BenchMeter.Sample] = []
+    for span in spans {
+      let kind = span.stratum.kind
+      populations[kind, default: Population()].spans += 1
+      populations[kind, default: Population()].touches += span.touches
+      if span.stratum.isFirst { first.append(span) } else { rest[kind, default: []].append(span) }
+    }
+    self.populations = populations
+
+    // Where there is no room for one of each kind, the most frequent ones come first.
+    let firstFrames = first.filter { $0.stratum.kind.isFrame }.sorted {
+      (populations[$1.stratum.kind]?.spans ?? 0, $0.number) < (
+        populations[$0.stratum.kind]?.spans ?? 0, $1.number
+      )
+    }.prefix(limit)
+    func number(_ kind: BenchMeter.Kind) -> Int { rest[kind]?.count ?? 0 }
+    let room = limit - firstFrames.count
+    let allEdges = number(.down) + number(.lift)
+    // One of each kind at least, if there is room: a first frame alone stands badly for others.
+    let least = room < 3 ? 0 : min(1, number(.down)) + min(1, number(.lift))
+    let edges = min(allEdges, max(room / 2, room - number(.move), least))
+    let downs = min(
+      max(number(.down) * edges / max(allEdges, 1), least == 0 ? 0 : min(1, number(.down))), edges)
+    let rooms: [BenchMeter.Kind: Int] = [
+      .down: downs, .lift: edges - downs, .move: room - edges, .timer: max(limit / 2 - 1, 0),
+    ]
+    var passes = [[BenchMeter.Span: Set<Int>]](repeating: [:], count: 4)
+    for span in firstFrames { passes[0][.frame, default: []].insert(span.number) }
+    for span in first where !span.stratum.kind.isFrame {
+      passes[0][span.stratum.kind == .end ? .end : .timer, default: []].insert(span.number)
+    }
+    for (kind, room) in rooms {
+      let all = (rest[kind] ?? []).sorted { ($0.touches, $0.number) < ($1.touches, $1.number) }
+      let count = min(room, all.count)
+      for place in 0..<count {
+        let index = (2 * place + 1) * all.count / (2 * count)
+        let pass = place % 2 == 0 ? 3 : place % 4 == 1 ? 1 : 2
+        passes[pass][kind.isFrame ? .frame : .timer, default: []].insert(all[index].number)
+      }
+    }
+    self.passes = passes.filter { !$0.isEmpty }
+  }
+
+  /// How often each span that was measured counts; nothing for kinds of which none was.
+  @MainActor
+  func weights(_ groups: [BenchMeter.Stratum: BenchMeter.Group]) -> [BenchMeter.Stratum: Double] {
+    var weights: [BenchMeter.Stratum: Double] = [:]
+    for (kind, population) in populations {
+      let first = BenchMeter.Stratum(kind: kind, isFirst: true)
+      let others = BenchMeter.Stratum(kind: kind, isFirst: false)
+      let (firsts, rest) = (groups[first]?.count ?? 0, groups[others]?.count ?? 0)
+      if Fault.isPlanted(.benchFramesUnweighted) {
+        (weights[first], weights[others]) = (1, 1)
+      } else if rest == 0 {
+        weights[first] = firsts > 0 ? Double(population.spans) / Double(firsts) : nil
+      } else {
+        weights[first] = firsts > 0 ? 1 : nil
+        weights[others] = Double(population.spans - firsts) / Double(rest)
+      }
+    }
+    return weights
+  }
+
+  /// The touches of the kinds of frames of which some were measured.
+  @MainActor
+  func touches(_ groups: [BenchMeter.Stratum: BenchMeter.Group]) -> Int {
+    populations.reduce(0) { sum, entry in
+      groups.keys.contains { $0.kind == entry.key } ? sum + entry.value.touches : sum
+    }
+  }
+}
