@@ -82,11 +82,15 @@ extension TouchDispatcher {
   private func tellOfMove(_ recognizer: UIGestureRecognizer, _ moved: UInt64, _ event: UIEvent) {
     let bits = recognizer.liveTouches & moved
     guard bits != 0 else { return }
+    if Fault.isPlanted(.movesAloneSkipLast), active.count > 1, recognizer === active.last { return }
     recognizer.buttonMask = event.buttonMask
     guard !recognizer.isFinal, recognizer.isEnabled else { return }
     batch.fill(with: bits, of: event)
     recognizer.updateCentroid()
     if probe != nil { return tellOfMoveProbed(recognizer, event) }
+    if Fault.isPlanted(.batchOfMovesUnseen), recognizer.isBuiltIn, recognizer.trackedTouches.count == 2 {
+      return
+    }
     if recognizer.isBuiltIn {
       recognizer.moved(batch, event)
     } else {
