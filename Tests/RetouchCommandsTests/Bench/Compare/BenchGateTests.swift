@@ -94,7 +94,7 @@ struct BenchGateTests {
       let error = #expect(throws: CommandFailure.self) {
         try BenchGate.check(rounds: rounds, figures: figures)
       }
-      #expect(error?.exit == .usage && error?.hint == "Give --rounds \(enough) or more")
+      #expect(error?.code == .usage && error?.hint == "Give --rounds \(enough) or more")
     }
     #expect(BenchGate.figureCount(Rounds.plain) == 7)
     try BenchGate.check(rounds: 7, figures: 7)
@@ -104,7 +104,7 @@ struct BenchGateTests {
     empty.cases[0].allocations = nil
     let nothing = try BenchComparison(before: [empty], after: [empty], baseline: "b")
     let untouched = #expect(throws: CommandFailure.self) { try gate.excesses(in: nothing, isSingle: true) }
-    #expect(untouched?.exit == .usage && untouched?.problem.contains("has no touches") == true)
+    #expect(untouched?.code == .usage && untouched?.problem.contains("has no touches") == true)
     let few = try BenchComparison(before: one + one, after: one + one, baseline: "b")
     let error = #expect(throws: CommandFailure.self) { try gate.excesses(in: few, isSingle: false) }
     #expect(error?.code == .usage && error?.hint == "Give --rounds 7 or more")

@@ -37,7 +37,7 @@ struct BenchPairingTests {
     #expect(failure { $0.cases[0].input = "f" }?.problem.contains("120 touches (f), and 120 here") == true)
     let early = failure { $0.cases[0].counted["move"] = 11 }
     #expect(early?.problem.contains("not as many frames were counted") == true)
-    #expect(early?.hint == "Say how many with --frames, such as --frames 4" && early?.exit == .usage)
+    #expect(early?.hint == "Say how many with --frames, such as --frames 4" && early?.code == .usage)
   }
 
   @Test(
@@ -50,7 +50,7 @@ struct BenchPairingTests {
     let error = #expect(throws: CommandFailure.self) {
       try BenchComparison(before: [run], after: [run], baseline: "old.json", isOfAnotherTime: true)
     }
-    #expect(error?.exit == .usage && error?.problem.contains("does not tell which processor") == true)
+    #expect(error?.code == .usage && error?.problem.contains("does not tell which processor") == true)
     #expect(try BenchComparison(before: [run], after: [run], baseline: "b").cases.count == 1)
     let known = BenchReport.cpu(
       of: "processor\t: 0\nvendor_id\t: GenuineX\ncpu family\t: 6\nmodel\t\t: 143\nmodel name\t: X 1: fast\n"
