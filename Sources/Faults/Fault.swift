@@ -325,6 +325,10 @@ public enum Fault: Sendable {
   case ancestorsFirst
   /// Recognizers of the touched view's ancestors get no touches.
   case ancestorsLeftOut
+  /// A frame that only moves touches leaves out the recognizer that comes last.
+  case movesAloneSkipLast
+  /// A built-in recognizer with two touches is not told that one moves, in a frame that only moves touches.
+  case batchOfMovesUnseen
   /// `canPrevent` and `canBePrevented` are not asked.
   case canPreventIgnored
   /// Only the first of several changes is reported.
