@@ -1,5 +1,4 @@
-/// The traits of an element that assistive technologies are told about, as bits (1.9b of
-/// Documentation/Engine.md).
+/// The traits of an element that assistive technologies are told about, as bits (1.9b).
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The bits, one for each trait.
   public let rawValue: UInt64

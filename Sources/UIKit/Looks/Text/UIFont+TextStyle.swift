@@ -44,8 +44,7 @@ extension UIFont {
 
     private static let bodySizes: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
 
-    /// The sizes in points from extraSmall to accessibilityExtraExtraExtraLarge (1.8b of
-    /// Documentation/Engine.md).
+    /// The sizes in points from extraSmall to accessibilityExtraExtraExtraLarge (1.8b).
     private static let sizes: [TextStyle: [CGFloat]] = [
       .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
       .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -62,8 +61,7 @@ extension UIFont {
 
     private static let bodyLeadings: [CGFloat] = [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
 
-    /// The leadings in points from extraSmall to accessibilityExtraExtraExtraLarge (1.8b of
-    /// Documentation/Engine.md).
+    /// The leadings in points from extraSmall to accessibilityExtraExtraExtraLarge (1.8b).
     private static let leadings: [TextStyle: [CGFloat]] = [
       .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70],
       .title1: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68],
