@@ -349,27 +349,35 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     return .method(type, work)
   }
 
+  /// The part that an owner is, a recognizer by its name.
+  private func part(
+    _ owner: Owner, _ names: inout [ObjectIdentifier: String], _ name: (AnyObject) -> String
+  ) -> Part {
+    switch owner {
+    case .stage(let name): return .stage(name)
+    case .recognizer(let id):
+      var word = names[id]
+      if word == nil, let subject = subjects[id] { word = name(subject) }
+      names[id] = word
+      return .recognizer(word ?? "a recognizer")
+    }
+  }
+
+  private func part(_ call: Call) -> Part {
+    switch call {
+    case .method(let type, let work): .call((typeNames[type] ?? "?") + "." + (work.method ?? ""))
+    case .timer(let origin): .call("timer: \(origin)")
+    }
+  }
+
   func finish(_ name: (AnyObject) -> String) {
     var names: [ObjectIdentifier: String] = [:]
-    func part(_ owner: Owner) -> Part {
-      switch owner {
-      case .stage(let name): return .stage(name)
-      case .recognizer(let id):
-        let word = names[id] ?? subjects[id].map(name) ?? "a recognizer"
-        names[id] = word
-        return .recognizer(word)
-      }
-    }
-    func part(_ call: Call) -> Part {
-      switch call {
-      case .method(let type, let work): .call((typeNames[type] ?? "?") + "." + (work.method ?? ""))
-      case .timer(let origin): .call("timer: \(origin)")
-      }
-    }
     for (stratum, spans) in pending {
       var parts = groups[stratum]?.parts ?? [:]
       for span in spans {
-        for (owner, tally) in span.owners { parts[part(owner), default: Tally()].add(tally) }
+        for (owner, tally) in span.owners {
+          parts[part(owner, &names, name), default: Tally()].add(tally)
+        }
         for (call, tally) in span.calls { parts[part(call), default: Tally()].add(tally) }
       }
       groups[stratum]?.parts = parts
