@@ -230,7 +230,9 @@ final class ReplayRun {
   private func hand(on input: ReplayInput) throws(ReplayError) {
     deciding?.pointed()
     switch input {
-    case .touches(let samples): return try hand(on: samples)
+    case .touches(let samples, let earlier):
+      dispatcher.earlierSteps = earlier
+      return try hand(on: samples)
     case .hover(let sample): dispatcher.hover(sample, in: window)
     case .scroll(let sample): dispatcher.scroll(sample, in: window)
     }
