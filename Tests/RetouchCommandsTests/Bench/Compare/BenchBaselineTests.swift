@@ -15,9 +15,7 @@ struct BenchBaselineTests {
   /// Writes a shell script that can be run.
   @discardableResult
   private func script(_ name: String, _ text: String) throws -> String {
-    let path = try folder.write(name, "#!/bin/sh\n" + text + "\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    try folder.writeProgram(name, "#!/bin/sh\n" + text + "\n")
   }
 
   /// Writes a program that prints a run, and notes each start with its arguments in the file `log`.
@@ -145,8 +143,7 @@ struct BenchBaselineTests {
     #expect(hung.code == 1 && hung.errors.contains("did not end within 0.05 s, and was ended"))
     let other = bench(own, ["--baseline", try script("other", "echo hello"), "x"])
     #expect(other.code == 4 && other.errors.contains("other printed:1: expected a value, found \"hello\""))
-    let broken = try folder.write("broken", "\u{7f}ELF")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: broken)
+    let broken = try folder.writeProgram("broken", "\u{7f}ELF")
     #expect(bench(own, ["--baseline", broken, "x"]).code == 4)
     #expect(log.isEmpty)
   }
