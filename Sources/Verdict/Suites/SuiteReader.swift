@@ -13,6 +13,7 @@ struct SuiteReader {
   private let text: [UInt8]
   private let resolvedFolder: String?
   private let recordings: RecordingNames
+  private let lastMatrix = LastMatrix()
 
   /// The version of the format that this code reads.
   static let currentVersion = 1
@@ -140,7 +141,10 @@ struct SuiteReader {
     do throws(SuiteError) {
       let name = try name(member("name"), line: item.line)
       guard let matrix = member("matrix") else { return [name] }
-      return try variants(matrix).map { Self.name(name, of: $0) }
+      if let values = lastMatrix.values(of: matrix) { return values.map { name + $0 } }
+      let variants = try variants(matrix)
+      lastMatrix.keep(variants.map { Self.name("", of: $0) }, of: matrix)
+      return variants.map { Self.name(name, of: $0) }
     } catch {
       // What else is wrong with it may be why it has no name.
       _ = try cases(of: try whole(item), suite: "", fixture: nil)

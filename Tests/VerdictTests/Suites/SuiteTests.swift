@@ -59,6 +59,25 @@ struct SuiteTests {
     #expect(found[1].settings.contentSizeCategory == .accessibilityLarge)
   }
 
+  @Test("names the cases of a matrix that is written as the one before, of another, and of one that is wrong")
+  func sameMatrices() throws {
+    func entry(_ name: String, _ sizes: String) -> String {
+      "{\"name\": \"\(name)\", \"recording\": \"tap.recording\", \"expect\": [\"go touchDown\"], "
+        + "\"matrix\": {\"contentSizeCategory\": [\(sizes)]}}"
+    }
+    let cases = [
+      entry("a", #""small", "large""#), entry("b", #""small", "large""#), entry("c", #""large""#),
+      entry("d", #""large", "large""#), entry("e", #""large""#),
+    ]
+    let text = "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": [\n\(cases.joined(separator: ",\n"))\n]}"
+    try inFolder(["suite.json": text, "tap.recording": ""]) { folder in
+      let suite = try Suite.load(folder)
+      #expect(
+        suite.cases.map(\.name) == ["a[small]", "a[large]", "b[small]", "b[large]", "c[large]", "e[large]"])
+      #expect(suite.problems.map(\.line) == [5])
+    }
+  }
+
   @Test("may say that a note alone is enough; a case that only excludes something still is not")
   func notesCount() throws {
     func found(_ notes: String, _ expectation: String) throws -> [String] {
