@@ -45,6 +45,7 @@ struct Selection {
 
     /// Whether the problems that belong to no case of a suite are reported: one of several shards does.
     fileprivate func tellsRest(ofSuite name: String) -> Bool {
+      if readsNone { return false }
       if Fault.isPlanted(.problemsOfOthersTold) { return true }
       return !narrowing.asksForSome && shard?.shard.takes("\(name)/\(Suite.fileName)") ?? true
     }
@@ -156,7 +157,7 @@ struct Selection {
     } catch {
       // The other suites still run.
       knowsAllNames = false
-      add([error])
+      add([Suite.blamingTheMachine(error, foundIn: folder)])
     }
   }
 
