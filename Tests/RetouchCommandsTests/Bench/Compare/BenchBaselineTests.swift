@@ -74,6 +74,32 @@ struct BenchBaselineTests {
     #expect(run.output.contains("3 rounds of \(old), 3 of this program"))
   }
 
+  @Test("where counting ended early in one program, both are told to count as many frames, and begin anew")
+  func fewerFrames() throws {
+    func counts(_ name: String, _ moves: Double) throws -> String {
+      var run = Rounds.plain
+      run.cases[0].counted = ["down": 1, "move": moves, "lift": 1, "timer": 2]
+      return try folder.write("\(name)-\(Int(moves)).json", run.json)
+    }
+    func program(_ name: String, _ moves: Double) throws -> String {
+      try script(
+        name,
+        """
+        echo \(name) "$@" >> '\(folder.file("log"))'
+        case "$*" in
+          *--frames=5*) cat '\(try counts(name, 3))' ;;
+          *) cat '\(try counts(name, moves))' ;;
+        esac
+        """)
+    }
+    let run = bench(
+      try program("own", 22), ["--rounds", "2", "--baseline", try program("old", 3), "door/tap"])
+    #expect(run.code == 0, "\(run.errors)")
+    let few = ["old bench --json --frames=5 door/tap", "own bench --json --frames=5 door/tap"]
+    #expect(log == ["old bench --json door/tap", "own bench --json door/tap"] + few + few)
+    #expect(run.output.contains("2 rounds of") && run.errors == "")
+  }
+
   @Test(
     "the table has ratio, interval and verdict; more than is allowed is exit 8 with what it comes from"
   )
