@@ -6,7 +6,7 @@ import Testing
 @Suite("the engine's frames of the common stream")
 @MainActor
 struct FrameStageTests {
-  @Test("lead to as many calls of recognizers' targets as a whole replay of the stream, and again from the start")
+  @Test("lead to as many calls of targets as a whole replay of the stream, and again from the start")
   func calls() throws {
     let outcome = try Replayer.replay(CommonStream(seconds: 3).document, in: DeepStreamScreen.self)
     var expected = outcome.lines.count { $0.kind == .action }
