@@ -44,7 +44,7 @@ final class FrameStage {
   /// How many frames the stream has.
   var count: Int { frames.count }
 
-  /// Lets the timers before the next frame fire, then delivers it; after the last frame the first comes again.
+  /// Lets the timers before the next frame fire, then delivers it; after the last one comes the first again.
   func playNext() {
     let time = start + frames[next].time
     while clock.fireNext(through: time) { application.dispatcher.settle() }
