@@ -35,26 +35,35 @@ extension UIView {
 
   /// The frontmost view in this one that a touch at a point of it belongs to, or this one itself.
   final func frontmost(at point: CGPoint, _ event: UIEvent?) -> UIView {
-    // What is asked may change the hierarchy; these are kept alive meanwhile.
-    let views = subviews
-    let isPlain = isHitTestedPlainly && !TouchDispatcher.isAnyProbed
-    var index = views.count
-    while index > 0 {
-      index -= 1
-      let view = views.unretained(index)
-      // Most views lie elsewhere, which those that answer like any view need not be asked.
-      if isPlain, view.use({ $0.isPlainlyMissed(point) }) { continue }
-      if let hit = view.use({ hit($0, point, event) }) { return hit }
+    var (view, point) = (self, point)
+    // One level after the other, as long as no view on the way has an answer of its own.
+    descending: while true {
+      // What is asked may change the hierarchy; these are kept alive meanwhile.
+      let views = view.subviews
+      let isPlain = view.isHitTestedPlainly && !TouchDispatcher.isAnyProbed
+      var index = views.count
+      while index > 0 {
+        index -= 1
+        let next = views.unretained(index)
+        if isPlain, next.use({ $0.answersPlainly }) {
+          // Most views lie elsewhere.
+          let inner = next.use { $0.geometry.inside(point) }
+          guard next.use({ $0.geometry.bounds.holds(inner) && $0.isOpenToTouches }) else { continue }
+          (view, point) = (next.object, inner)
+          continue descending
+        }
+        if let hit = next.use({ view.hit($0, point, event) }) { return hit }
+      }
+      return view
     }
-    return self
   }
 
-  /// Whether a point of its superview lies outside a view that answers hit testing like any other.
+  /// Whether touches reach the view, wherever they are.
   @inline(__always)
-  private func isPlainlyMissed(_ point: CGPoint) -> Bool {
-    if Fault.isPlanted(.ownHitTestUnasked) { return !geometry.bounds.holds(geometry.inside(point)) }
-    return isHitTestedPlainly && !geometry.bounds.holds(geometry.inside(point))
-  }
+  private var isOpenToTouches: Bool { isTouchable && isUserInteractionEnabled && touchBlocks == 0 }
+
+  @inline(__always)
+  private var answersPlainly: Bool { isHitTestedPlainly || Fault.isPlanted(.ownHitTestUnasked) }
 
   @inline(__always)
   private func hit(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> UIView? {
