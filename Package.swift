@@ -186,8 +186,8 @@ let package = Package(
       "RetouchCommands",
       [
         "Evdev", "Recording", "Interchange", "Archives", "ContactTracking", "Capture", "UIKit", "Replay",
-        "ReplayClock", "Verdict", "Reports", "Arguments", "CCounters", "Doctor", "RecordCommands",
-        "Problems",
+        "ReplayClock", "Verdict", "Reports", "Arguments", "CCounters", "CProcess", "Doctor",
+        "RecordCommands", "Problems",
         .target(name: "Pictures", condition: withPictures),
       ]),
     .executableTarget(

@@ -80,15 +80,12 @@ struct ArchiveIndex {
   /// Counts the lines from a place on, and tells whether each has a name that is behind the one before.
   private static func lines(_ bytes: [UInt8], from start: Int) -> (count: Int, isSorted: Bool) {
     bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return (0, true) }
       var (count, isSorted, line) = (0, true, start)
       var last: UnsafeRawBufferPointer?
       while line < bytes.count {
-        func next(_ byte: UInt8, within end: Int) -> Int {
-          memchr(base + line, Int32(byte), end - line).map { UnsafeRawPointer($0) - base } ?? end
-        }
-        let end = next(UInt8(ascii: "\n"), within: bytes.count)
-        let name = UnsafeRawBufferPointer(rebasing: bytes[line..<next(UInt8(ascii: "\t"), within: end)])
+        let end = place(of: UInt8(ascii: "\n"), in: bytes, from: line)
+        let nameEnd = place(of: UInt8(ascii: "\t"), in: bytes, from: line, to: end)
+        let name = UnsafeRawBufferPointer(rebasing: bytes[line..<nameEnd])
         if let last, !precedes(last, name) { isSorted = false }
         (last, line) = (name, end + 1)
         count += 1
@@ -143,30 +140,43 @@ struct ArchiveIndex {
       let isFolder = bytes[stop] == UInt8(ascii: "/")
       entries.append((name, isFolder))
       // What follows the slash in ASCII is the least that no name in the folder begins with.
-      let next = isFolder ? lowerBound(bytes[line..<stop] + [UInt8(ascii: "/") + 1]) : 0
+      let next = isFolder ? lowerBound(Array(bytes[line..<stop]) + [UInt8(ascii: "/") + 1]) : 0
       line = max(next, end(ofLine: line) + 1)
     }
     return entries
   }
 
   /// The first byte of the first line whose name is not before this one; the end if there is none.
-  private func lowerBound(_ name: some Collection<UInt8>) -> Int {
-    var (low, high) = (start, bytes.count)
-    while low < high {
-      var line = low + (high - low) / 2
-      while line > low, bytes[line - 1] != UInt8(ascii: "\n") { line -= 1 }
-      let found = bytes[line...].prefix { $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\n") }
-      if found.lexicographicallyPrecedes(name) {
-        low = end(ofLine: line) + 1
-      } else {
-        high = line
+  private func lowerBound(_ name: [UInt8]) -> Int {
+    name.withUnsafeBytes { name in
+      bytes.withUnsafeBytes { bytes in
+        var (low, high) = (start, bytes.count)
+        while low < high {
+          var line = low + (high - low) / 2
+          while line > low, bytes[line - 1] != UInt8(ascii: "\n") { line -= 1 }
+          let end = Self.place(of: UInt8(ascii: "\n"), in: bytes, from: line)
+          let nameEnd = Self.place(of: UInt8(ascii: "\t"), in: bytes, from: line, to: end)
+          if Self.precedes(UnsafeRawBufferPointer(rebasing: bytes[line..<nameEnd]), name) {
+            low = end + 1
+          } else {
+            high = line
+          }
+        }
+        return low
       }
     }
-    return low
   }
 
   private func end(ofLine line: Int) -> Int {
-    guard line < bytes.count else { return bytes.count }
-    return bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    bytes.withUnsafeBytes { Self.place(of: UInt8(ascii: "\n"), in: $0, from: min(line, $0.count)) }
+  }
+
+  /// The first place of a byte from a place on; the end if there is none.
+  private static func place(
+    of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int? = nil
+  ) -> Int {
+    let end = end ?? bytes.count
+    guard let base = bytes.baseAddress, start < end else { return end }
+    return memchr(base + start, Int32(byte), end - start).map { UnsafeRawPointer($0) - base } ?? end
   }
 }

@@ -124,7 +124,7 @@ public final class ContactTracker {
   }
 
   /// Cancels everything that is still down, by device and slot, ascending; events after it change nothing.
-  public func finish(time: Int64, reason: String, into frames: inout [ContactFrame]) {
+  public func finish(time: Int64, reason: ContactChange.Reason, into frames: inout [ContactFrame]) {
     run(time, into: &frames) {
       for device in devices { device.cancelAll(because: reason, sink: &sink) }
     }

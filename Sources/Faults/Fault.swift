@@ -948,6 +948,10 @@ public enum Fault: Sendable {
   case placeNameKeptOverRenaming
   /// The receiver of a touch is remembered when its view is added to another one.
   case receiverForGood
+  /// How deep a view lies is remembered when it is added to another one.
+  case depthForGood
+  /// A view that lies elsewhere is not asked whether it is hit, even if its class has its own answer.
+  case ownHitTestUnasked
   /// Text that is not plain ASCII is treated as harmless.
   case quickEscapeMissesUnicode
   /// A point's thousandths lose their leading zeros.

@@ -37,6 +37,8 @@ struct Selection {
     var shard: ShardPlan?
     /// Whether the names of all cases are kept.
     var keepsNames = false
+    /// What is found in suites, for who goes through them twice.
+    var known: KnownSuites?
     /// Whether none is read, and the names of those that are selected are kept.
     var readsNone = false
 
@@ -45,6 +47,7 @@ struct Selection {
 
     /// Whether the problems that belong to no case of a suite are reported: one of several shards does.
     fileprivate func tellsRest(ofSuite name: String) -> Bool {
+      if readsNone { return false }
       if Fault.isPlanted(.problemsOfOthersTold) { return true }
       return !narrowing.asksForSome && shard?.shard.takes("\(name)/\(Suite.fileName)") ?? true
     }
@@ -91,7 +94,7 @@ struct Selection {
     do {
       if let problem = Suite.machineProblem(at: name) { throw problem }
       if let folder = Retouch.suiteFolder(name, setting) {
-        let found = try Suite.search(under: folder)
+        let found = try choice.known?.search(under: folder) ?? Suite.search(under: folder)
         for folder in found.folders { add(folder: folder, setting) }
         if !choice.narrowing.asksForSome { add(found.problems) }
       } else if let matches = try SuiteMatches(name, setting) {
@@ -127,7 +130,7 @@ struct Selection {
     do throws(SuiteError) {
       // Not from the shelf, which would keep all suites.
       let suite = try Suite.load(
-        folder, fixtures: setting.fixtureNames,
+        folder, fixtures: setting.fixtureNames, known: choice.known,
         tellsRest: { [choice] in isWhole && choice.tellsRest(ofSuite: $0) }
       ) { name in
         if isWhole, choice.keepsNames { names.append(name) }
@@ -156,7 +159,7 @@ struct Selection {
     } catch {
       // The other suites still run.
       knowsAllNames = false
-      add([error])
+      add([Suite.blamingTheMachine(error, foundIn: folder)])
     }
   }
 

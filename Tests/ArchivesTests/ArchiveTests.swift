@@ -61,6 +61,25 @@ struct ArchiveTests {
     #expect(archive.hasFolder("suite-3") && !archive.hasFolder("suite") && !archive.hasFolder("big"))
   }
 
+  @Test("keeps the frames of files that are read in turns, and as many bytes of frames as it may")
+  func turns() throws {
+    var files: [String: [UInt8]] = [:]
+    // Each fills a frame, and more of them than are kept.
+    let count = FrameReader.keptSize / FrameFile.frameSize + 4
+    for number in 0..<count {
+      files["f\(number)"] = [UInt8](repeating: UInt8(number), count: FrameFile.frameSize)
+    }
+    let path = try place.pack(files)
+    let archive = try Archive(path: path)
+    for number in 0..<count { #expect(try archive.bytes(of: "f\(number)") == files["f\(number)"]) }
+    // What is read now was kept.
+    try Data().write(to: URL(fileURLWithPath: path))
+    for number in [count - 1, count - 2, count - 1, count - 3, count - 2] {
+      #expect(try archive.bytes(of: "f\(number)") == files["f\(number)"])
+    }
+    #expect(throws: ArchiveError.self) { try archive.bytes(of: "f0") }
+  }
+
   @Test("that was packed gives back each file, by its index and without")
   func packed() throws {
     let path = try place.pack(files)

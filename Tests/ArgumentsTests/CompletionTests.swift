@@ -94,10 +94,10 @@ struct CompletionTests {
     let folder = FileManager.default.temporaryDirectory.path + "/completion-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // Answers with what it was asked, and two words of its own.
-    let script = "#!/bin/sh\nprintf '%s\\n' \"$*\" 'suite/$(touch pwned)' 'suite/'\n"
-    try Data(script.utf8).write(to: URL(fileURLWithPath: folder + "/asker"))
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder + "/asker")
+    // Answers with what it was asked, and two words of its own. The shell writes it: a process that another
+    // test starts meanwhile would inherit our descriptor of the file, and one that is open for writing cannot
+    // be run.
+    let script = "#!/bin/sh\nprintf '%s\\n' \"$*\" 'suite/$(touch pwned)' 'suite/'"
     let kind = ValueKind<String>(
       expected: "a case", completion: .answers(to: "tell-cases"), format: { $0 }, parse: { $0 })
     let asker = Program(
@@ -114,6 +114,8 @@ struct CompletionTests {
       ])
     let ask = """
       cd \(shellQuoted(folder))
+      printf '%s\n' \(shellQuoted(script)) >asker
+      chmod 700 asker
       COMP_WORDS=(./asker go 'suite/slide\\[la'); COMP_CWORD=2
       _asker
       printf '%s\\n' "${COMPREPLY[@]}"

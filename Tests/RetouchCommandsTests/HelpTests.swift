@@ -115,6 +115,7 @@ struct HelpTests {
         as? [String: Any])
     #expect(json["suite"] as? Int == 1)
     #expect("retouch \(json["version"] as? String ?? "")" == run.lines[0])
+    #expect((json["build"] as? String)?.count == 16)
   }
 
   @Test("a command that is nearly right is suggested")

@@ -44,6 +44,12 @@ void retouch_keep_freed_memory(void) {
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
 }
 
+void retouch_return_freed_memory(void) {
+  // These are the values that it begins with; once they are set, it no longer raises them by itself.
+  mallopt(M_TRIM_THRESHOLD, 128 << 10);
+  mallopt(M_MMAP_THRESHOLD, 128 << 10);
+}
+
 int retouch_process_descriptor(pid_t process) {
 #ifdef SYS_pidfd_open
   return (int)syscall(SYS_pidfd_open, process, 0);

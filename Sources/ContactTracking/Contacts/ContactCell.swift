@@ -20,7 +20,7 @@ struct ContactCell {
   private(set) var last = Contact(number: 0, x: 0, y: 0)
 
   /// The reason for cancelling a contact when its lift was among lost events.
-  static let lost = "its lift was lost"
+  static let lost: ContactChange.Reason = "its lift was lost"
 
   /// Starts with a contact that was down before the recording began.
   mutating func startBefore(_ current: Contact, sink: inout ChangeSink) {
@@ -139,7 +139,7 @@ struct ContactCell {
     }
   }
 
-  private func cancel(reason: String, sink: inout ChangeSink) {
+  private func cancel(reason: ContactChange.Reason, sink: inout ChangeSink) {
     if reason == "palm", Fault.isPlanted(.palmEnds) {
       sink.append(.ended(last))
       return
@@ -148,7 +148,7 @@ struct ContactCell {
   }
 
   /// Cancels the contact if one is down, because the device or the recording ends.
-  mutating func cancel(because reason: String, sink: inout ChangeSink) {
+  mutating func cancel(because reason: ContactChange.Reason, sink: inout ChangeSink) {
     if phase == .down || phase == .before && sink.writesBefore { cancel(reason: reason, sink: &sink) }
     phase = .up
   }

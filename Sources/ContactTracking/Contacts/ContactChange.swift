@@ -10,13 +10,31 @@ public enum ContactChange: Sendable, Hashable {
   /// A contact went up; the position is its last one.
   case ended(Contact)
   /// A contact no longer counts as a touch: `palm`, `unplugged`, or the reason given at the end.
-  case cancelled(Contact, reason: String)
+  case cancelled(Contact, reason: Reason)
   /// A pointer or a pen moved without touching, to a position in points.
   case hovered(device: Int, x: Double, y: Double)
   /// A wheel turned at the pointer's position (points), by detents; positive is away from the user or right.
   ///
   /// A high-resolution wheel gives fractions: 120 of its units are a detent.
   case scrolled(device: Int, x: Double, y: Double, deltaX: Double, deltaY: Double)
+
+  /// Why a contact was cancelled: text that is written in a program, so that a change refers to nothing that
+  /// is counted.
+  public struct Reason: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The text without a copy.
+    public let text: StaticString
+
+    /// Makes a reason of its text.
+    public init(stringLiteral text: StaticString) { self.text = text }
+
+    /// The text.
+    public var description: String { text.description }
+
+    /// Whether two texts are equal.
+    public static func == (one: Reason, other: Reason) -> Bool { one.description == other.description }
+    /// Adds the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+  }
 }
 
 /// The changes from one frame of a device.

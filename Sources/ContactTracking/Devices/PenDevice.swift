@@ -159,7 +159,7 @@ final class PenDevice: TrackedDevice {
       buttons: values.buttons | 1)
   }
 
-  override func cancelAll(because reason: String, sink: inout ChangeSink) {
+  override func cancelAll(because reason: ContactChange.Reason, sink: inout ChangeSink) {
     cell.cancel(because: reason, sink: &sink)
   }
 }

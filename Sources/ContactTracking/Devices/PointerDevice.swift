@@ -170,7 +170,7 @@ final class PointerDevice: TrackedDevice {
       y: position.y, buttons: press.isDown ? buttons : pressed)
   }
 
-  override func cancelAll(because reason: String, sink: inout ChangeSink) {
+  override func cancelAll(because reason: ContactChange.Reason, sink: inout ChangeSink) {
     cell.cancel(because: reason, sink: &sink)
   }
 }

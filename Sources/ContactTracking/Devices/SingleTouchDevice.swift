@@ -72,7 +72,7 @@ final class SingleTouchDevice: TrackedDevice {
       pressure: pressureScale.map { $0.fraction(pressure) })
   }
 
-  override func cancelAll(because reason: String, sink: inout ChangeSink) {
+  override func cancelAll(because reason: ContactChange.Reason, sink: inout ChangeSink) {
     cell.cancel(because: reason, sink: &sink)
   }
 }

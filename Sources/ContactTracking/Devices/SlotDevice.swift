@@ -22,7 +22,7 @@ final class SlotDevice: TrackedDevice {
     slots.resynchronize(state, sink: &sink)
   }
 
-  override func cancelAll(because reason: String, sink: inout ChangeSink) {
+  override func cancelAll(because reason: ContactChange.Reason, sink: inout ChangeSink) {
     slots.cancelAll(because: reason, sink: &sink)
   }
 }

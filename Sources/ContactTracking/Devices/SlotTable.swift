@@ -232,7 +232,7 @@ struct SlotTable {
     settle(sink: &sink)
   }
 
-  mutating func cancelAll(because reason: String, sink: inout ChangeSink) {
+  mutating func cancelAll(because reason: ContactChange.Reason, sink: inout ChangeSink) {
     for slot in cells.indices { cells[slot].cancel(because: reason, sink: &sink) }
   }
 }

@@ -135,7 +135,7 @@ final class SlotlessDevice: TrackedDevice {
     }
   }
 
-  override func cancelAll(because reason: String, sink: inout ChangeSink) {
+  override func cancelAll(because reason: ContactChange.Reason, sink: inout ChangeSink) {
     slots.cancelAll(because: reason, sink: &sink)
   }
 }

@@ -49,7 +49,7 @@ class TrackedDevice {
   func resynchronize(_ state: DeviceState, sink: inout ChangeSink) {}
 
   /// Cancels everything that is down.
-  func cancelAll(because reason: String, sink: inout ChangeSink) {}
+  func cancelAll(because reason: ContactChange.Reason, sink: inout ChangeSink) {}
 }
 
 extension DeviceDescription {

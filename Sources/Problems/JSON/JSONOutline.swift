@@ -11,6 +11,9 @@ package struct JSONOutline {
     package let line: Int
     /// Those of its members that were asked for; nil for an item that is not an object.
     package let members: [JSONTree.Member]?
+
+    /// The same without its members.
+    package var place: Item { Item(bytes: bytes, line: line, members: nil) }
   }
 
   /// The value, in which the list is empty.

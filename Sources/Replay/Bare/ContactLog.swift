@@ -39,7 +39,7 @@ struct ContactLog {
       return end(contact, .up, nil, time)
     case .cancelled(let contact, let reason):
       if isFinished, Fault.isPlanted(.bareScreenForgetsCut) { return nil }
-      return isFinished ? end(contact, .cut, nil, time) : end(contact, .cancelled, reason, time)
+      return isFinished ? end(contact, .cut, nil, time) : end(contact, .cancelled, reason.description, time)
     case .hovered, .scrolled:
       return nil
     }

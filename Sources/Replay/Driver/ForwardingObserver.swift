@@ -7,7 +7,7 @@ import UIKit
 /// anything.
 @MainActor
 protocol ForwardingObserver: ApplicationObserver {
-  /// Who hears of everything as well.
+  /// Who is notified of everything as well.
   var next: any ApplicationObserver { get }
 }
 

@@ -19,7 +19,8 @@ struct InputSamples {
     case .began(let contact): add(contact, .began, time)
     case .moved(let contact): add(contact, .moved, time)
     case .ended(let contact): add(contact, .ended, time)
-    case .cancelled(let contact, let reason): add(contact, .cancelled(reason: reason), time)
+    case .cancelled(let contact, let reason):
+      add(contact, .cancelled(reason: TouchSample.Reason(stringLiteral: reason.text)), time)
     case .hovered(let device, let x, let y):
       pointers.append(.hover(HoverSample(pointer: device, location: CGPoint(x: x, y: y))))
     case .scrolled(_, let x, let y, let deltaX, let deltaY):
@@ -36,6 +37,7 @@ struct InputSamples {
   mutating func replaceTouches(_ samples: [TouchSample]) { touches = samples }
 
   mutating func removeAll() {
+    // One by one: there are few of them, and what makes room for others in an array costs more than that.
     for _ in touches.indices { touches.removeLast() }
     if !pointers.isEmpty { pointers.removeAll(keepingCapacity: true) }
   }

@@ -1,3 +1,4 @@
+import ContactTracking
 import Images
 import Recording
 import UIKit
@@ -51,6 +52,31 @@ package protocol ReplayMeter: AnyObject {
 
   /// The replay is over; `name` says what the outcome calls an object.
   func finish(_ name: (AnyObject) -> String)
+}
+
+extension ReplayMeter {
+  /// A frame is about to be played, and its contacts are looked for.
+  func frameBegins(withContactsAt time: Int64) {
+    frameBegins(at: time)
+    probe?.began(.contacts, of: nil)
+  }
+
+  /// Everything has happened that a frame with these changes caused.
+  func frameEnded(_ changes: [ContactChange]) { frameEnded(MeteredTouches(changes)) }
+}
+
+extension MeteredTouches {
+  /// Counts what happened to contacts.
+  fileprivate init(_ changes: [ContactChange]) {
+    self.init(all: changes.count)
+    for change in changes {
+      switch change {
+      case .began: began += 1
+      case .ended, .cancelled: ended += 1
+      case .moved, .hovered, .scrolled: break
+      }
+    }
+  }
 }
 
 extension Replayer {

@@ -11,21 +11,15 @@ final class ReplayStage {
   let application: UIApplication
   let names: NameTable
   let recorder: OutcomeRecorder
-  /// Writes down the recognizers' stories, or nil if they are not wanted.
-  let teller: StoryTeller?
-  /// Watches for a trace, or nil if none is wanted.
-  let tracer: TraceWatch?
-  /// Records what is compared, or nil if that is not wanted.
-  let comparing: ComparisonWatch?
-  /// Records when recognizers decide, or nil if that is not wanted.
-  let deciding: DecisionWatch?
+  /// Who watches, or nil if nobody does.
+  let observers: ReplayObservers?
+  /// Measures what the replay costs, or nil.
+  let meter: (any ReplayMeter)?
+  /// Whether no fixture is named, so that the recording's contacts are listed instead of touches.
+  let isBare: Bool
   private var window: UIWindow?
   /// The edges at which the fixture's screen holds touches back, or nil.
   private(set) var edgesHoldingTouches: UIRectEdge?
-  private let meter: (any ReplayMeter)?
-
-  /// The recording's contacts, or nil where a fixture is named.
-  var contacts: ContactLog?
 
   init(
     _ settings: ReplaySettings, _ thresholds: GestureThresholds, _ listeners: ReplayListeners,
@@ -38,26 +32,10 @@ final class ReplayStage {
     names = NameTable(application: application)
     recorder = OutcomeRecorder(
       clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)
-    contacts = isBare ? ContactLog(showsAll: settings.showsAll) : nil
     recorder.tellsLine = listeners.line
+    self.isBare = isBare
     meter = listeners.meter
-    teller =
-      listeners.stories == nil && settings.whatIf != .trace
-      ? nil
-      : StoryTeller(
-        recorder, clock: clock, names: names, application: application, showsAll: settings.showsAll)
-    tracer =
-      settings.whatIf == .trace
-      ? teller.map { [names, application] in TraceWatch($0, names: names, application: application) } : nil
-    comparing =
-      settings.whatIf == .comparisons
-      ? ComparisonWatch(recorder, clock: clock, names: names, application: application) : nil
-    let observer: any ApplicationObserver = (comparing ?? tracer ?? teller) ?? recorder
-    deciding =
-      settings.tellsDecisions && meter == nil
-      ? DecisionWatch(
-        before: observer, comparing ?? tracer ?? teller, clock: clock, names: names,
-        application: application) : nil
+    observers = ReplayObservers(settings, listeners, before: recorder, names: names, application)
   }
 
   /// The current time in µs since the recording's start.
@@ -94,8 +72,8 @@ final class ReplayStage {
     ReplaySession.current = session
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
-    application.observer = deciding ?? comparing ?? tracer ?? teller ?? recorder
-    application.witness = deciding ?? comparing ?? tracer ?? teller
+    application.observer = observers?.first ?? recorder
+    application.witness = observers?.witness
     if let probe = meter?.probe {
       application.observer = MeteredObserver(recorder, probe)
       application.dispatcher.probe = probe

@@ -12,20 +12,20 @@ final class ReplayTimeline {
   private let turn: RunLoopTurn
   private let display: ReplayDisplay
   private let speaker: Speaker
-  private let watch: MomentWatch?
+  private let observers: ReplayObservers?
   private let meter: (any ReplayMeter)?
   @exclusivity(unchecked)
   private var events: ArraySlice<CaseEvent>
 
   init(
     _ stage: ReplayStage, _ turn: RunLoopTurn, _ display: ReplayDisplay, _ settings: ReplaySettings,
-    _ listeners: ReplayListeners
+    _ speech: ((SpokenScreen) -> Void)?
   ) {
     (self.stage, self.turn, self.display) = (stage, turn, display)
     clock = stage.clock
-    speaker = Speaker(stage, showsAll: settings.showsAll, listeners.speech)
-    watch = listeners.watch
-    meter = listeners.meter
+    speaker = Speaker(stage, showsAll: settings.showsAll, speech)
+    observers = stage.observers
+    meter = stage.meter
     let order = settings.events.indices.sorted {
       (settings.events[$0].time, $0) < (settings.events[$1].time, $1)
     }
@@ -41,9 +41,9 @@ final class ReplayTimeline {
   /// Lets all timers and case events happen that are due by a time.
   func advance(through time: Int64) throws(ReplayError) {
     // A watcher sees everything that happens at its instant, so look only once time moves past it.
-    while let moment = watch?.next, moment < time {
+    while let moment = observers?.nextLook, moment < time {
       try happen(through: moment)
-      look()
+      observers?.look()
     }
     try happen(through: time)
   }
@@ -53,9 +53,9 @@ final class ReplayTimeline {
   /// - Returns: A remark that names the timers that it did not wait for, or nil.
   func runOut() throws(ReplayError) -> String? {
     let limit = clock.now + ReplayLimits.overtime
-    while let moment = watch?.next {
+    while let moment = observers?.nextLook {
       try fireOneShotTimers(through: min(VirtualClock.startOfReplay &+ moment, limit))
-      look()
+      observers?.look()
     }
     try fireOneShotTimers(through: limit)
     guard clock.hasOneShotTimers else { return nil }
@@ -72,7 +72,7 @@ final class ReplayTimeline {
     while let event = events.first, event.time <= time {
       events.removeFirst()
       try fireTimers(through: event.time)
-      stage.deciding?.rest()
+      observers?.rests()
       apply(event.kind)
       try turn.settle()
     }
@@ -115,6 +115,4 @@ final class ReplayTimeline {
     case .speak: speaker.speak(display.window)
     }
   }
-
-  private func look() { watch?.look(at: stage.application, stage.names) }
 }

@@ -7,18 +7,14 @@ final class RunLoopTurn {
   private let clock: VirtualClock
   private let dispatcher: TouchDispatcher
   private let recorder: OutcomeRecorder
-  private let teller: StoryTeller?
-  private let tracer: TraceWatch?
-  private let comparing: ComparisonWatch?
+  private let observers: ReplayObservers?
   private let mainQueue = MainQueue()
 
   init(_ stage: ReplayStage) {
     clock = stage.clock
     dispatcher = stage.application.dispatcher
     recorder = stage.recorder
-    teller = stage.teller
-    tracer = stage.tracer
-    comparing = stage.comparing
+    observers = stage.observers
   }
 
   /// The parts of the client's work that did not run on the clock, one sentence each.
@@ -35,9 +31,7 @@ final class RunLoopTurn {
 
   /// Runs what is on the main queue, and what that enqueues, until nothing is left.
   func drain() throws(ReplayError) {
-    teller?.measure()
-    tracer?.look()
-    comparing?.measure()
+    observers?.settled()
     try checkLimits()
     while mainQueue.drain() {
       clock.countCallback(origin: "a block on the main queue")

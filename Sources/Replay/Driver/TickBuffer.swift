@@ -2,8 +2,9 @@ import UIKit
 
 /// Input that is handed to the engine at one instant.
 enum ReplayInput {
-  /// One sample for each contact.
-  case touches([TouchSample])
+  /// One sample for each contact, and the earlier moves that fell between the same two display ticks, by
+  /// contact.
+  case touches([TouchSample], earlier: [Int: [TouchSample.Step]] = [:])
   /// A pointer or pen that moves without touching.
   case hover(HoverSample)
   /// A movement of a scroll wheel.
@@ -64,15 +65,18 @@ struct TickBuffer {
   }
 
   private func merge(_ input: ReplayInput, into event: inout ReplayInput) -> Bool {
-    guard case .touches(let samples) = input, case .touches(var merged) = event else { return false }
+    guard case .touches(let samples, _) = input, case .touches(var merged, var earlier) = event else {
+      return false
+    }
     for sample in samples {
       if let index = merged.firstIndex(where: { $0.contact == sample.contact }) {
-        guard merged[index].coalesce(sample) else { return false }
+        guard let step = merged[index].coalesce(sample) else { return false }
+        earlier[sample.contact, default: []].append(step)
       } else {
         merged.append(sample)
       }
     }
-    event = .touches(merged)
+    event = .touches(merged, earlier: earlier)
     return true
   }
 }

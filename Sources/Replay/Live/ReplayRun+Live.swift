@@ -6,7 +6,7 @@ extension ReplayRun {
   /// - Returns: When that was, in µs since the start.
   func play(_ feed: LiveFeed) throws(ReplayError) -> Int64 {
     var index = 0
-    tellWindow()
+    stage.observers?.sized(window)
     while true {
       switch ReplayTime.withSystemTime({ feed.next(wake) }) {
       case .entry(let entry):
@@ -25,18 +25,6 @@ extension ReplayRun {
   private func hand(_ lines: [OutcomeLine], to feed: LiveFeed) {
     guard !lines.isEmpty else { return }
     ReplayTime.withSystemTime { feed.lines(lines) }
-  }
-
-  /// Reports the window's size to the observer of a live replay.
-  func tellWindow() {
-    let size = window.bounds.size
-    tell(.window(width: Double(size.width), height: Double(size.height)))
-  }
-
-  /// Notifies the observer of a live replay, if there is one.
-  func tell(_ news: LiveNews) {
-    guard let listener = listeners.feed?.news else { return }
-    ReplayTime.withSystemTime { listener(news) }
   }
 
   /// The latest time at which the engine has to be called again, or nil if it waits for nothing.

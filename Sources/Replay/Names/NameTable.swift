@@ -321,7 +321,8 @@ final class NameTable {
     private var seen: Set<ObjectIdentifier> = []
 
     mutating func add(_ owner: AnyObject) {
-      // The properties of UIKit's own classes give names that no client knows.
+      // Most are plain views. The properties of UIKit's own classes give names that no client knows.
+      if type(of: owner) == UIView.self { return }
       guard !PropertyScan.isFramework(type(of: owner)), seen.insert(ObjectIdentifier(owner)).inserted else {
         return
       }

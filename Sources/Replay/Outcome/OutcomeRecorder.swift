@@ -143,7 +143,9 @@ final class OutcomeRecorder: ApplicationObserver {
     }
     var details: [String] = []
     if state != .failed, let view = recognizer.view {
-      details.append(EngineNumber.point(recognizer.location(in: view)) + " in " + names.name(ofView: view))
+      details.append(
+        EngineText.joined(EngineNumber.point(recognizer.location(in: view)), " in ", names.name(ofView: view))
+      )
     }
     if state != .began, let count = changes.take(id) { details.append("(changed \(count))") }
     if let reason { details.append(text(reason)) }
@@ -223,7 +225,7 @@ final class OutcomeRecorder: ApplicationObserver {
     }
     checkForLeak(source as? UIView ?? (source as? UIGestureRecognizer)?.view, "an action's line")
     let receiver = target.map { typeWord(of: $0) } ?? "closure"
-    add(.action, "action", names.name(of: source) + " " + event + " → " + receiver)
+    add(.action, "action", EngineText.joined(names.name(of: source), " ", event, " → ", receiver))
   }
 
   /// The name of an object's type as one word, made once for each type.
@@ -257,7 +259,8 @@ final class OutcomeRecorder: ApplicationObserver {
   }
 
   private func text(_ reason: GestureEndReason) -> String {
-    reason.description + (reason.object.map { " " + names.name(of: $0) } ?? "")
+    guard let object = reason.object else { return reason.description }
+    return EngineText.joined(reason.description, " ", names.name(of: object))
   }
 
   private func location(of touch: UITouch) -> String { EngineNumber.point(touch.location(in: nil)) }

@@ -59,7 +59,7 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
       }
       samples += 1
       contacts[position].samples.append(place)
-      if case .cancelled(let reason) = sample.phase { contacts[position].reason = reason }
+      if case .cancelled(let reason) = sample.phase { contacts[position].reason = reason.description }
       if place.phase.isLast { positions[sample.contact] = nil }
     }
   }

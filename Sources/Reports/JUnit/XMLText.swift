@@ -11,6 +11,8 @@ enum XMLText {
   static func content(_ text: String) -> String { escaped(text, isAttribute: false) }
 
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
+    // Most are names, which stay as they are.
+    if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isPlain) }) == true { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -35,6 +37,14 @@ enum XMLText {
       }
     }
     return result
+  }
+
+  /// Whether a byte is a character that stands for itself everywhere.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: 0x20..<0x7F ~= byte
+    }
   }
 
   private static func isUnwelcome(_ scalar: Unicode.Scalar) -> Bool {

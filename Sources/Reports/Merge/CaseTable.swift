@@ -43,10 +43,10 @@ struct CaseTable {
     }
   }
 
-  /// The counts that many cases share.
+  /// The counts that many cases share, by the places of the suite and of what is counted of it.
   private struct Group: Hashable {
-    var folder: String
-    var kind: CaseCount.Kind
+    var suite: UInt32
+    var kind: UInt32
   }
 
   /// How many files can be merged.
@@ -58,7 +58,11 @@ struct CaseTable {
   private var pages: [[Entry]] = []
   /// Cases whose places others had, in the order of the files.
   private var doubles: [(place: Int, entry: Entry, wallTime: Int64)] = []
-  private var groups: [(suite: String, group: Group)] = []
+  private var suites: [(name: String, folder: String)] = []
+  private var suiteIndices: [String: UInt32] = [:]
+  /// A few dozen at most.
+  private var kinds: [CaseCount.Kind] = []
+  private var groups: [Group] = []
   private var groupIndices: [Group: UInt32] = [:]
   private var longTimes: [Int: Int64] = [:]
   private var virtualTime: Int64 = 0
@@ -94,12 +98,24 @@ struct CaseTable {
   }
 
   private mutating func group(_ counted: CaseCount) -> UInt32 {
-    let group = Group(folder: counted.folder, kind: counted.kind)
     // Cases of one suite are often consecutive.
-    if let last = lastGroup, groups[Int(last) - 1].group == group { return last }
+    if let last = lastGroup {
+      let group = groups[Int(last) - 1]
+      if kinds[Int(group.kind)] == counted.kind, suites[Int(group.suite)].folder == counted.folder {
+        return last
+      }
+    }
+    let suite = suiteIndices[counted.folder] ?? UInt32(suites.count)
+    if suite == suites.count {
+      suites.append((counted.suite, counted.folder))
+      suiteIndices[counted.folder] = suite
+    }
+    let kind = kinds.firstIndex(of: counted.kind) ?? kinds.count
+    if kind == kinds.count { kinds.append(counted.kind) }
+    let group = Group(suite: suite, kind: UInt32(kind))
     let index = groupIndices[group] ?? UInt32(groups.count + 1)
     if index > groups.count {
-      groups.append((counted.suite, group))
+      groups.append(group)
       groupIndices[group] = index
     }
     lastGroup = index
@@ -129,7 +145,7 @@ struct CaseTable {
     }
     doubles = []
     // No case is added any more: of a million they are some megabytes.
-    groupIndices = [:]
+    (suiteIndices, groupIndices) = ([:], [:])
     // A part of the hashes at a time: all of them would be a third of the table.
     let parts = UInt32(count >> 16 + 1)
     var hashes: [UInt64] = []
@@ -152,7 +168,7 @@ struct CaseTable {
   /// Passes on the cases in the order of their places.
   func forEach(onlyFailed: Bool, _ body: (Record) throws(ReportError) -> Void) throws(ReportError) {
     try forEach { (place, entry) throws(ReportError) in
-      guard !onlyFailed || groups[Int(entry.group) - 1].group.kind.outcome != .passed else { return }
+      guard !onlyFailed || kind(entry).outcome != .passed else { return }
       try body(entry.record(at: place))
     }
   }
@@ -167,6 +183,8 @@ struct CaseTable {
 
   private subscript(place: Int) -> Entry { pages[place / Self.pageSize][place % Self.pageSize] }
 
+  private func kind(_ entry: Entry) -> CaseCount.Kind { kinds[Int(groups[Int(entry.group) - 1].kind)] }
+
   /// Whether there is a case at a place.
   func has(place: Int) -> Bool {
     let page = place / Self.pageSize
@@ -176,11 +194,12 @@ struct CaseTable {
   /// The counts of all cases.
   var tally: RunTally {
     var tally = RunTally()
+    tally.reserve(suites: suites.count)
     forEach { place, entry in
-      let (suite, group) = groups[Int(entry.group) - 1]
+      let suite = suites[Int(groups[Int(entry.group) - 1].suite)]
       tally.add(
         CaseCount(
-          suite: suite, folder: group.folder, kind: group.kind, virtualTime: 0,
+          suite: suite.name, folder: suite.folder, kind: kind(entry), virtualTime: 0,
           wallTime: longTimes[place] ?? Int64(entry.wallTime)))
     }
     tally.add(virtualTime: virtualTime)

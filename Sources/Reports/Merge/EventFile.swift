@@ -50,7 +50,7 @@ final class EventFile {
       line += 1
       if bytes.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
       do throws(EventReader.Malformed) {
-        try take(try EventReader.event(bytes), at: offset, &begun, number, &table)
+        try take(try EventReader.event(bytes, keepsNames: false), at: offset, &begun, number, &table)
       } catch {
         // A line without an end is what a process that was killed leaves.
         if !isWhole, !error.isNewer { break }
@@ -73,10 +73,8 @@ final class EventFile {
     _ event: EventReader.Event, at offset: Int64,
     _ begun: inout (start: EventReader.CaseStart, offset: Int64)?, _ number: Int, _ table: inout CaseTable
   ) throws(EventReader.Malformed) {
-    if case .runStart(let header) = event {
+    if case .runStart(let header, let hash) = event {
       begun = nil
-      var hash: UInt64 = 0
-      for name in header.cases { hash = StableHash.fnv1a(name) &+ hash &* 0x100_0000_01b3 }
       parts.append(
         Part(
           version: header.version, build: header.build, startTime: header.startTime, total: header.total,
@@ -146,7 +144,8 @@ final class EventFile {
     do throws(ReportError) {
       let file = try LineFile(path)
       file.seek(offset)
-      guard let (line, _) = try file.next(), case .runStart(let header)? = try? EventReader.event(line) else {
+      guard let (line, _) = try file.next(), case .runStart(let header, _)? = try? EventReader.event(line)
+      else {
         return ([], [])
       }
       return (header.cases, header.places)

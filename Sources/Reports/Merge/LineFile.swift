@@ -8,6 +8,8 @@ final class LineFile {
   let path: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []
+  /// How much of the buffer holds bytes of the file.
+  private var filled = 0
   /// The buffer's place in the file.
   private var bufferStart: Int64 = 0
   /// Where the next line begins in the buffer.
@@ -54,17 +56,16 @@ final class LineFile {
 
   /// Continues at a place.
   func seek(_ offset: Int64) {
-    if offset >= bufferStart, offset <= bufferStart + Int64(buffer.count) {
+    if offset >= bufferStart, offset <= bufferStart + Int64(filled) {
       position = Int(offset - bufferStart)
     } else {
-      (bufferStart, position) = (offset, 0)
-      buffer.removeAll(keepingCapacity: true)
+      (bufferStart, position, filled) = (offset, 0, 0)
     }
   }
 
   /// Gives the memory of the buffer back until the next line is read.
   func giveBack() {
-    (bufferStart, position) = (offset, 0)
+    (bufferStart, position, filled) = (offset, 0, 0)
     buffer = []
   }
 
@@ -76,35 +77,41 @@ final class LineFile {
         defer { position = end + 1 }
         return (buffer[position..<end], true)
       }
-      searched = buffer.count
-      guard buffer.count - position <= EventReader.longestLine else {
+      searched = filled
+      guard filled - position <= EventReader.longestLine else {
         throw ReportError(
           .malformed, file: path, problem: "a line has more than \(EventReader.longestLine) bytes")
       }
-      let dropped = position
-      if dropped > 0 {
-        // The first line of a run names all its cases: the room that it took is given back.
-        if buffer.capacity > 16 * piece, buffer.count - dropped <= piece {
-          buffer = Array(buffer[dropped...])
-        } else {
-          buffer.removeFirst(dropped)
-        }
-        bufferStart += Int64(dropped)
-        position = 0
-        searched -= dropped
-      }
+      searched -= position
+      dropWhatWasRead()
       guard try fill() else {
-        defer { position = buffer.count }
-        return position < buffer.count ? (buffer[position...], false) : nil
+        defer { position = filled }
+        return position < filled ? (buffer[position..<filled], false) : nil
       }
     }
+  }
+
+  /// Moves what is still to be read to the front of the buffer.
+  private func dropWhatWasRead() {
+    guard position > 0 else { return }
+    let rest = filled - position
+    if buffer.count > 16 * piece, rest <= piece / 2 {
+      // The first line of a run names all its cases: the room that it took is given back.
+      buffer = Array(buffer[position..<filled]) + repeatElement(0, count: piece - rest)
+    } else {
+      buffer.withUnsafeMutableBytes { bytes in
+        bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[position..<filled]))
+      }
+    }
+    bufferStart += Int64(position)
+    (position, filled) = (0, rest)
   }
 
   /// The place in the buffer of the next line's end, from a place on.
   private func lineEnd(from place: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
-      guard place < bytes.count, let base = bytes.baseAddress else { return nil }
-      return memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place).map {
+      guard place < filled, let base = bytes.baseAddress else { return nil }
+      return memchr(base + place, Int32(UInt8(ascii: "\n")), filled - place).map {
         UnsafeRawPointer($0) - base
       }
     }
@@ -112,16 +119,17 @@ final class LineFile {
 
   /// Reads a further piece; returns false at the end of the file.
   private func fill() throws(ReportError) -> Bool {
-    let size = max(piece, buffer.count)
-    let old = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: size))
+    // Of a buffer that is used again and again nothing is written twice.
+    if buffer.count - filled < piece / 2 {
+      buffer.append(contentsOf: repeatElement(0, count: max(piece, buffer.count)))
+    }
     while true {
       let count = buffer.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress?.advanced(by: old), size, Int(bufferStart) + old)
+        pread(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled, Int(bufferStart) + filled)
       }
       if count < 0, errno == EINTR { continue }
-      buffer.removeLast(size - max(0, count))
       guard count >= 0 else { throw Self.failure(path, "read") }
+      filled += count
       return count > 0
     }
   }

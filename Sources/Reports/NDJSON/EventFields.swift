@@ -21,9 +21,36 @@ extension EventReader {
     var time: String
     var total: Int
     var shard: Shard?
-    var cases: [String]
+    var cases: Cases
     var places: [Int]?
     var unusable: [Int]?
+
+    /// The names of cases, or only how many they are and a hash of them, in order.
+    struct Cases: Decodable {
+      private(set) var names: [String] = []
+      private(set) var count = 0
+      private(set) var hash: UInt64 = 0
+
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        for name in try [String](from: decoder) {
+          add(hash: StableHash.fnv1a(name))
+          names.append(name)
+        }
+      }
+
+      /// Adds a name of plain bytes.
+      mutating func add(_ name: UnsafeBufferPointer<UInt8>, keepsName: Bool) {
+        add(hash: StableHash.fnv1a(name))
+        if keepsName { names.append(String(decoding: name, as: UTF8.self)) }
+      }
+
+      private mutating func add(hash one: UInt64) {
+        count += 1
+        hash = one &+ hash &* 0x100_0000_01b3
+      }
+    }
 
     func header() throws(Malformed) -> RunHeader {
       guard let start = ClockText.microseconds(time) else {
@@ -39,10 +66,12 @@ extension EventReader {
         throw Malformed(
           problem: "\"total\", \"cases\", \"places\" and \"unusable\" do not fit together")
       }
+      let names = cases.names
       return RunHeader(
         version: retouch, build: build, startTime: start, total: total,
-        shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, cases: cases, places: places,
-        unusablePlaces: unusable ?? [])
+        shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, caseCount: cases.count,
+        unusablePlaces: unusable ?? []
+      ) { (names, places ?? Array(names.indices)) }
     }
   }
 

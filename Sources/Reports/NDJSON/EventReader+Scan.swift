@@ -63,18 +63,18 @@ extension EventReader.PlainEnd {
 
 extension EventReader.RunStart {
   /// Reads the event of a line; nil for one that the decoder has to read.
-  init?(scanning line: ArraySlice<UInt8>) {
+  init?(scanning line: ArraySlice<UInt8>, keepsNames: Bool = true) {
     var (version, total): (Int?, Int?)
     var (retouch, time, build): (String?, String?, String?)
     var shard: Shard?
-    var cases: [String]?
+    var cases: Cases?
     var (places, unusable): ([Int]?, [Int]?)
     let isRead = EventScanner.scan(line) { field in
       switch field.key.count {
       case 4 where field.isKey("time"): return take(field.text, as: &time)
       case 5 where field.isKey("total"): return take(field.number, as: &total)
       case 5 where field.isKey("shard"): return take(Shard(field), as: &shard)
-      case 5 where field.isKey("cases"): return take(field.texts, as: &cases)
+      case 5 where field.isKey("cases"): return take(Cases(field, keepsNames: keepsNames), as: &cases)
       case 5 where field.isKey("build"): return take(field.text, as: &build)
       case 5 where field.isKey("event"): return field.text("run-start")
       case 6 where field.isKey("places"): return take(field.numbers, as: &places)
@@ -88,6 +88,13 @@ extension EventReader.RunStart {
     self.init(
       version: version, retouch: retouch, build: build, time: time, total: total, shard: shard, cases: cases,
       places: places, unusable: unusable)
+  }
+}
+
+extension EventReader.RunStart.Cases {
+  fileprivate init?(_ field: EventScanner.Field, keepsNames: Bool) {
+    self.init()
+    guard field.forEachText({ add($0, keepsName: keepsNames) }) else { return nil }
   }
 }
 
@@ -230,24 +237,39 @@ enum EventScanner {
 
     /// The value as a list of texts, or nil.
     var texts: [String]? {
-      elements { element in
-        guard element.count >= 2, element[0] == UInt8(ascii: "\""),
-          element[element.count - 1] == UInt8(ascii: "\"")
-        else { return nil }
-        return String(decoding: element[1..<element.count - 1], as: UTF8.self)
-      }
+      var texts: [String] = []
+      return forEachText { texts.append(String(decoding: $0, as: UTF8.self)) } ? texts : nil
     }
 
     /// The value as a list of whole numbers, or nil.
-    var numbers: [Int]? { elements(Self.number) }
+    var numbers: [Int]? {
+      var numbers: [Int] = []
+      let isRead = forEachElement { element in
+        guard let number = Self.number(element) else { return false }
+        numbers.append(number)
+        return true
+      }
+      return isRead ? numbers : nil
+    }
 
-    /// The elements of a list, the texts with their quotes.
-    private func elements<Element>(_ element: (UnsafeBufferPointer<UInt8>) -> Element?) -> [Element]? {
-      guard kind == .list else { return nil }
-      var elements: [Element] = []
+    /// Passes on each text of a list, without its quotes; returns false if the value is something else.
+    func forEachText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+      forEachElement { element in
+        guard element.count >= 2, element[0] == UInt8(ascii: "\""),
+          element[element.count - 1] == UInt8(ascii: "\"")
+        else { return false }
+        body(UnsafeBufferPointer(rebasing: element[1..<element.count - 1]))
+        return true
+      }
+    }
+
+    /// Passes on the elements of a list, the texts with their quotes; returns false at the first that `body`
+    /// does not take, and for a value that is no list.
+    private func forEachElement(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+      guard kind == .list else { return false }
       let end = value.count - 1
       var place = 1
-      if place == end { return [] }
+      if place == end { return true }
       while true {
         let start = place
         if value[place] == UInt8(ascii: "\"") {
@@ -258,10 +280,9 @@ enum EventScanner {
         } else {
           while place < end, value[place] != UInt8(ascii: ",") { place += 1 }
         }
-        guard let found = element(UnsafeBufferPointer(rebasing: value[start..<place])) else { return nil }
-        elements.append(found)
-        if place == end { return elements }
-        guard value[place] == UInt8(ascii: ","), place + 1 < end else { return nil }
+        guard body(UnsafeBufferPointer(rebasing: value[start..<place])) else { return false }
+        if place == end { return true }
+        guard value[place] == UInt8(ascii: ","), place + 1 < end else { return false }
         place += 1
       }
     }

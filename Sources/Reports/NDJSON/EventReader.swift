@@ -9,7 +9,8 @@ import Verdict
 enum EventReader {
   /// What one line says.
   enum Event {
-    case runStart(RunHeader)
+    /// The start of a run, with a hash of the names of its cases.
+    case runStart(RunHeader, namesHash: UInt64)
     case caseStart(CaseStart)
     case observation
     case caseEnd(End)
@@ -36,14 +37,18 @@ enum EventReader {
   static let longestLine = 256 << 20
 
   /// Reads a line without its end; an observation is only recognized, because most reports do not need it.
-  static func event(_ line: ArraySlice<UInt8>) throws(Malformed) -> Event {
+  ///
+  /// - Parameter keepsNames: Whether the header of a run has the names of its cases, which may be megabytes.
+  static func event(_ line: ArraySlice<UInt8>, keepsNames: Bool = true) throws(Malformed) -> Event {
     if begins(line, with: observationStart) { return .observation }
     if begins(line, with: caseStart), let start = CaseStart(scanning: line) { return .caseStart(start) }
     if begins(line, with: caseEnd), let end = PlainEnd(scanning: line) {
       return .caseEnd(.plain(end))
     }
     if begins(line, with: runEnd), let end = RunEnd(scanning: line) { return .runEnd(end) }
-    if begins(line, with: runStart), let start = RunStart(scanning: line) { return try event(start) }
+    if begins(line, with: runStart), let start = RunStart(scanning: line, keepsNames: keepsNames) {
+      return try event(start)
+    }
     switch try decode(Name.self, line).event {
     case "run-start": return try event(try decode(RunStart.self, line))
     case "case-start": return .caseStart(try decode(CaseStart.self, line))
@@ -60,7 +65,7 @@ enum EventReader {
         problem: "version \(start.version) of the format is newer than \(NDJSONReport.version)",
         isNewer: true)
     }
-    return .runStart(try start.header())
+    return .runStart(try start.header(), namesHash: start.cases.hash)
   }
 
   private static let runStart: StaticString = "{\"event\":\"run-start\","

@@ -153,6 +153,9 @@ public struct RunTally: Sendable {
     exitCodes.insert(count.kind.exitCode)
   }
 
+  /// Makes room for the counts of as many suites, which growing would take twice.
+  mutating func reserve(suites count: Int) { suites.reserveCapacity(count) }
+
   /// Adds virtual time that was counted elsewhere, in µs.
   mutating func add(virtualTime time: Int64) { virtualTime &+= time }
 }

@@ -27,7 +27,8 @@ extension BenchItem {
       Double(times[min(times.count - 1, Int(part * Double(times.count)))]) / units
     }
     var result = BenchResult(
-      name: name, unit: unit, runs: times.count, p50: percentile(0.5), p99: percentile(0.99))
+      name: name, unit: unit, runs: times.count, p50: percentile(0.5), p99: percentile(0.99),
+      p999: percentile(0.999))
     if counting, let counts = try count(work) {
       result.instructions = counts.instructions
       result.allocations = counts.allocations

@@ -61,6 +61,8 @@ struct BenchResult: Hashable {
   var p50: Double
   /// The time that 99 of 100 runs stay within.
   var p99: Double
+  /// The time that 999 of 1,000 runs stay within.
+  var p999 = 0.0
   /// The number of instructions outside the kernel, or nil if not counted.
   var instructions: Double?
   /// The number of allocations, or nil if not counted.

@@ -16,6 +16,15 @@ extension BenchItem {
         "engine-move with a Large Content Viewer around the finger, at a text size that turns it off",
         comparedWith: "engine-move", hasViewer: true),
       BenchItem(
+        name: "engine-frame", unit: "frame",
+        meaning:
+          "a frame of the common stream, 1 to 5 touches, with nobody who writes it down: as stream-depth-10"
+      ) {
+        let stage = FrameStage(seconds: 60)
+        for _ in 0..<stage.count { stage.playNext() }
+        return BenchWork(timed: .init(units: 1) { stage.playNext() })
+      },
+      BenchItem(
         name: "engine-drag", unit: "touch",
         meaning: "the average over a drag of 100 touches, down and up included"
       ) {

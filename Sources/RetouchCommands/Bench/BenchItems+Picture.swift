@@ -16,7 +16,7 @@ import UIKit
         item(
           "picture-images",
           "picture-png with five SVGs of the client's own, each drawn in a process with limits",
-          images: (1...5).map { drawing(radius: $0) }
+          images: { (1...5).map { drawing(radius: $0) } }
         ) { list in
           _ = try Picture.png(of: list(), scale: 2)
         },
@@ -24,11 +24,11 @@ import UIKit
     }
 
     private static func item(
-      _ name: String, _ meaning: String, images: [UIImage?] = [],
+      _ name: String, _ meaning: String, images: @escaping @MainActor () -> [UIImage?] = { [] },
       _ draw: @escaping @MainActor (() -> DisplayList) throws -> Void
     ) -> BenchItem {
       BenchItem(name: name, unit: "picture", meaning: meaning) {
-        let window = window(images)
+        let window = window(images())
         let traits = UITraitCollection(userInterfaceStyle: .light)
         @MainActor func list() -> DisplayList {
           Depiction(traits: traits) { _ in "view" }.list(

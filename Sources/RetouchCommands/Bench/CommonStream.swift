@@ -50,17 +50,24 @@ struct CommonStream {
   }
 
   private static func count(_ document: RecordingDocument) -> Int {
+    var touches = 0
+    forEachFrame(of: document) { _, changes in touches += changes.count }
+    return touches
+  }
+
+  /// Calls back with the time of each frame, in µs, and what changed of its contacts.
+  static func forEachFrame(
+    of document: RecordingDocument, _ body: (_ time: Int64, _ changes: ArraySlice<ContactChange>) -> Void
+  ) {
     let tracker = ContactTracker(
       devices: document.header.devices, mapping: PointMapping(width: size.width, height: size.height))
     var batch = ContactBatch()
-    var touches = 0
     for entry in document.entries {
       guard case .frame(let device, let events, let report) = entry.entry else { continue }
       tracker.process(device: device, events: events.span, report: report, time: entry.time, into: &batch)
-      for frame in batch.frames { touches += frame.changes.count }
+      for frame in batch.frames { body(frame.time, batch.changes[frame.changes]) }
       batch.removeAll()
     }
-    return touches
   }
 }
 

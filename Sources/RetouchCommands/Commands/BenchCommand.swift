@@ -39,8 +39,8 @@ extension Retouch {
 
         --self measures the stages of this program instead of a case. Its times are the median and the 99th percentile, \
         in nanoseconds per event, touch or replay. Events are counted as the kernel hands them out, SYN_REPORT \
-        included. With --json: bench, results (stage, per, runs, p50_ns, p99_ns, instructions, allocations, \
-        ratio to the stage that it is compared with; null where something is not counted). With --big: bench, \
+        included. With --json: bench, results (stage, per, runs, p50_ns, p99_ns, p999_ns, instructions, \
+        allocations, ratio to the stage that it is compared with; null where something is not counted). With --big: bench, \
         bytes, events, ns_per_event, peak_kib, limit_kib.
 
         Stages:
@@ -256,7 +256,8 @@ extension Retouch {
       "results": results.map { result in
         [
           "stage": result.name, "per": result.unit, "runs": result.runs, "p50_ns": rounded(result.p50),
-          "p99_ns": rounded(result.p99), "instructions": result.instructions.map(rounded) ?? NSNull(),
+          "p99_ns": rounded(result.p99), "p999_ns": rounded(result.p999),
+          "instructions": result.instructions.map(rounded) ?? NSNull(),
           "allocations": result.allocations.map(rounded) ?? NSNull(),
           "ratio": result.ratio.map { ($0 * 10_000).rounded() / 10_000 } ?? NSNull(),
         ] as [String: Any]

@@ -1,4 +1,5 @@
 import Arguments
+import CProcess
 import Glibc
 import Problems
 import Reports
@@ -41,6 +42,8 @@ extension Retouch {
         try ReportRequest.check(requests)
         guard parsed[names].count(where: { $0 == "-" }) < 2 else { throw UsageError("stdin is given twice") }
         Self.allowOpenFiles()
+        // The first lines of files, and what is made of them, take ever more.
+        retouch_return_freed_memory()
         let run = try MergedRun(parsed[names], takesAnyBuild: parsed[anyBuild])
         let files = ReportFiles(
           requests, parsed.invocation, setting, console, replays: RunOptions(goldens: .compare))

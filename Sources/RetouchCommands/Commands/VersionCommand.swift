@@ -14,7 +14,8 @@ extension Retouch {
         The first line is that of --version. Below it are the newest version of each file format that this \
         program supports, and whether it can draw pictures.
 
-        With --json one object: name, version, recording, suite, outcome, pictures, fixtures.
+        With --json one object: name, version, build, recording, suite, outcome, pictures, fixtures. The build tells \
+        programs of one version from each other, as events do.
         """,
       examples: [
         .init("version", "Lines to put into a bug report."),
@@ -23,7 +24,7 @@ extension Retouch {
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of lines.")
       return { parsed, console in
-        let version = VersionJSON(setting)
+        let version = VersionJSON(setting, namesBuild: parsed[json])
         console.print(parsed[json] ? try jsonText(version) : version.text)
         return .success
       }
@@ -35,6 +36,7 @@ extension Retouch {
 private struct VersionJSON: Encodable {
   var name: String
   var version = Retouch.version
+  var build: String?
   var recording = RecordingHeader.currentVersion
   var suite = Suite.currentVersion
   var outcome = Int(Outcome.firstLine.split(separator: " ").last ?? "")
@@ -42,8 +44,10 @@ private struct VersionJSON: Encodable {
   var fixtures: Int
 
   @MainActor
-  init(_ setting: Setting) {
+  init(_ setting: Setting, namesBuild: Bool) {
     name = setting.name
+    // The whole program is read for it.
+    if namesBuild { build = OwnProgram.fingerprint }
     fixtures = setting.fixtures.count
   }
 

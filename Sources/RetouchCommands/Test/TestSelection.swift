@@ -98,6 +98,7 @@ struct TestSelection {
     choice.keepsNames = known != nil
     choice.shard = try shard.map { shard in
       guard let times else { return ShardPlan(shard) }
+      choice.known = KnownSuites()
       return ShardPlan(shard, dividing: try Selection.addresses(names, setting, choice), by: times)
     }
     let selection = try Selection(names, setting, choice)

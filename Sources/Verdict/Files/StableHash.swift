@@ -9,4 +9,11 @@ package enum StableHash {
 
   /// The 64-bit FNV-1a of a text's UTF-8; other modules have no fast way to call the one of any bytes.
   package static func fnv1a(_ text: String) -> UInt64 { fnv1a(text.utf8) }
+
+  /// As for a text, for its bytes in memory.
+  package static func fnv1a(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return hash
+  }
 }

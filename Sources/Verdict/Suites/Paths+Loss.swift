@@ -44,6 +44,19 @@ extension Suite {
       SuiteError(.machineFailed, file: path, problem: $0, hint: "Try again when it can be reached")
     }
   }
+
+  /// The error of a suite that a search found a moment ago: if its file is gone since, the machine's failure.
+  ///
+  /// - Parameter folder: The suite's folder.
+  public static func blamingTheMachine(_ error: SuiteError, foundIn folder: String) -> SuiteError {
+    let file = Paths.join(folder, fileName)
+    guard error.code == .unreadable, !folder.hasSuffix(fileName), !Paths.hasEntry(file),
+      !Fault.isPlanted(.vanishedIsUsage)
+    else { return error }
+    return SuiteError(
+      .machineFailed, file: file, problem: "is gone since the suites were searched for",
+      hint: "Try again when it is back")
+  }
 }
 
 extension CaseVerdict {

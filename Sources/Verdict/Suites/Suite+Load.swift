@@ -15,23 +15,45 @@ extension Suite {
   ///     and goldens without a case. It is asked once, with the suite's name.
   ///   - isTaken: Which cases are read, by their names: it is asked for each, in the file's order. The rest
   ///     of those that are not taken is only looked through, which takes a small part of the time.
+  ///   - known: What was found in suites before, which is not looked for again.
   /// - Throws: ``SuiteError`` if the file as a whole cannot be used.
   public static func load(
-    _ folder: String, fixtures: [String]? = nil, tellsRest: (_ suite: String) -> Bool = { _ in true },
+    _ folder: String, fixtures: [String]? = nil, known: KnownSuites? = nil,
+    tellsRest: (_ suite: String) -> Bool = { _ in true },
     taking isTaken: (CaseName) -> Bool = { _ in true }
   ) throws(SuiteError) -> Suite {
     var folder = folder.hasSuffix("/" + fileName) ? String(folder.dropLast(fileName.count + 1)) : folder
     if folder == fileName { folder = "." }
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     let file = Paths.join(folder, fileName)
-    let bytes = try Paths.read(fileName, in: folder, atMost: sizeLimit)
-    let reader = SuiteReader(bytes, folder: folder, file: file, fixtures: fixtures)
-    let reading = try reader.read(taking: isTaken)
+    func reader() throws(SuiteError) -> SuiteReader {
+      let bytes = try Paths.read(fileName, in: folder, atMost: sizeLimit)
+      return SuiteReader(bytes, folder: folder, file: file, fixtures: fixtures)
+    }
+    let (look, reading): (SuiteReader.Look, SuiteReader.Reading)
+    if let found = known?.looks[folder] {
+      look = found
+      reading = try SuiteReader.read(look, taking: look.taken(isTaken)) { () throws(SuiteError) in
+        let reader = try reader()
+        guard reader.hash == look.hash else {
+          throw SuiteError(
+            .machineFailed, file: file, problem: "was changed while its cases were chosen", hint: "Try again")
+        }
+        return reader
+      }
+    } else {
+      let reader = try reader()
+      look = try reader.look()
+      known?.looks[folder] = look
+      reading = try SuiteReader.read(look, taking: look.taken(isTaken)) { reader }
+    }
     var suite = reading.suite
     let tellsRest = tellsRest(suite.name)
     suite.problems = reading.problems.filter { !$0.isOfName || tellsRest }.map(\.problem)
     // The goldens of an entry without a name cannot be determined.
-    if tellsRest, suite.namesAllCases { suite.tellObsoleteGoldens(besides: reading.names, file: file) }
+    if tellsRest, suite.namesAllCases {
+      suite.tellObsoleteGoldens(besides: look.names.map(\.name), file: file)
+    }
     suite.takeOutUnheld(file: file)
     return suite
   }

@@ -1,3 +1,4 @@
+import Archives
 import Problems
 import Replay
 import UIKit
@@ -13,6 +14,7 @@ struct SuiteReader {
   private let text: [UInt8]
   private let resolvedFolder: String?
   private let recordings: RecordingNames
+  private let lastMatrix = LastMatrix()
 
   /// The version of the format that this code reads.
   static let currentVersion = 1
@@ -28,6 +30,30 @@ struct SuiteReader {
     recordings = RecordingNames(folder: folder)
   }
 
+  /// What is known of a file when all of it was looked through, but no case was read.
+  struct Look {
+    /// The suite without cases.
+    var suite: Suite
+    /// A hash of the text.
+    var hash: UInt64
+    fileprivate var fixture: FixtureChoice?
+    fileprivate var requiresGoldens = false
+    fileprivate var notesCount = false
+    /// Where the entries of the list of cases are.
+    fileprivate var items: [JSONOutline.Item] = []
+    /// The names of the cases in order: the entry of each, and its place among the cases of the entry.
+    fileprivate(set) var names: [(name: String, item: Int32, index: Int32)] = []
+    /// What is wrong with the names of entries.
+    fileprivate var problems: [(item: Int, problem: SuiteError)] = []
+    /// Why the file cannot be used in spite of its names.
+    fileprivate var refusal: SuiteError?
+
+    /// Asks for each name, in order, whether its case is read.
+    func taken(_ isTaken: (CaseName) -> Bool) -> [Bool] {
+      names.map { isTaken(CaseName(suite: suite.name, folder: suite.folder, name: $0.name)) }
+    }
+  }
+
   /// What a file says.
   struct Reading {
     /// The suite with the cases that were taken.
@@ -35,14 +61,13 @@ struct SuiteReader {
     /// The problems in the file's order: those of cases that were taken, and those of entries that have no
     /// name, or one that others have.
     var problems: [(problem: SuiteError, isOfName: Bool)] = []
-    /// The names of all cases.
-    var names: [String] = []
   }
 
-  /// Reads the suite.
-  ///
-  /// - Parameter isTaken: Which cases are read; it is asked once for each name, in the file's order.
-  func read(taking isTaken: (CaseName) -> Bool) throws(SuiteError) -> Reading {
+  /// A hash of the file's text, by which it is known again.
+  var hash: UInt64 { text.withUnsafeBytes { WordHash.hash($0) } }
+
+  /// Looks through the file.
+  func look() throws(SuiteError) -> Look {
     let outline = try self.outline()
     let node = outline.tree
     let top = try members(
@@ -70,11 +95,13 @@ struct SuiteReader {
     guard case .array = list.value else { throw expected("a list", list) }
 
     let name = resolvedFolder?.split(separator: "/").last.map(String.init) ?? folder
-    var reading = Reading(suite: Suite(name: OutcomeText.escaped(name), folder: folder, cases: []))
+    var look = Look(
+      suite: Suite(name: OutcomeText.escaped(name), folder: folder, cases: []), hash: hash,
+      fixture: fixture, requiresGoldens: requiresGoldens, notesCount: notesCount ?? false)
+    look.items = outline.items.map(\.place)
     var lines: [String: Int] = [:]
     lines.reserveCapacity(outline.items.count)
-    for item in outline.items {
-      var taken: [Int] = []
+    for (number, item) in outline.items.enumerated() {
       do throws(SuiteError) {
         for (index, name) in try names(of: item).enumerated() {
           if let first = lines.updateValue(item.line, forKey: name) {
@@ -82,31 +109,61 @@ struct SuiteReader {
               .duplicate, file: file, line: item.line, problem: "a second case is named \(name)",
               hint: "The first is on line \(first); rename one")
           }
-          if isTaken(CaseName(suite: reading.suite.name, folder: folder, name: name)) { taken.append(index) }
+          look.names.append((name, Int32(number), Int32(index)))
         }
       } catch {
-        reading.problems.append((error, isOfName: true))
-        reading.suite.namesAllCases = false
+        look.problems.append((number, error))
+        look.suite.namesAllCases = false
       }
       guard lines.count <= Self.caseLimit else {
-        throw SuiteError(
+        look.refusal = SuiteError(
           .malformed, file: file, line: item.line,
           problem: "expected at most \(Self.caseLimit) cases, found more")
+        return look
       }
-      if taken.isEmpty { continue }
+    }
+    return look
+  }
+
+  /// Reads cases of a file that was looked through.
+  ///
+  /// - Parameters:
+  ///   - taken: For each name, whether its case is read.
+  ///   - reader: A reader of the same text; it is not asked for if no case is read.
+  static func read(
+    _ look: Look, taking taken: [Bool], with reader: () throws(SuiteError) -> SuiteReader
+  ) throws(SuiteError) -> Reading {
+    if let refusal = look.refusal { throw refusal }
+    var reading = Reading(suite: look.suite)
+    reading.problems = look.problems.map { ($0.problem, isOfName: true) }
+    guard taken.contains(true) else { return reading }
+    let reader = try reader()
+    reading.problems = []
+    var (next, wrong) = (0, look.problems[...])
+    for (number, item) in look.items.enumerated() {
+      var indices: [Int] = []
+      while next < look.names.count, look.names[next].item == number {
+        if taken[next] { indices.append(Int(look.names[next].index)) }
+        next += 1
+      }
+      if let (item, problem) = wrong.first, item == number {
+        reading.problems.append((problem, isOfName: true))
+        wrong.removeFirst()
+      }
+      if indices.isEmpty { continue }
       do throws(SuiteError) {
-        let cases = try cases(of: try whole(item), suite: reading.suite.name, fixture: fixture)
-        for index in taken {
+        let node = try reader.whole(item)
+        let cases = try reader.cases(of: node, suite: look.suite.name, fixture: look.fixture)
+        for index in indices {
           var testCase = cases[index]
-          testCase.requiresGolden = requiresGoldens
-          testCase.notesCount = notesCount ?? false
+          testCase.requiresGolden = look.requiresGoldens
+          testCase.notesCount = look.notesCount
           reading.suite.cases.append(testCase)
         }
       } catch {
         reading.problems.append((error, isOfName: false))
       }
     }
-    reading.names = Array(lines.keys)
     return reading
   }
 
@@ -140,7 +197,10 @@ struct SuiteReader {
     do throws(SuiteError) {
       let name = try name(member("name"), line: item.line)
       guard let matrix = member("matrix") else { return [name] }
-      return try variants(matrix).map { Self.name(name, of: $0) }
+      if let values = lastMatrix.values(of: matrix) { return values.map { name + $0 } }
+      let variants = try variants(matrix)
+      lastMatrix.keep(variants.map { Self.name("", of: $0) }, of: matrix)
+      return variants.map { Self.name(name, of: $0) }
     } catch {
       // What else is wrong with it may be why it has no name.
       _ = try cases(of: try whole(item), suite: "", fixture: nil)

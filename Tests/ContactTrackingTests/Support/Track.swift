@@ -24,7 +24,7 @@ final class Track {
     take { tracker.process(device: device, events: events, report: report, time: time, into: &$0) }
   }
 
-  func finish(_ time: Int64 = 1_000_000, reason: String = "recording ended") -> [[String]] {
+  func finish(_ time: Int64 = 1_000_000, reason: ContactChange.Reason = "recording ended") -> [[String]] {
     take { tracker.finish(time: time, reason: reason, into: &$0) }
   }
 

@@ -38,6 +38,7 @@ enum ExactLiterals {
     Engine/Observation/EngineNumber.swift | 1e12×3 | beyond it an outcome has no digits: the clock's and the format's range
     Engine/Thresholds/GestureThresholds+Entry.swift | 1e12 | a bound of ours on what a case can set
     Engine/Dispatch/TapMemory.swift | 16 | a bound of ours against endless work or memory
+    Engine/Dispatch/TouchDispatcher+Recognizers.swift | 8 | room for as many recognizers as most touches have
     Engine/Dispatch/TouchDispatcher.swift | 100_000 | a bound of ours: callbacks at one instant
     Engine/Dispatch/TouchDispatcher.swift | 63 | the last bit of 64
     Engine/Dispatch/TouchSample.swift | 1e9 | a bound of ours on coordinates, so that squares stay exact enough

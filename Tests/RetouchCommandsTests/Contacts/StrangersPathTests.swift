@@ -41,7 +41,7 @@ struct StrangersPathTests {
     try FileManager.default.createSymbolicLink(
       atPath: desk.folder.file("Tools"), withDestinationPath: root + "/Tools")
     let safari = root + "/Recordings/safari-toolbar"
-    try desk.folder.write(
+    try desk.folder.writeProgram(
       "bin/ssh",
       """
       #!/bin/sh
@@ -50,7 +50,6 @@ struct StrangersPathTests {
       echo $((count + 1)) >count
       case $((count % 2)) in 0) cat '\(safari)/tap.recording' ;; 1) cat '\(safari)/press-0.6s.recording' ;; esac
       """)
-    chmod(desk.folder.file("bin/ssh"), 0o755)
     var commands = 0
     for step in try Self.steps() {
       switch step {

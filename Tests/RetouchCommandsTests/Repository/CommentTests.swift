@@ -76,9 +76,7 @@ struct CommentTests {
     #expect(text.longComments(limit: Self.columns).map(\.number) == [1, 7])
   }
 
-  @Test(
-    "no line of a document's prose is wider than 120 columns",
-    arguments: Document.paths.filter { $0 != "Documentation/Clusters.md" })
+  @Test("no line of a document's prose is wider than 120 columns", arguments: Document.paths)
   func prose(path: String) throws {
     let long = try Document(path).wideLines(limit: Self.proseColumns)
     #expect(long == [], "break these lines")

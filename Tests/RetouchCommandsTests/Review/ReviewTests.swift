@@ -136,9 +136,8 @@ struct ReviewTests {
     try suite(#"{"name": "a", "recording": "tap.recording", "expect": ["go touchDown", "never note gone"]}"#)
     try folder.write("panel/a.golden", "retouch outcome 1\n")
     #expect(run("test").code == 1)
-    let editor = try folder.write(
+    let editor = try folder.writeProgram(
       "my editor", "#!/bin/sh\necho \"$1\" >'\(folder.file("line"))'\nsed -i s/never/once/ \"$2\"\n")
-    chmod(editor, 0o755)
     let run = run("review", answers: ["e", "a"], environment: ["VISUAL": "", "EDITOR": "'\(editor)'"])
     #expect(run.code == 0, "\(run.errors)")
     #expect(String(decoding: try folder.bytes("line"), as: UTF8.self) == "+5\n")

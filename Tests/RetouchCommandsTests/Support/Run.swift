@@ -86,6 +86,22 @@ final class Folder {
   @discardableResult
   func write(_ name: String, _ text: String) throws -> String { try write(name, Array(text.utf8)) }
 
+  /// Writes a file that can be run, and returns its path.
+  ///
+  /// A copy does it: a process that another test starts meanwhile inherits the descriptors of this one for an
+  /// instant, and the kernel runs no file that is open for writing anywhere.
+  @discardableResult
+  func writeProgram(_ name: String, _ text: String) throws -> String {
+    let source = try write(name + ".source", text)
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/sh")
+    copy.arguments = ["-c", #"cp "$1" "$2" && chmod 755 "$2" && rm "$1""#, "sh", source, file(name)]
+    try copy.run()
+    copy.waitUntilExit()
+    guard copy.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return file(name)
+  }
+
   /// Writes a gesture on a panel of 390×844 points, and returns the file's path.
   @discardableResult
   func write(_ name: String, _ gesture: Gesture) throws -> String {

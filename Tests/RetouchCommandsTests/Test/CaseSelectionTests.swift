@@ -1,6 +1,10 @@
 import Foundation
+import Problems
 import Replay
 import Testing
+import Verdict
+
+@testable import RetouchCommands
 
 /// Which cases `test` runs, seen by `--list` and by what runs.
 @Suite("the cases that test selects")
@@ -53,6 +57,32 @@ struct CaseSelectionTests {
       ])
     #expect(folder.names == ["mobile", "panel", "panel-large"])
     #expect(test(["--json"]).code == 4)
+  }
+
+  @Test("are of the other suites where one is deleted before it is read, which is the machine's failure")
+  func deletedSuite() throws {
+    let setting = Setting(
+      name: "retouch", fixtures: [Panel.self], environment: [:], recordings: folder.path, clock: .system,
+      interruption: nil)
+    for (gone, code) in [("panel/suite.json", ExitCode.machine), ("panel", .machine)] {
+      var choice = Selection.Choice()
+      choice.fromFolders = { [folder] name in
+        // The suites are found by now, and this one is read before the other.
+        if name.suite == "bars" { try? FileManager.default.removeItem(atPath: folder.path + "/" + gone) }
+        return true
+      }
+      let selection = try Selection([folder.path], setting, choice)
+      #expect(Set(selection.cases.map(\.suite)).isDisjoint(with: ["panel"]))
+      #expect(selection.count == 8)
+      #expect(selection.problems.map(\.exitCode) == [code])
+      #expect(selection.problems.first?.problem == "is gone since the suites were searched for")
+      try folder.write("panel/suite.json", "{\"suite\": 1, \"cases\": []}")
+    }
+    // A link to nothing is there, and the user's to mend.
+    try FileManager.default.removeItem(atPath: folder.path + "/panel/suite.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/panel/suite.json", withDestinationPath: "nowhere.json")
+    #expect(try Selection([folder.path], setting).problems.map(\.exitCode) == [.usage])
   }
 
   @Test("are named by patterns of suites and of cases, from the folder of recordings or from here")

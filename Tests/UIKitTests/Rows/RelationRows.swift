@@ -327,6 +327,28 @@ struct RelationRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("R9: the deeper view is the one that is deeper when the touch goes down, not when it was added")
+  func orderAfterMoving() {
+    let (stage, target) = (Stage(), Target())
+    let one = stage.add(UIView(frame: Self.box), name: "one")
+    let two = stage.add(UIView(frame: Self.box), name: "two", to: one)
+    one.addGestureRecognizer(named("of one", UITapGestureRecognizer(target: target, action: Target.act)))
+    two.addGestureRecognizer(named("of two", UITapGestureRecognizer(target: target, action: Target.act)))
+    stage.tap(50, 50, at: 0)
+    #expect(
+      stage.take() == [
+        "50000 of two ended", "50000 of one failed (prevented by of two)", "50000 action of two ended",
+      ])
+    stage.window.addSubview(two)
+    two.addSubview(one)
+    stage.tap(50, 50, at: 1_000_000)
+    #expect(
+      stage.take() == [
+        "1050000 of one ended", "1050000 of two failed (prevented by of one)", "1050000 action of one ended",
+      ])
+    #expect(stage.isQuiet)
+  }
+
   @Test("R10: an ancestor's single tap does not steal a button's; one on the button itself does")
   func buttonKeepsItsTap() {
     let (stage, target) = (Stage(), Target())

@@ -59,6 +59,47 @@ struct SuiteTests {
     #expect(found[1].settings.contentSizeCategory == .accessibilityLarge)
   }
 
+  @Test("is read by names that are known of it, as long as its file is the same")
+  func knownNames() throws {
+    func text(_ name: String) -> String {
+      "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": ["
+        + "{\"name\": \"\(name)\", \"recording\": \"tap.recording\", \"expect\": [\"go touchDown\"]},"
+        + "{\"name\": \"-\"}]}"
+    }
+    try inFolder(["suite.json": text("a"), "tap.recording": ""]) { folder in
+      let known = KnownSuites()
+      let whole = try Suite.load(folder)
+      #expect(try known.search(under: folder).folders == [folder])
+      #expect(try Suite.load(folder, known: known, taking: { _ in false }).cases == [])
+      let again = try Suite.load(folder, known: known)
+      #expect(again.cases == whole.cases && again.problems == whole.problems && again.problems.count == 1)
+      try Data(text("b").utf8).write(to: URL(fileURLWithPath: folder + "/suite.json"))
+      // Its names are not read again, and no case is read by those of another file.
+      #expect(try Suite.load(folder, known: known, taking: { _ in false }).problems == whole.problems)
+      #expect { try Suite.load(folder, known: known) } throws: { ($0 as? SuiteError)?.code == .machineFailed }
+      #expect(try Suite.load(folder).cases.map(\.name) == ["b"])
+    }
+  }
+
+  @Test("names the cases of a matrix that is written as the one before, of another, and of one that is wrong")
+  func sameMatrices() throws {
+    func entry(_ name: String, _ sizes: String) -> String {
+      "{\"name\": \"\(name)\", \"recording\": \"tap.recording\", \"expect\": [\"go touchDown\"], "
+        + "\"matrix\": {\"contentSizeCategory\": [\(sizes)]}}"
+    }
+    let cases = [
+      entry("a", #""small", "large""#), entry("b", #""small", "large""#), entry("c", #""large""#),
+      entry("d", #""large", "large""#), entry("e", #""large""#),
+    ]
+    let text = "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": [\n\(cases.joined(separator: ",\n"))\n]}"
+    try inFolder(["suite.json": text, "tap.recording": ""]) { folder in
+      let suite = try Suite.load(folder)
+      #expect(
+        suite.cases.map(\.name) == ["a[small]", "a[large]", "b[small]", "b[large]", "c[large]", "e[large]"])
+      #expect(suite.problems.map(\.line) == [5])
+    }
+  }
+
   @Test("may say that a note alone is enough; a case that only excludes something still is not")
   func notesCount() throws {
     func found(_ notes: String, _ expectation: String) throws -> [String] {

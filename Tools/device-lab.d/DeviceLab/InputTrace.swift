@@ -76,7 +76,7 @@ public struct InputTrace: Hashable, Sendable {
     case .ended(let contact):
       end(contact, sample(contact), "up", &places)
     case .cancelled(let contact, let reason):
-      end(contact, sample(contact), reason, &places)
+      end(contact, sample(contact), reason.description, &places)
     case .hovered(_, let x, let y):
       hovers.append(Sample(time: time, x: x, y: y))
     case .scrolled(_, _, _, let deltaX, let deltaY):

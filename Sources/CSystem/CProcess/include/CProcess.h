@@ -36,6 +36,11 @@ bool retouch_limit_memory(pid_t process, uint64_t bytes);
 /// Lets this process keep memory that it has freed, up to some megabytes, for what it allocates next.
 void retouch_keep_freed_memory(void);
 
+/// Lets this process give large blocks of memory back as soon as they are freed, however large they were.
+///
+/// The C library would keep ever larger ones, and put smaller ones that stay between them.
+void retouch_return_freed_memory(void);
+
 /// Returns whether a sanitizer that reserves terabytes is part of this program.
 bool retouch_has_sanitizer(void);
 

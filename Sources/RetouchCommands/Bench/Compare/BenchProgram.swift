@@ -9,7 +9,7 @@ struct BenchProgram: Sendable {
   /// What the user called it.
   let name: String
   /// The words after the program's name: `bench`, the cases and the options, with `--json`.
-  let arguments: [String]
+  var arguments: [String]
   /// How long a round may take, in microseconds.
   let limit: Int64
 
@@ -49,20 +49,38 @@ struct BenchProgram: Sendable {
     strsignal(signal).map { String(cString: $0) } ?? "unknown"
   }
 
+  /// The same program, told to count as many frames of each replay, however long that takes.
+  private func counting(frames: Int) -> BenchProgram {
+    var program = self
+    program.arguments.insert("--frames=\(frames)", at: min(2, arguments.count))
+    return program
+  }
+
   /// Runs two programs in turn, A B A B, so that a machine that becomes slower slows both.
+  ///
+  /// Where counting ended early in the first round of one, both are told to count as many frames as that one
+  /// did, and begin anew: counts of other frames could not be compared.
   ///
   /// - Parameter check: Looks at the first round, and throws if further ones would be of no use.
   static func interleaved(
     _ first: BenchProgram, _ second: BenchProgram, rounds: Int, progress: (String) -> Void,
     check: (MeasuredRun) throws -> Void = { _ in }
   ) throws -> (first: [Round], second: [Round]) {
+    var (first, second) = (first, second)
     var (a, b): ([Round], [Round]) = ([], [])
-    for number in 1...max(rounds, 1) {
+    func add(_ number: Int) throws {
       progress("round \(number) of \(rounds): \(first.name) …")
       a.append(try first.round())
       if number == 1 { try check(a[0].run) }
       progress("round \(number) of \(rounds): \(second.name) …")
       b.append(try second.round())
+    }
+    for number in 1...max(rounds, 1) {
+      try add(number)
+      guard number == 1, let frames = MeasuredRun.framesInCommon(a[0].run, b[0].run) else { continue }
+      progress("as many frames as one of them can count: \(frames) …")
+      (first, second, a, b) = (first.counting(frames: frames), second.counting(frames: frames), [], [])
+      try add(number)
     }
     return (a, b)
   }

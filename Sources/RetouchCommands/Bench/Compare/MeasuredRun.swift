@@ -43,6 +43,11 @@ struct MeasuredRun: Hashable, Sendable {
     /// The parts of the cost.
     var parts: [Part]
 
+    /// How many frames were counted.
+    fileprivate var countedFrames: Int {
+      counted.reduce(0) { ["down", "move", "lift"].contains($1.key) ? $0 + Int($1.value) : $0 }
+    }
+
     /// The name with the fixture, as a message has it.
     var title: String { fixture.map { "\(name) in \($0)" } ?? name }
   }
@@ -57,4 +62,20 @@ struct MeasuredRun: Hashable, Sendable {
   var cpu: String
   /// The cases, in the order of the command line.
   var cases: [Case]
+}
+
+extension MeasuredRun {
+  /// The fewest frames that one of two runs of the same cases counted, if another one counted more of the
+  /// case: its counting ended early. Nil if both counted the same, and where one counted nothing at all.
+  static func framesInCommon(_ one: MeasuredRun, _ other: MeasuredRun) -> Int? {
+    var fewest: Int?
+    for mine in one.cases {
+      guard let theirs = other.cases.first(where: { $0.name == mine.name && $0.fixture == mine.fixture }),
+        theirs.counted != mine.counted
+      else { continue }
+      let frames = min(mine.countedFrames, theirs.countedFrames)
+      if frames > 0 { fewest = min(fewest ?? frames, frames) }
+    }
+    return fewest
+  }
 }

@@ -9,31 +9,49 @@ extension TouchDispatcher {
     for touch in event.touches where touch.bit & bits != 0 {
       var view = touch.view
       let window = view?.window
+      let changes = NameChanges.count
       while let candidate = view {
         let around = candidate.superview
-        for recognizer in candidate.recognizers {
-          var refusal = recognizer.refusal(of: touch, event)
-          // A delegate that was asked may have removed the recognizer or its view (V8).
-          if refusal == nil,
-            recognizer.view !== candidate || !recognizer.isEnabled || hasLeft(candidate, window)
-          {
-            refusal = .leftMeanwhile
-          }
-          if let refusal {
-            witness?.noted(.refused(touch, refusal), of: recognizer)
-            continue
-          }
-          touch.receivers.append(recognizer)
-          recognizer.liveTouches |= touch.bit
-          recognizer.seenTouches |= touch.bit
-          if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
-          if recognizer.touchedWindow == nil { recognizer.touchedWindow = touch.window }
-          join(recognizer)
-          witness?.noted(.received(touch), of: recognizer)
+        // Most views have none.
+        if !candidate.recognizers.isEmpty {
+          attachRecognizers(of: candidate, to: touch, event, window: window, since: changes)
         }
         if Fault.isPlanted(.ancestorsLeftOut) { break }
         view = around
       }
+    }
+  }
+
+  /// Gives a touch to the recognizers of a view that take it; the view is the touched one or around it.
+  ///
+  /// - Parameters:
+  ///   - window: The window of the touched view as the touch went down.
+  ///   - changes: The count of changes (``NameChanges``) then: as long as it is the same, nothing has left.
+  private func attachRecognizers(
+    of candidate: UIView, to touch: UITouch, _ event: UIEvent, window: UIWindow?, since changes: Int
+  ) {
+    for recognizer in candidate.recognizers {
+      var refusal = recognizer.refusal(of: touch, event)
+      // A delegate that was asked, about this one or about one before it, may have removed the recognizer
+      // or its view (V8), which is counted.
+      if refusal == nil, changes != NameChanges.count || !recognizer.isBuiltIn || !recognizer.isEnabled,
+        recognizer.view !== candidate || !recognizer.isEnabled || hasLeft(candidate, window)
+      {
+        refusal = .leftMeanwhile
+      }
+      if let refusal {
+        witness?.noted(.refused(touch, refusal), of: recognizer)
+        continue
+      }
+      // Each step of an array's growth would be an allocation.
+      if touch.receivers.isEmpty { touch.receivers.reserveCapacity(8) }
+      touch.receivers.append(recognizer)
+      recognizer.liveTouches |= touch.bit
+      recognizer.seenTouches |= touch.bit
+      if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
+      if recognizer.touchedWindow == nil { recognizer.touchedWindow = touch.window }
+      join(recognizer)
+      witness?.noted(.received(touch), of: recognizer)
     }
   }
 
@@ -174,6 +192,7 @@ extension TouchDispatcher {
   /// The other recognizers that have seen any of this one's touches (R1).
   func recognizers(sharingTouchesWith recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     var sharing: [UIGestureRecognizer] = []
+    sharing.reserveCapacity(active.count)
     for other in active where other !== recognizer && other.seenTouches & recognizer.seenTouches != 0 {
       sharing.append(other)
     }
@@ -282,15 +301,17 @@ extension UIGestureRecognizer {
 
   final func updateCentroid() {
     guard !trackedTouches.isEmpty else { return }
+    // The recognizer keeps them alive.
     if trackedTouches.count == 1 {
-      windowCentroid = trackedTouches[0].windowLocation
+      windowCentroid = trackedTouches.unretained(0).use { $0.windowLocation }
       return
     }
     var x: CGFloat = 0
     var y: CGFloat = 0
-    for touch in trackedTouches {
-      x += touch.windowLocation.x
-      y += touch.windowLocation.y
+    for index in trackedTouches.indices {
+      let location = trackedTouches.unretained(index).use { $0.windowLocation }
+      x += location.x
+      y += location.y
     }
     let count = CGFloat(trackedTouches.count)
     windowCentroid = CGPoint(x: x / count, y: y / count)

@@ -76,6 +76,9 @@ package final class TouchDispatcher {
   /// The drag that a wheel makes, from its first step until the wheel rests.
   @exclusivity(unchecked)
   var scrolling: Scrolling?
+  /// The moves that fell between two display ticks before those of the next samples, by contact.
+  @exclusivity(unchecked)
+  package var earlierSteps: [Int: [TouchSample.Step]] = [:]
   /// The touches that recognizers are being notified of; reused from event to event, so that a moving finger
   /// allocates neither an array nor a set.
   let batch = TouchBatch()
@@ -133,7 +136,7 @@ package final class TouchDispatcher {
   }
 
   /// Cancels every touch that is down, as the system does.
-  package func cancelTouches(reason: String) {
+  package func cancelTouches(reason: TouchSample.Reason) {
     guard let window = touches.first?.window else { return }
     let samples = touches.map {
       TouchSample(
@@ -156,6 +159,7 @@ package final class TouchDispatcher {
     number(event)
     for index in touches.indices { touches.unretained(index).use { $0.phase = .stationary } }
     for index in samples.indices { take(samples, index, in: window) }
+    if !earlierSteps.isEmpty { earlierSteps = [:] }
     if event.changes.began != 0 || event.touches.count != touches.count {
       event.touches = touches
       batch.clear()
@@ -186,7 +190,9 @@ package final class TouchDispatcher {
     _ observer: any EngineObserver, of touch: UITouch, _ samples: [TouchSample], _ number: Int
   ) {
     var reason: String?
-    if touch.phase == .cancelled, case .cancelled(let why) = samples[number].phase { reason = why }
+    if touch.phase == .cancelled, case .cancelled(let why) = samples[number].phase {
+      reason = why.description
+    }
     observer.touch(touch, phase: touch.phase, reason: reason)
   }
 
@@ -209,6 +215,9 @@ package final class TouchDispatcher {
   @inline(__always)
   private func follow(_ samples: [TouchSample], _ number: Int, _ touch: UITouch) {
     touch.update(samples, number, time: event.time)
+    if !earlierSteps.isEmpty || !touch.earlierSteps.isEmpty {
+      touch.earlierSteps = earlierSteps[touch.contact] ?? []
+    }
     switch samples[number].phase {
     case .began: return
     case .moved: touch.phase = .moved
@@ -410,6 +419,7 @@ package final class TouchDispatcher {
   /// - Returns: Whether any was reset.
   private func resetFinishedRecognizers() -> Bool {
     var finished: [UIGestureRecognizer] = []
+    finished.reserveCapacity(active.count)
     for recognizer in active where recognizer.liveTouches == 0 {
       if recognizer.needsDecision { recognizer.decideWithoutTouches() }
       if recognizer.isFinal { finished.append(recognizer) }

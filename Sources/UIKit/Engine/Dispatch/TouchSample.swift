@@ -1,6 +1,7 @@
 /// What the engine is notified of about one contact at one instant.
 ///
-/// The caller numbers the contacts; a number is not reused before its touch has ended.
+/// The caller numbers the contacts; a number is not reused before its touch has ended. There is one for each
+/// touch of each frame, so that it refers to nothing that is counted.
 package struct TouchSample: Hashable, Sendable {
   /// What happened to the contact.
   package enum Phase: Hashable, Sendable {
@@ -11,7 +12,19 @@ package struct TouchSample: Hashable, Sendable {
     /// It was lifted.
     case ended
     /// It was taken away, with the reason that the outcome names.
-    case cancelled(reason: String)
+    case cancelled(reason: Reason)
+  }
+
+  /// Why a contact was taken away: text that is written in the program.
+  package struct Reason: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    private let text: StaticString
+
+    package init(stringLiteral text: StaticString) { self.text = text }
+
+    package var description: String { text.description }
+
+    package static func == (one: Reason, other: Reason) -> Bool { one.description == other.description }
+    package func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 
   /// Where and how the contact was at one instant.
@@ -46,8 +59,6 @@ package struct TouchSample: Hashable, Sendable {
   ///
   /// A display with its own refresh rate passes touches on later than that.
   package var time: Int64?
-  /// The earlier moves that are delivered with this one because they fell between two display ticks.
-  package var earlier: [Step] = []
 
   /// Describes a contact; omitted values are those of an ordinary finger.
   package init(
@@ -67,14 +78,12 @@ package struct TouchSample: Hashable, Sendable {
 
   /// Merges a later sample of the same contact that falls into the same display tick.
   ///
-  /// - Returns: False, with nothing changed, unless both are moves and this one has a time.
-  package mutating func coalesce(_ later: TouchSample) -> Bool {
-    guard case .moved = phase, case .moved = later.phase, let time else { return false }
-    var merged = later
-    merged.earlier =
-      earlier + [Step(time: time, location: location, force: force, majorRadius: majorRadius, tilt: tilt)]
-    self = merged
-    return true
+  /// - Returns: The step that this one was until now; nil, with nothing changed, unless both are moves and
+  ///   this one has a time.
+  package mutating func coalesce(_ later: TouchSample) -> Step? {
+    guard case .moved = phase, case .moved = later.phase, let time else { return nil }
+    defer { self = later }
+    return Step(time: time, location: location, force: force, majorRadius: majorRadius, tilt: tilt)
   }
 }
 

@@ -86,20 +86,22 @@ package enum GestureEndReason: CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .liftedEarly(let held, let required?): "lifted after \(held) of \(required)"
+    case .liftedEarly(let held, let required?):
+      joined("lifted after ", String(held), " of ", String(required))
     case .liftedEarly(let held, nil): "lifted after \(held), and no press lasts long enough"
     case .heldTooLong(let limit): "held for longer than \(limit)"
-    case .movedTooFar(let distance, let limit): "moved \(points(distance)) of at most \(points(limit))"
+    case .movedTooFar(let distance, let limit):
+      joined("moved ", points(distance), " of at most ", points(limit))
     case .noFurtherTap(let taps, let required, let within):
       "tap \(taps) of \(required), none more within \(within)"
     case .tooManyTouches(let count, let limit): "\(count) touches of at most \(limit)"
     case .tooFewTouches(let count, let required): "\(count) touches of \(required)"
     case .liftedWithin(let distance, let hysteresis):
-      "lifted after moving \(points(distance)) of \(points(hysteresis))"
+      joined("lifted after moving ", points(distance), " of ", points(hysteresis))
     case .liftedUnpinched(let change, let hysteresis):
-      "lifted after the distance changed by \(points(change)) of \(points(hysteresis))"
+      joined("lifted after the distance changed by ", points(change), " of ", points(hysteresis))
     case .liftedUnturned(let degrees, let hysteresis):
-      "lifted after turning \(points(degrees)) of \(hysteresis) degrees"
+      joined("lifted after turning ", points(degrees), " of ", String(hysteresis), " degrees")
     case .liftedOffAxis(let along, let across, let hysteresis):
       "lifted after moving \(points(along)) of \(points(hysteresis)) along what scrolls and \(points(across)) across"
     case .nothingToScroll(let moved): "lifted after moving \(points(moved)), nothing to scroll"
@@ -150,4 +152,9 @@ package enum GestureEndReason: CustomStringConvertible {
 
   /// Points with three decimals, made from integer thousandths, half away from zero, without a negative zero.
   private func points(_ value: Double) -> String { EngineNumber.points(value) }
+
+  /// What comes with most gestures, without an allocation for each of its parts.
+  private func joined(
+    _ first: String, _ second: String, _ third: String, _ fourth: String, _ fifth: String = ""
+  ) -> String { EngineText.joined(first, second, third, fourth, fifth) }
 }

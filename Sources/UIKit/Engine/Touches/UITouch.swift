@@ -165,7 +165,6 @@ open class UITouch: NSObject {
     force = samples[number].force
     majorRadius = samples[number].majorRadius
     tilt = samples[number].tilt
-    if !earlierSteps.isEmpty || !samples[number].earlier.isEmpty { earlierSteps = samples[number].earlier }
   }
 
   /// All steps since the last event as separate touches, with the touch itself at the end (V6).

@@ -122,13 +122,17 @@ extension UIView {
     for view in subviews { view.forgetWindow() }
   }
 
-  /// How many views contain this one.
+  /// How many views contain this one; it is remembered until views change their places.
   var depth: Int {
+    if knownDepth.at == NameChanges.count || knownDepth.at >= 0 && Fault.isPlanted(.depthForGood) {
+      return knownDepth.depth
+    }
     var (depth, view) = (0, superview)
     while let ancestor = view {
       depth += 1
       view = ancestor.superview
     }
+    knownDepth = (depth, NameChanges.count)
     return depth
   }
 }

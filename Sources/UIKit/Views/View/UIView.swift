@@ -106,6 +106,12 @@ open class UIView: UIResponder {
 
   // MARK: What touches depend on
 
+  /// Whether hit testing asks it no client's question, or nil if not asked yet; see ``isHitTestedPlainly``.
+  @exclusivity(unchecked)
+  final var knownToBeHitTestedPlainly: Bool?
+  /// How many views contain this one, and the count of changes (``NameChanges``) when that was found out.
+  @exclusivity(unchecked)
+  final var knownDepth = (depth: 0, at: -1)
   /// The view's running animations.
   final var animations: [ViewAnimation] = []
   /// How many of them keep touches from the view and everything in it (V1b).
@@ -425,17 +431,7 @@ open class UIView: UIResponder {
     guard isTouchable, isUserInteractionEnabled, holds(point, event), touchBlocks == 0 else {
       return nil
     }
-    for view in subviews.reversed() {
-      let inner = convert(point, to: view)
-      let hit = EngineWork.hitTest.probed(of: view) { view.hitTest(inner, with: event) }
-      if let hit { return hit }
-    }
-    return self
-  }
-
-  @inline(__always)
-  private func holds(_ point: CGPoint, _ event: UIEvent?) -> Bool {
-    EngineWork.pointInside.probed(of: self) { self.point(inside: point, with: event) }
+    return frontmost(at: point, event)
   }
 
   /// The alpha below which touches ignore a view (V1).

@@ -15,9 +15,7 @@ struct BenchBaselineTests {
   /// Writes a shell script that can be run.
   @discardableResult
   private func script(_ name: String, _ text: String) throws -> String {
-    let path = try folder.write(name, "#!/bin/sh\n" + text + "\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    try folder.writeProgram(name, "#!/bin/sh\n" + text + "\n")
   }
 
   /// Writes a program that prints a run, and notes each start with its arguments in the file `log`.
@@ -74,6 +72,32 @@ struct BenchBaselineTests {
     #expect(log == (0..<3).flatMap { _ in ["old \(words)", "own \(words)"] })
     #expect(run.errors == "")
     #expect(run.output.contains("3 rounds of \(old), 3 of this program"))
+  }
+
+  @Test("where counting ended early in one program, both are told to count as many frames, and begin anew")
+  func fewerFrames() throws {
+    func counts(_ name: String, _ moves: Double) throws -> String {
+      var run = Rounds.plain
+      run.cases[0].counted = ["down": 1, "move": moves, "lift": 1, "timer": 2]
+      return try folder.write("\(name)-\(Int(moves)).json", run.json)
+    }
+    func program(_ name: String, _ moves: Double) throws -> String {
+      try script(
+        name,
+        """
+        echo \(name) "$@" >> '\(folder.file("log"))'
+        case "$*" in
+          *--frames=5*) cat '\(try counts(name, 3))' ;;
+          *) cat '\(try counts(name, moves))' ;;
+        esac
+        """)
+    }
+    let run = bench(
+      try program("own", 22), ["--rounds", "2", "--baseline", try program("old", 3), "door/tap"])
+    #expect(run.code == 0, "\(run.errors)")
+    let few = ["old bench --json --frames=5 door/tap", "own bench --json --frames=5 door/tap"]
+    #expect(log == ["old bench --json door/tap", "own bench --json door/tap"] + few + few)
+    #expect(run.output.contains("2 rounds of") && run.errors == "")
   }
 
   @Test(
@@ -145,8 +169,7 @@ struct BenchBaselineTests {
     #expect(hung.code == 1 && hung.errors.contains("did not end within 0.05 s, and was ended"))
     let other = bench(own, ["--baseline", try script("other", "echo hello"), "x"])
     #expect(other.code == 4 && other.errors.contains("other printed:1: expected a value, found \"hello\""))
-    let broken = try folder.write("broken", "\u{7f}ELF")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: broken)
+    let broken = try folder.writeProgram("broken", "\u{7f}ELF")
     #expect(bench(own, ["--baseline", broken, "x"]).code == 4)
     #expect(log.isEmpty)
   }

@@ -1,0 +1,79 @@
+import Faults
+
+// How a touch finds its view (V1, V2).
+
+extension UIView {
+  /// Whether all of hit testing on this view is what ``UIView`` does: no step of it is overridden.
+  ///
+  /// It is true for some of the framework's own classes, by exact type: a client's subclass may override
+  /// `hitTest`, `point(inside:with:)` or `convert(_:to:)`, and is asked each time.
+  final var isHitTestedPlainly: Bool {
+    if let knownToBeHitTestedPlainly { return knownToBeHitTestedPlainly }
+    let isPlain = Self.classesHitTestedPlainly.contains(ObjectIdentifier(type(of: self)))
+    knownToBeHitTestedPlainly = isPlain
+    return isPlain
+  }
+
+  private static let classesHitTestedPlainly: Set<ObjectIdentifier> = [
+    ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self), ObjectIdentifier(UILabel.self),
+    ObjectIdentifier(UIImageView.self), ObjectIdentifier(UIStackView.self), ObjectIdentifier(UIControl.self),
+    ObjectIdentifier(UIButton.self), ObjectIdentifier(UITableViewCell.self),
+    ObjectIdentifier(UICollectionReusableView.self), ObjectIdentifier(UICollectionViewCell.self),
+  ]
+
+  /// Whether a point lies on the view, as the view itself says.
+  @inline(__always)
+  final func holds(_ point: CGPoint, _ event: UIEvent?) -> Bool {
+    if TouchDispatcher.isAnyProbed { return holdsProbed(point, event) }
+    return self.point(inside: point, with: event)
+  }
+
+  @inline(never)
+  private func holdsProbed(_ point: CGPoint, _ event: UIEvent?) -> Bool {
+    EngineWork.pointInside.probed(of: self) { self.point(inside: point, with: event) }
+  }
+
+  /// The frontmost view in this one that a touch at a point of it belongs to, or this one itself.
+  final func frontmost(at point: CGPoint, _ event: UIEvent?) -> UIView {
+    var (view, point) = (self, point)
+    // One level after the other, as long as no view on the way has an answer of its own.
+    descending: while true {
+      // What is asked may change the hierarchy; these are kept alive meanwhile.
+      let views = view.subviews
+      let isPlain = view.isHitTestedPlainly && !TouchDispatcher.isAnyProbed
+      var index = views.count
+      while index > 0 {
+        index -= 1
+        let next = views.unretained(index)
+        if isPlain, next.use({ $0.answersPlainly }) {
+          // Most views lie elsewhere.
+          let inner = next.use { $0.geometry.inside(point) }
+          guard next.use({ $0.geometry.bounds.holds(inner) && $0.isOpenToTouches }) else { continue }
+          (view, point) = (next.object, inner)
+          continue descending
+        }
+        if let hit = next.use({ view.hit($0, point, event) }) { return hit }
+      }
+      return view
+    }
+  }
+
+  /// Whether touches reach the view, wherever they are.
+  @inline(__always)
+  private var isOpenToTouches: Bool { isTouchable && isUserInteractionEnabled && touchBlocks == 0 }
+
+  @inline(__always)
+  private var answersPlainly: Bool { isHitTestedPlainly || Fault.isPlanted(.ownHitTestUnasked) }
+
+  @inline(__always)
+  private func hit(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> UIView? {
+    let inner = convert(point, to: view)
+    if TouchDispatcher.isAnyProbed { return hitProbed(view, inner, event) }
+    return view.hitTest(inner, with: event)
+  }
+
+  @inline(never)
+  private func hitProbed(_ view: UIView, _ inner: CGPoint, _ event: UIEvent?) -> UIView? {
+    EngineWork.hitTest.probed(of: view) { view.hitTest(inner, with: event) }
+  }
+}
