@@ -776,6 +776,8 @@ public enum Fault: Sendable {
   case vanishedIsUsage
   /// A case in an archive is said to be accepted there.
   case acceptedInArchive
+  /// The suites of an archive lie among its recordings.
+  case suitesAmongRecordings
   /// The cases of the last shard run in none.
   case lastShardEmpty
   /// The problems of entries that were not selected are reported, and those of a suite by each shard.
