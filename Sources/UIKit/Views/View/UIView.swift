@@ -106,7 +106,7 @@ open class UIView: UIResponder {
 
   // MARK: What touches depend on
 
-  /// Whether hit testing asks it no client's question, or nil if not asked yet; see ``isHitTestedPlainly``.
+  /// The cached answer of ``isHitTestedPlainly``, or nil before it is first needed.
   @exclusivity(unchecked)
   final var knownToBeHitTestedPlainly: Bool?
   /// How many views contain this one, and the count of changes (``NameChanges``) when that was found out.
