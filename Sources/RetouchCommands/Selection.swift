@@ -53,8 +53,8 @@ struct Selection {
     }
   }
 
-  /// The names of the cases that were selected, where none is read.
-  private var selected: [CaseName] = []
+  /// The addresses of the cases that were selected, where none is read.
+  private var selected: [String] = []
   private let choice: Choice
   /// The names that were selected by their folder, where more than one word may select the same.
   private var knownNames: [String: Set<String>]?
@@ -86,7 +86,7 @@ struct Selection {
   static func addresses(_ names: [String], _ setting: Setting, _ choice: Choice) throws -> [String] {
     var choice = choice
     choice.readsNone = true
-    return try Selection(names, setting, choice).selected.map(\.address)
+    return try Selection(names, setting, choice).selected
   }
 
   @MainActor
@@ -95,6 +95,7 @@ struct Selection {
       if let problem = Suite.machineProblem(at: name) { throw problem }
       if let folder = Retouch.suiteFolder(name, setting) {
         let found = try choice.known?.search(under: folder) ?? Suite.search(under: folder)
+        choice.known?.look(through: found.folders, fixtures: setting.fixtureNames)
         for folder in found.folders { add(folder: folder, setting) }
         if !choice.narrowing.asksForSome { add(found.problems) }
       } else if let matches = try SuiteMatches(name, setting) {
@@ -192,7 +193,7 @@ struct Selection {
     if knownNames != nil, knownNames?[name.folder, default: []].insert(name.name).inserted == false {
       return nil
     }
-    if choice.readsNone { selected.append(name) }
+    if choice.readsNone { selected.append(name.address) }
     defer { count += 1 }
     return count
   }

@@ -89,7 +89,11 @@ part_places() {
 
 part_faults() { in_guest device-lab-guest faults 20; }
 
-part_kills() { in_guest device-lab-guest kills 200; }
+part_kills() {
+  # Two minutes on an idle machine; on one that builds beside it ten were not enough.
+  guest_timeout=1800
+  in_guest device-lab-guest kills 200
+}
 
 # The way to a first recording that Documentation/Recording.md shows.
 part_steps() {

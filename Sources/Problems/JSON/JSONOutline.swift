@@ -4,7 +4,7 @@
 /// a fraction of the time of parsing into a tree. Errors anywhere in the text are still found.
 package struct JSONOutline {
   /// An item of the list.
-  package struct Item {
+  package struct Item: Sendable {
     /// The place of its bytes in the text.
     package let bytes: Range<Int>
     /// The line on which it begins, from 1.

@@ -1,7 +1,7 @@
 /// A JSON value with the line on which it begins, so that an error can name the place.
-package struct JSONTree {
+package struct JSONTree: Sendable {
   /// A JSON value.
-  package enum Value {
+  package enum Value: Sendable {
     case null
     /// `true` or `false`.
     case bool(Bool)
@@ -16,7 +16,7 @@ package struct JSONTree {
   }
 
   /// A key of an object, with the line on which it stands, and its value.
-  package struct Member {
+  package struct Member: Sendable {
     package let key: String
     /// The line of the key, counted from 1.
     package let line: Int

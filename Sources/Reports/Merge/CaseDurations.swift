@@ -19,10 +19,9 @@ public enum CaseDurations {
     for path in paths {
       let file = try LineFile(path)
       var (number, found) = (0, false)
-      while let (line, isWhole) = try file.next() {
+      // Most lines say what was observed.
+      while let (line, isWhole) = try file.next(beginningWith: Self.beginning, skipped: &number) {
         number += 1
-        // Most lines say what was observed.
-        guard line.starts(with: Self.beginning) else { continue }
         if let end = ScannedDuration(scanning: line) {
           found = true
           if let time = end.wallTime { times[end.address] = time }

@@ -91,6 +91,38 @@ final class LineFile {
     }
   }
 
+  /// Returns the next line that begins in a way, as ``next()`` does; nil where none follows.
+  ///
+  /// - Parameter skipped: Adds how many lines came before it.
+  func next(
+    beginningWith beginning: [UInt8], skipped: inout Int
+  ) throws(ReportError) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
+    while true {
+      skipped += passOver(linesBesides: beginning)
+      guard let found = try next() else { return nil }
+      if found.line.starts(with: beginning) { return found }
+      skipped += 1
+    }
+  }
+
+  /// Passes over whole lines of the buffer that begin otherwise, and returns how many those were.
+  private func passOver(linesBesides beginning: [UInt8]) -> Int {
+    let (first, filled) = (position, filled)
+    let (count, place) = buffer.withUnsafeBytes { bytes in
+      var (count, place) = (0, first)
+      guard let base = bytes.baseAddress else { return (count, place) }
+      while filled - place >= beginning.count, memcmp(base + place, beginning, beginning.count) != 0,
+        let end = memchr(base + place, Int32(UInt8(ascii: "\n")), filled - place)
+      {
+        place = UnsafeRawPointer(end) - base + 1
+        count += 1
+      }
+      return (count, place)
+    }
+    position = place
+    return count
+  }
+
   /// Moves what is still to be read to the front of the buffer.
   private func dropWhatWasRead() {
     guard position > 0 else { return }

@@ -9,16 +9,35 @@ enum OwnProgram {
     let descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return nil }
-    let size = Int(status.st_size)
-    guard let bytes = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), bytes != MAP_FAILED else {
-      return nil
+    // Read in pieces: what is mapped as a whole counts as memory of this process, and adds up with each
+    // worker that is started.
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    var hashes: [UInt64] = []
+    while true {
+      let count = piece.withUnsafeMutableBytes { fill($0, from: descriptor) }
+      guard let count else { return nil }
+      if count == 0 { break }
+      hashes.append(piece.withUnsafeBytes { WordHash.hash(UnsafeRawBufferPointer(rebasing: $0[..<count])) })
     }
-    defer { munmap(bytes, size) }
-    let digits = String(WordHash.hash(UnsafeRawBufferPointer(start: bytes, count: size)), radix: 16)
+    guard !hashes.isEmpty else { return nil }
+    let digits = String(hashes.withUnsafeBytes { WordHash.hash($0) }, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }()
+
+  /// Reads until a buffer is full or the file ends.
+  ///
+  /// - Returns: How many bytes were read; nil if the file cannot be read.
+  private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int? {
+    var filled = 0
+    while filled < buffer.count {
+      let count = read(descriptor, buffer.baseAddress! + filled, buffer.count - filled)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { break }
+      filled += count
+    }
+    return filled
+  }
 
   /// Runs a command line.
   ///

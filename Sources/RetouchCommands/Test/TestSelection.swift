@@ -78,7 +78,7 @@ struct TestSelection {
     let shard = try ShardChoice(setting.environment).shard(parsed[shard])
     try bazel.acknowledgeShard()
     guard parsed[weights].isEmpty || shard != nil else { throw UsageError("--weights needs --shard") }
-    let times = try parsed[weights].isEmpty ? nil : CaseDurations.read(parsed[weights])
+    let times = parsed[weights].isEmpty ? nil : DurationsBeside(parsed[weights])
     let known = try parsed[known].map { try Self.read($0, setting, console, parsed) }
     let file = LastRunFile(setting.environment)
     let lastRun = file.read()
@@ -99,7 +99,9 @@ struct TestSelection {
     choice.shard = try shard.map { shard in
       guard let times else { return ShardPlan(shard) }
       choice.known = KnownSuites()
-      return ShardPlan(shard, dividing: try Selection.addresses(names, setting, choice), by: times)
+      let addresses = Result { try Selection.addresses(names, setting, choice) }
+      let known = try times.read()
+      return ShardPlan(shard, dividing: try addresses.get(), by: known)
     }
     let selection = try Selection(names, setting, choice)
     if let known {

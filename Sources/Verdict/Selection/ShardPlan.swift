@@ -25,17 +25,20 @@ public struct ShardPlan {
   ///     the others.
   public init(_ shard: Shard, dividing addresses: [String], by times: [String: Int64]) {
     self.shard = shard
-    let known = addresses.compactMap { times[$0] }.sorted()
+    let taken = addresses.map { times[$0] }
+    let known = taken.compactMap(\.self).sorted()
     let usual = known.isEmpty ? 1 : max(1, known[known.count / 2])
     // No sum of them is beyond what a number holds.
     let most = Fault.isPlanted(.weightsWrap) ? .max : Int64.max / Int64(max(1, addresses.count))
-    var cases = addresses.map { (address: $0, time: min(max(1, times[$0] ?? usual), most)) }
-    cases.sort { $0.time != $1.time ? $0.time > $1.time : $0.address < $1.address }
+    var cases = taken.enumerated().map { (index: $0, time: min(max(1, $1 ?? usual), most)) }
+    cases.sort {
+      $0.time != $1.time ? $0.time > $1.time : addresses[$0.index] < addresses[$1.index]
+    }
     var loads = Loads(count: shard.count)
     var own: Set<String> = []
-    for (address, time) in cases {
+    for (index, time) in cases {
       let part = loads.add(time)
-      if part == shard.number - 1 { own.insert(address) }
+      if part == shard.number - 1 { own.insert(addresses[index]) }
     }
     self.addresses = own
   }

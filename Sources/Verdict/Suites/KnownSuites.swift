@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 /// What was found in suites that are gone through twice: once for the names of all cases, and once for those
 /// cases that were chosen by them.
 public final class KnownSuites {
@@ -16,5 +19,25 @@ public final class KnownSuites {
     let found = try Suite.search(under: path)
     searches[path] = found
     return found
+  }
+
+  /// Looks through suites on all processors, so that ``Suite/load(_:fixtures:known:tellsRest:taking:)`` finds
+  /// them looked through.
+  ///
+  /// One that cannot be used is left to that, which says why, and so are those of an archive, which is read
+  /// from one end to the other.
+  ///
+  /// - Parameters:
+  ///   - folders: The suites' folders.
+  ///   - fixtures: As for loading them.
+  public func look(through folders: [String], fixtures: [String]?) {
+    let folders = folders.map(Suite.folderOfSuite).filter { looks[$0] == nil && !Paths.isArchived($0) }
+    let found = Mutex<[String: SuiteReader.Look]>([:])
+    DispatchQueue.concurrentPerform(iterations: folders.count) { index in
+      let folder = folders[index]
+      guard let look = try? Suite.reader(of: folder, fixtures: fixtures).look() else { return }
+      found.withLock { $0[folder] = look }
+    }
+    looks.merge(found.withLock { $0 }) { known, _ in known }
   }
 }

@@ -22,14 +22,9 @@ extension Suite {
     tellsRest: (_ suite: String) -> Bool = { _ in true },
     taking isTaken: (CaseName) -> Bool = { _ in true }
   ) throws(SuiteError) -> Suite {
-    var folder = folder.hasSuffix("/" + fileName) ? String(folder.dropLast(fileName.count + 1)) : folder
-    if folder == fileName { folder = "." }
-    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    let folder = folderOfSuite(folder)
     let file = Paths.join(folder, fileName)
-    func reader() throws(SuiteError) -> SuiteReader {
-      let bytes = try Paths.read(fileName, in: folder, atMost: sizeLimit)
-      return SuiteReader(bytes, folder: folder, file: file, fixtures: fixtures)
-    }
+    func reader() throws(SuiteError) -> SuiteReader { try self.reader(of: folder, fixtures: fixtures) }
     let (look, reading): (SuiteReader.Look, SuiteReader.Reading)
     if let found = known?.looks[folder] {
       look = found
@@ -56,6 +51,20 @@ extension Suite {
     }
     suite.takeOutUnheld(file: file)
     return suite
+  }
+
+  /// The folder that is meant by a suite's folder or its `suite.json`.
+  static func folderOfSuite(_ path: String) -> String {
+    var folder = path.hasSuffix("/" + fileName) ? String(path.dropLast(fileName.count + 1)) : path
+    if folder == fileName { folder = "." }
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return folder
+  }
+
+  /// Reads the text of a suite.
+  static func reader(of folder: String, fixtures: [String]?) throws(SuiteError) -> SuiteReader {
+    let bytes = try Paths.read(fileName, in: folder, atMost: sizeLimit)
+    return SuiteReader(bytes, folder: folder, file: Paths.join(folder, fileName), fixtures: fixtures)
   }
 
   /// The names of the cases in a folder, whether they can be used or not.

@@ -31,7 +31,7 @@ struct SuiteReader {
   }
 
   /// What is known of a file when all of it was looked through, but no case was read.
-  struct Look {
+  struct Look: Sendable {
     /// The suite without cases.
     var suite: Suite
     /// A hash of the text.

@@ -81,6 +81,32 @@ struct SuiteTests {
     }
   }
 
+  @Test("is loaded the same where all suites were looked through at once, also one that cannot be used")
+  func looksAtOnce() throws {
+    func text(_ name: String) -> String {
+      "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": ["
+        + "{\"name\": \"\(name)\", \"recording\": \"../tap.recording\", \"expect\": [\"go touchDown\"]},"
+        + "{\"name\": \"-\"}]}"
+    }
+    try inFolder(["tap.recording": ""]) { folder in
+      let names = (0..<40).map { "suite-\($0)" }
+      for name in names {
+        let inner = "\(folder)/\(name)"
+        try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: false)
+        let text = name == "suite-7" ? "{" : text(name)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: inner + "/suite.json"))
+      }
+      let known = KnownSuites()
+      let found = try known.search(under: folder).folders
+      known.look(through: found, fixtures: ["Panel"])
+      #expect(found.count == 40 && known.looks.count == 39)
+      func load(_ folder: String, _ known: KnownSuites?) -> Result<Suite, SuiteError> {
+        Result { () throws(SuiteError) in try Suite.load(folder, fixtures: ["Panel"], known: known) }
+      }
+      for inner in found { #expect(load(inner, known) == load(inner, nil)) }
+    }
+  }
+
   @Test("names the cases of a matrix that is written as the one before, of another, and of one that is wrong")
   func sameMatrices() throws {
     func entry(_ name: String, _ sizes: String) -> String {
