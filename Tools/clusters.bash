@@ -1,4 +1,4 @@
-# What the demos of clusters share: their options, a corpus, one machine's run to compare with, the page's own lines.
+# What the cluster demos share: their options, a corpus, a run on one machine to compare with, the page's own lines.
 # Sourced after common.bash.
 # shellcheck shell=bash disable=SC2034,SC2154 # the caller has or uses them
 

@@ -1,4 +1,4 @@
-# What the scripts of this folder share: where the repository is, how they speak, whom they run as.
+# What the scripts of this folder share: where the repository is, how they print messages, as whom they run.
 # Sourced, never run.  shellcheck shell=bash
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)

@@ -1,5 +1,5 @@
-# The stages of Tools/test: how each is run and told, and how one runs beside the others.
-# Sourced with common.bash, in the folder that holds .build. `arguments` are those of the script.
+# The stages of Tools/test: how each is run and reported, and how one runs beside the others.
+# Sourced with common.bash, in the folder that contains .build. `arguments` are those of the script.
 # shellcheck shell=bash disable=SC2154 # self and arguments are the caller's
 
 logs=.build/stages

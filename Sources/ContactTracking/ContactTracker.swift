@@ -15,12 +15,12 @@ public import Evdev
 /// - Every contact begins once, and ends or is cancelled once; none is down after
 ///   ``finish(time:reason:into:)-([ContactFrame])``.
 /// - A contact that was down before the recording is followed, but not delivered until it is lifted and put
-///   down again. The same holds for a palm; a contact that turns into a palm is cancelled for good.
-/// - A frame of a device gives no contact frame if nothing changed, usually one, and two or three with the
+///   down again. The same applies to a palm; a contact that turns into a palm is cancelled for good.
+/// - A frame of a device produces no contact frame if nothing changed, usually one, and two or three with the
 ///   same time if a slot's contact is replaced or a tap fits into one frame: first what ended, moved and
 ///   began, then what began in the place of what ended, then the ends of taps. A third contact within a slot
 ///   and a frame leaves no trace, like one that is lost in an overflow of the kernel's buffer.
-/// - Nothing traps, whatever the events are: values, slots, codes, ids and devices may be nonsense.
+/// - Nothing traps, whatever the events are: values, slots, codes, ids and devices may be invalid.
 ///
 /// Sources: the kernel's multi-touch-protocol and event-codes documents.
 public final class ContactTracker {

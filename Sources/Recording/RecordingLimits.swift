@@ -3,7 +3,8 @@
 /// A recording is untrusted input: with these limits a file of any size and content is read in bounded
 /// memory.
 public enum RecordingLimits {
-  /// The largest time and count, 2⁵³−1: what a JSON number holds exactly in every language.
+  /// The largest time and count, 2⁵³−1: the largest integer that a JSON number represents exactly in every
+  /// language.
   public static let maximumNumber: Int64 = 1 << 53 - 1
   /// The most bytes in a line, without its newline.
   public static let lineLength = 1 << 20

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What code finds of the running replay without being handed it: the clock, and the application on it.
+/// What code can find of the running replay without being passed it: the clock, and the application on it.
 ///
 /// ```swift
 /// ReplayContext(clock: clock, application: application).run {
@@ -10,8 +10,8 @@ import Synchronization
 /// ```
 ///
 /// One context at a time is the current one, and nothing else has to be set for a replay: everything that
-/// belongs to the application follows from it. Views can be built outside of replays as well; the context
-/// that they find then has a clock that no time follows.
+/// belongs to the application follows from it. Views can be built outside a replay as well; they then find a
+/// context whose clock does not drive the system's time.
 @MainActor
 package final class ReplayContext {
   /// The clock that the application's timers run on.
@@ -23,7 +23,7 @@ package final class ReplayContext {
   /// Whether the system's time follows the clock, as it does in a replay.
   package let drivesTime: Bool
 
-  /// Makes a context, which is not the current one yet.
+  /// Makes a context, which does not become the current one yet.
   package init(clock: VirtualClock, application: AnyObject? = nil, drivesTime: Bool = true) {
     (self.clock, self.application, self.drivesTime) = (clock, application, drivesTime)
   }
@@ -38,14 +38,13 @@ package final class ReplayContext {
     return try body()
   }
 
-  /// Makes a context the current one until another takes its place; for views that are built without a
-  /// replay.
+  /// Makes a context the current one until another replaces it; for views that are built without a replay.
   package static func stay(in context: ReplayContext?) {
     let clock = context?.drivesTime == true ? context?.clock : nil
     let changesTime = clock !== runningClock
     // What ends with the old time may still ask for the old application.
     if changesTime, runningClock != nil { drive(nil) }
-    // Released last: that may run a client's code, which has to find the new context.
+    // Released last: releasing it may run a client's code, which has to find the new context.
     let before = current
     lock.withLock { _ in
       current = context
@@ -63,9 +62,9 @@ package final class ReplayContext {
   // MARK: The current context
 
   // The variables below are written on the main thread only, which reads them without the lock. Code on other
-  // threads takes no part in a replay: it must not ask for the time during one.
+  // threads is not part of a replay: it must not ask for the time during one.
 
-  /// The current context, or nil if none was needed so far.
+  /// The current context, or nil if none has been needed yet.
   package private(set) static var current: ReplayContext?
 
   /// The current context's clock if the system's time follows it; nil outside a replay.

@@ -18,8 +18,8 @@ package enum ReplayTime {
   private static let epoch = startDate * 1_000_000 - VirtualClock.startOfReplay
   private static var timers: [ClientTimer] = []
 
-  /// Each part of a client's time that was not driven since the replay began, and each random number that it
-  /// drew: one sentence for each kind, without repetition, in order.
+  /// What the client has done since the replay began that was not driven by the clock, and the random numbers
+  /// that it drew: one sentence for each kind, without repetition, in order.
   package private(set) static var remarks: [String] = []
 
   private static func note(_ sentence: String) {

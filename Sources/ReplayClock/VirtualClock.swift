@@ -74,7 +74,8 @@ package final class VirtualClock {
   @exclusivity(unchecked) var scheduled: UInt64 = 0
 
   /// The number of callbacks since the clock last moved; the driver gives up at its limit.
-  // Computed, because another module would check its own access to what is stored, whatever is said here.
+  // Computed, because another module would check its own access to a stored property, whatever attribute it
+  // has here.
   package var callbacksAtThisInstant: Int { callbackCount }
   @exclusivity(unchecked)
   private var callbackCount = 0

@@ -5,7 +5,7 @@ import Verdict
 struct CaseFact: Hashable {
   /// What the text is: `got`, `cause`, `next` and so on.
   var word: String
-  /// The text; it may have line breaks.
+  /// The text, which may have line breaks.
   var text: String
 
   init(_ word: String, _ text: String) { (self.word, self.text) = (word, text) }

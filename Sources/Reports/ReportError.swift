@@ -5,7 +5,7 @@ public typealias ReportError = Problem<ReportErrorCode>
 
 /// What a ``ReportError`` is about.
 public enum ReportErrorCode: String, ProblemKind, CaseIterable {
-  /// The output takes nothing more.
+  /// The output accepts no more data.
   case unwritable
   /// A file of events could not be opened or read.
   case unreadable

@@ -8,7 +8,7 @@ public final class ReportOutput {
   /// How many bytes are collected before the sink gets them.
   private static let capacity = 1 << 16
 
-  /// Creates an output that hands everything on to a sink.
+  /// Creates an output that passes everything on to a sink.
   public init(_ sink: @escaping Sink) { self.sink = sink }
 
   /// Writes a text.
@@ -17,7 +17,7 @@ public final class ReportOutput {
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  /// Hands on what is still collected; the last call of a report.
+  /// Passes on what is still collected; the last call of a report.
   public func flush() throws(ReportError) {
     guard !buffer.isEmpty else { return }
     try sink(buffer)

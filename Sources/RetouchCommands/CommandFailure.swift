@@ -11,7 +11,7 @@ extension CommandFailure {
   ///   - code: The exit code of the command.
   ///   - problem: What is wrong: the place, what was expected and what was found, without the full stop.
   ///   - hint: What to do next, or nil.
-  ///   - details: What another program said about it, line by line.
+  ///   - details: What another program reported about it, line by line.
   init(_ code: ExitCode, _ problem: String, hint: String? = nil, details: [String] = []) {
     self.init(code, problem: problem, hint: hint)
     self.details = details

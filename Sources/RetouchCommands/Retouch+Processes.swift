@@ -48,10 +48,10 @@ extension Retouch {
   }
 
   /// Occupies the descriptors of standard streams that are closed, so that no other file gets their numbers
-  /// and with them what is meant for a stream; what is written there still fails.
+  /// and receives what is meant for a stream; writing to them still fails.
   static func holdStandardStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is this one.
+      // The lowest free number is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

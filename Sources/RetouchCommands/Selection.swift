@@ -8,12 +8,12 @@ import Verdict
 struct Selection {
   /// The cases that can be used, in the order in which they were named, each once.
   private(set) var cases: [TestCase] = []
-  /// The place of each among all that were selected, from 0: those of other shards, and those that cannot be
-  /// used, have theirs as well.
+  /// The place of each among all that were selected, from 0; those of other shards, and those that cannot be
+  /// used, have places too.
   private(set) var places: [Int] = []
   /// The places of the cases that cannot be used.
   private(set) var unusablePlaces: [Int] = []
-  /// How many cases were selected, those of other shards and those that cannot be used included.
+  /// How many cases were selected, including those of other shards and those that cannot be used.
   private(set) var count = 0
   /// The problems of suites, and of cases that cannot run.
   private(set) var problems: [SuiteError] = []
@@ -24,20 +24,20 @@ struct Selection {
   /// The names of all cases of the suites that were named as such, selected or not; empty unless they were
   /// asked for.
   private(set) var names: [CaseName] = []
-  /// Whether the names are known of all cases in the suites that were named.
+  /// Whether the names of all cases in the suites that were named are known.
   private(set) var knowsAllNames = true
 
-  /// Which cases are wanted of those that are named.
+  /// Which of the named cases are wanted.
   struct Choice {
-    /// What leaves some out, but those that are named individually.
+    /// A filter that applies to all except those that are named individually.
     var fromFolders: (CaseName) -> Bool = { _ in true }
-    /// What leaves some out of all.
+    /// A filter that applies to all.
     var narrowing = Narrowing()
     /// The part of what is left that is read, or nil for all.
     var shard: ShardPlan?
     /// Whether the names of all cases are kept.
     var keepsNames = false
-    /// What is found in suites, for who goes through them twice.
+    /// What was found in suites, for callers that read them twice.
     var known: KnownSuites?
     /// Whether none is read, and the names of those that are selected are kept.
     var readsNone = false
@@ -56,7 +56,7 @@ struct Selection {
   /// The addresses of the cases that were selected, where none is read.
   private var selected: [String] = []
   private let choice: Choice
-  /// The names that were selected by their folder, where more than one word may select the same.
+  /// The names that were selected, by their folder, if more than one word may select the same.
   private var knownNames: [String: Set<String>]?
   private var knownProblems: Set<SuiteError> = []
   private var shelf = SuiteShelf()
@@ -79,7 +79,7 @@ struct Selection {
     for name in names.isEmpty ? [setting.recordings] : names { try add(name, setting) }
   }
 
-  /// Returns the addresses of the cases that would be selected, of which none is read.
+  /// Returns the addresses of the cases that would be selected, without reading any.
   ///
   /// - Throws: As ``init(_:_:_:)``.
   @MainActor
@@ -129,7 +129,7 @@ struct Selection {
     var taken: [(name: String, place: Int)] = []
     var takesAll = true
     do throws(SuiteError) {
-      // Not from the shelf, which would keep all suites.
+      // Not through the shelf, which would keep all suites.
       let suite = try Suite.load(
         folder, fixtures: setting.fixtureNames, known: choice.known,
         tellsRest: { [choice] in isWhole && choice.tellsRest(ofSuite: $0) }

@@ -88,7 +88,7 @@ extension Retouch {
     let tellsSuites = !Fault.isPlanted(.suiteTakenForACase)
     if tellsSuites, let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
     guard let slash = address.lastIndex(of: "/") else {
-      // This is a case's name alone, or a mistyped suite.
+      // This is only a case's name, or a mistyped suite.
       let ofName = casesNamed(address, setting)
       let near = Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
       throw CommandFailure(
@@ -131,7 +131,7 @@ extension Retouch {
       .usage, problem, hint: near ?? (names.isEmpty ? nil : "There are: \(listed(names))"))
   }
 
-  /// Returns the error for a suite where a case is wanted.
+  /// Returns the error for a suite where a case is expected.
   @MainActor
   private static func isSuite(_ name: String, _ folder: String, _ setting: Setting) throws -> CommandFailure {
     let cases = isFile(folder + "/" + Suite.fileName) ? try Suite.caseNames(in: folder) : []

@@ -1,6 +1,6 @@
 import Verdict
 
-/// Suites that were already read, since a command line may name each case of a suite.
+/// Suites that were already read, because a command line may name each case of a suite.
 struct SuiteShelf {
   /// A suite with an index of its cases by name.
   struct IndexedSuite {

@@ -17,7 +17,7 @@ struct DeviceTimeline {
 
   /// How far a timestamp of the assumed clock may be from the time at which it was read, in µs.
   private static let tolerance: Int64 = 1_000_000
-  /// The largest number that a recording can hold.
+  /// The largest number that a recording can store.
   private static let furthest: Int64 = (1 << 53) - 1
 
   /// The timeline of a device with timestamps by the monotonic clock.
@@ -37,8 +37,8 @@ struct DeviceTimeline {
   /// Returns the time of a timestamp by the monotonic clock, and what was discovered.
   ///
   /// Any timestamp gives a time that is at most a second later than the arrival. A clock that was not set is
-  /// taken for the wall clock, unless its first timestamp is more than a second from the arrival; then the
-  /// arrival is taken as its time.
+  /// assumed to be the wall clock, unless its first timestamp is more than a second from the arrival; then
+  /// the arrival is used as its time.
   ///
   /// - Parameters:
   ///   - stamp: the device's timestamp, in µs.
@@ -64,7 +64,8 @@ struct DeviceTimeline {
     return (isNonsense ? arrival : min(time, arrival &+ Self.tolerance), finding)
   }
 
-  /// Adjusts to a sleep of this many µs, during which the monotonic clock stopped and the wall clock went on.
+  /// Adjusts to a sleep of this many µs, during which the monotonic clock stopped and the wall clock
+  /// continued.
   mutating func slept(_ microseconds: Int64) {
     if !isKnown { offset &-= microseconds }
   }

@@ -27,7 +27,7 @@ struct FrameAssembler {
   private var isDiscarding = false
   private var isComplete = false
 
-  /// Allocates memory for the longest frame that a recording may hold.
+  /// Allocates memory for the longest frame that a recording may have.
   init() {
     storage = .allocate(capacity: RecordingLimits.eventsPerFrame)
   }

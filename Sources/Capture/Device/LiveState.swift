@@ -3,8 +3,8 @@ import Evdev
 
 /// The complete state of a device, read from the kernel with as few calls as possible.
 ///
-/// After its buffer overflowed, the next one fills while the state is read. libevdev would also query
-/// everything else that it knows of the device, which takes long enough to drop events again.
+/// After its buffer has overflowed, it fills again while the state is read. libevdev would also query
+/// everything else about the device, which takes long enough to drop events again.
 enum LiveState {
   /// Reads the state of a device whose codes are known.
   static func read(_ descriptor: Int32, _ description: DeviceDescription) -> Result<DeviceState, SystemError>

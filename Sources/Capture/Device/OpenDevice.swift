@@ -4,7 +4,7 @@ import Evdev
 struct OpenDevice {
   /// The node.
   let path: String
-  /// The number of the device behind it, under any name; nil if it is not known.
+  /// The number of the device that it refers to, under any name; nil if it is not known.
   let number: UInt64?
   /// The open node; the recorder closes it.
   let descriptor: Int32

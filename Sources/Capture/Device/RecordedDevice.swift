@@ -37,13 +37,13 @@ final class RecordedDevice {
   var path: String { node.path }
   var descriptor: Int32 { node.descriptor }
 
-  /// Notes that it was unplugged; its descriptor has been closed.
+  /// Records that it was unplugged; its descriptor has been closed.
   func leave() {
     isGone = true
     contacts = FingerCount(DeviceState())
   }
 
-  /// Notes that it was plugged in again, possibly as another node.
+  /// Records that it was plugged in again, possibly as another node.
   func comeBack(as node: OpenDevice) {
     self.node = node
     isGone = false
@@ -65,7 +65,7 @@ final class RecordedDevice {
     node.clockRefusal == nil ? .monotonic : .unset(realtimeOffset: node.description.offset)
   }
 
-  /// A state holds only positions, so a frame of relative motions can never be left out.
+  /// A state has only positions, so a frame of relative motions can never be left out.
   private static func stateMoment(of node: OpenDevice, _ moment: Int64) -> Int64? {
     let hasMotions = !(node.description.codes[.relative] ?? []).isEmpty
     return node.clockRefusal == nil && !hasMotions ? moment : nil
@@ -109,7 +109,7 @@ extension RecordedDevice {
     note: (DeviceTimeline.Finding, Int64, inout FrameQueue) -> Void
   ) -> Int {
     var drops = 0
-    // Kept out of the object while the loop runs, because it is used for every event.
+    // A local copy while the loop runs, because it is used for every event.
     var frames = self.frames
     var contacts = self.contacts
     var offset = 0
@@ -122,7 +122,7 @@ extension RecordedDevice {
       case .open: break
       case .dropped: drops += 1
       case .frame(let report):
-        // Nonsense gives nonsense, but does not trap.
+        // Malformed timestamps give meaningless times, but do not trap.
         let stamp = Int64(raw.time.tv_sec) &* 1_000_000 &+ Int64(raw.time.tv_usec)
         let (time, finding) = timeline.map(stamp, arrival: arrival)
         if let stateMoment, time < stateMoment { continue }

@@ -18,7 +18,7 @@ public struct ConnectedDisplay: Hashable, Sendable {
     guard case .success(let names) = system.list("\(system.root)/sys/class/drm") else { return [] }
     let commandLine = KernelCommandLine(system)
     var displays = names.sorted().compactMap { ConnectedDisplay(named: $0, commandLine, system) }
-    // The console is on one display; where its panel says nothing itself, the console's turn counts.
+    // The console is on one display; if its panel has no orientation of its own, the console's counts.
     if let console = ConsoleRotation.now(system) ?? commandLine.consoleRotation,
       let main = displays.firstIndex(where: { $0 == Self.main(of: displays) }),
       displays[main].rotationSource == nil, console != 0
@@ -50,7 +50,7 @@ public struct ConnectedDisplay: Hashable, Sendable {
     else { return nil }
     connector = String(parts[1])
     let millimetres = system.contents("\(folder)/edid").flatMap(Self.millimetres)
-    // A panel without data of its own, as on DSI, is known to its driver.
+    // A panel without an EDID, as on DSI, is known to its driver.
     let panel = system.root.isEmpty ? system.panel("/dev/dri/\(parts[0])", connector) : nil
     description = DisplayDescription(
       width: size.width, height: size.height,
@@ -79,7 +79,7 @@ public struct ConnectedDisplay: Hashable, Sendable {
     return (width, height)
   }
 
-  /// The image size from a display's own data (VESA E-EDID 1.4, 3.6.2 and 3.10.2), in millimetres.
+  /// The image size from a display's EDID (VESA E-EDID 1.4, 3.6.2 and 3.10.2), in millimetres.
   ///
   /// The first detailed timing gives it to the millimetre, the basic block to the centimetre. Some
   /// televisions write the aspect ratio there instead, which is not a size.

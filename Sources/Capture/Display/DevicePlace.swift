@@ -11,7 +11,7 @@ public struct DevicePlace: Hashable, Sendable {
   /// The source of that, or nil.
   public var calibrationSource: PlaceSource?
 
-  /// A place about which nothing is known.
+  /// A place with nothing known about it.
   public init() {}
 }
 
@@ -21,7 +21,7 @@ public enum PlaceSource: String, Hashable, Sendable {
   case option
   /// udev's property for compositors.
   case output = "WL_OUTPUT"
-  /// There is one display only.
+  /// There is only one display.
   case only = "the only display"
   /// The device is as large as that display and as no other.
   case size = "its size"
@@ -38,7 +38,7 @@ public enum PlaceSource: String, Hashable, Sendable {
 }
 
 extension DeviceDescription {
-  /// Takes over where the device's touches land.
+  /// Adopts where the device's touches land.
   mutating func take(_ place: DevicePlace?) {
     guard let place else { return }
     display = place.display

@@ -5,10 +5,10 @@ public import Recording
 /// Where the touches of a recording that is about to begin will land: its displays, and each device's place.
 ///
 /// A device is bound to a display by the first source that names one: the user, udev's `WL_OUTPUT`, the fact
-/// that there is only one, its size in millimetres, the fact that only one is built in. A mouse is bound by
-/// the user alone, since it moves over all of them.
+/// that there is only one, its size in millimetres, the fact that only one is built in. A mouse is bound only
+/// by the user, because it moves over all of them.
 public struct DisplayPlacement {
-  /// The displays; none if none is known, or nothing says which one any device lies on.
+  /// The displays; none if none is known, or if no source says which one any device belongs to.
   private var displays: PlacedDisplays
   /// The devices' places, by their index.
   public private(set) var places: [Int: DevicePlace] = [:]
@@ -21,9 +21,9 @@ public struct DisplayPlacement {
   /// Finds the places of devices.
   ///
   /// - Parameters:
-  ///   - request: what the user says.
+  ///   - request: what the user specified.
   ///   - paths: the nodes of the devices that will be recorded.
-  /// - Throws: `CaptureError` if the user names a display or a device that is not there.
+  /// - Throws: `CaptureError` if the user names a display or a device that does not exist.
   public init(
     _ request: PlacementRequest, devices paths: [String], system: InputSystem = .live
   ) throws(CaptureError) {
@@ -71,7 +71,7 @@ public struct DisplayPlacement {
     displays.items.count == 1 ? displays.items[0].connected?.connector : nil
   }
 
-  /// Says in a header of these devices where their touches land.
+  /// Writes where the devices' touches land into their header.
   public func write(to header: inout RecordingHeader) {
     header.display = display
     header.displays = several
@@ -163,8 +163,8 @@ public struct DisplayPlacement {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The displays that are as large as a device, or, if there are none, those that are if it is built in
-  /// across.
+  /// The displays that are as large as a device or, if there are none, as large as the device turned by a
+  /// quarter.
   private func displaysAsLarge(as index: Int) -> [String] {
     guard let size = descriptions[index]?.sizeInMillimetres else { return [] }
     func isNear(_ a: Int, _ b: Int) -> Bool { (a - b).magnitude <= Swift.max(5, UInt(Swift.max(a, b) / 25)) }
@@ -179,8 +179,8 @@ public struct DisplayPlacement {
     return straight.isEmpty ? names(size.height, size.width) : straight
   }
 
-  /// Puts the display first that the first bound device lies on; without any, only a display that is certain
-  /// stays.
+  /// Moves the display of the first bound device to the front; without a bound device, only a display that is
+  /// certain stays.
   private mutating func arrange(_ request: PlacementRequest) {
     let connected = displays.items.compactMap(\.connected)
     if displays.items.count > 1,
@@ -230,14 +230,14 @@ public struct DisplayPlacement {
 
   // MARK: Results
 
-  /// The displays to look at while recording, or nil if nothing about them can change that can be read.
+  /// The displays to check while recording, or nil if nothing that can be read about them can change.
   public func watch(_ system: InputSystem = .live) -> DisplayWatch? {
     var watch = DisplayWatch()
     for connected in displays.items.compactMap(\.connected) { watch.follow(connected) }
     let connected = displays.items.compactMap(\.connected)
     let main = ConnectedDisplay.main(of: connected)?.connector
     let console = displays.items.count == 1 ? displays.items.first : main.flatMap { displays[$0] }
-    // What the user said about a turn holds to the end.
+    // A rotation that the user specified applies until the end.
     if let console, console.rotationSource != .option {
       watch.followConsole(
         on: displays.items.count == 1 ? nil : console.display.name,

@@ -1,13 +1,13 @@
 import Faults
 import Recording
 
-/// The displays that a recorder looks at now and then: whether the console was turned, and whether a display
-/// is still connected.
+/// The displays that a recorder checks from time to time: whether the console was turned, and whether a
+/// display is still connected.
 ///
-/// Only small files of the kernel are read, and no bus. A compositor that turns its picture by itself does
-/// not show there.
+/// Only small files of the kernel are read, and no bus. A compositor that turns its picture by itself is not
+/// visible there.
 public struct DisplayWatch: Hashable, Sendable {
-  /// The display that the console is on; nil without a name if there is one display only.
+  /// The display that the console is on; its name is nil if there is only one display.
   private struct Console: Hashable {
     var display: String?
     /// How far the console is turned, and how far the display's picture.
@@ -22,7 +22,7 @@ public struct DisplayWatch: Hashable, Sendable {
     var isConnected = true
   }
 
-  /// What is new about a display.
+  /// A change of a display.
   enum News: Hashable {
     case turned(display: String?, degrees: Int)
     case left(display: String)
@@ -32,28 +32,28 @@ public struct DisplayWatch: Hashable, Sendable {
   private var console: Console?
   private var connectors: [Connector] = []
 
-  /// Watches nothing yet.
+  /// Creates a watch of nothing.
   init() {}
 
-  /// Whether there is nothing to look at.
+  /// Whether there is nothing to check.
   var isEmpty: Bool { console == nil && connectors.isEmpty }
 
   /// Follows the console's turns, if this kernel has a console that turns.
   ///
   /// - Parameters:
-  ///   - display: the name of the display that it is on, or nil if there is one display only.
+  ///   - display: the name of the display that it is on, or nil if there is only one display.
   ///   - rotation: how far that display is turned now.
   mutating func followConsole(on display: String?, rotation: Int, _ system: InputSystem) {
     guard let degrees = ConsoleRotation.now(system) else { return }
     console = Console(display: display, degrees: degrees, rotation: rotation)
   }
 
-  /// Notices when a connector's display is gone.
+  /// Watches for the display of a connector to disappear.
   mutating func follow(_ display: ConnectedDisplay) {
     connectors.append(Connector(name: display.connector, status: display.folder + "/status"))
   }
 
-  /// Looks, and returns what has changed since the last time.
+  /// Checks, and returns what has changed since the last time.
   mutating func look(_ system: InputSystem) -> [News] {
     var news: [News] = []
     if let former = console, let degrees = ConsoleRotation.now(system), degrees != former.degrees {
@@ -75,10 +75,10 @@ public struct DisplayWatch: Hashable, Sendable {
 }
 
 extension Recorder {
-  /// How often displays are looked at, in µs: that late the line of a turn may be.
+  /// How often displays are checked, in µs: the line of a turn may be late by that much.
   static let displayInterval: Int64 = 500_000
 
-  /// Writes down what has changed about the displays.
+  /// Records what has changed about the displays.
   func followDisplays(_ now: Int64) {
     guard displayWatch != nil, now - lastDisplayLook >= Self.displayInterval else { return }
     lastDisplayLook = now

@@ -17,7 +17,7 @@ struct KernelCommandLine {
       system.contents("\(system.root)/proc/cmdline").map { String(decoding: $0, as: UTF8.self) } ?? "")
   }
 
-  /// How far the picture of a connector's panel is turned, clockwise; nil if nothing is said.
+  /// How far the picture of a connector's panel is turned, clockwise; nil if it is not specified.
   func rotation(ofConnector name: String) -> Int? {
     if Fault.isPlanted(.panelOrientationIgnored) { return nil }
     var rotation: Int?
@@ -34,7 +34,7 @@ struct KernelCommandLine {
     "normal": 0, "upside_down": 180, "left_side_up": 270, "right_side_up": 90,
   ]
 
-  /// How far the console is turned, clockwise; nil if nothing is said.
+  /// How far the console is turned, clockwise; nil if it is not specified.
   var consoleRotation: Int? {
     var rotation: Int?
     for word in words where word.hasPrefix("fbcon=") {
@@ -48,7 +48,7 @@ struct KernelCommandLine {
 
 /// How far the kernel's console is turned now: `/sys/class/graphics/fbcon/rotate`, which every user may read.
 enum ConsoleRotation {
-  /// The turn in degrees clockwise; nil where there is no such console.
+  /// The turn in degrees clockwise; nil if there is no such console.
   static func now(_ system: InputSystem) -> Int? {
     system.contents("\(system.root)/sys/class/graphics/fbcon/rotate").flatMap {
       degrees(String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))

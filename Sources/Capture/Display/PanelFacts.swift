@@ -1,6 +1,6 @@
 import CLibevdev
 
-/// What the graphics driver knows of the panel at a connector: its size, and how it is built in.
+/// What the graphics driver knows about the panel at a connector: its size, and how it is built in.
 public struct PanelFacts: Hashable, Sendable {
   /// The clockwise turn of the picture that compensates for how the panel is mounted, or nil if it is not
   /// known.

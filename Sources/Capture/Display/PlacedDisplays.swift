@@ -15,8 +15,8 @@ struct PlacedDisplays {
 
   /// Finds the displays that a request asks for.
   ///
-  /// - Throws: `CaptureError` if a connector has no display, a name is missing or stands twice, or a rotation
-  ///   is that of an unknown one.
+  /// - Throws: `CaptureError` if a connector has no display, a name is missing or occurs twice, or a rotation
+  ///   is for an unknown one.
   init(_ request: PlacementRequest, connected: [ConnectedDisplay]) throws(CaptureError) {
     items = []
     if request.wantsNone { return }
@@ -84,13 +84,13 @@ struct PlacedDisplays {
   /// The display of a name.
   subscript(name: String) -> Item? { items.first { $0.display.name == name } }
 
-  /// Puts a display first, which is the one that a header describes by itself.
+  /// Moves a display to the front, which makes it the one that a header describes by itself.
   mutating func putFirst(_ name: String?) {
     guard let place = items.firstIndex(where: { $0.display.name == name }) else { return }
     items.insert(items.remove(at: place), at: 0)
   }
 
-  /// Forgets all displays except one, or all, because nothing says which of them anything lies on.
+  /// Forgets all displays except one, or all, because no source says which of them any device belongs to.
   mutating func keep(only name: String?) { items.removeAll { $0.display.name != name } }
 }
 

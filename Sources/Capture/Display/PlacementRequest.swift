@@ -1,6 +1,6 @@
 public import Evdev
 
-/// What a user says about displays and the devices on them, before anything is looked up.
+/// What a user specifies about displays and the devices on them, before anything is looked up.
 public struct PlacementRequest: Hashable, Sendable {
   /// A display that the user describes or names.
   public enum Display: Hashable, Sendable {
@@ -14,14 +14,14 @@ public struct PlacementRequest: Hashable, Sendable {
   public var displays: [Display] = []
   /// Whether no display is to be recorded at all.
   public var wantsNone = false
-  /// Displays' names, each with the word for the devices that lie on it.
+  /// Displays' names, each with the word for the devices that belong to it.
   public var bindings: [Assignment<String>] = []
-  /// Rotations in degrees, each of the display of a name, or without one of every display.
+  /// Rotations in degrees, each for the named display or, without a name, for every display.
   public var rotations: [Assignment<Int>] = []
-  /// Calibrations, each of the devices of a word, or without one of every touchscreen and pen.
+  /// Calibrations, each for the devices that match a word or, without one, for every touchscreen and pen.
   public var calibrations: [Assignment<Calibration>] = []
 
-  /// A value for what has a name, or for everything.
+  /// A value for something with a name, or for everything.
   public struct Assignment<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The name, or nil for everything.
     public var name: String?

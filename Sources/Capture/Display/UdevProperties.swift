@@ -1,6 +1,6 @@
 import Evdev
 
-/// What udev's rules say about an event device: the file of its database, which every user may read.
+/// What udev's rules set for an event device: the file of its database, which every user may read.
 struct UdevProperties {
   /// The values by their names, such as `LIBINPUT_CALIBRATION_MATRIX`.
   private var values: [String: String] = [:]

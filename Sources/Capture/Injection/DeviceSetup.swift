@@ -5,7 +5,7 @@ import Evdev
 struct DeviceSetup {
   /// The requests in their order; the last one plugs the device in.
   private(set) var requests: [InjectionSystem.Request] = []
-  /// What the kernel would refuse of the description and was left out or changed, one sentence each.
+  /// What was left out of the description or changed because the kernel would refuse it, one sentence each.
   private(set) var remarks: [String] = []
 
   /// The longest name that the kernel accepts, without the terminating byte.
@@ -24,7 +24,7 @@ struct DeviceSetup {
 
   /// Makes the requests for a description.
   ///
-  /// - Throws: `CaptureError` if the description holds nothing from which a device could be made.
+  /// - Throws: `CaptureError` if the description contains nothing from which a device could be made.
   init(_ description: DeviceDescription) throws(CaptureError) {
     for (type, last) in Self.types {
       let codes = Self.codes(of: type, in: description)
@@ -78,7 +78,7 @@ struct DeviceSetup {
     return .axis(code, axis)
   }
 
-  /// The name as the kernel holds it: not empty, and truncated between two characters.
+  /// The name as the kernel stores it: not empty, and truncated between two characters.
   private static func name(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars where scalar.value != 0 {

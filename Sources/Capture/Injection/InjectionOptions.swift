@@ -33,7 +33,7 @@ public struct InjectionSummary: Hashable, Sendable {
   public var reason = Reason.finished
   /// How many frames of the recording were given to devices.
   public var frames = 0
-  /// How many events those held.
+  /// How many events those had.
   public var events = 0
   /// How far the recording was played, in µs of its own timeline.
   public var played: Int64 = 0

@@ -230,7 +230,7 @@ extension Injector {
     }
   }
 
-  /// Performs an action on a device; if the kernel removed it, the others go on.
+  /// Performs an action on a device; if the kernel removed it, the others continue.
   private func give(
     _ id: Int, _ body: (VirtualDevice) throws(CaptureError) -> Void
   ) throws(CaptureError) {

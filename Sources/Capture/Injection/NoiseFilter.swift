@@ -2,8 +2,8 @@ import Evdev
 
 /// The kernel's noise filter on an absolute axis, and the values that make its output match the recording.
 ///
-/// A recording holds values that passed the filter of the recorded device. Sent unchanged, they would pass it
-/// a second time, and small movements would vanish.
+/// A recording has values that passed the filter of the recorded device. Sent unchanged, they would pass it a
+/// second time, and small movements would vanish.
 enum NoiseFilter {
   /// The kernel's result for a value while the axis is at an old one (`input_defuzz_abs_event`).
   static func filtered(_ value: Int64, from old: Int64, fuzz: Int64) -> Int64 {

@@ -13,13 +13,13 @@ public final class VirtualDevice {
   public let description: DeviceDescription
   /// Its name below `/sys/devices/virtual/input`, or nil if the kernel does not report it.
   public let systemName: String?
-  /// What the kernel refused of the description, one sentence each.
+  /// The parts of the description that the kernel refused, one sentence each.
   public private(set) var remarks: [String]
   /// The device's state after everything that was written.
   public private(set) var state = DeviceState()
   /// How many frames the device was given.
   public private(set) var frameCount = 0
-  /// How many events the device was given, reports not counted.
+  /// How many events the device was given, not counting reports.
   public private(set) var eventCount = 0
   /// Whether the device no longer exists: it was unplugged here, or the kernel removed it.
   public private(set) var isGone = false
@@ -31,7 +31,7 @@ public final class VirtualDevice {
   private var bytes = EventBytes()
   /// Whether the last selected slot is one that the device has.
   private var isSlotKnown = true
-  /// Whether the last frame of a device without slots held a contact.
+  /// Whether the last frame of a device without slots had a contact.
   private var hasSlotlessContacts = false
   private var slotlessPart = false
   /// The events that would put down again what the current frame lifts.

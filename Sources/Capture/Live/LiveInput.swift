@@ -38,9 +38,9 @@ public final class LiveInput {
   public let header: RecordingHeader
   /// The time from each frame's timestamp until the next step was requested, in µs.
   public private(set) var latency = LatencyDistribution()
-  /// How many frames were handed out.
+  /// How many frames were returned.
   public private(set) var frameCount = 0
-  /// When the entry that was handed out last had been read and put in order, in µs since the start.
+  /// When the entry that was returned last had been read and put in order, in µs since the start.
   public private(set) var arrival: Int64 = 0
   /// The current time in µs since the start.
   public var now: Int64 { system.now(.monotonic) - start }
@@ -60,7 +60,7 @@ public final class LiveInput {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 24 * 1024, alignment: 8)
 
   /// How long a deadline waits for frames with earlier timestamps, in µs: a timestamp is taken before the
-  /// frame can be read. So whatever happens at the deadline comes after them, as in a replay.
+  /// frame can be read. So what happens at the deadline comes after them, as in a replay.
   static let grace: Int64 = 500
 
   /// Opens devices.
@@ -191,7 +191,7 @@ public final class LiveInput {
       case .entry(let entry): ready.append(entry)
       }
     }
-    // All of them are handed out before anything else is read.
+    // All of them are returned before anything else is read.
     if !ready.isEmpty { arrival = now }
   }
 }

@@ -32,7 +32,7 @@ struct HoldWatch {
     self.device = device
   }
 
-  /// Takes the state after a frame.
+  /// Handles the state after a frame.
   mutating func take(_ state: DeviceState, at time: Int64) {
     let slots = state.contactSlots
     if slots.isEmpty { isSpent = false }

@@ -2,12 +2,12 @@ import Faults
 import Glibc
 import Recording
 
-/// The files of a recording that goes on for days: `touch-000001.recording`, `touch-000002.recording`, …
+/// The files of a recording that lasts for days: `touch-000001.recording`, `touch-000002.recording`, …
 ///
 /// They are numbered rather than named after the time, because many devices have no clock until they have
-/// found a network. Numbers go on where an earlier run stopped. A file appears under its name with its header
-/// in it, so that each can be read, whenever the recorder is killed. Only files named like this are ever
-/// removed, and only if a number to keep was given.
+/// found a network. Numbers continue where an earlier run stopped. A file appears under its name with its
+/// header in it, so that each can be read, no matter when the recorder is killed. Only files named like this
+/// are ever removed, and only if a number to keep was given.
 final class NumberedFiles {
   private let folder: String
   private let stem: String
@@ -49,7 +49,7 @@ final class NumberedFiles {
         error == .noEntry || error.rawValue == ENOTDIR ? .noFolder : .unwritable, file: folder,
         problem: "cannot be looked into: \(error.message)", hint: "Is there such a folder, and is it yours?")
     }
-    // A recorder that was killed while it began a file has left this one.
+    // A recorder that was killed while it began a file leaves this one.
     system.files.remove(unnamed)
     let descriptor = system.files.create(unnamed)
     guard descriptor >= 0 || descriptor == -ENOSPC || descriptor == -EDQUOT else {
@@ -70,7 +70,7 @@ final class NumberedFiles {
     guard digits.utf8.count >= Self.digits, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
       return nil
     }
-    // A file is only known under the name that it would be given.
+    // In errors, a file has the name that it would be given.
     return Int(digits).flatMap { self.name(of: $0) == folder + name ? $0 : nil }
   }
 

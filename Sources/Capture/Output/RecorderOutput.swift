@@ -13,7 +13,7 @@ protocol RecorderOutput: AnyObject {
   var time: Int64 { get }
   /// How many bytes were appended, or are held.
   var byteCount: Int64 { get }
-  /// How many bytes have yet to be handed on to the file.
+  /// How many bytes have yet to be passed on to the file.
   var bytesWaiting: Int { get }
   /// The time at which ``advance(to:)`` has something to do even if nothing is appended, or nil.
   var deadline: Int64? { get }
@@ -26,17 +26,17 @@ protocol RecorderOutput: AnyObject {
   ) throws(RecordingError)
   /// Appends any other entry.
   func append(_ entry: TimedEntry) throws(RecordingError)
-  /// Notes that everything up to a time was appended; what takes long is done a part at a time.
+  /// Reports that everything up to a time was appended; long work is done a part at a time.
   func advance(to time: Int64) throws(RecordingError)
-  /// Hands all lines on to the file.
+  /// Passes all lines on to the file.
   func flush() throws(RecordingError)
-  /// Hands all lines on, and waits until they are on the disk.
+  /// Passes all lines on, and waits until they are on the disk.
   func synchronize() throws(RecordingError)
   /// Ends the recording.
   func finish(at time: Int64) throws(RecordingError)
   /// Where the bytes go, in a few words, if that changes.
   func place(at time: Int64) -> String
-  /// Sets what is called with news.
+  /// Sets the closure that is called with news.
   func observe(_ onNews: @escaping (RecorderNews) -> Void)
 }
 

@@ -3,7 +3,7 @@ import Recording
 
 /// Keeps what happened lately in memory, and writes it into a file of its own at each marker and at the end.
 ///
-/// Writing goes on beside recording, a part after each wait, so that the kernel's queues never fill.
+/// Writing continues beside recording, a part after each wait, so that the kernel's queues never fill.
 final class RingOutput: RecorderOutput {
   private let ring: RecordingRing
   private let files: NumberedFiles
@@ -86,7 +86,7 @@ final class RingOutput: RecorderOutput {
         try job?.file.writer.flush()
       }
     } catch {
-      // What it holds is not lost by that: the next marker or the end writes it again.
+      // What it holds is not lost: the next marker or the end writes it again.
       if let job { files.abandon(job.file) }
       job = nil
       hasNews = true

@@ -99,7 +99,7 @@ final class SegmentedOutput: RecorderOutput {
 
   /// Begins all files that begin up to a time.
   private func goOn(to time: Int64) throws(RecordingError) {
-    // The recorder was stopped, or the machine slept: an hour without anything is not worth a file.
+    // The recorder was stopped, or the machine slept: an hour without any data needs no file.
     if next != .max, time >= next, time - next >= length {
       next += (time - next) / length * length
     }

@@ -10,14 +10,14 @@ final class PatientOutput {
   private let system: InputSystem
   private let stop: Int32?
   private let deadline: Int64?
-  /// The output, and the stop until it comes; kept, so that a wait allocates nothing.
+  /// The output and, until it comes, the stop; stored, so that a wait allocates nothing.
   private var watches: [InputSystem.Watch] = []
   private var isEnding = false
   private var hasTold = false
   /// Called once when the reader is slow.
   var onSlowReader: () -> Void = {}
 
-  /// How long to wait for a reader that takes nothing once the recording is to end, in µs.
+  /// How long to wait for a reader that reads nothing once the recording is to end, in µs.
   static let grace: Int64 = 2_000_000
   /// How long to wait without room before the user is notified, in µs.
   private static let slow: Int64 = 1_000_000

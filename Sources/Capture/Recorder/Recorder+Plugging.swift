@@ -18,7 +18,7 @@ extension Recorder {
 
   /// Empties a descriptor that only signals that something happened.
   func drain(_ descriptor: Int32) {
-    // What it reports may be outdated; the folder itself is read.
+    // Its reports may be outdated; the folder itself is read.
     lastSearch = .min
     for _ in 0..<Self.patience {
       guard case .success(let count) = system.read(descriptor, buffer), count > 0 else { return }

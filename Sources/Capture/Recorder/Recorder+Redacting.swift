@@ -2,9 +2,9 @@ import Evdev
 import Recording
 
 extension Recorder {
-  /// Makes what keeps positions out of the recording, so that they are never in the file.
+  /// Makes the redactor that keeps positions out of the recording, so that they are never in the file.
   ///
-  /// - Throws: `CaptureError` `notChosen` if the rectangles do not suit the display.
+  /// - Throws: `CaptureError` `notChosen` if the rectangles do not fit the display.
   static func redactor(
     _ rectangles: [RedactionRectangle], _ header: RecordingHeader
   ) throws(CaptureError) -> Redactor? {

@@ -76,7 +76,8 @@ extension Recorder {
     return limit
   }
 
-  /// The size at which the recording ends; where it goes on in another file, or forgets, it has none.
+  /// The size at which the recording ends; if it continues in another file, or drops the oldest part, it has
+  /// none.
   private var totalLimit: Int64? { options.isContinuous ? nil : options.sizeLimit }
 
   /// Begins the recording; a size limit below that of an empty recording is refused before a file is created.

@@ -12,7 +12,7 @@ import Recording
 /// ```
 /// Time 0 is the start of the recorder, by `CLOCK_MONOTONIC`; the header's `meta.origin` keeps that moment. A
 /// frame is written when its `SYN_REPORT` arrives, at that event's time; after a dropped buffer the whole
-/// state is written again. If a device is unplugged, that is recorded and the others go on; the device
+/// state is written again. If a device is unplugged, that is recorded and the others continue; the device
 /// continues when it is plugged in again.
 public final class Recorder {
   let options: RecorderOptions
@@ -26,7 +26,7 @@ public final class Recorder {
   // Unchecked here and below: the exclusivity checks would cost more than the work itself.
   @exclusivity(unchecked) var queue = FrameQueue()
   @exclusivity(unchecked) var summary = RecorderSummary(reason: .stopped)
-  /// What keeps positions out of the recording, or nil if none are to be.
+  /// The redactor that keeps positions out of the recording, or nil if nothing is redacted.
   @exclusivity(unchecked) var redactor: Redactor?
   /// How many of its notes were reported.
   @exclusivity(unchecked) var redactionNotesTold = 0
@@ -56,7 +56,7 @@ public final class Recorder {
   @exclusivity(unchecked) var lastProgress: Int64
   @exclusivity(unchecked) var lastSearch: Int64
   @exclusivity(unchecked) var lastDisplayLook: Int64
-  /// The displays that are looked at now and then, or nil.
+  /// The displays that are checked from time to time, or nil.
   @exclusivity(unchecked) var displayWatch: DisplayWatch?
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 24 * 1024, alignment: 8)
 

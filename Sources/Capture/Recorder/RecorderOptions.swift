@@ -15,14 +15,15 @@ public struct RecorderOptions: Hashable, Sendable {
   public var idleLimit: Int64?
   /// The size in bytes that the recording must not exceed, or nil; it stops before that.
   ///
-  /// With segments, each of them; the next one begins before that. With a ring, what it takes in memory; the
-  /// oldest is forgotten before that.
+  /// With segments, each of them; the next one begins before that. With a ring, its size in memory; the
+  /// oldest part is dropped before that.
   public var sizeLimit: Int64?
   /// The length in µs of the files that the recording is divided into, or nil for one file.
   ///
   /// The output is then a new file whose name is the beginning of their names: ``NumberedFiles``.
   public var segmentLength: Int64?
-  /// What is held in memory and written when something happens, or nil; the files' names are as for segments.
+  /// The ring that is held in memory and written when something happens, or nil; the files' names are as for
+  /// segments.
   public var ring: RingOptions?
   /// How many whole files are kept of a divided recording or a ring; nil for all.
   public var keptFiles: Int?
@@ -71,7 +72,7 @@ extension RecorderOptions {
 public struct RingOptions: Hashable, Sendable {
   /// How much of the past is kept, in µs.
   public var span: Int64
-  /// Fingers that have it written when they are held, or nil; markers and the end always do.
+  /// The fingers that trigger writing it when they are held, or nil; markers and the end always do.
   public var hold: HoldPattern?
 
   /// Keeps this many µs.

@@ -54,9 +54,10 @@ public struct InputSystem {
   public var watchFolder: (_ path: String) -> Result<Int32, SystemError> = { _ in .failure(.noEntry) }
   /// A descriptor that is readable when one of several is readable or gone; nil if they cannot be combined.
   public var group: (_ watches: [Watch]) -> Int32? = { _ in nil }
-  /// What the graphics driver knows of a connector's panel: the node of its card, and the connector's name.
+  /// What the graphics driver knows about a connector's panel; takes the node of its card and the connector's
+  /// name.
   public var panel: (_ card: String, _ connector: String) -> PanelFacts? = { _, _ in nil }
-  /// The folder below which /sys, /proc and /run are that describe displays; empty for the machine's own.
+  /// The folder that contains the /sys, /proc and /run that describe displays; empty for the machine's own.
   public var root = ""
   /// The calls for the file that is written.
   public var files: FileCalls = .live

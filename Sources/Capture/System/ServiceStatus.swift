@@ -34,7 +34,7 @@ public final class ServiceStatus {
   /// Reports that the service works, with the first line about what it does.
   public func ready(_ status: String) { send("READY=1\nSTATUS=\(line(status))") }
 
-  /// Reports what it does now, in one line, unless it has just said the same.
+  /// Reports what it does now, in one line, unless it has just reported the same.
   public func status(_ status: String) {
     let text = "STATUS=\(line(status))"
     guard text != last else { return }

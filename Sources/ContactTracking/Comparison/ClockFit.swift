@@ -1,6 +1,6 @@
 import Faults
 
-/// How the times of recording B are turned into those of recording A.
+/// How the times of recording B are converted to those of recording A.
 package struct ClockFit: Sendable, Hashable {
   /// What B's clock shows when A's shows 0, in µs.
   package internal(set) var offset: Int64
@@ -36,7 +36,7 @@ struct ClockEstimate {
     var x, y: Double
   }
 
-  /// What a group of A's contacts says of the clocks.
+  /// What a group of A's contacts says about the clocks.
   private struct Vote {
     /// The middle of the group, in µs of A.
     var time: Int64
@@ -48,7 +48,7 @@ struct ClockEstimate {
     var shift: (x: Double, y: Double)
   }
 
-  /// How many contacts make a group, and how many groups are asked.
+  /// How many contacts make a group, and how many groups vote.
   private static let groupSize = 48
   private static let groupLimit = 64
   /// Offsets that differ by less than this, in µs, may be the same.
@@ -78,7 +78,7 @@ struct ClockEstimate {
     }
     let groups = groups()
     if let given {
-      // Places are compared over the whole recording.
+      // Positions are compared over the whole recording.
       let votes = groups.compactMap { vote($0, around: given, within: 200_000) }
       return (ClockFit(offset: given, isGiven: true), shift(of: votes))
     }
@@ -97,7 +97,7 @@ struct ClockEstimate {
     }
   }
 
-  /// The vote of the group that most agree in, of some that are asked about any offset.
+  /// The vote of the group with the most agreement, among some groups that consider any offset.
   private func firstVote(_ groups: [Range<Int>]) -> Vote? {
     var asked: [Int] = []
     for part in [4, 1, 7, 0, 8, 2, 6] {
@@ -116,7 +116,7 @@ struct ClockEstimate {
     return best?.vote
   }
 
-  /// The offset that most pairs of a group's contacts with any of B speak for, to within the tolerance.
+  /// The offset that most pairs of a group's contacts with any of B support, to within the tolerance.
   private func commonestOffset(of group: Range<Int>) -> Int64? {
     if Fault.isPlanted(.diffClocksAssumedEqual) { return 0 }
     var weights: [Int64: Int] = [:]
@@ -127,7 +127,7 @@ struct ClockEstimate {
         weights[floor(second.time - first.time), default: 0] += isAlike ? 2 : 1
       }
     }
-    // Two neighbours together, so that no offset falls between two; of equal ones the smaller offset.
+    // Two neighbours together, so that no offset falls between bins; among equal ones the smaller offset.
     let best = weights.keys.min { one, other in
       let (weight, otherWeight) = (joint(weights, one), joint(weights, other))
       if weight != otherWeight { return weight > otherWeight }
@@ -149,7 +149,7 @@ struct ClockEstimate {
     return dx * dx + dy * dy <= reach * reach
   }
 
-  /// What a group says of the clocks, if B's clock is about this far ahead of A's; nil if nothing fits.
+  /// What a group says about the clocks, if B's clock is about this far ahead of A's; nil if nothing fits.
   private func vote(_ group: Range<Int>, around offset: Int64, within range: Int64) -> Vote? {
     var offsets: [Int64] = []
     var (right, down): ([Double], [Double]) = ([], [])
@@ -182,7 +182,8 @@ struct ClockEstimate {
     return low
   }
 
-  /// Asks group after group, away from the first vote, each about an offset near that of the one before.
+  /// Collects votes group by group, away from the first vote, each for an offset near that of the previous
+  /// one.
   private func follow(from first: Vote, through groups: [Range<Int>]) -> [Vote] {
     func ask(_ groups: some Sequence<Range<Int>>) -> [Vote] {
       var (last, votes) = (first, [Vote]())
@@ -202,7 +203,7 @@ struct ClockEstimate {
     return ask(earlier.reversed()).reversed() + ask(later)
   }
 
-  /// The line through all votes, if they differ by more than chance; else their median.
+  /// The line through all votes, if they differ by more than chance; otherwise their median.
   private func line(through votes: [Vote], or first: Vote) -> ClockFit {
     let all = votes.isEmpty ? [first] : votes
     let plain = ClockFit(offset: median(all.map(\.offset)))
@@ -222,7 +223,7 @@ struct ClockEstimate {
     let offset = median(rests)
     let spread = median(rests.map { abs($0 - offset) })
     guard abs(slope) * Double(end.time - start.time) > max(1000, 4 * spread) else { return plain }
-    // What was measured is B's time as a function of A's.
+    // The measurement is B's time as a function of A's.
     return ClockFit(offset: Int64(offset.rounded()), drift: slope / (1 + slope))
   }
 
@@ -232,5 +233,5 @@ struct ClockEstimate {
   }
 }
 
-/// The middle of the values by size, the lower of two; there has to be one.
+/// The median of the values, the lower of two; there has to be at least one.
 func median<Value: Comparable>(_ values: [Value]) -> Value { values.sorted()[(values.count - 1) / 2] }

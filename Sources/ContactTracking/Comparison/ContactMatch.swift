@@ -1,10 +1,10 @@
 /// A contact that both recordings have.
 package struct ContactMatch: Sendable {
-  /// The places in A's contacts: one, or several if A lost and found a contact of B's.
+  /// The indices in A's contacts: one, or several if A lost and found a contact of B's.
   package let a: [Int]
-  /// The places in B's contacts: one, or several if B lost and found a contact of A's.
+  /// The indices in B's contacts: one, or several if B lost and found a contact of A's.
   package let b: [Int]
-  /// The place of the contact of B that it ends with: another one's if fingers change places.
+  /// The index of the contact of B that it ends with: that of another one if fingers change places.
   package internal(set) var lastB: Int
   /// How much later it goes down in B, in µs; nil for one that was down before a recording began.
   package internal(set) var down: Int64?
@@ -16,7 +16,7 @@ package struct ContactMatch: Sendable {
   package internal(set) var distance = WayDistance()
   /// Whether one recording cancels it and the other one lifts it.
   package internal(set) var endsDiffer = false
-  /// Whether it is a finger in one recording and a pen, say, in the other one.
+  /// Whether it is, for example, a finger in one recording and a pen in the other.
   package internal(set) var kindsDiffer = false
 
   init(a: [Int], b: [Int]) {
@@ -32,14 +32,14 @@ package struct ContactMatch: Sendable {
 package struct TimeSpread: Sendable {
   /// How many there are.
   package let count: Int
-  /// The middle one; of an even number the lower of the two in the middle.
+  /// The median; for an even number the lower of the two in the middle.
   package let median: Int64
   /// What 95 % of their sizes do not exceed.
   package let p95: Int64
-  /// The one that is furthest from 0, with its index among all values; of two the first.
+  /// The one that is furthest from 0, with its index among all values; of two equal ones the first.
   package let worst: (value: Int64, index: Int)
 
-  /// Creates the spread of the values that there are; nil without any.
+  /// Creates the spread of the values that are not nil; nil if there are none.
   package init?(_ values: [Int64?]) {
     let known = values.compactMap(\.self)
     guard let first = values.firstIndex(where: { $0 != nil }), let value = values[first] else { return nil }

@@ -1,16 +1,16 @@
 import Faults
 
-/// Finds out which contacts of two recordings are the same, by when and where they were.
+/// Determines which contacts of two recordings are the same, by when and where they were.
 ///
 /// Ids, slots and devices do not count. First each contact of A gets at most one of B: the pairs that fit
-/// best first, then exchanges that let all fit better together. What is left over and lies within a contact
-/// that is matched is a piece of it: one recording lost and found it. Chance plays no part in it.
+/// best first, then exchanges that let all fit better together. An unmatched contact that is within a matched
+/// one is a piece of it: one recording lost and found it. The result is deterministic.
 struct ContactPairing {
   /// Contacts that are the same: one each, or one and the pieces that the other recording made of it.
   struct Group {
-    /// Places in A, in order of time; one of the two lists has one element.
+    /// Indices in A, in order of time; one of the two lists has one element.
     var a: [Int]
-    /// Places in B, in order of time.
+    /// Indices in B, in order of time.
     var b: [Int]
   }
 
@@ -19,10 +19,10 @@ struct ContactPairing {
   let pathsA: [ContactPath]
   let pathsB: [ContactPath]
   private(set) var fits: [ContactFit] = []
-  /// By place in A and in B: the contact of the other recording.
+  /// By index in A and in B: the contact of the other recording.
   private var partnerOfA: [Int?]
   private var partnerOfB: [Int?]
-  /// By place in A: where its fits are in `fits`.
+  /// By index in A: where its fits are in `fits`.
   private var byA: [Range<Int>] = []
 
   /// - Parameters:
@@ -79,7 +79,7 @@ struct ContactPairing {
     }
   }
 
-  /// How well two contacts fit, by their places; nil if they never are near each other.
+  /// How well two contacts fit, by their indices; nil if they are never near each other.
   func fit(_ a: Int, _ b: Int) -> ContactFit? { fits[byA[a]].first { $0.b == b } }
 
   // MARK: Pairs
@@ -92,13 +92,13 @@ struct ContactPairing {
     }
   }
 
-  /// What speaks against a pair that may not fit at all.
+  /// The cost of a pair that may not fit at all.
   private func cost(_ a: Int, _ b: Int) -> Double { fit(a, b)?.cost ?? 8 }
 
-  /// What speaks against a contact that has no partner.
+  /// The cost of a contact without a partner.
   private static let alone = 2.0
 
-  /// Exchanges partners as long as all together fit better.
+  /// Exchanges partners as long as that makes all of them together fit better.
   private mutating func exchange() {
     for _ in 0..<8 {
       var isChanged = false
@@ -106,7 +106,7 @@ struct ContactPairing {
         let (a, b) = (fit.a, fit.b)
         let (otherA, otherB) = (partnerOfB[b], partnerOfA[a])
         let now = (otherB.map { cost(a, $0) } ?? Self.alone) + (otherA.map { cost($0, b) } ?? Self.alone)
-        // The two that are left become a pair, if they fit.
+        // The two that are left over become a pair, if they fit.
         var rest = (otherA == nil ? 0 : Self.alone) + (otherB == nil ? 0 : Self.alone)
         var isPair = false
         if let otherA, let otherB, let left = self.fit(otherA, otherB), left.cost < rest {
@@ -123,13 +123,14 @@ struct ContactPairing {
     }
   }
 
-  /// Gives contacts that are left over a partner, if a chain of others can move on by one for it.
+  /// Gives an unmatched contact a partner, if a chain of others can each move to the next partner for it.
   ///
   /// This is the shortest augmenting path of an assignment, over a few contacts: fingers side by side whose
   /// panel is shifted by their distance.
   private mutating func lengthen() {
     for start in partnerOfA.indices where partnerOfA[start] == nil && !byA[start].isEmpty {
-      /// What a chain costs that makes a contact of A give up its partner, and the contact before it.
+      /// The cost of a chain that makes a contact of A give up its partner, and the contact before it in the
+      /// chain.
       var chains: [Int: (cost: Double, before: Int)] = [start: (0, start)]
       var front = [start]
       var best: (cost: Double, a: Int, b: Int)?
@@ -174,12 +175,12 @@ struct ContactPairing {
     return true
   }
 
-  /// The fits of a contact of A, by its place.
+  /// The fits of a contact of A, by its index.
   func fits(ofA place: Int) -> ArraySlice<ContactFit> { fits[byA[place]] }
 
   // MARK: Pieces
 
-  /// Adds what is left over to the contacts that it is a piece of.
+  /// Adds unmatched contacts to the contacts that they are pieces of.
   private mutating func addPieces() {
     var groupOfA: [Int?] = Array(repeating: nil, count: pathsA.count)
     var groupOfB: [Int?] = Array(repeating: nil, count: pathsB.count)
@@ -211,7 +212,7 @@ struct ContactPairing {
     }
   }
 
-  /// Whether a contact lies within another one, mostly, and is not down together with its other pieces.
+  /// Whether a contact is mostly within another one, and is not down together with its other pieces.
   private func isPiece(_ piece: ContactPath, of whole: ContactPath, beside others: [ContactPath]) -> Bool {
     let within = min(piece.up, whole.up) - max(piece.down, whole.down)
     guard within > 0, 2 * within >= piece.up - piece.down else { return false }

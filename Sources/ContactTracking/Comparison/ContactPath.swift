@@ -1,4 +1,4 @@
-/// A contact of either recording on A's clock, with its sketch: what matching looks at.
+/// A contact of either recording on A's clock, with its sketch, which matching uses.
 struct ContactPath {
   /// When it went down and up, in µs of A.
   let down, up: Int64
@@ -15,7 +15,7 @@ struct ContactPath {
     up = clock?.timeOfA(contact.summary.upTime) ?? contact.summary.upTime
   }
 
-  /// Where it was at a time in µs of A, in points; at its ends where it is not down then.
+  /// Where it was at a time in µs of A, in points; if it is not down then, at its nearer end.
   func position(at time: Int64) -> (x: Double, y: Double) {
     var (low, high) = (0, sketch.count - 1)
     if time <= self.time(low) { return point(low) }
@@ -24,7 +24,7 @@ struct ContactPath {
       let middle = (low + high) / 2
       if self.time(middle) <= time { low = middle } else { high = middle }
     }
-    // A contact that made no report rested: it went on just before the next one.
+    // A contact without reports rested: it moved on just before the next report.
     let end = self.time(high)
     let start = max(self.time(low), end - 2 * WayStore.sketchInterval)
     guard time > start else { return point(low) }
@@ -44,16 +44,16 @@ struct ContactPath {
 
 /// How well a contact of A and one of B fit: the nearer and the longer together, the better.
 struct ContactFit {
-  /// The places of the contacts in their recordings.
+  /// The indices of the contacts in their recordings.
   let a, b: Int
   /// The share of the time that both are down in which they are near each other.
   let share: Double
   /// How long both are down, in µs; negative if one goes down only so much after the other went up.
   let together: Int64
-  /// What speaks against it, 0 and more.
+  /// The cost of the pair, 0 or more.
   let cost: Double
 
-  /// How far apart in time two contacts may be that never are down together, in µs.
+  /// How far apart in time two contacts that are never down together may be, in µs.
   static let slack: Int64 = 200_000
 
   /// Compares two contacts; nil if they are never near each other.

@@ -2,9 +2,9 @@ import Faults
 
 /// Two contacts that change places in one recording and not in the other, as where fingers cross.
 package struct ContactSwap: Sendable, Hashable {
-  /// The places of the two in A, ascending.
+  /// The indices of the two in A, ascending.
   package let a: [Int]
-  /// The places of the two in B: at first, the first is that of the first in A.
+  /// The indices of the two in B: initially, the first one corresponds to the first in A.
   package let b: [Int]
   /// When they change places, and change back, in µs of A.
   package let times: [Int64]
@@ -42,7 +42,8 @@ extension ContactPairing {
     let paths = [pathsA[a], pathsA[otherA], pathsB[b], pathsB[otherB]]
     guard let start = paths.map(\.down).max(), let end = paths.map(\.up).min(), start < end else { return [] }
     var times: [Int64] = []
-    /// Since when B's contacts have been nearer to the other one of A, or nil while they are not.
+    /// The time since which each of B's contacts has been nearer to the other one of A, or nil while they are
+    /// not.
     var turned = start
     var isNearerCrossed = false
     let step = max(10_000, (end - start) / 100_000)

@@ -12,10 +12,10 @@ package struct ContactTrace: Sendable {
   /// When its position was reported last, in µs.
   var lastReport: Int64
 
-  /// A contact that is not reported for longer than this rests, in µs.
+  /// A contact that is not reported for longer than this, in µs, rests.
   static let longestStep: Int64 = 25_000
 
-  /// Whether it rests after its last report, and does not go up before the next one was due.
+  /// Whether it rests after its last report, rather than going up before the next one was due.
   var restsAtEnd: Bool { summary.upTime - lastReport > Self.longestStep }
 
   /// Where its positions are in ``WayStore/bytes``.
@@ -45,7 +45,7 @@ package struct ContactTrace: Sendable {
     measure(contact)
   }
 
-  /// Notes the contact's pressure and size.
+  /// Records the contact's pressure and size.
   @inline(__always)
   mutating func measure(_ contact: Contact) {
     pressure.add(contact.pressure)
@@ -55,7 +55,7 @@ package struct ContactTrace: Sendable {
   /// A coordinate as an integer that can be packed, whatever a file makes of it.
   @inline(__always)
   static func thousandths(_ value: Double) -> Int64 {
-    // Half is added by hand, since the C library's function costs as much as all the rest.
+    // Rounded by adding a half, because the C library's function costs as much as all the rest.
     let scaled = min(max(value, -1e12), 1e12) * 1000
     return Int64(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
   }

@@ -12,11 +12,11 @@ package struct ReportRhythm: Sendable {
   private var others = 0
   /// The lengths of intervals in the middle of a motion that were longer than those before.
   private var gaps: [Int64] = []
-  /// The four last intervals.
+  /// The last four intervals.
   private var recent = (Int64.max, Int64.max, Int64.max, Int64.max)
 
   private static let longestCounted: Int64 = 1 << 16
-  /// A file may claim to have any number of gaps.
+  /// Limited, because a file may have any number of gaps.
   private static let gapLimit = 1 << 16
 
   /// Adds the time between two frames of a device, in µs, and returns the shortest of the ones before it.

@@ -5,7 +5,7 @@ import Faults
 ///
 /// Times are A's, in µs; offsets are B's time minus A's, so that what B reports later is positive.
 package struct SessionComparison: Sendable {
-  /// How the clocks go together.
+  /// How the two clocks relate.
   package private(set) var clock = ClockFit(offset: 0)
   /// How much further right and down B's contacts are, in points: the medians where they go down.
   package private(set) var shift: (x: Double, y: Double) = (0, 0)
@@ -13,9 +13,10 @@ package struct SessionComparison: Sendable {
   package private(set) var matches: [ContactMatch] = []
   /// Fingers that change places in one recording and not in the other.
   package private(set) var swaps: [ContactSwap] = []
-  /// The places of the contacts that only one recording has, although it was made at the time.
+  /// The indices of the contacts that only one recording has, although the other one was recording at the
+  /// time.
   package private(set) var onlyA: [Int] = [], onlyB: [Int] = []
-  /// The places of the contacts that are from before the other recording began, or after it ended.
+  /// The indices of the contacts from before the other recording began, or after it ended.
   package private(set) var outsideA: [Int] = [], outsideB: [Int] = []
   /// How far apart the contacts are, at each report of either, in thousandths of a point.
   package private(set) var distances = LatencyDistribution()
@@ -110,7 +111,7 @@ package struct SessionComparison: Sendable {
     if endA.end != .cut, endB.end != .cut {
       matches[index].up = clock.timeOfA(endB.upTime) - endA.upTime
     }
-    // One that goes on beyond the other recording does not end differently.
+    // A contact that continues beyond the other recording does not end differently.
     matches[index].endsDiffer = endA.end != endB.end && endA.end != .cut && endB.end != .cut
     matches[index].kindsDiffer = firstA.kind != firstB.kind
   }

@@ -14,7 +14,7 @@ package struct SessionTrace: Sendable {
   /// The tracker's notes for the user, one sentence each.
   package internal(set) var remarks: [String] = []
 
-  /// Returns the positions of a contact, by its place in ``contacts``.
+  /// Returns the positions of a contact, by its index in ``contacts``.
   package func samples(of place: Int) -> [WaySample] {
     withWays { ways in
       guard var samples = WaySamples(contacts[place], in: ways.bytes) else { return [contacts[place].first] }
@@ -31,7 +31,7 @@ package struct SessionTrace: Sendable {
     }
   }
 
-  /// The memory of the paths: what is looked up for each position is not counted as a reference each time.
+  /// The memory of the paths, so that looking up each position does not count references.
   struct WayMemory {
     let bytes: UnsafeBufferPointer<UInt8>
     let sketch: UnsafeBufferPointer<WayStore.SketchPoint>
@@ -39,7 +39,7 @@ package struct SessionTrace: Sendable {
 }
 
 extension SessionTrace {
-  /// What a recording may use.
+  /// The limits on a recording.
   package struct Limits: Sendable {
     /// The most contacts.
     package var contacts = 1_000_000

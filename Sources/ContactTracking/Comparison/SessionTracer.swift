@@ -21,7 +21,7 @@ package struct SessionTracer {
     var way: OpenWay
     /// How fast it moved last, in thousandths of a point a µs.
     var speed = 0.0
-    /// Its place in the trace.
+    /// Its index in the trace.
     var index: Int
 
     /// Adds a move, and returns its length and the speed before it, in thousandths of a point and µs.
@@ -101,7 +101,7 @@ package struct SessionTracer {
     tracker.rotated(degrees: degrees, display: display)
   }
 
-  /// Ends the recording at a time in µs, and returns what it held.
+  /// Ends the recording at a time in µs, and returns its trace.
   package mutating func finish(time: Int64) -> SessionTrace {
     isFinished = true
     tracker.finish(time: time, reason: "recording ended", into: &frames)
@@ -113,7 +113,7 @@ package struct SessionTracer {
 
   // MARK: Changes
 
-  /// Notes what is not a frame of a device, in which nothing is measured.
+  /// Handles entries that are not frames of a device, in which nothing is measured.
   private mutating func takeFrames(of device: Int?) {
     var hasMoves = true
     for frame in frames {
@@ -153,7 +153,8 @@ package struct SessionTracer {
     let interval = time - last
     let shortest = trace.rhythms[device, default: ReportRhythm()].add(interval)
     guard shortest < interval - interval / 4, shortest > 0 else { return }
-    // A finger that rests makes no reports, either; one that moved before and is later after did not.
+    // A finger that rests sends no reports either; one that was moving before and is elsewhere after was not
+    // resting.
     let missed = speed * Double(min(interval, 4 * shortest))
     let wentOn = speed * Double(shortest) >= 250 && step >= 0.7 * missed
     if wentOn || Fault.isPlanted(.diffRestsAreLost) { trace.rhythms[device]?.addGap(interval) }

@@ -106,7 +106,7 @@ struct WayWalk {
     private(set) var nextTime = Int64.max
     private var samples: WaySamples
     private let clock: ClockFit?
-    /// Whether it rests after its last report, and does not just go up before the next one.
+    /// Whether it rests after its last report, rather than just going up before the next one.
     private let restsAtEnd: Bool
 
     init(_ samples: WaySamples, rests: Bool, clock: ClockFit?) {
@@ -138,7 +138,8 @@ struct WayWalk {
       }
     }
 
-    /// Whether it is known where the contact is: not between its last report and a lift soon after.
+    /// Whether the contact's position is known, which it is not between its last report and a lift soon
+    /// after.
     @inline(__always)
     func isKnown(at time: Int64) -> Bool { nextTime < .max || time <= last.time || restsAtEnd }
 

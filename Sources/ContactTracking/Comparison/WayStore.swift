@@ -1,6 +1,6 @@
 /// The paths of a recording's contacts, packed: some six bytes a position, so that hours fit in memory.
 ///
-/// A position is held in thousandths of a point, as its difference from the one before, with the µs since.
+/// A position is stored in thousandths of a point, as its difference from the one before, with the µs since.
 package struct WayStore: Sendable {
   /// A position that matching looks up without unpacking the path.
   struct SketchPoint: Sendable {
@@ -12,10 +12,10 @@ package struct WayStore: Sendable {
 
   /// The packed positions of all finished contacts, one contact after the other.
   fileprivate(set) var bytes: [UInt8] = []
-  /// A position each 50 ms at most, of all finished contacts.
+  /// At most one position per 50 ms of all finished contacts.
   fileprivate(set) var sketch: [SketchPoint] = []
 
-  /// How far apart the positions of a sketch are at least, in µs.
+  /// The smallest distance in time of a sketch's positions, in µs.
   static let sketchInterval: Int64 = 50_000
 }
 
@@ -45,7 +45,7 @@ struct OpenWay {
     if time - sketch[sketch.count - 1].time >= WayStore.sketchInterval { note() }
   }
 
-  /// Moves the path into a store, and returns where it is there.
+  /// Moves the path into a store, and returns its place there.
   mutating func finish(into store: inout WayStore) -> (way: Range<Int>, sketch: Range<Int>) {
     if let last = sketch.last, last.time < time { note() }
     let (start, first) = (store.bytes.count, store.sketch.count)
@@ -60,7 +60,7 @@ struct OpenWay {
 
   private static func zigzag(_ value: Int64) -> UInt64 { UInt64(bitPattern: value << 1 ^ value >> 63) }
 
-  /// Appends seven bits a byte, the lowest first; the top bit says that more follow.
+  /// Appends seven bits per byte, the lowest first; the top bit means that more follow.
   @inline(__always)
   private mutating func append(_ value: UInt64) {
     var value = value

@@ -38,7 +38,8 @@ struct ContactCell {
     let isPen = last.tool == .pen || last.tool == .eraser
     let moved = point.x != last.x || point.y != last.y || isPen && pressure != last.pressure
     guard moved else { return }
-    // Made whole before it is stored: reading it back in larger pieces than it was written in takes longer.
+    // Built completely before it is stored, because reading it back in larger pieces than it was written in
+    // takes longer.
     let contact = Contact(
       number: last.number, device: last.device, slot: last.slot, tool: last.tool, x: point.x, y: point.y,
       pressure: pressure, tiltX: last.tiltX, tiltY: last.tiltY, majorRadius: majorRadius,
@@ -161,7 +162,7 @@ struct ContactCell {
     return current.pressure != last.pressure || current.tiltX != last.tiltX || current.tiltY != last.tiltY
   }
 
-  /// Copies the values that may change while a contact is down: all but its number and its tool.
+  /// Copies the values that may change while a contact is down: all except its number and its tool.
   @inline(__always)
   private mutating func update(_ current: Contact) {
     last.x = current.x

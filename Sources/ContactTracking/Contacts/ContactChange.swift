@@ -18,13 +18,13 @@ public enum ContactChange: Sendable, Hashable {
   /// A high-resolution wheel gives fractions: 120 of its units are a detent.
   case scrolled(device: Int, x: Double, y: Double, deltaX: Double, deltaY: Double)
 
-  /// Why a contact was cancelled: text that is written in a program, so that a change refers to nothing that
-  /// is counted.
+  /// Why a contact was cancelled: text that is written in a program, so that a change holds no counted
+  /// reference.
   public struct Reason: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The text without a copy.
     public let text: StaticString
 
-    /// Makes a reason of its text.
+    /// Makes a reason from its text.
     public init(stringLiteral text: StaticString) { self.text = text }
 
     /// The text.
@@ -82,7 +82,7 @@ public struct ContactBatch: Sendable {
 
   /// Empties the list and keeps its memory.
   public mutating func removeAll() {
-    // One by one: there are few of them, and what makes room for others in an array costs more than that.
+    // One by one: there are few of them, and inserting them as a range costs more than that.
     for _ in changes.indices { changes.removeLast() }
     for _ in frames.indices { frames.removeLast() }
   }

@@ -3,8 +3,8 @@ import Evdev
 
 /// Matches the contacts that a protocol A device sends again in each frame to slots.
 ///
-/// It is the only owner of libmtdev's converter, and frees it. libmtdev only does what it is good at,
-/// recognizing the same finger; the values do not go through it, so a file cannot overflow its arithmetic,
+/// It is the only owner of libmtdev's converter, and frees it. libmtdev only does what it is good at, which
+/// is recognizing the same finger; the values do not go through it, so a file cannot overflow its arithmetic,
 /// its buffers (512 events) or its 32 slots. `mtdev_new`, `mtdev_init`, `mtdev_put_event`, `mtdev_get_event`
 final class ContactMatcher {
   /// The most contacts in a frame; libmtdev never returns from a frame of 32 contacts.

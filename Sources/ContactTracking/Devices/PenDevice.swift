@@ -17,7 +17,7 @@ final class PenDevice: TrackedDevice {
   private var values = Values()
   /// The tools that are near, by bits from `BTN_TOOL_PEN` on.
   private var tools: UInt8 = 0
-  /// Whether the last tool left. A file that starts with a pen near never reports its arrival.
+  /// Whether the last tool left. A file that starts with a pen nearby never reports its arrival.
   private var isAway = false
   private var press = KeyPress()
   private var isTouchKeyDown = false

@@ -13,7 +13,7 @@ struct SlotState {
   /// Whether the current frame lifted a contact, and whether it put one down.
   var lifted = false
   var landed = false
-  /// Whether it is known if the slot holds a contact; it is not if a file starts in the middle of a touch.
+  /// Whether it is known if the slot has a contact; it is not if a file starts in the middle of a touch.
   var isKnown = false
   /// Whether a position ever came, on either axis.
   var hasPosition = false

@@ -196,7 +196,7 @@ struct SlotTable {
       let values = slot < state.slots.count ? state.slots[slot] ?? [:] : [:]
       current = slot
       apply(EventCode.mtTrackingID.number, values[EventCode.mtTrackingID.number] ?? -1)
-      // There is one of each, so that the order in which they are applied does not matter.
+      // There is one of each, so the order in which they are applied does not matter.
       for (number, value) in values where number != EventCode.mtTrackingID.number { apply(number, value) }
     }
     let slot = state.currentSlot
@@ -208,7 +208,8 @@ struct SlotTable {
   /// The lowest slot whose contact is delivered, or nil.
   var firstContactSlot: Int? { cells.firstIndex { $0.phase == .down } }
 
-  /// Notes that events were lost: a contact followed by another without a lift was lifted at an unknown time.
+  /// Records that events were lost: a contact followed by another without a lift was lifted at an unknown
+  /// time.
   mutating func doubt() {
     if Fault.isPlanted(.lostLiftEnds) { return }
     for slot in slots.indices where slots[slot].id >= 0 { slots[slot].isDoubtful = true }

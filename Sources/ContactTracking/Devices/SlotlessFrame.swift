@@ -1,6 +1,6 @@
 import Evdev
 
-/// The contacts that a frame of protocol A holds.
+/// The contacts in a frame of protocol A.
 ///
 /// `SYN_MT_REPORT` ends each one; values after the last one also form a contact. As in libmtdev, values
 /// without a position, with a hover distance, or with an `ABS_MT_TOUCH_MAJOR` of 0 are not a contact.

@@ -3,7 +3,7 @@ import Faults
 
 /// Where each device's positions land: on the display that it is bound to, with its own calibration.
 ///
-/// A device that is bound to no display, or to one that is not described, lies on the first one.
+/// A device that is bound to no display, or to one that is not described, belongs to the first one.
 public struct DisplayMappings: Sendable, Hashable {
   /// Display names with their mappings; the first display's is ``screen`` unless another one is the screen.
   private var named: [String: PointMapping] = [:]
@@ -13,13 +13,13 @@ public struct DisplayMappings: Sendable, Hashable {
   /// The display whose contacts alone are followed, or nil for all.
   private var only: String?
 
-  /// Lays every device on one target.
+  /// Maps every device to one target.
   public init(_ mapping: PointMapping) { unbound = mapping }
 
-  /// Lays each device on its own display, in points of that display.
+  /// Maps each device to its own display, in points of that display.
   public init(_ displays: [NamedDisplay], pointer: PointerDescription? = nil) {
     unbound = displays.first.map { PointMapping(display: $0.description, pointer: pointer) } ?? .deviceUnits
-    // A file that names no display by a name has one at most.
+    // A file whose displays have no names has at most one.
     guard let name = displays.first?.name, !name.isEmpty else { return }
     first = name
     for display in displays {
@@ -27,7 +27,7 @@ public struct DisplayMappings: Sendable, Hashable {
     }
   }
 
-  /// Lays the devices of one display on a target; those of the other displays make no contacts.
+  /// Maps the devices of one display to a target; those of the other displays make no contacts.
   ///
   /// - Parameter name: The display, or nil for the first one.
   public init(_ displays: [NamedDisplay], screen name: String?, _ mapping: PointMapping) {
@@ -53,7 +53,7 @@ public struct DisplayMappings: Sendable, Hashable {
     return mapping
   }
 
-  /// A sentence for the user where a device is bound in a way that a file does not explain; nil mostly.
+  /// A sentence for the user if a device is bound in a way that the file does not explain; usually nil.
   func remark(on device: DeviceDescription) -> String? {
     if let only, mapping(of: device) == nil {
       return
@@ -66,7 +66,7 @@ public struct DisplayMappings: Sendable, Hashable {
       + " on \(first ?? "the first one")"
   }
 
-  /// The display that a device lies on.
+  /// The display that a device belongs to.
   private func name(of device: DeviceDescription) -> String? {
     device.display.flatMap { named[$0] == nil ? nil : $0 } ?? first
   }
@@ -85,7 +85,7 @@ public struct DisplayMappings: Sendable, Hashable {
       }
       isKnown = mapping.rotate(toDegrees: degrees)
       named[place] = mapping
-      // What no display claims lies on the screen, or else on the first display.
+      // A device that no display claims belongs to the screen, or else to the first display.
       if place == only ?? first { unbound = mapping }
     }
     return isKnown

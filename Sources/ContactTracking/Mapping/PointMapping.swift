@@ -109,7 +109,7 @@ public struct PointMapping: Sendable, Hashable {
     return true
   }
 
-  /// The same mapping for a device that has a calibration of its own; device units stay what they are.
+  /// The same mapping for a device that has a calibration of its own; device units stay unchanged.
   func calibrated(by calibration: Calibration) -> PointMapping {
     var mapping = self
     if !isIdentity { mapping.calibration = calibration.isIdentity ? nil : calibration.numbers }

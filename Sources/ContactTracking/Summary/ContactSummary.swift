@@ -45,7 +45,8 @@ public struct ContactSummary: Sendable, Hashable {
   /// How many frames changed it, including its begin, its moves and its end: a plain tap has 2, a cut one 1.
   public var frames: Int
 
-  /// Begins the summary of a contact that goes down at a time in µs; until its end it counts as cut then.
+  /// Begins the summary of a contact that goes down at a time in µs; until it ends, it counts as cut at that
+  /// time.
   public init(_ contact: Contact, start: Start = .down, time: Int64) {
     self.contact = contact.number
     device = contact.device
@@ -62,7 +63,7 @@ public struct ContactSummary: Sendable, Hashable {
     frames = 1
   }
 
-  /// Notes where the contact is at a time in µs, and how it ends if it does.
+  /// Records where the contact is at a time in µs, and how it ends if it does.
   mutating func follow(_ contact: Contact, time: Int64, end: End? = nil) {
     (upTime, upX, upY) = (time, contact.x, contact.y)
     if let end { self.end = end }

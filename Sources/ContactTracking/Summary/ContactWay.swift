@@ -1,6 +1,6 @@
 import Faults
 
-/// A contact from down to up with the path that it went.
+/// A contact from down to up, with its path.
 package struct ContactWay: Sendable, Hashable {
   /// When and where it began and ended.
   package private(set) var summary: ContactSummary
@@ -26,9 +26,9 @@ package struct ContactWay: Sendable, Hashable {
     press(contact)
   }
 
-  /// Creates a path of which everything is known, such as one that another process has followed.
+  /// Creates a path from known values, such as one that another process has followed.
   ///
-  /// The corners are those that the path lies between, in points.
+  /// The corners are those of the rectangle around the path, in points.
   package init(
     summary: ContactSummary, moves: Int, length: Double, low: (x: Double, y: Double),
     high: (x: Double, y: Double), pressure: Double? = nil, reason: String? = nil
@@ -38,7 +38,7 @@ package struct ContactWay: Sendable, Hashable {
     (self.pressure, self.reason) = (pressure, reason)
   }
 
-  /// Whether it was ever anywhere else than where it went down.
+  /// Whether it was ever anywhere other than where it went down.
   package var isMoved: Bool { length > 0 }
 
   /// Adds a move.
@@ -48,7 +48,7 @@ package struct ContactWay: Sendable, Hashable {
     summary.follow(contact, time: time)
   }
 
-  /// Notes the end, with the reason if it was cancelled.
+  /// Records the end, with the reason if it was cancelled.
   package mutating func end(
     _ contact: Contact, time: Int64, as end: ContactSummary.End, reason: String? = nil
   ) {

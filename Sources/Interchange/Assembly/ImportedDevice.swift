@@ -15,7 +15,7 @@ struct ImportedDevice {
 extension ImportedDevice {
   /// Adds what the description lacks and the events show, and returns remarks about it, one sentence each.
   mutating func complete() -> [String] {
-    // Codes that do not exist in any kernel are kept in the frames, but a description has no room for them.
+    // Codes that do not exist in any kernel are kept in the frames, but a description cannot represent them.
     let limit = RecordingLimits.codesPerList
     let seen = frames.seen.sorted.filter { $0.number < limit && $0.type.rawValue < limit }
     var remarks: [String] = []

@@ -33,7 +33,7 @@ struct ImportedFrames {
   private var firstLine = 1
   private var pendingPrivate = 0
   private var isAfterDrop = false
-  /// The time of the frame's first event, kept only for the fault that takes it for the frame's.
+  /// The time of the frame's first event, kept only for the planted fault that uses it as the frame's.
   private var pendingStamp: Int64?
   /// The time of the last frame.
   private var last = Int64.min
@@ -159,8 +159,8 @@ struct ImportedFrames {
 
   /// Handles dropped events: nothing counts up to the next `SYN_REPORT`, because its slot is unknown.
   ///
-  /// The recorder should have read the state then, but no peer writes it down, so the last known state before
-  /// the drop takes its place.
+  /// The recorder should have read the state then, but no other recorder writes it, so the last known state
+  /// before the drop is used instead.
   private mutating func drop() throws(RecordingError) {
     if isAfterDrop {
       eventsAfterDrops += pending.count
@@ -182,7 +182,7 @@ struct ImportedFrames {
   }
 
   private mutating func apply(_ event: InputEvent) {
-    // A state has no room for codes that do not exist in any kernel.
+    // A state cannot represent codes that do not exist in any kernel.
     if event.code.number < RecordingLimits.codesPerList { state.apply(event) }
   }
 }

@@ -2,10 +2,10 @@ import Evdev
 import Faults
 import Recording
 
-/// Reads what `cat /dev/input/event2` prints: the kernel's `struct input_event`, one after the other.
+/// Reads the output of `cat /dev/input/event2`: one `struct input_event` of the kernel after the other.
 ///
-/// A dump says nothing about its device; a description does, see ``GivenDescription``. Where a line is
-/// counted in other kinds of file, it is the event.
+/// A dump says nothing about its device; a description does, see ``GivenDescription``. Where other kinds of
+/// file count lines, events are counted.
 struct DumpImporter {
   private let input: ImportInput
   private let layout: DumpLayout

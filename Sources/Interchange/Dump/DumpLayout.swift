@@ -1,7 +1,7 @@
 import Evdev
 import Faults
 
-/// How a system lays out the kernel's `struct input_event`, which is what reading a device's node gives.
+/// How a system lays out the kernel's `struct input_event`, which reading a device's node returns.
 ///
 /// The seconds and microseconds are words of the processor: 8 bytes on a 64-bit system, 4 on a 32-bit one.
 /// Type, code and value follow, as 2, 2 and 4 bytes.
@@ -34,7 +34,7 @@ struct DumpLayout: Hashable {
     return all.first { $0.explains(bytes) }
   }
 
-  /// Whether the events make sense, and say anything: a file of zeros consists of reports only.
+  /// Whether the events make sense and have any content: a file of zeros consists only of reports.
   private func explains(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var count = min(bytes.count / size, Self.eventsToCheck)
     if Fault.isPlanted(.dumpKnownByFirstEvent) { count = min(count, 1) }
@@ -48,7 +48,7 @@ struct DumpLayout: Hashable {
   }
 }
 
-/// One event of a dump, as the bytes say it.
+/// One event of a dump, as the bytes represent it.
 struct DumpEvent {
   /// The seconds of the timestamp.
   let seconds: UInt64
@@ -59,7 +59,7 @@ struct DumpEvent {
   /// The event's value.
   let value: Int32
 
-  /// Reads the event at an offset, from where at least the layout's ``DumpLayout/size`` bytes are there.
+  /// Reads the event at an offset, which has to be followed by at least ``DumpLayout/size`` bytes.
   @inline(__always)
   init(_ bytes: UnsafeRawBufferPointer, at offset: Int, _ layout: DumpLayout) {
     func number<Word: FixedWidthInteger>(_ offset: Int, as _: Word.Type) -> Word {
@@ -73,7 +73,7 @@ struct DumpEvent {
       microseconds = number(offset + 8, as: UInt64.self)
     } else {
       words = 8
-      // Without a sign: a 32-bit kernel counts on until 2106.
+      // Unsigned: a 32-bit kernel counts until 2106.
       let word = number(offset, as: UInt32.self)
       seconds =
         Fault.isPlanted(.dumpSecondsSigned)
@@ -85,8 +85,8 @@ struct DumpEvent {
     value = number(offset + words + 4, as: Int32.self)
   }
 
-  /// Whether a kernel could have said this: a time within a recording's range, a type and a code that it may
-  /// have.
+  /// Whether a kernel could have sent this: a time within a recording's range, a type and a code that can
+  /// exist.
   var isPlausible: Bool {
     microseconds < 1_000_000 && seconds <= UInt64(Line.lastSecond)
       && code.type.rawValue < Self.types && code.number < Self.codes

@@ -4,7 +4,7 @@ import Recording
 /// The lines in front of evemu's events, which describe the device.
 ///
 /// `N:` name, `I:` bus, vendor, product and version, `P:` properties, `B:` codes of a type as bits, `A:` an
-/// axis; `L:` and `S:` give the lights and switches that are on, which no recording holds.
+/// axis; `L:` and `S:` give the lights and switches that are on, which no recording has.
 struct EvemuHeader {
   /// The version of the text; files without a version line have the first version.
   var version = (major: 1, minor: 0)

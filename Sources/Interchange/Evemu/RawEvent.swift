@@ -79,7 +79,7 @@ private func sixDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
 /// Reads exactly four hexadecimal digits.
 @inline(__always)
 private func fourHexDigits(_ p: UnsafePointer<UInt8>) -> UInt32? {
-  // Most are decimal, and those four are checked together: the first one is the lowest byte.
+  // Most are decimal; the four digits are checked together, the first one being the lowest byte.
   let digits = UnsafeRawPointer(p).loadUnaligned(as: UInt32.self).littleEndian ^ 0x3030_3030
   if (digits | (digits &+ 0x0606_0606)) & 0xf0f0_f0f0 == 0 {
     let pairs = digits << 4 | digits >> 8

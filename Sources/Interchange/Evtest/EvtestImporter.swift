@@ -38,7 +38,7 @@ struct EvtestImporter {
     ).finish()
   }
 
-  /// Reads what a log says about its device, and no event.
+  /// Reads a log's description of its device, but no event.
   static func description(_ input: ImportInput) throws(RecordingError) -> DeviceDescription? {
     var description = EvtestDescription()
     try input.forEachLine { (line) throws(RecordingError) in

@@ -1,7 +1,7 @@
-/// A file in another tool's format, and what it cannot hold of the recording.
+/// A file in another tool's format, and what it cannot represent of the recording.
 public struct Export: Hashable, Sendable {
   /// The file's bytes.
   public var bytes: [UInt8]
-  /// What was lost, one sentence each; empty if the file holds everything that the recording does.
+  /// What was lost, one sentence each; empty if the file has everything that the recording has.
   public var remarks: [String]
 }

@@ -1,7 +1,7 @@
 import Evdev
 import Recording
 
-/// One device's frames in a form that another tool's file can hold.
+/// One device's frames in a form that another tool's file can represent.
 struct ExportFrames {
   private let device: DeviceDescription
   private let keys: KeyFilter
@@ -15,7 +15,7 @@ struct ExportFrames {
   /// Calls a closure with each frame, in order.
   ///
   /// In place of dropped events come the frames that lead from the state before to the state after, because
-  /// no other tool's file holds a state.
+  /// no other tool's file has states.
   func forEach(in document: RecordingDocument, _ losses: inout ExportLosses, _ body: (Frame) -> Void) {
     let id = device.id
     // Tracking the state costs more than writing the frame, so it is done only if needed.

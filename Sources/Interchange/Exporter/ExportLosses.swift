@@ -1,11 +1,11 @@
 import Recording
 
-/// The parts of a recording that another tool's file cannot hold.
+/// The parts of a recording that another tool's file cannot represent.
 struct ExportLosses {
   /// The remarks, one sentence each, in the order in which they were found.
   private(set) var remarks: [String] = []
 
-  /// Finds the parts that no other tool's file holds.
+  /// Finds the parts that no other tool's file can represent.
   init(of document: RecordingDocument) {
     var counts: [(noun: String, count: Int)] = [
       ("marker", 0), ("turn of the display", 0), ("sleep of the machine", 0), ("step back of the time", 0),

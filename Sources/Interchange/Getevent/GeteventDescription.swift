@@ -62,8 +62,8 @@ struct GeteventDescription {
       if line.isAtEnd || line.first == UInt8(ascii: ":") { break }
       let word = line.word()
       guard let (number, isDown) = Self.code(word, type) else {
-        // Android's own keys have names that no kernel header has, and long names are cut: the next code
-        // counts.
+        // Android's own keys have names that no kernel header has, and long names are truncated: the next
+        // code counts.
         guard type == .key, word.starts(with: "KEY_".utf8) || word.starts(with: "BTN_".utf8) else { return }
         continue
       }

@@ -12,8 +12,8 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case getevent
   /// The output of evtest.
   case evtest
-  /// What reading a device's node gives, as with `cat /dev/input/event2`: `struct input_event` of a 64-bit or
-  /// a 32-bit system.
+  /// What reading a device's node returns, as with `cat /dev/input/event2`: `struct input_event` of a 64-bit
+  /// or a 32-bit system.
   case dump
 }
 
@@ -24,7 +24,8 @@ extension FileKind {
   static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> FileKind? {
     guard var start = bytes.baseAddress else { return nil }
     if bytes.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) { return .zstandard }
-    // Before any text: a number in a dump may look like the end of a line and what follows it.
+    // Checked before any text, because a number in a dump may look like the end of a line and what follows
+    // it.
     if DumpLayout.detect(bytes) != nil { return .dump }
     let end = start + bytes.count
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { start += 3 }
@@ -58,7 +59,7 @@ extension FileKind {
     return nil
   }
 
-  /// Whether a line is a JSON object; the reader decides best whether it is a recording.
+  /// Whether a line is a JSON object; whether it is a recording is left to the reader.
   private static func isObject(_ line: Line) -> Bool {
     var line = line
     line.skipBlanks()

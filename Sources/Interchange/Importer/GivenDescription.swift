@@ -2,19 +2,19 @@ import Evdev
 import Faults
 import Recording
 
-/// Where the description of a device is that its file lacks.
+/// Where to find the description of a device that its file lacks.
 struct DescriptionSource {
-  /// What the user gave, or nil.
+  /// The description that the user gave, or nil.
   var given: GivenDescription?
   /// The file's path, beside which evemu's descriptions are, or nil.
   var path: String?
 }
 
-/// The devices that a file describes which was given as a description.
+/// The devices in a file that was given as a description.
 ///
 /// It may be of any kind that describes devices: evemu's text, `getevent -lp` or `-i` of one device or of
-/// all, evtest's log, libinput record's YAML, a recording. The state that it shows is that of another time
-/// and is dropped.
+/// all, evtest's log, libinput record's YAML, a recording. The state in it is from another time and is
+/// dropped.
 struct GivenDescription {
   /// A described device, with its node if the file names it.
   private struct Entry {
@@ -24,11 +24,11 @@ struct GivenDescription {
 
   /// The file's name for errors, or nil for bytes in memory.
   private(set) var file: String?
-  /// The version that an evemu description says it has.
+  /// The version that an evemu description declares.
   private(set) var evemuVersion: (major: Int, minor: Int)?
   private var entries: [Entry] = []
 
-  /// The most bytes that are read: a log of a session may begin with the description.
+  /// The most bytes that are read: the description may be the beginning of a session's log.
   private static let limit = 16 << 20
 
   /// Reads a file.
@@ -132,7 +132,7 @@ struct GivenDescription {
     for path: String, of devices: [ImportedDevice], at index: Int
   ) throws(RecordingError) -> DeviceDescription? {
     if !path.isEmpty, let known = entries.first(where: { $0.path == path }) { return known.device }
-    // A description without a node, and a log with one device, or the other way round.
+    // A description without a node and a log with one device, or the other way round.
     guard path.isEmpty || entries.allSatisfy({ $0.path == nil }) && devices.count == 1 else { return nil }
     return try device(announcing: devices[index].frames.seen.sorted)
   }

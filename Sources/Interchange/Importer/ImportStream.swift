@@ -11,11 +11,11 @@ public final class ImportStream: RecordingStream {
   /// The kind of file, by its content.
   public let kind: FileKind
 
-  /// The first line, or what stands for it in other kinds.
+  /// The first line, or its equivalent in other kinds.
   public var header: RecordingHeader { stream.header }
   /// The time of what was read last, in µs; after the end, the recording's end time.
   public var endTime: Int64 { stream.endTime }
-  /// The line of a `.recording`; nil for other kinds, whose lines are not what is read here.
+  /// The line of a `.recording`; nil for other kinds, whose lines are not read here.
   public var line: Int? { kind == .recording ? stream.line : nil }
   /// Whether the file stopped early; known after the end.
   public var isCut: Bool { stream.isCut }
@@ -47,7 +47,7 @@ public final class ImportStream: RecordingStream {
       let source = try ImportFile.open(path)
       file = source as? FileSource
       let input = ImportInput(source, limits: limits)
-      // A recording needs no more than its first byte to be known, which may be all that a pipe holds yet.
+      // A recording is recognized by its first byte, which may be all that a pipe has delivered yet.
       let beginning = try input.peek { FileKind.detect($0) == .recording }
       if let found = FileKind.detect(beginning), found == .recording {
         kind = found

@@ -1,7 +1,7 @@
 import Archives
 import Recording
 
-/// Opens what an importer reads: a file, a pipe, or a member of an archive.
+/// Opens an importer's input: a file, a pipe, or a member of an archive.
 enum ImportFile {
   /// The bytes at a path; `-` is standard input, and `corpus.tar.zst/safari/tap.recording` a member.
   ///

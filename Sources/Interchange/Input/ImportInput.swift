@@ -22,7 +22,7 @@ final class ImportInput: ByteSource {
   private let bytes: UnsafeMutablePointer<UInt8>
   private var start = 0
   private var end = 0
-  /// Up to where there is no line feed, so that a line that arrives byte by byte is not searched repeatedly.
+  /// Up to where no line feed was found, so that a line that arrives byte by byte is not searched repeatedly.
   private var searched = 0
   private var sourceEnded = false
   private var total = 0
@@ -121,7 +121,7 @@ final class ImportInput: ByteSource {
     return count
   }
 
-  /// Ends a line behind what was read; the rest of the memory is not touched, because most files are short.
+  /// Ends a line after what was read; the rest of the memory is not touched, because most files are short.
   private func endLine() { memset(bytes + end, CInt(UInt8(ascii: "\n")), Self.slack) }
 
   private func fill() throws(RecordingError) {

@@ -10,7 +10,7 @@ struct Line {
   let end: UnsafePointer<UInt8>
   /// The line's number, from 1.
   let number: Int
-  /// Whether a line feed follows; the last line of a cut file has none.
+  /// Whether a line feed follows; the last line of a truncated file has none.
   let isTerminated: Bool
 
   init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, number: Int, isTerminated: Bool) {

@@ -43,7 +43,7 @@ struct LibinputImporter {
     ).finish()
   }
 
-  /// Reads what a file says about its devices; a truncated one, what comes before the cut.
+  /// Reads a file's descriptions of its devices; for a truncated one, those before the cut.
   static func descriptions(_ input: ImportInput) throws(RecordingError) -> [DeviceDescription] {
     var importer = try LibinputImporter(input)
     do {

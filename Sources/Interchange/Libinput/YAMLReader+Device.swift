@@ -2,7 +2,7 @@ import Evdev
 import Recording
 
 extension YAMLReader {
-  /// The range of codes that a description holds.
+  /// The range of codes that a description can have.
   private static let codes = 0...Int64(RecordingLimits.codesPerList - 1)
 
   /// Takes the value of one key of a device's description.

@@ -1,6 +1,6 @@
 import Evdev
 
-/// Follows a mouse through its motions, so that a later recording can start it in the right place.
+/// Follows a mouse through its motions, so that a later recording can start the pointer in the right place.
 ///
 /// The rules are those of the format: a unit is `speed` points, the start is the display's centre unless it
 /// is given, and the pointer stops at the display's edges at the end of each frame. A header has one pointer,

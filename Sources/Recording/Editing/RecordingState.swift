@@ -11,8 +11,8 @@ public struct RecordingState: Hashable, Sendable {
   /// The header of a recording that begins at this point.
   ///
   /// Its devices are those that are plugged in, with their states; the display has its rotation, and a mouse
-  /// starts where it is now. `created` and `meta` are those of the original. No state can hold contacts in
-  /// protocol A, so `BTN_TOUCH` reports that they are down, even for a device that never sends it.
+  /// starts where it is now. `created` and `meta` are those of the original. No state can represent contacts
+  /// in protocol A, so `BTN_TOUCH` reports that they are down, even for a device that never sends it.
   public var header: RecordingHeader {
     var header = base
     for place in header.devices.indices where slotless[header.devices[place].id]?.count ?? 0 > 0 {
@@ -22,14 +22,14 @@ public struct RecordingState: Hashable, Sendable {
     header.pointer = pointer.description ?? base.pointer
     return header
   }
-  /// The rotation of the last `r` line, if the recording names no display that could hold it.
+  /// The rotation of the last `r` line, if the recording describes no display that could store it.
   public private(set) var rotationWithoutDisplay: Int?
 
   private var base: RecordingHeader
   /// The index of each device in the list, by its id.
   private var places: [Int: Int] = [:]
   private var pointer: PointerTravel
-  /// The contacts that states cannot hold, by the device's id.
+  /// The contacts that states cannot represent, by the device's id.
   private var slotless: [Int: SlotlessContacts] = [:]
 
   /// Starts at the beginning of a recording.
@@ -95,7 +95,7 @@ public struct RecordingState: Hashable, Sendable {
 
   private mutating func apply(_ events: some Collection<InputEvent>, device: Int) {
     guard let place = places[device] else { return }
-    // Hardly any device has contacts that states cannot hold, and frames are many.
+    // Hardly any device has contacts that states cannot represent, and there are many frames.
     if !slotless.isEmpty { slotless[device]?.take(events) }
     let isSlotless = slotless.isEmpty ? false : slotless[device]?.isSlotless ?? false
     for event in events where !(isSlotless && event.code.isPerSlot) {

@@ -49,7 +49,7 @@ extension RecordingStream {
     }
     while let entry = try nextEntry() {
       if case .marker(let text) = entry.entry {
-        // An empty part that takes no time is not a piece.
+        // An empty part of zero length is not a piece.
         if writer == nil, entry.time > 0 { try begin(at: 0, marker: nil) }
         try close(at: entry.time)
         try begin(at: entry.time, marker: text)

@@ -1,6 +1,6 @@
 import Evdev
 
-/// The contacts of a protocol A device: no state describes them, and each frame holds all of them.
+/// The contacts of a protocol A device: no state describes them, and each frame contains all of them.
 ///
 /// A description cannot distinguish such a device from a protocol B device that used only one slot; the first
 /// frame with a contact can, because `SYN_MT_REPORT` ends each contact of protocol A.
@@ -46,7 +46,7 @@ struct SlotlessContacts: Hashable, Sendable {
     if announcesTouch, !state.keys.contains(EventCode.touch.number) { count = 0 }
   }
 
-  /// How many contacts a frame holds: those with a position.
+  /// How many contacts a frame contains: those with a position.
   static func count(in events: some Collection<InputEvent>) -> Int {
     var count = 0
     var isOpen = false

@@ -18,12 +18,12 @@ struct FrameLint {
   private var lastMotion: Int64?
   private var bursts: [(frames: Int, span: Int64, place: LintPlace)] = []
 
-  /// How long frames of a burst are apart at most, in µs, and how many there are at least.
+  /// The largest interval between frames of a burst, in µs, and the smallest number of frames.
   private static let burstStep: Int64 = 2500
   private static let burstFrames = 4
   /// How many bursts are kept until the device's rate is known.
   private static let burstLimit = 200
-  /// From how many frames, or after how long in µs, `BTN_TOUCH` is at odds with the slots.
+  /// After how many frames, or how many µs, `BTN_TOUCH` counts as contradicting the slots.
   private static let oddFrames = 3
   private static let oddTime: Int64 = 250_000
   /// How long a contact may be silent while others come and go, in µs, and how many others.
@@ -55,7 +55,7 @@ struct FrameLint {
       isTouched = event.value != 0
     }
     defer { lastEvents = events }
-    // The kernel passes an absolute value on only where it changes.
+    // The kernel passes on an absolute value only if it changes.
     guard !repeatsItself, events == lastEvents, events.contains(where: { $0.code.type == .absolute }),
       !Fault.isPlanted(.lintForgivesDuplicates)
     else { return }
@@ -68,7 +68,7 @@ struct FrameLint {
 
   // MARK: Contacts
 
-  /// Notes that a contact begins.
+  /// Records that a contact begins.
   mutating func begin(_ id: Int32, _ device: DeviceDescription, _ place: LintPlace) {
     contacts += 1
     defer { lastID = id }
@@ -138,7 +138,7 @@ struct FrameLint {
 
   // MARK: Bursts
 
-  /// Notes a frame in which contacts move.
+  /// Records a frame in which contacts move.
   mutating func measure(_ place: LintPlace) {
     guard let time = place.time else { return }
     defer { lastMotion = time }
@@ -151,7 +151,7 @@ struct FrameLint {
     }
   }
 
-  /// Notes that no contact moves any more.
+  /// Records that no contact moves any more.
   mutating func rest() {
     if let lastMotion { endRun(lastMotion) }
     lastMotion = nil
@@ -164,7 +164,7 @@ struct FrameLint {
     run.frames = 0
   }
 
-  /// Adds what is known only at the end.
+  /// Adds the findings that are known only at the end.
   func judge(_ intervals: LatencyDistribution, _ device: DeviceDescription, _ list: inout LintList) {
     if let backward {
       list.add(

@@ -25,7 +25,7 @@ public struct LintFinding: Hashable, Sendable {
     case positionBeforeID = "position-before-id"
     /// A slot that the device does not have.
     case slotOutOfRange = "slot-out-of-range"
-    /// A frame that reports one thing twice: two frames without a `SYN_REPORT` between them.
+    /// A frame that reports the same thing twice: two frames without a `SYN_REPORT` between them.
     case missingReport = "missing-syn"
     /// The kernel dropped events.
     case dropped = "dropped-events"

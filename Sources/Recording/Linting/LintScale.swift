@@ -10,7 +10,7 @@ struct LintScale {
   /// The points of the longer side of a surface about which nothing is known.
   private static let longerSide = 844.0
 
-  /// From the display, else from the axes' resolution, else as if the surface were a phone's.
+  /// From the display, otherwise from the axes' resolution, otherwise as if the surface were a phone's.
   init(_ device: DeviceDescription, _ display: DisplayDescription?) {
     let one = DeviceKind.positionAxes(of: device)
     let across = device.axis(.mtPositionX) ?? one.flatMap { device.axis($0.x) }
@@ -35,7 +35,7 @@ struct LintScale {
     return (across * across + down * down).squareRoot()
   }
 
-  /// A measured value with one decimal at most.
+  /// A measured value with at most one decimal.
   static func text(_ value: Double) -> String {
     guard let tenths = Int64(exactly: (value * 10).rounded()) else { return "very much" }
     let rest = tenths.magnitude % 10

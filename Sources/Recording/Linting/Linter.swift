@@ -124,7 +124,7 @@ public struct Linter {
     return report
   }
 
-  /// Keeps the results of a device that is unplugged, or at the end.
+  /// Keeps the results of a device when it is unplugged, or at the end.
   private mutating func keep(_ device: DeviceLint) {
     device.judgeRate(&list)
     device.judgeValues(&list)
@@ -141,7 +141,7 @@ extension RecordingStream {
   ///
   /// - Parameters:
   ///   - thresholds: from where on something is worth a finding.
-  ///   - watch: sees each entry as well, for what else is to be made of one reading.
+  ///   - watch: also receives each entry, for callers that make something else from the same pass.
   /// - Throws: `RecordingError` if the file cannot be read at all.
   public func lint(
     _ thresholds: LintThresholds = LintThresholds(), watch: (TimedEntry) -> Void = { _ in }

@@ -1,7 +1,7 @@
 import Evdev
 import Faults
 
-/// How one contact moves: how fast, how steadily where it rests, and whether it falls silent on its way.
+/// How one contact moves: how fast, how steadily while it rests, and whether it falls silent on its way.
 struct MotionLint {
   private var last: (x: Int32, y: Int32)?
   private var time: Int64 = 0
@@ -13,18 +13,18 @@ struct MotionLint {
   /// The largest RMS of a rest so far, in points, over all contacts.
   private(set) var worst = 0.0
 
-  /// How many positions a judgement on a rest needs.
+  /// How many positions are needed to judge a rest.
   private static let windowSize = 24
   /// The shortest time that a step takes, in µs: frames that were read late come closer together.
   private static let shortestStep: Int64 = 4000
   /// The distance, in points, below which a step is not a jump, however fast.
   private static let shortestJump = 60.0
-  /// The distance of a step, in points, from which on a contact moves.
+  /// The length of a step, in points, from which a contact counts as moving.
   private static let motion = 2.0
   /// The longest time between two positions of one motion, in µs.
   private static let longestStep: Int64 = 50_000
-  /// How many times its RMS the path through these positions is long at least if it trembles: circles and
-  /// scrubbing stay below.
+  /// The least length of the path through these positions, as a multiple of its RMS, if the contact trembles:
+  /// circles and scrubbing stay below.
   private static let tremor = 18.0
 
   /// Forgets a contact that has ended.

@@ -8,7 +8,7 @@ struct ValueLint {
   /// How many frames had the position of a contact.
   private var positions = 0
 
-  /// What was reported on one axis.
+  /// The values reported on one axis.
   private struct Axis {
     var count = 0
     var outside = 0
@@ -19,7 +19,7 @@ struct ValueLint {
     var first: LintPlace?
   }
 
-  /// From how many frames with positions on an axis should have changed.
+  /// After how many frames with positions an axis should have changed.
   private static let enough = 100
 
   init(_ device: DeviceDescription) { self.device = device }
@@ -44,7 +44,7 @@ struct ValueLint {
     if hasPosition { positions += 1 }
   }
 
-  /// Adds what all values together show.
+  /// Adds the findings that all values together show.
   func judge(_ kind: DeviceKind, _ list: inout LintList) {
     for (number, axis) in axes.sorted(by: { $0.key < $1.key }) where axis.outside > 0 {
       guard let range = device.axes[number], !Fault.isPlanted(.lintForgivesRanges) else { continue }
@@ -64,7 +64,7 @@ struct ValueLint {
     for (number, range) in device.axes.sorted(by: { $0.key < $1.key }) where range.maximum > range.minimum {
       let code = EventCode(.absolute, number)
       guard Self.positions.contains(code) || Self.pressures.contains(code) else { continue }
-      // What belongs to the whole device repeats a contact's, which says it all.
+      // An axis of the whole device repeats a contact's, which is enough.
       if device.has(.mtPositionX), number < EventCode.mtSlot.number { continue }
       let axis = axes[number]
       guard axis.map({ $0.low == $0.high }) ?? true else { continue }

@@ -1,7 +1,7 @@
 import Evdev
 
 extension RecordingHeader {
-  /// Parses the list of displays, whose first one is what `display` says, if the header has both.
+  /// Parses the list of displays, the first of which has to match `display` if the header has both.
   static func displays(
     _ node: JSONNode, first: DisplayDescription?
   ) throws(RecordingError) -> [NamedDisplay] {

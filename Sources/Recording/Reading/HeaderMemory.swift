@@ -4,7 +4,7 @@ import Synchronization
 /// The header that was decoded last, with its line.
 ///
 /// Recordings of one device usually begin with the same line, and decoding it takes longer than reading a
-/// short recording. What a line means depends on nothing but its bytes.
+/// short recording. The meaning of a line depends only on its bytes.
 enum HeaderMemory {
   private static let last = Mutex<(line: [UInt8], header: RecordingHeader)?>(nil)
 

@@ -4,7 +4,7 @@ import Problems
 enum JSONLine {
   /// Decodes a line that is a whole JSON value.
   ///
-  /// - Throws: Why it is none; the caller knows the line's place.
+  /// - Throws: Why it is not one; the caller adds the line's place.
   static func decode(_ line: UnsafeBufferPointer<UInt8>) throws(RecordingError) -> JSONValue {
     if line.contains(0) {
       throw RecordingError(.malformed, problem: "expected text, found binary data")
@@ -32,7 +32,7 @@ enum JSONLine {
   static func excerpt(_ line: UnsafeBufferPointer<UInt8>) -> String {
     let limit = 48
     var text = ""
-    // A prefix of bytes may cut a character in two; dropping the replacement leaves the rest as it is.
+    // A prefix of bytes may split a character; dropping the replacement character leaves the rest as it is.
     for character in String(decoding: line.prefix(4 * limit), as: UTF8.self).unicodeScalars.prefix(limit) {
       text +=
         character.value >= 0x20 && character.value < 0x7f

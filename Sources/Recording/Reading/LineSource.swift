@@ -31,7 +31,7 @@ struct LineSource: ~Copyable {
     self.source = source
     capacity = 2 * Self.chunkSize
     base = .allocate(capacity: capacity + Self.padding)
-    // No reader looks further than this beyond the last byte; most files are much smaller than the buffer.
+    // No reader reads further than this beyond the last byte; most files are much smaller than the buffer.
     base.initialize(repeating: 0, count: Self.padding)
   }
 

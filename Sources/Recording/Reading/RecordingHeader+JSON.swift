@@ -55,7 +55,7 @@ extension DisplayDescription {
     rotation = try node["rotation"].ifPresent?.rotation() ?? 0
   }
 
-  /// A length; 0 means that it is not known, as with the kernel's drivers.
+  /// A length; 0 means that it is not known, as in the kernel's drivers.
   private static func millimetres(_ node: JSONNode) throws(RecordingError) -> Int? {
     let length = try node.ifPresent?.integer(in: 0...RecordingLimits.displaySize) ?? 0
     return length == 0 ? nil : Int(length)

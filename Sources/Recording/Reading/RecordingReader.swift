@@ -202,7 +202,7 @@ extension RecordingReader {
 
   /// Decodes a line, or returns nil for one without content.
   ///
-  /// Invalid JSON at the very end is taken for a truncated line: no prefix of a line is a whole line.
+  /// Invalid JSON at the very end is treated as a truncated line: no prefix of a line is a whole line.
   private func decode(_ line: LineSource.Line) throws(RecordingError) -> DecodedLine? {
     if line.isBlank { return nil }
     let value: JSONValue

@@ -8,7 +8,7 @@ public import Evdev
 /// while let entry = try stream.nextEntry() { print(entry.time) }
 /// stream.endTime  // µs
 /// ```
-/// What looks at recordings or writes one from another takes any stream: ``lint()``,
+/// Everything that reads recordings, or writes one from another, accepts any stream: ``lint()``,
 /// ``trim(from:to:name:includeKeys:into:)``, ``splitAtMarkers(name:includeKeys:into:finished:)`` and
 /// ``repair(includeKeys:into:)``.
 public protocol RecordingStream: AnyObject {

@@ -1,22 +1,22 @@
 import Evdev
 import Faults
 
-/// Replaces the positions of one device that lie in redacted rectangles by the rectangle's middle.
+/// Replaces the positions of one device in redacted rectangles by the middle of the rectangle.
 ///
-/// What holds for every kind of device:
+/// These rules apply to every kind of device:
 /// - A frame stays where it is in time, even if nothing is left in it.
 /// - Where a finger moves within a rectangle, no position is kept: not even which of the two axes changed.
-/// - Where it leaves the rectangle, both axes are kept, also the one that the kernel leaves out.
+/// - Where it leaves the rectangle, both axes are kept, including the one that the kernel leaves out.
 /// - Values that stay in a slot after a lift count as well: the next contact may begin with them.
-/// - While anything of a device is hidden, only events are kept that cannot say where it is: of axes
-///   pressure, size, orientation, tilt and distance; buttons, wheels and times.
+/// - While any position of a device is hidden, only events that cannot reveal it are kept: of axes pressure,
+///   size, orientation, tilt and distance; buttons, wheels and times.
 ///
 /// In a frame in which nothing is hidden no event is moved or changed.
 struct DeviceRedactor {
   /// The positions that a device may report.
   private enum Place: Int, CaseIterable { case contact, tool, device }
 
-  /// What the current part of a frame said about a position: a part ends where its slot or contact does.
+  /// What the current part of a frame reported about a position: a part ends where its slot or contact does.
   private struct Part {
     var hasX = false
     var hasY = false
@@ -41,7 +41,7 @@ struct DeviceRedactor {
 
   private enum Form { case undecided, slots, slotless }
 
-  /// Prepares a device; nil for one whose positions are not those of a display: it is not redacted.
+  /// Prepares a device; nil for one whose positions are not those of a display, which is not redacted.
   init?(_ description: DeviceDescription) {
     switch DeviceKind.of(description) {
     case .touchscreen: (isMultitouch, form) = (true, .slots)
@@ -55,7 +55,7 @@ struct DeviceRedactor {
 
   /// Sets which rectangles count, on the display as it is turned.
   ///
-  /// - Throws: `outOfRange` if the device does not say how far its axes reach.
+  /// - Throws: `outOfRange` if the device does not announce the range of its axes.
   mutating func cover(
     _ rectangles: [RedactionRectangle], on display: TurnedDisplay
   ) throws(RecordingError) {
@@ -121,7 +121,7 @@ struct DeviceRedactor {
       currentSlot = event.value
       frame.append(event)
     case .mtTrackingID:
-      // What was said before concerns the contact before. Without slots a contact's values have no order.
+      // What came before concerns the previous contact. Without slots a contact's values have no order.
       if form != .slotless { settleSlot() }
       frame.append(event)
     case .mtPositionX, .mtPositionY: set(.contact, isX: event.code == .mtPositionX, event.value)
@@ -132,7 +132,7 @@ struct DeviceRedactor {
 
   private mutating func set(_ place: Place, isX: Bool, _ value: Int32) {
     let part = parts[place.rawValue]
-    // A frame that says an axis twice is two that lost the report between them: each counts.
+    // A frame that has an axis twice is two frames that lost the report between them, and each counts.
     if isX ? part.hasX : part.hasY { settle(place) }
     if parts[place.rawValue].place == nil { parts[place.rawValue].place = frame.reserve() }
     if isX { parts[place.rawValue].hasX = true } else { parts[place.rawValue].hasY = true }
@@ -144,10 +144,10 @@ struct DeviceRedactor {
     settle(.tool)
   }
 
-  /// Decides what the frame says about a position that it changed.
+  /// Decides what the frame reports about a position that it changed.
   ///
   /// One that it did not change stays as it was, even if the display was turned and no rectangle counts any
-  /// more: it would say where a finger was within the rectangle.
+  /// more: it would reveal where a finger was within the rectangle.
   private mutating func settle(_ place: Place) {
     let part = parts[place.rawValue]
     guard part.hasX || part.hasY else { return }
@@ -163,8 +163,8 @@ struct DeviceRedactor {
     var y: Int32?
     switch cover {
     case .none:
-      // After a hidden one only what was kept counts: which axis was sent says something about the hidden
-      // place.
+      // After a hidden one only what was kept counts: which axis was sent would reveal something about the
+      // hidden position.
       x = part.hasX && (isWhole || !wasHidden) || !isWhole && position.toldX != position.x ? position.x : nil
       y = part.hasY && (isWhole || !wasHidden) || !isWhole && position.toldY != position.y ? position.y : nil
       if Fault.isPlanted(.redactedAxisNotRestored) {
@@ -173,8 +173,8 @@ struct DeviceRedactor {
       }
       if (x != nil) != part.hasX || (y != nil) != part.hasY { frame.isChanged = true }
     case .replaced(let middleX, let middleY):
-      // Protocol A says each contact whole; elsewhere a value that did not change would reveal that another
-      // one did.
+      // Protocol A reports each contact in full; elsewhere a value that did not change would reveal that
+      // another one did.
       x = isWhole ? (part.hasX ? middleX : nil) : position.toldX == middleX ? nil : middleX
       y = isWhole ? (part.hasY ? middleY : nil) : position.toldY == middleY ? nil : middleY
       frame.isChanged = true
@@ -192,7 +192,7 @@ struct DeviceRedactor {
     if let middle = areas[place.rawValue].middle(x: position.x, y: position.y) {
       return .replaced(x: middle.x, y: middle.y)
     }
-    // A tool's own position may reach beyond the rectangle that its contact is in.
+    // A tool's own position may be outside the rectangle that its contact is in.
     return place == .tool && self.position(.contact).isHidden ? .leftOut : .none
   }
 
@@ -224,7 +224,7 @@ struct DeviceRedactor {
     if place == .contact { body(&slots[index].contact) } else { body(&slots[index].tool) }
   }
 
-  /// Begins the next contact of a frame of protocol A, which says all of it again.
+  /// Begins the next contact of a frame of protocol A, which reports all of it again.
   private mutating func forgetContact() {
     for place in [Place.contact, .tool] where position(place) != HeldPosition() {
       if position(place).isHidden { hiddenCount -= 1 }
@@ -236,7 +236,7 @@ struct DeviceRedactor {
 // MARK: - What may be kept
 
 extension DeviceRedactor {
-  /// Whether an event cannot say where a finger or pen is.
+  /// Whether an event cannot reveal where a finger or pen is.
   static func isHarmless(_ code: EventCode) -> Bool {
     switch code.type {
     case .absolute: isHarmlessAxis(code.number)
@@ -253,7 +253,8 @@ extension DeviceRedactor {
     }
   }
 
-  /// Whether an axis cannot say where a finger or pen is: pressure, distance, tilt, size, orientation, tool.
+  /// Whether an axis cannot reveal where a finger or pen is: pressure, distance, tilt, size, orientation,
+  /// tool.
   private static func isHarmlessAxis(_ number: UInt16) -> Bool {
     switch number {
     case 0x18...0x1c, 0x20, 0x2f...0x34, 0x37...0x3b: true
@@ -265,7 +266,7 @@ extension DeviceRedactor {
 // MARK: - States
 
 extension DeviceRedactor {
-  /// Redacts the state that a device has at the start or after dropped events, and goes on from it.
+  /// Redacts the state that a device has at the start or after dropped events, and continues from it.
   mutating func redact(_ state: DeviceState) -> DeviceState {
     var result = state
     if isMultitouch {

@@ -2,12 +2,12 @@ import Evdev
 
 /// A frame that is rebuilt: what stays, and where its positions are.
 ///
-/// A position may have to be rewritten once all that the frame says of it is known, so its place is kept. The
-/// storage is reused from frame to frame.
+/// A position may have to be rewritten once everything that the frame reports about it is known, so its place
+/// is kept. The storage is reused from frame to frame.
 struct FrameRewriter {
   private enum Step {
     case event(InputEvent)
-    /// An event that may reveal more than it should: it stays only in a frame in which nothing is hidden.
+    /// An event that may reveal too much: it stays only in a frame in which nothing is hidden.
     case guarded(InputEvent)
     /// The place of a position, by its number.
     case position(Int)

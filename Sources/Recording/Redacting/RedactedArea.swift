@@ -3,7 +3,7 @@ import Evdev
 /// The redacted parts of a display in the units of one device's two axes.
 ///
 /// It converts the rectangles once, by the format's rules for points, so that testing a position is a
-/// comparison of numbers. A value is inside if any of the glass that it stands for is.
+/// comparison of numbers. A value is inside if any part of the surface that it represents is.
 struct RedactedArea {
   /// A rectangle along the surface's own axes, as indices counted from the axis' minimum.
   private struct Zone {
@@ -29,12 +29,12 @@ struct RedactedArea {
     func value(_ index: Int64) -> Int32 { Int32(clamping: minimum + min(max(index, 0), count - 1)) }
   }
 
-  /// A part of an axis: where it starts and ends, and the index that stands nearest to its middle.
+  /// A part of an axis: where it starts and ends, and the index nearest to its middle.
   private struct Part {
     var start, end: Double
     var middle: Int64
 
-    /// The indices of a length of points.
+    /// The indices for a length in points.
     ///
     /// - Parameters:
     ///   - extent: the points that the whole axis has.
@@ -57,11 +57,11 @@ struct RedactedArea {
   private let calibration: [Double]?
   private var zones: [Zone] = []
 
-  /// Converts rectangles that lie within a display.
+  /// Converts rectangles within a display.
   ///
-  /// - Parameter calibration: six numbers a b c d e f, by which coordinates of 0…1 on the surface become
-  ///   `a·x + b·y + c` and `d·x + e·y + f` before the rotation; nil for none. One that cannot be inverted
-  ///   gives no middle, so it must have been refused before.
+  /// - Parameter calibration: six numbers a b c d e f, by which coordinates of 0…1 on the surface become `a·x
+  ///   + b·y + c` and `d·x + e·y + f` before the rotation; nil for none. One that cannot be inverted has no
+  ///   middle, so it must have been refused before.
   init(
     _ rectangles: [RedactionRectangle], on display: TurnedDisplay, x axisX: AxisDescription,
     y axisY: AxisDescription, calibration: [Double]? = nil
@@ -75,7 +75,7 @@ struct RedactedArea {
   private mutating func add(_ rectangle: RedactionRectangle, _ display: TurnedDisplay) {
     let turns = display.quarterTurns
     let size = display.size
-    // Which of the points' directions runs along which axis, and in which direction.
+    // Which axis each direction of points runs along, and in which sense.
     func part(_ side: Side, alongX: Bool, isMirrored: Bool) -> Part {
       alongX
         ? Part(
@@ -96,7 +96,7 @@ struct RedactedArea {
 
   /// The middle, in device units, of the first rectangle that a position is in; nil if it is in none.
   ///
-  /// If one axis of a position is unknown, the other one decides alone, so that nothing of it shows by
+  /// If one axis of a position is unknown, the other one alone decides, so that nothing is revealed by
   /// mistake.
   @inline(__always)
   func middle(x valueX: Int32?, y valueY: Int32?) -> (x: Int32, y: Int32)? {
@@ -110,7 +110,7 @@ struct RedactedArea {
       let indexY = valueY.map { Double(y.index($0)) }
       return zones.first { $0.holds(x: indexX, y: indexY) }
     }
-    // Where each coordinate follows from both axes, one of them alone says nothing.
+    // If each coordinate depends on both axes, one of them alone determines nothing.
     guard let valueX, let valueY else { return zones.first }
     let (countX, countY) = (Double(x.count), Double(y.count))
     let u = Double(Int64(valueX) - x.minimum) / countX

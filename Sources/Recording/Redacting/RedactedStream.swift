@@ -1,7 +1,6 @@
 public import Evdev
 
-/// A recording without the positions that lie in rectangles of its display, read from another one line by
-/// line.
+/// A recording without the positions in rectangles of its display, read from another one line by line.
 public final class RedactedStream: RecordingStream {
   /// The first line, redacted.
   public var header: RecordingHeader { redactor.header }

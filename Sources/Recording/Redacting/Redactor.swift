@@ -1,19 +1,21 @@
 public import Evdev
 import Faults
 
-/// Replaces in a recording what lies in rectangles of its display by the rectangle's middle, frame by frame.
+/// Replaces the positions in rectangles of a recording's display by the middle of the rectangle, frame by
+/// frame.
 ///
 /// ```swift
 /// var redactor = try Redactor([RedactionRectangle("0,600,390,244")!], of: header)
 /// redactor.header                  // without positions in the devices' states, and `meta.redacted` says so
 /// try redactor.redact(&frame)      // of each frame, in order
 /// ```
-/// A rectangle is in points of the display as it is turned at the time, and counts while it lies within it;
-/// so a display that is turned needs one for each of its rotations. It holds for the devices that lie
-/// on that display, with the calibration that each of them has. Times, tracking ids, pressure and size stay.
+/// A rectangle is in points of the display as it is turned at the time, and counts while it is within the
+/// display; so a display that is turned needs one for each of its rotations. It applies to the devices that
+/// belong to that display, with the calibration that each of them has. Times, tracking ids, pressure and size
+/// stay.
 ///
-/// What a mouse or a touchpad says stays as well: it moves a pointer by distances, and where that was on the
-/// display is not in the recording. ``remarks`` says so.
+/// What a mouse or a touchpad reports stays as well: it moves a pointer by distances, and where the pointer
+/// was on the display is not in the recording. ``remarks`` notes this.
 public struct Redactor {
   /// The header of the redacted recording.
   public private(set) var header: RecordingHeader
@@ -22,20 +24,20 @@ public struct Redactor {
 
   private let rectangles: [RedactionRectangle]
   private var displays: [TurnedDisplay]
-  /// The place among the displays of the one that each rectangle is of.
+  /// For each rectangle, the index of its display.
   private let places: [Int]
-  /// The devices' displays, as places.
+  /// The devices' displays, as indices.
   private var placesOfDevices: [Int: Int] = [:]
   private var devices: [Int: DeviceRedactor] = [:]
-  /// Whether each rectangle ever lay within the display.
+  /// Whether each rectangle was ever within the display.
   private var haveCounted: [Bool]
   private var notes: [String] = []
   private var events: [InputEvent] = []
 
   /// Begins with a recording's header.
   ///
-  /// - Throws: `RecordingError` `outOfRange` if no display is known, a rectangle is of none or lies outside
-  ///   it, or a device does not say how far its axes reach.
+  /// - Throws: `RecordingError` `outOfRange` if no display is known, a rectangle belongs to none or is
+  ///   outside it, or a device does not announce the range of its axes.
   public init(_ rectangles: [RedactionRectangle], of header: RecordingHeader) throws(RecordingError) {
     let displays = TurnedDisplay.all(header)
     guard !displays.isEmpty else {
@@ -71,7 +73,7 @@ public struct Redactor {
       }
   }
 
-  /// The notes so far, without those about rectangles that may yet count.
+  /// The notes so far, without those about rectangles that may still count.
   package var notesSoFar: [String] { notes }
 
   /// Redacts a frame in its place.
@@ -90,8 +92,8 @@ public struct Redactor {
 
   /// Redacts an entry, and follows what it changes.
   ///
-  /// - Throws: `RecordingError` `outOfRange` if a device that is plugged in does not say how far its axes
-  ///   reach.
+  /// - Throws: `RecordingError` `outOfRange` if a device that is plugged in does not announce the range of
+  ///   its axes.
   public mutating func redact(_ entry: RecordingEntry) throws(RecordingError) -> RecordingEntry {
     switch entry {
     case .frame(let device, let events, let report):
@@ -134,14 +136,14 @@ public struct Redactor {
     return device
   }
 
-  /// The rectangles that lie within a display as it is turned.
+  /// The rectangles within a display as it is turned.
   private func inForce(on place: Int) -> [RedactionRectangle] {
     zip(rectangles, places).filter { $0.1 == place && displays[place].holds($0.0) }.map(\.0)
   }
 
   private mutating func turn(_ name: String?, to degrees: Int) throws(RecordingError) {
     if Fault.isPlanted(.redactionIgnoresTurn) { return }
-    // A name that the recording does not describe turns nothing.
+    // A name that the recording does not describe has no effect.
     guard let place = name == nil ? 0 : displays.firstIndex(where: { $0.name == name }) else { return }
     displays[place].display.rotation = degrees
     for index in rectangles.indices where places[index] == place && displays[place].holds(rectangles[index]) {

@@ -1,6 +1,6 @@
 import Evdev
 
-/// A display as it is turned: its size in points, and which rectangles lie within it.
+/// A display as it is turned: its size in points, and which rectangles are within it.
 struct TurnedDisplay: Hashable, Sendable {
   /// The name that a rectangle may give it, or nil if the recording does not name it.
   var name: String?
@@ -32,13 +32,13 @@ struct TurnedDisplay: Hashable, Sendable {
     return quarterTurns % 2 == 0 ? size : (size.1, size.0)
   }
 
-  /// Whether a rectangle lies within the display as it is turned; a fraction of a point beyond its edge is
+  /// Whether a rectangle is within the display as it is turned; a fraction of a point beyond its edge is
   /// allowed.
   func holds(_ rectangle: RedactionRectangle) -> Bool {
     Self.holds(rectangle, in: size)
   }
 
-  /// Whether a rectangle lies within the display if it is turned by another quarter.
+  /// Whether a rectangle is within the display if it is turned by another quarter.
   func holdsSideways(_ rectangle: RedactionRectangle) -> Bool {
     Self.holds(rectangle, in: (size.height, size.width))
   }
@@ -51,7 +51,7 @@ struct TurnedDisplay: Hashable, Sendable {
       && rectangle.y + rectangle.height <= size.height.rounded(.up)
   }
 
-  /// The place of the display that a rectangle is of.
+  /// The index of the display that a rectangle belongs to.
   ///
   /// - Throws: `outOfRange` if it names none of them, or none although there are several.
   static func place(
@@ -72,10 +72,10 @@ struct TurnedDisplay: Hashable, Sendable {
         ? "It has one display without a name: leave out @\(wanted)" : "It names \(names)")
   }
 
-  /// Checks what a user asked for on this display.
+  /// Checks the rectangles that a user asked for on this display.
   ///
-  /// - Throws: `outOfRange` if a rectangle lies outside the display in every rotation, or if none lies within
-  ///   it as it is turned now.
+  /// - Throws: `outOfRange` if a rectangle is outside the display in every rotation, or if none is within it
+  ///   as it is turned now.
   func check(_ rectangles: [RedactionRectangle]) throws(RecordingError) {
     for rectangle in rectangles {
       guard holds(rectangle) || holdsSideways(rectangle) else { throw outside(rectangle) }

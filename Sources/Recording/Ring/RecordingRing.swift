@@ -1,7 +1,7 @@
 public import Evdev
 import Faults
 
-/// Holds the newest part of a recording in memory, and can save it at any time while it goes on.
+/// Holds the newest part of a recording in memory, and can save it at any time while recording continues.
 ///
 /// ```swift
 /// let ring = RecordingRing(header: header, span: 600_000_000, limit: 15_000_000)
@@ -17,11 +17,11 @@ public final class RecordingRing {
   @exclusivity(unchecked) public private(set) var frameCount = 0
   /// How many events were left out because they would reveal what was typed.
   @exclusivity(unchecked) public private(set) var eventsLeftOut = 0
-  /// How many bytes of memory it takes, about.
+  /// About how many bytes of memory it takes.
   public var size: Int { closedSize + (newest?.size ?? 0) }
-  /// From when on everything is held, in µs since the recording's start.
+  /// The time since which everything is held, in µs since the recording's start.
   @exclusivity(unchecked) public private(set) var earliest: Int64 = 0
-  /// Whether something younger than the span was removed because there was no room for it.
+  /// Whether something younger than the span was removed because there was no space for it.
   @exclusivity(unchecked) public private(set) var isShort = false
   /// The state after the last entry.
   @exclusivity(unchecked) public private(set) var state: RecordingState
@@ -39,7 +39,7 @@ public final class RecordingRing {
   /// - Parameters:
   ///   - header: What a recording of everything would begin with.
   ///   - span: How long an entry is kept, in µs.
-  ///   - limit: How many bytes of memory it may take, about; beyond it the oldest entries are removed.
+  ///   - limit: About how many bytes of memory it may take; beyond that the oldest entries are removed.
   ///   - includeKeys: Whether the user asked for keys by name.
   public init(header: RecordingHeader, span: Int64, limit: Int, includeKeys: Bool = false) {
     self.span = span

@@ -2,8 +2,8 @@ import Evdev
 
 /// A stretch of a ring: its entries in compact form, and the state in which it begins.
 ///
-/// Only the newest chunk of a ring grows. All others stay as they are, so that they can be saved while the
-/// ring goes on.
+/// Only the newest chunk of a ring grows. All others stay as they are, so that they can be saved while
+/// recording continues.
 final class RingChunk {
   /// The time of its first entry, in µs.
   let start: Int64
@@ -27,7 +27,7 @@ final class RingChunk {
     last = start
   }
 
-  /// How many bytes of memory it takes, about.
+  /// About how many bytes of memory it takes.
   var size: Int { Self.ownSize + bytes.capacity + otherSize }
 
   /// Appends a frame.

@@ -1,6 +1,6 @@
 import Evdev
 
-/// The compact form in which a ring holds frames: what a frame repeats of the frames before takes no room.
+/// The compact form in which a ring holds frames: what a frame repeats of earlier frames takes no space.
 ///
 /// A number is stored in groups of seven bits, the lowest first. An axis value is stored as its difference
 /// from the value that the axis had before in the same slot. Devices send the same codes in the same order
@@ -12,10 +12,10 @@ struct RingCode {
   private static let relativeBase = 64
   /// The number of all other codes, which are written out.
   private static let other = 80
-  /// Stands before the first event of a frame.
+  /// Marks the first event of a frame.
   private static let frameStart = 81
   private static let indexCount = 82
-  /// Slots beyond share the memory of values; that costs room, not correctness.
+  /// Slots beyond this share the memory of values, which costs space, not correctness.
   private static let slotMask: Int32 = 31
   private static let unpredicted: UInt8 = 255
 

@@ -1,6 +1,6 @@
 import Evdev
 
-/// Saves what a ring held at one moment, a part at a time, while the ring goes on.
+/// Saves what a ring held at one moment, a part at a time, while recording continues.
 public final class RingSave {
   /// When the saved recording begins, in µs since the ring's start.
   public let start: Int64

@@ -11,7 +11,7 @@ public struct EntryLines: Hashable, Sendable {
   /// Makes an empty list.
   public init(beginWithDelta: Bool = false) { self.beginWithDelta = beginWithDelta }
 
-  /// Takes over the lines of all entries, in their order, counted from 1.
+  /// Makes a list of the lines of all entries, in their order, counted from 1.
   public init(_ numbers: [UInt32]) {
     self.numbers = numbers
     beginWithDelta = false

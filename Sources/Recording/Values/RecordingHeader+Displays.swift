@@ -12,7 +12,7 @@ extension RecordingHeader {
     return displays.first { $0.name == name }
   }
 
-  /// Turns a display, the first one for nil, to this many degrees; a name that no display has turns none.
+  /// Turns a display, the first one for nil, to this many degrees; a name that no display has has no effect.
   ///
   /// - Returns: Whether it was the first one.
   @discardableResult

@@ -3,7 +3,7 @@ import Evdev
 extension JSONOutput {
   /// Appends a frame's line with its newline, without what the filter leaves out.
   ///
-  /// The line is assembled in one piece of memory and appended as a whole, because such lines are many.
+  /// The line is assembled in one piece of memory and appended as a whole, because there are many such lines.
   mutating func frameLine(
     delta: Int64, device: Int, events: UnsafeBufferPointer<InputEvent>, report: Int32, filter: KeyFilter
   ) {

@@ -28,7 +28,7 @@ public final class RecordingWriter {
   /// How many bytes have yet to be written to the file; 0 in memory.
   public var bytesWaiting: Int { file == nil ? 0 : output.bytes.count }
 
-  /// The number of collected bytes at which lines are handed on automatically.
+  /// The number of collected bytes at which lines are passed on automatically.
   private static let flushSize = 64 << 10
 
   private let filter: KeyFilter
@@ -71,7 +71,7 @@ public final class RecordingWriter {
     do {
       try flush()
     } catch {
-      // Half a header is useless.
+      // Half a header is of no use.
       file?.remove()
       throw error
     }
@@ -139,7 +139,7 @@ public final class RecordingWriter {
     }
   }
 
-  /// Appends the end line, which stores the idle time before the end, and hands everything on.
+  /// Appends the end line, which stores the idle time before the end, and passes everything on.
   ///
   /// - Throws: `RecordingError` if the file cannot be written.
   public func finish(at endTime: Int64) throws(RecordingError) {
@@ -155,7 +155,7 @@ public final class RecordingWriter {
 
   // MARK: Handing on
 
-  /// Hands all lines on to the file, with one system call.
+  /// Passes all lines on to the file, with one system call.
   ///
   /// - Throws: `RecordingError` if the file does not take everything; the rest is kept for the next call.
   public func flush() throws(RecordingError) {
@@ -172,7 +172,7 @@ public final class RecordingWriter {
     try file?.append(output.bytes, written: &written)
   }
 
-  /// Hands all lines on, and waits until they are on the disk.
+  /// Passes all lines on, and waits until they are on the disk.
   ///
   /// - Throws: `RecordingError` if the file cannot be written.
   public func synchronize() throws(RecordingError) {
@@ -283,7 +283,7 @@ extension RecordingWriter {
     if output.bytes.count >= Self.flushSize { try flush() }
   }
 
-  /// Whether an entry's content can only make a line that the reader accepts.
+  /// Whether an entry's content can only produce a line that the reader accepts.
   ///
   /// A state is written just after the kernel's buffer has overflowed and while it fills again, and reading
   /// the line back would cost more than everything else. Codes and values are in range by their types, so
@@ -310,7 +310,8 @@ extension RecordingWriter {
     }
   }
 
-  /// Returns the time; one before the last line becomes that line's time, after a line that says so.
+  /// Returns the time; one before the last line becomes that line's time, after a line that records the
+  /// difference.
   private func clamped(_ time: Int64, device: Int) throws(RecordingError) -> Int64 {
     guard time < self.time else { return time }
     let (difference, isTooLarge) = self.time.subtractingReportingOverflow(time)

@@ -3,10 +3,10 @@ import Evdev
 import Recording
 import UIKit
 
-/// The screen that a recording is replayed into where no fixture is named: one empty view.
+/// The screen that a recording is replayed into if no fixture is named: one empty view.
 ///
-/// Its outcome lists the recording's contacts (``ContactLog``) instead of touches, which could meet
-/// nothing there.
+/// Its outcome lists the recording's contacts (``ContactLog``) instead of touches, because there is nothing
+/// that touches could hit.
 package final class BareScreen: UIViewController, Fixture {
   /// The size of the window for a recording: that of its display in points, so that positions are those that
   /// `retouch show` prints; a bare screen's if the recording names no display.

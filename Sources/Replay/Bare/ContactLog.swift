@@ -2,7 +2,8 @@ import ContactTracking
 import Faults
 import UIKit
 
-/// Writes a recording's contacts as lines of an outcome, each when it goes down and when it is gone.
+/// Writes a recording's contacts as lines of an outcome, one when a contact goes down and one when it is
+/// gone.
 ///
 ///     0         contact 1  down           195.000,420.000  finger
 ///     400000    contact 1  up             195.000,700.000  (moves 47)  way 280.000  within 195.000,420.000 …
@@ -16,8 +17,6 @@ struct ContactLog {
   /// The index in ``contacts`` of each one that is down, by the tracker's number.
   private var indices: [Int: Int] = [:]
 
-  /// Creates an empty log.
-  ///
   /// - Parameter showsAll: Whether moves get their own lines besides being counted.
   init(showsAll: Bool) { self.showsAll = showsAll }
 

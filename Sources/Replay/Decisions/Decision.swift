@@ -35,7 +35,6 @@ package struct Decision: Hashable, Sendable {
     /// When the device reported it, in µs since the recording's start.
     package var time: Int64
 
-    /// Makes an input.
     package init(_ kind: Kind, contact: Int, time: Int64) {
       (self.kind, self.contact, self.time) = (kind, contact, time)
     }
@@ -48,7 +47,6 @@ package struct Decision: Hashable, Sendable {
     /// How long, in µs.
     package var time: Int64
 
-    /// Makes a wait.
     package init(for recognizer: String, _ time: Int64) { (self.recognizer, self.time) = (recognizer, time) }
   }
 
@@ -71,7 +69,6 @@ package struct Decision: Hashable, Sendable {
   /// When the recognizer's own time is over, in µs since the recording's start; nil if it has set none.
   package var deadline: Int64?
 
-  /// Makes a decision.
   package init(_ recognizer: String, _ end: End, at time: Int64, input: Input? = nil) {
     (self.recognizer, self.end, self.time, self.input) = (recognizer, end, time, input)
   }
@@ -87,6 +84,5 @@ package struct Decisions: Hashable, Sendable {
   /// The names of all recognizers that decided or are in the windows at the end, ascending.
   package var names: [String] = []
 
-  /// Makes the decisions of a replay.
   package init(_ all: [Decision] = [], names: [String] = []) { (self.all, self.names) = (all, names) }
 }

@@ -9,7 +9,7 @@ import UIKit
 /// during which the timer was set, also across several timers, and whether a recognizer or a client set it.
 @MainActor
 final class DecisionWatch: ForwardingObserver, EngineWitness {
-  /// What everything follows from that happens now.
+  /// What everything that happens now follows from.
   private struct Cause {
     var inputs: [Decision.Input]
     /// When the engine was handed the input, in µs since the recording's start.
@@ -18,7 +18,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
     var isTimed = false
   }
 
-  /// A recognizer in a gesture; it lives no longer than without this.
+  /// A recognizer in a gesture, which is not kept alive.
   private struct Gesture {
     weak var subject: UIGestureRecognizer?
     /// Its touches, by the outcome's numbers.
@@ -120,7 +120,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
   private func update(_ recognizer: UIGestureRecognizer, _ change: (inout Gesture) -> Void) {
     let id = ObjectIdentifier(recognizer)
     var gesture = gestures.removeValue(forKey: id) ?? Gesture(subject: recognizer)
-    // The address may have been that of one that was freed.
+    // The address may have belonged to a recognizer that was freed.
     if gesture.subject !== recognizer { gesture = Gesture(subject: recognizer) }
     change(&gesture)
     gestures[id] = gesture

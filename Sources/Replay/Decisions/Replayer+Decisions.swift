@@ -1,7 +1,7 @@
 import Recording
 
 extension Replayer {
-  /// Replays a recording and returns when the recognizers decided; the outcome is the one without this.
+  /// Replays a recording and returns when the recognizers decided; this does not change the outcome.
   ///
   /// - Throws: ``ReplayError`` as a replay does.
   package static func decisions(

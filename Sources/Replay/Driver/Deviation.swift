@@ -1,7 +1,7 @@
 import Faults
 import UIKit
 
-/// Makes a replay deviate as a what-if asks, by the names that the outcome uses.
+/// Makes a replay deviate as a what-if asks, addressing objects by the names that the outcome uses.
 @MainActor
 final class Deviation {
   private let whatIf: WhatIf
@@ -16,14 +16,14 @@ final class Deviation {
     names = stage.names
   }
 
-  /// Applies it to what is in the windows; done each time a contact goes down, because views may have been
+  /// Applies it to what is in the windows; called each time a contact goes down, because views may have been
   /// added since.
   func apply() {
     switch whatIf {
     case .without(let name): forEachRecognizer(named: name) { $0.isEnabled = false }
     case .eased(let name, let changes): ease(name, changes)
     case .names: listNames()
-    // Done to the recording before the replay or to its contacts, or nothing at all.
+    // These change the recording before the replay, or its contacts, or nothing.
     case .later, .shifted, .displaced, .trace, .comparisons: break
     }
   }
@@ -31,7 +31,7 @@ final class Deviation {
   private func ease(_ name: String, _ changes: [String: Double]) {
     var thresholds = application.thresholds
     for (threshold, value) in changes.sorted(by: { $0.key < $1.key }) {
-      // A threshold that cannot be set so stays, and the deviation shows nothing.
+      // A threshold that cannot be set to this value stays, and the deviation shows nothing.
       try? thresholds.set(threshold, to: value)
     }
     let own = OwnThresholds(thresholds)

@@ -1,13 +1,13 @@
 import Images
 import UIKit
 
-/// An observer that hands on everything that it observes.
+/// An observer that forwards everything that it observes.
 ///
-/// What it does not observe itself is handed on here; a method of its own hands on first, before it adds
+/// What it does not observe itself is forwarded here; a method of its own forwards first, before it adds
 /// anything.
 @MainActor
 protocol ForwardingObserver: ApplicationObserver {
-  /// Who is notified of everything as well.
+  /// The observer that everything is forwarded to.
   var next: any ApplicationObserver { get }
 }
 

@@ -2,7 +2,7 @@ import ContactTracking
 import ReplayClock
 import UIKit
 
-/// The input of one frame, as the engine takes it; the arrays are reused.
+/// The input of one frame, in the form that the engine takes; the arrays are reused.
 struct InputSamples {
   /// The contacts that began, moved and ended.
   private(set) var touches: [TouchSample] = []
@@ -33,11 +33,11 @@ struct InputSamples {
     add(contact, .moved, keepsTime ? VirtualClock.startOfReplay &+ time : nil)
   }
 
-  /// Lets other samples of touches take the place of those that are there.
+  /// Replaces the samples of touches by others.
   mutating func replaceTouches(_ samples: [TouchSample]) { touches = samples }
 
   mutating func removeAll() {
-    // One by one: there are few of them, and what makes room for others in an array costs more than that.
+    // One by one: there are few of them, and replacing them as a range costs more than that.
     for _ in touches.indices { touches.removeLast() }
     if !pointers.isEmpty { pointers.removeAll(keepingCapacity: true) }
   }

@@ -2,16 +2,16 @@ import ContactTracking
 import Recording
 import UIKit
 
-/// The display that the recording's devices lie on, with the fixture's window; it can be turned.
+/// The display that the recording's devices belong to, with the fixture's window; it can be turned.
 @MainActor
 final class ReplayDisplay {
   let window: UIWindow
-  /// Maps what devices say to points of the window.
+  /// Maps what devices report to points of the window.
   let tracker: ContactTracker
   /// The window's size at the display's initial rotation.
   private let size: CGSize
   private let initialRotation: Int
-  /// Whether anybody says what display it is.
+  /// Whether the recording or the settings name the display.
   let isKnown: Bool
   /// The recording's names of its displays, and which of them the screen is; nil if it has one display.
   private let name: String?

@@ -3,7 +3,7 @@ import Images
 import Recording
 import UIKit
 
-/// To how many contacts something happened in a frame.
+/// How many contacts changed in a frame.
 package struct MeteredTouches: Equatable, Sendable {
   /// All of them.
   package var all = 0
@@ -12,7 +12,6 @@ package struct MeteredTouches: Equatable, Sendable {
   /// Those that were lifted or cancelled.
   package var ended = 0
 
-  /// Creates the counts.
   package init(all: Int = 0, began: Int = 0, ended: Int = 0) {
     (self.all, self.began, self.ended) = (all, began, ended)
   }
@@ -26,7 +25,7 @@ package protocol ReplayMeter: AnyObject {
   /// Is called for each part of a frame's work, or nil if only whole frames are measured.
   var probe: (any EngineProbe)? { get }
 
-  /// The fixture is on the screen, and no frame was played.
+  /// The fixture is on the screen, and no frame has been played yet.
   func prepare(_ window: UIWindow)
 
   /// The touches to hand to the engine in place of those that the recording has, of one instant.
@@ -35,7 +34,7 @@ package protocol ReplayMeter: AnyObject {
   /// A frame of a device is about to be played, at a time of the recording in µs.
   func frameBegins(at time: Int64)
 
-  /// Everything that the frame caused has happened, but for what it leaves to timers.
+  /// Everything that the frame caused has happened, except for what it leaves to timers.
   func frameEnded(_ touches: @autoclosure () -> MeteredTouches)
 
   /// A timer is about to fire; `origin` says what it is for.
@@ -55,7 +54,7 @@ package protocol ReplayMeter: AnyObject {
 }
 
 extension ReplayMeter {
-  /// A frame is about to be played, and its contacts are looked for.
+  /// A frame is about to be played, and its contacts are about to be determined.
   func frameBegins(withContactsAt time: Int64) {
     frameBegins(at: time)
     probe?.began(.contacts, of: nil)

@@ -3,16 +3,17 @@ import Recording
 import ReplayClock
 import UIKit
 
-/// Everybody who watches a replay; the run calls it once for each moment, and it passes that on.
+/// All observers of a replay; the run calls this once for each moment, and it passes that on.
 ///
-/// There is none where nobody watches, so that a moment costs the run one comparison; what it does at each
-/// frame is kept out of line, so that the run's code stays short. Those who watch the engine itself form a
+/// It is nil if nothing is observed, so that a moment costs the run one comparison; what it does at each
+/// frame is kept out of line, so that the run's code stays short. The observers of the engine itself form a
 /// chain in front of the outcome's recorder, whose first member is ``first``.
 @MainActor
 final class ReplayObservers {
-  /// The first of those that the engine notifies; it hands everything on, in the end to the recorder.
+  /// The first of those that the engine notifies; everything is forwarded from there, in the end to the
+  /// recorder.
   let first: any ApplicationObserver
-  /// Who notices what recognizers do inside, or nil.
+  /// Observes what recognizers do inside, or nil.
   let witness: (any EngineWitness)?
 
   private let names: NameTable
@@ -98,7 +99,7 @@ final class ReplayObservers {
   /// What happens next follows from no input.
   func rests() { deciding?.rest() }
 
-  /// The engine's work for an input, a timer or an event is done, but for what is on the main queue.
+  /// The engine's work for an input, a timer or an event is done, except for what is on the main queue.
   @inline(never)
   func settled() {
     teller?.measure()
@@ -121,10 +122,10 @@ final class ReplayObservers {
     tell(.window(width: Double(size.width), height: Double(size.height)))
   }
 
-  /// The next instant at which somebody looks at the windows, in µs since the recording's start.
+  /// The next instant at which an observer looks at the windows, in µs since the recording's start.
   var nextLook: Int64? { watch?.next }
 
-  /// It is over: lets the windows be looked at.
+  /// That instant is over: lets the observer look at the windows.
   func look() { watch?.look(at: application, names) }
 
   private func tell(_ news: LiveNews) {

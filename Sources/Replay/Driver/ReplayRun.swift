@@ -108,7 +108,7 @@ final class ReplayRun {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Lets the case's events happen that are due by a time, before the input at that time is mapped to points.
+  /// Lets the case's events that are due by a time happen, before the input at that time is mapped to points.
   private func applyEvents(through time: Int64) throws(ReplayError) {
     while let event = timeline.nextEvent, event <= time {
       if let tick = ticks?.take(ifDueBy: event) { try show(tick) }
@@ -118,14 +118,14 @@ final class ReplayRun {
 
   // MARK: Input
 
-  /// Lets everything happen that precedes an instant's input, then delivers the input.
+  /// Lets everything that precedes an instant's input happen, then delivers the input.
   private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
     defer { input.removeAll() }
     observers?.changed(changes, at: time)
     defer { observers?.delivered(at: time) }
     let takesMovesAsTheyAre = displacement == nil && !stage.isBare
     for index in changes.indices {
-      // By far the most frequent change, without a copy of it.
+      // By far the most frequent change; handled without copying it.
       if takesMovesAsTheyAre, case .moved(let contact) = changes[index] {
         input.move(contact, at: time, keepsTime: ticks != nil)
         continue
@@ -154,7 +154,7 @@ final class ReplayRun {
     for pointer in input.pointers { try hand(on: pointer) }
   }
 
-  /// Takes out of the input what the system holds back at the screen's edges, after what precedes this
+  /// Removes from the input what the system holds back at the screen's edges, after what precedes this
   /// instant.
   private func holdBack(at time: Int64) throws(ReplayError) {
     guard let edges, !input.touches.isEmpty else { return }
@@ -185,7 +185,7 @@ final class ReplayRun {
     try turn.drain()
   }
 
-  /// Hands on the input of a display tick, at the tick's time.
+  /// Delivers the input of a display tick, at the tick's time.
   private func show(_ tick: TickBuffer.Tick) throws(ReplayError) {
     try timeline.advance(through: tick.time)
     for input in tick.inputs { try hand(on: input) }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The state of the running replay: the outcome in the making, and which fixture's lines belong in it.
+/// The state of the running replay: the outcome so far, and which fixture's lines belong in it.
 @MainActor
 final class ReplaySession {
   /// The running replay's session, or nil.

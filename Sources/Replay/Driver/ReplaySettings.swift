@@ -14,9 +14,10 @@ public struct ReplaySettings: Hashable, Sendable {
   ///
   /// The screen's edges are those of a screen of that size.
   public var windowSize: CGSize?
-  /// How the device's surface lies on the window.
+  /// How the device's surface is mapped to the window.
   public var fit: PointMapping.Fit
-  /// The display's ticks a second; input is handed on with them. Nil hands on each frame as it comes.
+  /// The display's ticks a second; input is delivered with them. With nil each frame is delivered as it
+  /// comes.
   public var displayRate: Int?
   /// The gesture engine's thresholds by name, in the units of `GestureThresholds.table`.
   ///

@@ -11,7 +11,7 @@ final class ReplayStage {
   let application: UIApplication
   let names: NameTable
   let recorder: OutcomeRecorder
-  /// Who watches, or nil if nobody does.
+  /// The observers, or nil if there are none.
   let observers: ReplayObservers?
   /// Measures what the replay costs, or nil.
   let meter: (any ReplayMeter)?

@@ -1,8 +1,8 @@
 import ReplayClock
 import UIKit
 
-/// Moves a replay's time on: lets the timers and the case's events happen that are due, with the clock at
-/// theirs, and looks at the windows when an observer wants to see them.
+/// Advances a replay's time: fires the timers and applies the case's events that are due, with the clock at
+/// their times, and looks at the windows when an observer wants to see them.
 ///
 /// Times are in µs since the recording's start.
 @MainActor
@@ -48,7 +48,7 @@ final class ReplayTimeline {
     try happen(through: time)
   }
 
-  /// Runs on after everything else until no timer is left that fires once.
+  /// Runs on after everything else until no one-shot timer is left.
   ///
   /// - Returns: A remark that names the timers that it did not wait for, or nil.
   func runOut() throws(ReplayError) -> String? {
@@ -97,7 +97,7 @@ final class ReplayTimeline {
     }
   }
 
-  /// Fires the next timer that is due by a time, for somebody who measures; false if there is none.
+  /// Fires the next timer that is due by a time, and reports it to the meter; false if there is none.
   private func fireMeasured(through limit: Int64) throws(ReplayError) -> Bool {
     guard let next = clock.nextTimer, next.deadline <= limit else { return false }
     meter?.timerBegins(next.origin)

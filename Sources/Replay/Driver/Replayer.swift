@@ -16,8 +16,7 @@ public enum Replayer {
   /// Replays a recording into a new instance of a fixture.
   ///
   /// It returns when everything is over: the clock has reached the recording's end, contacts that were still
-  /// down have been cancelled, and no timer that fires once is left. Nothing sleeps, and nothing reads a real
-  /// clock meanwhile.
+  /// down have been cancelled, and no one-shot timer is left. Meanwhile nothing sleeps or reads a real clock.
   ///
   /// - Throws: ``ReplayError``: `alreadyReplaying` if a replay is running already, because there is only one
   ///   clock; `badThreshold`; `stuck` if time stops moving; `tooLong`.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Input that is handed to the engine at one instant.
+/// Input that is delivered to the engine at one instant.
 enum ReplayInput {
   /// One sample for each contact, and the earlier moves that fell between the same two display ticks, by
   /// contact.
@@ -13,10 +13,10 @@ enum ReplayInput {
 
 /// Holds input back until the next display tick (rule 5 of the clock).
 ///
-/// Tick k is at ⌊k·10⁶/n⌋ µs. Input that came at that time or since the tick before is handed on with it: the
+/// Tick k is at ⌊k·10⁶/n⌋ µs. Input that came at that time or since the tick before is delivered with it: the
 /// moves of one contact as one event with the earlier ones coalesced, everything else as separate events.
 struct TickBuffer {
-  /// The input that is handed on at one display tick.
+  /// The input that is delivered at one display tick.
   struct Tick {
     /// When, in µs since the recording's start.
     var time: Int64

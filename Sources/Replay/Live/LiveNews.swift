@@ -4,7 +4,8 @@ import ContactTracking
 package enum LiveNews: Hashable, Sendable {
   /// The window has this width and height, in points, from now on.
   case window(width: Double, height: Double)
-  /// Contacts or pointers changed in a frame of this time, in µs since the start; nothing was delivered yet.
+  /// Contacts or pointers changed in a frame of this time, in µs since the start; nothing has been delivered
+  /// yet.
   case changed([ContactChange], at: Int64)
   /// The recognizers have handled a frame of this time: what they called has returned.
   case handled(Int64)

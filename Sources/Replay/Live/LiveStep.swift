@@ -16,6 +16,6 @@ struct LiveFeed {
   let next: (_ wake: Int64?) -> LiveStep
   /// Takes the lines of instants that are over.
   let lines: ([OutcomeLine]) -> Void
-  /// Is called before and after each frame is handled, or nil.
+  /// Called before and after each frame is handled, or nil.
   var news: ((LiveNews) -> Void)?
 }

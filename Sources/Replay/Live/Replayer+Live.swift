@@ -4,7 +4,8 @@ extension Replayer {
   /// Replays input as it happens, with the clock following the real one.
   ///
   /// It works as a replay of the same entries does: before each of them the timers that are due fire, each at
-  /// its deadline. In addition, time passes between entries; the caller, who waits, reports how much.
+  /// its deadline. In addition, time passes between entries; the caller, which does the waiting, reports how
+  /// much.
   ///
   /// ```swift
   /// let outcome = try Replayer.follow(

@@ -7,12 +7,12 @@ import UIKit
 /// of views around the fingers.
 ///
 /// It forwards what it observes to the outcome's recorder before it adds anything. Names are looked up when
-/// everything is over, as those of a story are.
+/// everything is over, as for a story.
 @MainActor
 final class ComparisonWatch: ForwardingObserver, EngineWitness {
   private typealias Event = Comparisons.Event
 
-  /// A timer in the making of a deadline.
+  /// A timer that will become a deadline.
   private struct Timer {
     var origin: String
     var owner: Mention?
@@ -20,7 +20,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
     var deadline: Int64
   }
 
-  /// A recognizer in a gesture; it lives no longer than without this.
+  /// A recognizer in a gesture, which is not kept alive.
   private struct Gesture {
     weak var subject: UIGestureRecognizer?
     /// Its touches, by the outcome's numbers.
@@ -34,7 +34,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
     var holds: Bool
   }
 
-  /// The nearest that a figure came to its limit.
+  /// How close a figure came to its limit.
   private struct Near {
     var measure: GestureMeasure
     var owner: Mention
@@ -53,7 +53,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
   private var numbers: [Int: Int] = [:]
   /// The position in ``events`` of the latest event of each touch that is down, by the outcome's number.
   private var latest: [Int: Int] = [:]
-  /// The position of the latest one at which it was elsewhere than before.
+  /// The position of its latest event at which it had moved.
   private var latestPlace: [Int: Int] = [:]
   private var timers: [Timer] = []
   private var edges: [(event: Int, edge: EdgeFinder.Edge, owner: Mention)] = []
@@ -195,7 +195,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
             directions: [edge.direction]))
       }
     }
-    // The figures come out of tables without an order.
+    // The figures come from unordered tables.
     comparisons.waits.sort { ($0.event, $0.gap, $0.rule) < ($1.event, $1.gap, $1.rule) }
     comparisons.reaches.sort { ($0.event, $0.gap, $0.rule, $0.first) < ($1.event, $1.gap, $1.rule, $1.first) }
     return comparisons
@@ -209,7 +209,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
         comparisons.waits.append(
           Comparisons.Wait(event: index, rule: rule, gap: Int64(near.gap.rounded())))
       case .points:
-        // Where several fingers are measured by their middle, one has to go as many times as far.
+        // Where the middle of n fingers is measured, one of them has to go n times as far.
         comparisons.reaches.append(
           Comparisons.Reach(
             event: index, rule: rule, gap: near.gap * Double(near.events.count),

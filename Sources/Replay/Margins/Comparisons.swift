@@ -1,7 +1,6 @@
 /// What a replay compared: deadlines with the times of events, and places with limits and edges.
 ///
-/// It says where another outcome may begin, and not that it does: only a replay in which the event has moved
-/// shows that.
+/// It says where another outcome may begin, not that one does: only a replay with the event moved shows that.
 package struct Comparisons: Hashable, Sendable {
   /// Something that happened to a contact.
   package struct Event: Hashable, Sendable {
@@ -30,7 +29,7 @@ package struct Comparisons: Hashable, Sendable {
     package var y: Double
   }
 
-  /// A time for which something waited.
+  /// A time that something waited for.
   package struct Deadline: Hashable, Sendable {
     /// What waited: `history's press duration`.
     package var rule: String
@@ -67,7 +66,6 @@ package struct Comparisons: Hashable, Sendable {
     package var x: Double
     package var y: Double
 
-    /// Makes a direction.
     package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
     /// Along the axes.

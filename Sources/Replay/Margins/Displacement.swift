@@ -5,10 +5,10 @@ struct Displacement {
   private let entry: Int
   private let contact: Int
   private let (x, y): (Double, Double)
-  /// Where the recording has the contact meanwhile; nil before the event and after the next move.
+  /// Where the contact is in the recording meanwhile; nil before the event and after the next move.
   private var recorded: (x: Double, y: Double)?
 
-  /// Makes the displacement that a what-if asks for, or returns nil if it asks for another thing.
+  /// Makes the displacement that a what-if asks for, or returns nil if it asks for something else.
   init?(_ whatIf: WhatIf) {
     guard case .displaced(let entry, let contact, let x, let y) = whatIf else { return nil }
     (self.entry, self.contact, self.x, self.y) = (entry, contact, x, y)

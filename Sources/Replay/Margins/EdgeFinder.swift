@@ -53,12 +53,12 @@ struct EdgeFinder {
     }
   }
 
-  /// Adds an edge so far along an axis, whose two directions have the positions `axis` and `axis + 1`.
+  /// Adds an edge at a distance along an axis, whose two directions have the positions `axis` and `axis + 1`.
   private mutating func add(_ offset: Double, axis: Int, _ view: UIView) {
     guard offset.isFinite else { return }
     let index = offset >= 0 ? axis : axis + 1
     let distance = abs(offset)
-    // Of views with a common edge the first one, which is the outermost, is named.
+    // Of several views with a common edge the first one is named, which is the outermost.
     if found[index].contains(where: { $0.distance == distance }) { return }
     let place = found[index].firstIndex { $0.distance > distance } ?? found[index].count
     guard place < Self.limit else { return }

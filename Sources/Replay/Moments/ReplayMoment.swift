@@ -16,7 +16,7 @@ package struct ReplayMoment {
     (self.time, self.application, self.touches, self.names) = (time, application, touches, names)
   }
 
-  /// Returns a function that gives views the names that an outcome has for them.
+  /// Returns a function that returns the outcome's name for a view.
   package func namer() -> (UIView) -> String {
     var isFirst = true
     return { view in

@@ -6,8 +6,8 @@ import Faults
 ///     pan on the window's view, pan on list      →   pan, list.pan
 ///     item and item in properties of one bar     →   item, item#2
 ///
-/// A name that was given before stays what it was. Where containers do not distinguish names, those of
-/// properties are numbered, and those that clients chose are shared.
+/// A name that was given before stays what it was. Where containers do not distinguish names, names of
+/// properties are numbered, and names that clients chose are shared.
 struct NameDistinction {
   /// The name that an object has by itself.
   struct OwnName: Hashable {
@@ -22,7 +22,7 @@ struct NameDistinction {
   struct Entry {
     /// The name by itself.
     var own: OwnName
-    /// The index of the nearest entry that contains it; entries come behind those that contain them.
+    /// The index of the nearest entry that contains it; entries come after those that contain them.
     var container: Int?
     /// The name of its container, if that is part of the name that it is given.
     var place: String?
@@ -32,7 +32,8 @@ struct NameDistinction {
     var isPlace = false
   }
 
-  /// The longest container's name, in bytes, that stands in front of another: nesting knows no end.
+  /// The longest container's name, in bytes, that is put in front of another: nesting may be arbitrarily
+  /// deep.
   static let containerLimit = 200
 
   private var taken: Set<String> = []
@@ -42,10 +43,10 @@ struct NameDistinction {
   /// Whether a name is taken.
   func has(_ word: String) -> Bool { taken.contains(word) }
 
-  /// Takes a name, which nothing else is given then.
+  /// Takes a name, which nothing else is then given.
   mutating func take(_ word: String) { taken.insert(word) }
 
-  /// The name of a container, or nil if it is too long to stand in front of another one.
+  /// The name of a container, or nil if it is too long to be put in front of another one.
   static func place(_ word: String?) -> String? {
     word.flatMap { $0.utf8.count > containerLimit ? nil : $0 }
   }
@@ -94,11 +95,11 @@ struct NameDistinction {
   private struct Kind: Hashable {
     var own: OwnName
     var container: Int
-    /// Its index if it is not shared: names of properties are numbered at the least.
+    /// Its index if it is not shared: names of properties are numbered in any case.
     var index: Int?
   }
 
-  /// A number for each entry, which those share that have the same chosen name, and containers that share
+  /// A number for each entry; entries share one if they have the same chosen name and their containers share
   /// one.
   private static func kinds(of entries: [Entry]) -> [Int] {
     var numbers: [Kind: Int] = [:]

@@ -1,9 +1,9 @@
 import Faults
 import UIKit
 
-// Names that are made once and kept until something changes that they are made of.
+// Names that are made once and kept until something that they are made of changes.
 
-/// A name in the making: whether it may be kept once it is made.
+/// A name that is being made: whether it may be kept afterwards.
 @MainActor
 struct NameDraft {
   private let changes: Int
@@ -33,7 +33,7 @@ extension NameTable {
 
   /// The identifier that a client gave a view.
   ///
-  /// An override may say something else at any time, so that what is made of it is not kept.
+  /// An override may return something else at any time, so what is made of it is not kept.
   func givenName(ofView view: UIView) -> String? {
     let reads = NameChanges.reads
     let name = view.accessibilityIdentifier

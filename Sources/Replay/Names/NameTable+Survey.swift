@@ -11,7 +11,7 @@ extension NameTable {
       survey(isScanned: isScanned)
       if let word = givenWord(own.text, object) { return word }
     }
-    // It is in no window, and takes no name that anything has had.
+    // It is in no window, and takes no name that anything has ever had.
     let place = used.has(OutcomeText.name(own.text)) ? NameDistinction.place(placeWord(of: object)) : nil
     let word = used.word(for: own, in: place)
     give(word, own.text, in: place, object)
@@ -38,7 +38,7 @@ extension NameTable {
     }
   }
 
-  /// What has a name by itself and what contains that, from the outside inwards.
+  /// What has a name by itself, and what contains it, from the outside inwards.
   private struct NamedObjects {
     var entries: [NameDistinction.Entry] = []
     var objects: [AnyObject] = []
@@ -75,7 +75,7 @@ extension NameTable {
     guard let word = remembered.word, remembered.plain == plain else { return nil }
     guard let before = remembered.place else { return word }
     if let place = placeWord(of: object) { return place == before ? word : nil }
-    // What is taken out of everything that has a name keeps its own.
+    // An object that is removed from everything that has a name keeps its own.
     return hasNamedContainer(object) ? nil : word
   }
 
@@ -101,7 +101,7 @@ extension NameTable {
     return nil
   }
 
-  /// Whether a view that contains an object has a name by itself, also one that was not given to it yet.
+  /// Whether a view that contains an object has a name by itself, even if it was not given that name yet.
   private func hasNamedContainer(_ object: AnyObject) -> Bool {
     var view = (object as? UIGestureRecognizer)?.view ?? (object as? UIView)?.superview
     while let container = view {
@@ -111,14 +111,14 @@ extension NameTable {
     return false
   }
 
-  /// The name that a view has by itself, as far as is known.
+  /// The name that a view has by itself, as far as it is known.
   private func ownName(of view: UIView) -> NameDistinction.OwnName? {
     // The view of a bar's item has the name of the item.
     if view is BarButton { return nil }
     return ownName(given: givenName(ofView: view), view)
   }
 
-  /// The name that a recognizer has by itself, as far as is known.
+  /// The name that a recognizer has by itself, as far as it is known.
   private func ownName(of recognizer: UIGestureRecognizer) -> NameDistinction.OwnName? {
     let name = givenName(of: recognizer)
     if recognizer.isLargeContentViewer, name?.isEmpty != false { return nil }

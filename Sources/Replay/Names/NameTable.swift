@@ -7,8 +7,8 @@ import UIKit
 /// its type with its index on its view (`bar.UITapGestureRecognizer[0]`).
 ///
 /// Views and recognizers that share one of the first two are named by what contains them (`"Message 2".card`,
-/// `list.pan`); see ``NameDistinction``. All that are in the windows get their names when one of them is
-/// spoken of for the first time, and keep them. What has left the windows frees its name.
+/// `list.pan`); see ``NameDistinction``. All objects in the windows get their names when one of them is
+/// mentioned for the first time, and keep them. An object that leaves the windows frees its name.
 @MainActor
 final class NameTable {
   private var fixture: LivingReference?
@@ -35,7 +35,7 @@ final class NameTable {
 
   /// Whether names are kept until something changes; tests compare with a table that makes each one again.
   var keepsNames = true
-  /// How often a name was asked for that may change without being counted.
+  /// How often a name that may change without being counted was asked for.
   var uncounted = 0
 
   private static var tablesMade = 0
@@ -60,8 +60,8 @@ final class NameTable {
     }
   }
 
-  /// Returns the name that an object has as far as is known, without a scan: nothing is remembered, so what
-  /// an outcome will call it does not change.
+  /// Returns an object's name as far as it is known, without a scan: nothing is remembered, so what an
+  /// outcome will call it does not change.
   func peek(_ object: AnyObject) -> String {
     if let word = remembered(object).word { return word }
     if let name = (object as? UIGestureRecognizer)?.name, !name.isEmpty { return OutcomeText.name(name) }
@@ -127,8 +127,7 @@ final class NameTable {
   }
 
   private func madeWord(of view: UIView) -> String {
-    // What a bar's item is named by is the item's and its controller's, and no count follows how that
-    // changes.
+    // A bar item's name comes from the item and its controller, and no count follows their changes.
     if view is BarButton || !view.hasUsualNext { uncounted += 1 }
     if let name = givenName(ofView: view), !name.isEmpty {
       // The view of a bar's item has the name of the item.
@@ -268,7 +267,7 @@ final class NameTable {
     if name != before { NameChanges.count &+= 1 }
   }
 
-  /// What this table knows of a responder or recognizer; of another object it is nothing.
+  /// What this table knows of a responder or recognizer; of any other object it knows nothing.
   func remembered(_ object: AnyObject) -> RememberedName {
     let remembered: RememberedName
     if let responder = object as? UIResponder {
@@ -283,7 +282,7 @@ final class NameTable {
 
   /// Remembers what is known of a responder or recognizer.
   ///
-  /// That no property holds it is no news to the names that were made without one, which stay valid.
+  /// Names that were made without a property stay valid if it turns out that none holds the object.
   func remember(_ name: RememberedName, for object: AnyObject) {
     if !name.hasSameParts(as: remembered(object)) { NameChanges.count &+= 1 }
     if let responder = object as? UIResponder {

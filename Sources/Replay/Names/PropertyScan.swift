@@ -64,7 +64,7 @@ enum PropertyScan {
     return frameworks.contains { name.hasPrefix($0) }
   }
 
-  /// What was found of classes that were asked for before: making a class's name takes long.
+  /// The answers for classes that were asked about before: making a class's name takes long.
   @MainActor private static var known: [ObjectIdentifier: Bool] = [:]
 
   private static let frameworks = ["UIKit.", "Foundation.", "QuartzCore.", "CoreGraphics.", "Swift."]

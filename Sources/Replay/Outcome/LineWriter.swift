@@ -10,7 +10,7 @@ struct LineWriter {
 
   /// What was written.
   ///
-  /// All of it came from strings, and from ASCII between them, so it need not be checked once more.
+  /// All of it came from strings, with ASCII between them, so it need not be validated again.
   var text: String { unsafe String(copying: UTF8Span(unchecked: bytes.span)) }
 
   /// Writes text into the current column.
@@ -33,11 +33,11 @@ struct LineWriter {
     for index in first..<digits.count { bytes.append(digits[index]) }
   }
 
-  /// Ends a column, which is a number of Unicode scalars wide, and has two spaces behind it if it overflows.
+  /// Ends a column, which is a number of Unicode scalars wide, and is followed by two spaces if it overflows.
   mutating func pad(to width: Int) {
     var count = 0
-    // A scalar has four bytes at most: what is long enough need not be counted. Every byte but those that
-    // continue one.
+    // A scalar has at most four bytes, so a text that is long enough need not be counted. Counted are all
+    // bytes except continuation bytes.
     if bytes.count - columnStart >= 4 * width {
       count = width
     } else {
@@ -47,7 +47,7 @@ struct LineWriter {
     columnStart = bytes.count
   }
 
-  /// Removes the spaces at the end of the line, those that are characters by themselves.
+  /// Removes the spaces at the end of the line, except those that are part of a longer character.
   mutating func trimSpaces() {
     guard bytes.count > lineStart, bytes[bytes.count - 1] == UInt8(ascii: " ") else { return }
     var line = String(decoding: bytes[lineStart...], as: UTF8.self)

@@ -1,4 +1,4 @@
-/// Counts events that have no line of their own, by the object to which they happen.
+/// Counts events that have no line of their own, for each object.
 ///
 /// A list, because there are only as many entries as fingers. It is not isolated to an actor, because the
 /// closures of an isolated type would check their executor at every step of a search.

@@ -12,7 +12,7 @@ final class OutcomeRecorder: ApplicationObserver {
   private let clock: VirtualClock
   private let names: NameTable
   private let showsAll: Bool
-  /// Whether touches have lines; where the recording's contacts have them, they would say the same again.
+  /// Whether touches have lines; if the recording's contacts have them, they would repeat them.
   let tellsTouches: Bool
 
   @exclusivity(unchecked)
@@ -74,10 +74,10 @@ final class OutcomeRecorder: ApplicationObserver {
     return settled
   }
 
-  /// Writes down a note of the fixture.
+  /// Records a note of the fixture.
   ///
   /// A note that is too long is cut, and notes beyond the limit are dropped: a single callback of a client
-  /// may go on and on before anything can check the limit.
+  /// may write any number of them before anything can check the limit.
   func note(_ text: String) {
     guard !isTooLong else { return }
     if Fault.isPlanted(.noteCutLate) { return add(.note, "note", OutcomeText.escaped(text)) }
@@ -166,7 +166,7 @@ final class OutcomeRecorder: ApplicationObserver {
       drags.countOrStart(id)
       return
     }
-    // A case expects the first value of a touch and the one at its lift; those between are only counted.
+    // Cases can expect the first value of a touch and the one at its lift; those in between are only counted.
     if !showsAll, values.takesIn(event, control: id, touch: control.trackedTouchNumber) { return }
     checkForLeak(control, "a control's line")
     var details: [String] = []

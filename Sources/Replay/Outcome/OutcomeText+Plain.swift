@@ -3,9 +3,9 @@ import Faults
 // Most text needs no escaping, which its bytes show at once.
 
 extension OutcomeText {
-  /// Whether a text is printable ASCII without a backslash, and so stays what it is.
+  /// Whether a text is printable ASCII without a backslash, and so needs no escaping.
   ///
-  /// It may say no of harmless text; that is looked at character by character.
+  /// It may be false for harmless text, which is then checked character by character.
   static func isPlain(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { isPlain($0) }

@@ -64,7 +64,7 @@ public enum OutcomeText {
 
   /// The words of a text: separated by spaces, with a quoted part kept whole.
   ///
-  /// A quoted part is at the start of a word or behind a full stop there, as in `list."Message 2".card`.
+  /// A quoted part is at the start of a word or after a full stop in it, as in `list."Message 2".card`.
   public static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""

@@ -1,7 +1,7 @@
 import ContactTracking
 import Recording
 
-/// Notes when the recording's contacts went down and up and where it has markers, for the outcome.
+/// Records when the recording's contacts went down and up and where it has markers, for the outcome.
 struct PressLog {
   private(set) var presses: [Outcome.Press] = []
   private(set) var anchors = Outcome.Anchors()
@@ -16,7 +16,7 @@ struct PressLog {
 
   /// Notes a contact that goes down at a time, by an entry of the recording.
   ///
-  /// - Parameter wasDownBefore: Whether it was down before the recording: it is only counted then.
+  /// - Parameter wasDownBefore: Whether it was down before the recording, in which case it is only counted.
   /// - Returns: Its number in the outcome, from 1.
   mutating func began(
     _ contact: Contact, at time: Int64, entry: Int, wasDownBefore: Bool = false

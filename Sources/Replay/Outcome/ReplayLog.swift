@@ -2,7 +2,7 @@ import ContactTracking
 import Recording
 import UIKit
 
-/// Notes what becomes of the recording's contacts, and makes the outcome when everything is over.
+/// Records what happens to the recording's contacts, and makes the outcome when everything is over.
 @MainActor
 final class ReplayLog {
   private let document: RecordingDocument
@@ -37,7 +37,7 @@ final class ReplayLog {
     }
   }
 
-  /// Writes down what happens to a contact.
+  /// Records what happens to a contact.
   private func tell(_ change: ContactChange, at time: Int64) {
     var wasDown = false
     if case .began(let contact) = change { wasDown = wasDownBefore(contact) }
@@ -56,7 +56,7 @@ final class ReplayLog {
 
   /// Makes the outcome.
   ///
-  /// - Parameter remarks: What it says of this replay besides what the recording and the display are.
+  /// - Parameter remarks: Remarks on this replay, besides those on the recording and the display.
   func outcome(remarks: [String], _ deviation: Deviation?) -> Outcome {
     var outcome = Outcome(
       lines: stage.recorder.finish(), endTime: stage.now, anchors: presses.anchors, presses: presses.presses,

@@ -1,4 +1,4 @@
-/// What VoiceOver would speak of one element, or of a container as one goes to it.
+/// What VoiceOver would speak of one element, or of a container on entering it.
 package struct SpokenPart: Hashable, Sendable {
   /// The element's number in VoiceOver's order, from 1; nil for a container.
   package var number: Int?

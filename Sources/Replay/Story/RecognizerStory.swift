@@ -15,7 +15,7 @@ public struct RecognizerStory: Hashable, Sendable {
   public var name: String
   /// What it would be called if no other shared its name: `card` for `"Message 2".card`.
   public var plainName: String
-  /// Whether a touch, a pointer or a wheel was handed to it, also one that it refused.
+  /// Whether a touch, a pointer or a wheel event was delivered to it, including one that it refused.
   public var isTouched: Bool
   /// What an outcome calls its view, or nil if it was on no view at the end.
   public var view: String?

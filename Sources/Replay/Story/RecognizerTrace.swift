@@ -1,6 +1,6 @@
 import UIKit
 
-/// One recognizer's story in the making.
+/// The story of one recognizer while it is being recorded.
 @MainActor
 final class RecognizerTrace {
   /// The most lines that are kept; further ones are only counted, because they would not be read.
@@ -18,7 +18,7 @@ final class RecognizerTrace {
   /// How many touches went down, and how many of them were its own.
   var (touches, received) = (0, 0)
 
-  /// Whether a touch, a pointer or a wheel was handed to it, also one that it refused.
+  /// Whether a touch, a pointer or a wheel event was delivered to it, including one that it refused.
   var isReached = false
 
   // MARK: The current gesture
@@ -31,7 +31,7 @@ final class RecognizerTrace {
   var changes = 0
   /// The recognizers that it waits for.
   var waitsFor: [ObjectIdentifier] = []
-  /// What was already mentioned in this gesture about those that have to fail first.
+  /// What was already mentioned in this gesture about the recognizers that have to fail first.
   var said: Set<String> = []
   /// Whether anything happened since it was reset.
   var isUnderWay = false

@@ -57,7 +57,7 @@ extension StoryTeller {
   /// All stories, sorted by name; those of the same name in the order in which they began.
   func finish() -> [RecognizerStory] { finishNumbered().map(\.story) }
 
-  /// As ``finish()``, with what ``number(of:)`` said of each story's recognizer.
+  /// Like ``finish()``, with what ``number(of:)`` returned for each story's recognizer.
   func finishNumbered() -> [(number: Int, story: RecognizerStory)] {
     for recognizer in recognizersInWindows() { _ = trace(of: recognizer) }
     let named = traces.enumerated().map { (name: $1.mention.name(names), index: $0, trace: $1) }

@@ -2,7 +2,7 @@ import Images
 import ReplayClock
 import UIKit
 
-/// Observes what the engine does and asks, and writes down each recognizer's part in it.
+/// Observes what the engine does and asks, and records each recognizer's part in it.
 ///
 /// It forwards what it observes to the outcome's recorder before it adds anything.
 @MainActor
@@ -14,7 +14,7 @@ final class StoryTeller: ForwardingObserver {
   private let application: UIApplication
   let showsAll: Bool
 
-  /// In the order in which they began.
+  /// The traces, in the order in which they began.
   private(set) var traces: [RecognizerTrace] = []
   /// The position in ``traces`` of each recognizer's own, by its address.
   private var positions: [ObjectIdentifier: Int] = [:]
@@ -52,7 +52,7 @@ final class StoryTeller: ForwardingObserver {
 
   private func position(of recognizer: UIGestureRecognizer) -> Int? {
     guard let position = positions[ObjectIdentifier(recognizer)] else { return nil }
-    // The address may have been that of one that was freed.
+    // The address may have belonged to a recognizer that was freed.
     return traces[position].recognizer === recognizer ? position : nil
   }
 
@@ -134,7 +134,7 @@ final class StoryTeller: ForwardingObserver {
     }
   }
 
-  /// The view that a touch hit; it has the same name wherever the touch is spoken of.
+  /// The view that a touch hit; it has the same name wherever the touch is mentioned.
   func hitView(of touch: UITouch) -> Mention? {
     guard let view = touch.view else { return nil }
     let id = ObjectIdentifier(touch)

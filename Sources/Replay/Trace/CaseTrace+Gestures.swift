@@ -1,7 +1,7 @@
 extension CaseTrace {
   /// The window's size from a time on.
   public struct Size: Hashable, Sendable {
-    /// From when on.
+    /// The time from which it counts, in µs since the recording's start.
     public var time: Int64
     /// How wide and how high, in points.
     public var width, height: Double
@@ -20,7 +20,7 @@ extension CaseTrace {
     public var type: String
     /// The view that it went down on, or nil if the outcome has no touch for it.
     public var view: String?
-    /// Where it was; a sample that differs from the one before in its time alone is left out.
+    /// Where it was; a sample that differs from the previous one only in its time is left out.
     public var samples: [Sample]
     /// Why it was cancelled, or nil.
     public var reason: String?

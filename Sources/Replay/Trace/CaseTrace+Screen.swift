@@ -80,7 +80,7 @@ extension CaseTrace {
     public var name: String
     /// What it is.
     public var kind: Kind
-    /// Where it lay, each frame from its time on.
+    /// Where it was, each frame from its time on.
     public var frames: [Frame]
     /// Whether it took touches, each answer from its time on; empty if it always did.
     public var abilities: [Ability]
@@ -107,7 +107,7 @@ extension CaseTrace {
     }
   }
 
-  /// Where a view lay from a time on.
+  /// Where a view was from a time on.
   public struct Frame: Hashable, Sendable {
     /// From when on.
     public var time: Int64

@@ -21,7 +21,7 @@ public struct CaseTrace: Hashable, Sendable {
   public var controls: [ControlEvent] = []
   /// The scroll views whose content moved.
   public var scrolls: [Scroll] = []
-  /// The views that a finger can meet, and where they lay.
+  /// The views that a finger can hit, and where they were.
   public var places: [Place] = []
   /// How many samples and events were left out because there were too many.
   public var dropped = 0

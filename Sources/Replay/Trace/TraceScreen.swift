@@ -1,10 +1,10 @@
 import Faults
 import UIKit
 
-/// Where the scroll views' contents were, and where the views lay that a finger can meet.
+/// Where the scroll views' contents were, and where the views that a finger can hit were.
 @MainActor
 final class TraceScreen {
-  /// Whether views may have moved for a reason that is worth a look: a finger came or went.
+  /// Whether views may have moved since the last look, because a finger came or went.
   var isStale = true
   private(set) var dropped = 0
 
@@ -14,7 +14,7 @@ final class TraceScreen {
   private var scrolls: [(id: ObjectIdentifier, mention: Mention, offsets: [CaseTrace.Offset])] = []
   private var places: [(id: ObjectIdentifier, mention: Mention, place: CaseTrace.Place)] = []
   private var offsets = 0
-  /// Whether views took touches, as far as one ever did not.
+  /// Whether views took touches, for those that at some time did not.
   private var abilities: [ObjectIdentifier: [CaseTrace.Ability]] = [:]
   /// The views that were touched though they are neither controls nor hold recognizers.
   private var touchedViews: [ObjectIdentifier: Mention] = [:]
@@ -23,7 +23,7 @@ final class TraceScreen {
     (self.application, self.names) = (application, names)
   }
 
-  /// Makes a view one whose place is kept, by the name that its touch has.
+  /// Records the place of a view from now on, under the name that its touch has.
   func touched(_ view: UIView, as mention: Mention?) {
     let id = ObjectIdentifier(view)
     if touchedViews[id]?.isAbout(view) != true { touchedViews[id] = mention }
@@ -121,7 +121,7 @@ final class TraceScreen {
     }
   }
 
-  /// Hands over everything that was seen.
+  /// Adds everything that was seen to a trace.
   func finish(into trace: inout CaseTrace) {
     trace.sizes = sizes
     trace.scrolls = scrolls.filter { $0.offsets.count > 1 }.map {

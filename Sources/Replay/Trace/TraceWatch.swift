@@ -4,8 +4,8 @@ import UIKit
 
 /// Watches a replay for a trace: what the engine does, and what the input and the screen are.
 ///
-/// It forwards what it observes to the story teller, and that to the outcome's recorder, before it adds
-/// anything. Names are looked up when everything is over, as those of a story are.
+/// It forwards what it observes to the story teller, which forwards it to the outcome's recorder, before it
+/// adds anything. Names are looked up when everything is over, as for a story.
 @MainActor
 final class TraceWatch: ForwardingObserver, EngineWitness {
   private let teller: StoryTeller

@@ -1,8 +1,9 @@
 import UIKit
 
-// The parts of a trace in the making, which mention objects whose names are looked up at the end.
+// The parts of a trace while it is being recorded; the names of the objects that they mention are looked up
+// at the end.
 
-/// A contact in the making.
+/// A contact that is being recorded.
 struct TracedContact {
   var number: Int
   var type: String

@@ -47,7 +47,7 @@ public struct StepSummary: Report {
     try output.write("\n")
   }
 
-  /// A text that Markdown shows as it is: what could have a meaning is written as a character reference.
+  /// A text that Markdown shows literally: characters with a special meaning are written as references.
   static func cell(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars.prefix(longestCell) {

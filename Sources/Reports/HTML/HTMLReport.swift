@@ -61,7 +61,7 @@ public struct HTMLReport: TracingReport, Sendable {
     try write(run, golden: { (try? Golden.read(for: $0.testCase)) ?? nil }, trace: trace, to: output)
   }
 
-  /// As ``write(_:trace:to:)``, with the goldens from elsewhere.
+  /// Writes the page like ``write(_:trace:to:)``, with the goldens from elsewhere.
   func write<Failure: Error>(
     _ run: RunSummary, golden: (CaseResult) -> String?,
     trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
@@ -211,7 +211,7 @@ public struct HTMLReport: TracingReport, Sendable {
     ])
   }
 
-  /// The headings over groups that differ in names alone, by their ids.
+  /// The headings over groups that differ only in names, by their ids.
   private static func families(_ groups: [RedGroup], _ repetitions: [Int: String]) -> PageJSON {
     var families: [(String, PageJSON)] = []
     for group in groups {
@@ -224,7 +224,7 @@ public struct HTMLReport: TracingReport, Sendable {
 
   /// A group's text, and how often its line came where that is the same for all its red cases.
   private static func title(of text: String, _ reds: [Int], _ repetitions: [Int: String]) -> String {
-    // Those of which the page has no more than a row are not looked at.
+    // Red cases that are only rows of the page are ignored.
     guard let first = reds.first.flatMap({ repetitions[$0] }), !first.isEmpty,
       reds.allSatisfy({ repetitions[$0] ?? first == first })
     else { return text }

@@ -10,10 +10,10 @@ import Verdict
 public struct JUnitReport: Report {
   private let text: TextReport
 
-  /// The name of the suite that stands for the problems of suites.
+  /// The name of the suite that holds the problems of suites.
   static let problemSuite = "suites"
 
-  /// What every report begins with, by which a later run knows it again.
+  /// What every report begins with, by which a later run recognizes it.
   static let firstLines = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"retouch\""
 
   /// How many characters of a title or message an attribute holds; the element's text has all of them.

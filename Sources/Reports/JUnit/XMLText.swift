@@ -39,7 +39,7 @@ enum XMLText {
     return result
   }
 
-  /// Whether a byte is a character that stands for itself everywhere.
+  /// Whether a byte is a character that needs no escape anywhere.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false

@@ -25,7 +25,7 @@ struct CaseTable {
     /// The real time of its replay in µs; the largest number for one that takes more, which is in
     /// `longTimes`.
     var wallTime: UInt32 = 0
-    /// A hash of its identity, to find two that have one.
+    /// A hash of its identity, to find two that have the same one.
     var hash: UInt32 = 0
     /// Its suite and what else is counted of it, by its place among all such groups, from 1; 0 where there is
     /// no case.
@@ -51,7 +51,7 @@ struct CaseTable {
 
   /// How many files can be merged.
   static let fileLimit = Shard.countLimit
-  /// How many cases stand together: a part of a run may have few of many.
+  /// How many cases a page holds: a part of a run may have few of many.
   private static let pageSize = 256
 
   /// The cases by their places; a page without any is empty.
@@ -124,11 +124,11 @@ struct CaseTable {
 
   private var lastGroup: UInt32?
 
-  /// Looks at the cases whose places or names occur twice; nothing may be added afterwards.
+  /// Resolves the cases whose places or names occur twice; nothing may be added afterwards.
   ///
   /// - Parameters:
-  ///   - choose: Is given all cases of one place, and returns which of them stays.
-  ///   - namesake: Is told of two cases whose identities have one hash.
+  ///   - choose: Receives all cases of one place, and returns the one that stays.
+  ///   - namesake: Receives two cases whose identities have the same hash.
   mutating func check(
     choose: ([Record]) throws(ReportError) -> Int,
     namesake: (Record, Record) throws(ReportError) -> Void
@@ -144,7 +144,7 @@ struct CaseTable {
       longTimes[place] = entry.wallTime == .max ? wallTime : nil
     }
     doubles = []
-    // No case is added any more: of a million they are some megabytes.
+    // No more cases are added; for a million these are some megabytes.
     (suiteIndices, groupIndices) = ([:], [:])
     // A part of the hashes at a time: all of them would be a third of the table.
     let parts = UInt32(count >> 16 + 1)

@@ -1,7 +1,7 @@
 import Replay
 import Verdict
 
-/// A file of events: what its runs are, and its cases on demand.
+/// A file of events: its runs, and its cases on demand.
 final class EventFile {
   /// What one run has written, without the names of its cases.
   struct Part {
@@ -118,7 +118,7 @@ final class EventFile {
         switch try EventReader.event(line) {
         case .caseStart(let start) where testCase == nil && start.place == record.place:
           testCase = start.testCase
-          // The last event is found without a look at those between, unless they make more than 4 GiB.
+          // The last event is found without reading those in between, unless they take more than 4 GiB.
           if detail == .withoutLines, let length = record.length { file.seek(record.offset + length) }
         case .observation:
           if detail == .whole { lines.append(try EventReader.outcomeLine(line)) }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads lines of a file from any place on, keeping one piece of it in memory.
 ///
-/// What can be read only once, such as a pipe, is copied into a temporary file without a name first.
+/// Input that can be read only once, such as a pipe, is first copied into a temporary file without a name.
 final class LineFile {
   /// The path as the user gave it.
   let path: String
@@ -63,7 +63,7 @@ final class LineFile {
     }
   }
 
-  /// Gives the memory of the buffer back until the next line is read.
+  /// Frees the buffer's memory until the next line is read.
   func giveBack() {
     (bufferStart, position, filled) = (offset, 0, 0)
     buffer = []
@@ -128,7 +128,7 @@ final class LineFile {
     guard position > 0 else { return }
     let rest = filled - position
     if buffer.count > 16 * piece, rest <= piece / 2 {
-      // The first line of a run names all its cases: the room that it took is given back.
+      // The first line of a run names all its cases: the room that it took is freed.
       buffer = Array(buffer[position..<filled]) + repeatElement(0, count: piece - rest)
     } else {
       buffer.withUnsafeMutableBytes { bytes in
@@ -151,7 +151,7 @@ final class LineFile {
 
   /// Reads a further piece; returns false at the end of the file.
   private func fill() throws(ReportError) -> Bool {
-    // Of a buffer that is used again and again nothing is written twice.
+    // Nothing is initialized twice in a buffer that is reused.
     if buffer.count - filled < piece / 2 {
       buffer.append(contentsOf: repeatElement(0, count: max(piece, buffer.count)))
     }
@@ -166,7 +166,7 @@ final class LineFile {
     }
   }
 
-  /// Copies what can be read only once.
+  /// Copies input that can be read only once.
   private static func copy(_ source: Int32, _ path: String) throws(ReportError) -> Int32 {
     var name = Array("/tmp/retouch-merge-XXXXXX".utf8CString)
     let target = mkstemp(&name)

@@ -14,7 +14,7 @@ public final class MergedRun: ReportedRun {
   /// The problems of suites, each once, then files that were cut, missing shards and cases, then results that
   /// differ.
   public let problems: [SuiteError]
-  /// When the last shard was over, in µs since 1970.
+  /// When the last shard ended, in µs since 1970.
   public let endTime: Int64
   /// Whether a shard was interrupted.
   public let isInterrupted: Bool
@@ -87,12 +87,12 @@ private struct CaseComparison {
   private struct Variant {
     var lines: [String]
     var reported: ReportedCase
-    /// Its file, of several the one whose name is first.
+    /// Its file; if there are several, the one whose name comes first.
     var path: String
     /// Where it was found first.
     var index: Int
 
-    /// Whether this one is told, and counts, before another: whichever the order of the files is.
+    /// Whether this one is reported, and counts, before another, whatever the order of the files.
     func precedes(_ other: Variant) -> Bool {
       let (isRed, otherIsRed) = (reported.result.verdict != .passed, other.reported.result.verdict != .passed)
       if isRed != otherIsRed { return isRed }
@@ -131,8 +131,8 @@ private struct CaseComparison {
     return variants[0].index
   }
 
-  /// Tells of results that differ: each verdict with its file, and the first line of the outcomes that is not
-  /// the same.
+  /// Reports results that differ: each verdict with its file, and the first line that the outcomes do not
+  /// share.
   private static func difference(_ variants: [Variant]) -> SuiteError {
     let verdicts = variants.map { "\($0.reported.result.word.text) in \($0.path)" }
     var problem = "\(variants[0].reported.result.testCase.address) has results that differ: "
@@ -150,7 +150,7 @@ private struct CaseComparison {
       .differingResults, problem: problem, hint: "Replay it several times: retouch test --repeat 3")
   }
 
-  /// Refuses one case that has two places; two identities may well have one hash.
+  /// Rejects a case that has two places; two identities may well have the same hash.
   func refuseTwoPlaces(_ first: CaseTable.Record, _ second: CaseTable.Record) throws(ReportError) {
     let file = files[second.file]
     let old = try files[first.file].reported(first, .withoutLines).result.testCase
@@ -248,7 +248,7 @@ private struct Shards {
         .missingResult, problem: "shard \(number) of \(count) is missing",
         hint: "Give the events that it wrote as well, or run it: retouch test --shard \(number)/\(count)")
     }
-    // A run that was merged of some shards knows how many cases the others had.
+    // A run that was merged from some shards knows how many cases the others had.
     let left = first.total - table.count - missing.count - unusablePlaces(table).count
     guard left > 0, problems.isEmpty else { return problems }
     return [

@@ -260,7 +260,7 @@ extension EventReader.End {
     }
   }
 
-  /// The case that this event ends, with the lines that stood before it.
+  /// The case that this event ends, with the lines that came before it.
   func reported(_ testCase: TestCase, _ lines: [OutcomeLine]) throws(EventReader.Malformed) -> ReportedCase {
     switch self {
     case .plain(let end) where end.verdict == .passed:
@@ -288,7 +288,7 @@ extension EventReader.End {
 }
 
 extension EventReader.CaseEnd {
-  /// The case that this event ends, with the lines that stood before it.
+  /// The case that this event ends, with the lines that came before it.
   func reported(_ testCase: TestCase, _ lines: [OutcomeLine]) throws(EventReader.Malformed) -> ReportedCase {
     var outcome: Outcome?
     if let endUs {

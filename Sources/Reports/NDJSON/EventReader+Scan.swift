@@ -216,7 +216,7 @@ enum EventScanner {
 
     private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
       guard 1...18 ~= bytes.count else { return nil }
-      // Zeros in front are no JSON.
+      // Leading zeros are not JSON.
       guard bytes.count == 1 || bytes[0] != UInt8(ascii: "0") else { return nil }
       var number = 0
       for byte in bytes {
@@ -289,16 +289,16 @@ enum EventScanner {
   }
 
   /// Passes on each member; returns false at the first that `body` does not take, at one whose value is none
-  /// of those that a ``Field`` can tell, and for a line that is not such an object as `JSONObject` writes,
-  /// without blanks.
+  /// of those that a ``Field`` can represent, and for a line that is not such an object as `JSONObject`
+  /// writes, without blanks.
   static func scan(_ line: ArraySlice<UInt8>, _ body: (Field) -> Bool) -> Bool {
     line.withUnsafeBufferPointer { scan($0, body) }
   }
 
-  /// As for a line, for the value of a ``Field`` that is an object.
+  /// Passes on each member as for a line, for the value of a ``Field`` that is an object.
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Field) -> Bool) -> Bool {
     var place = 0
-    /// The plain text whose quote stands here; nil if it has escapes or other bytes than ASCII's.
+    /// The plain text whose quote is here; nil if it has escapes or bytes that are not ASCII.
     func text() -> UnsafeBufferPointer<UInt8>? {
       guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
       let start = place + 1

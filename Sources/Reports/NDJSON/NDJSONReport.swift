@@ -15,7 +15,7 @@ public struct NDJSONReport: Report {
   /// The format's version, which grows when a reader of the version before would misunderstand it.
   public static let version = 1
 
-  /// What every report begins with, by which a later run knows it again.
+  /// What every report begins with, by which a later run recognizes it.
   static let beginning = "{\"event\":\"run-start\",\"version\":"
 
   /// Creates a report.

@@ -17,7 +17,7 @@ package struct Plot: Sendable {
     /// What a browser shows when the mouse rests on a dot, or nil.
     package var note: String?
 
-    /// Makes a point.
+    /// Creates a point.
     package init(_ x: Double, _ y: Double, note: String? = nil) {
       self.x = x
       self.y = y
@@ -41,7 +41,7 @@ package struct Plot: Sendable {
     /// What a browser shows when the mouse rests on it, or nil.
     package var note: String?
 
-    /// Makes a bar.
+    /// Creates a bar.
     package init(from: Double, to: Double, height: Double, note: String? = nil) {
       self.from = from
       self.to = to
@@ -69,7 +69,7 @@ package struct Plot: Sendable {
     /// Which of the colours it has, counted from 0, or nil for its place among the plot's series.
     package var color: Int?
 
-    /// Makes a series.
+    /// Creates a series.
     package init(_ name: String, _ content: Content, color: Int? = nil) {
       self.name = name
       self.content = content
@@ -92,7 +92,7 @@ package struct Plot: Sendable {
   /// The area is then as wide as fits, and at most ``height`` pixels high.
   package var keepsShape = false
 
-  /// Makes a plot without series.
+  /// Creates a plot without series.
   package init(title: String, x: PlotAxis, y: PlotAxis, height: Double = 260) {
     self.title = title
     self.x = x

@@ -4,7 +4,7 @@ package struct PlotAxis: Hashable, Sendable {
   package enum Scale: Hashable, Sendable {
     /// Equal differences have equal lengths.
     case linear
-    /// Equal ratios have equal lengths; values of 0 and below stand at the axis's lower end.
+    /// Equal ratios have equal lengths; values of 0 and below are at the axis's lower end.
     case logarithmic
   }
 
@@ -19,7 +19,7 @@ package struct PlotAxis: Hashable, Sendable {
   /// Whether values grow to the left, or downwards as on a screen.
   package var isReversed: Bool
 
-  /// Makes an axis.
+  /// Creates an axis.
   package init(
     _ title: String, unit: String = "", scale: Scale = .linear, range: ClosedRange<Double>? = nil,
     isReversed: Bool = false
@@ -86,7 +86,7 @@ package struct PlotAxis: Hashable, Sendable {
     }
   }
 
-  /// Where a value stands on the axis: 0 at its lower end, 1 at its upper one; outside, beyond.
+  /// Where a value is on the axis: 0 at its lower end, 1 at its upper one; outside, beyond.
   func place(_ value: Double) -> Double {
     guard let range else { return 0 }
     let place: Double
@@ -113,7 +113,7 @@ package struct PlotAxis: Hashable, Sendable {
     return power
   }
 
-  /// The binary logarithm of a positive number, made of + × ÷ alone: the C library's differ from CPU to CPU.
+  /// The binary logarithm of a positive number, with + × ÷ only: the C library's differs from CPU to CPU.
   private static func logarithm(_ value: Double) -> Double {
     let ratio = (value.significand - 1) / (value.significand + 1)
     var (sum, power) = (0.0, ratio)

@@ -1,6 +1,6 @@
 /// Plots one below the other, as one SVG that needs no library, no font and no network.
 ///
-/// It is light or dark as the reader's system is (`prefers-color-scheme`). Its bytes depend only on what it
+/// It is light or dark like the reader's system (`prefers-color-scheme`). Its bytes depend only on what it
 /// shows. Texts may come from anywhere: they are escaped and, where they are too long, shortened.
 package struct PlotPage: Sendable {
   /// What is written at the top.
@@ -10,7 +10,7 @@ package struct PlotPage: Sendable {
   /// The plots, from top to bottom.
   package var plots: [Plot]
 
-  /// Makes a page.
+  /// Creates a page.
   package init(title: String, subtitle: String = "", plots: [Plot]) {
     self.title = title
     self.subtitle = subtitle

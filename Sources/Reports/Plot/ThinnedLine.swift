@@ -13,7 +13,7 @@ package struct ThinnedLine: Sendable {
   /// Whether it was interrupted more often than a drawing can show: interruptions no longer count.
   private var isContinuous = false
 
-  /// Makes an empty line.
+  /// Creates an empty line.
   ///
   /// - Parameter limit: How many places it has, at least 2; it gives at most twice as many points.
   package init(limit: Int = 4000) { self.limit = max(limit, 2) }

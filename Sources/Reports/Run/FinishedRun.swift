@@ -1,6 +1,6 @@
 import Verdict
 
-/// A run of this process, whose results are in memory, if need be without the lines of their outcomes.
+/// A run of this process, whose results are in memory, possibly without the lines of their outcomes.
 public struct FinishedRun: ReportedRun {
   /// What was known before its first case.
   public let header: RunHeader
@@ -8,7 +8,7 @@ public struct FinishedRun: ReportedRun {
   public let tally: RunTally
   /// The problems of suites.
   public let problems: [SuiteError]
-  /// When it was over, in µs since 1970.
+  /// When it ended, in µs since 1970.
   public let endTime: Int64
   /// Whether the user interrupted it.
   public let isInterrupted: Bool
@@ -20,7 +20,7 @@ public struct FinishedRun: ReportedRun {
   ///
   /// - Parameters:
   ///   - results: Its results; fewer than the cases that the header names if it was interrupted.
-  ///   - endTime: When it was over, in µs since 1970.
+  ///   - endTime: When it ended, in µs since 1970.
   public init(
     _ header: RunHeader, results: RunResults, problems: [SuiteError], endTime: Int64,
     isInterrupted: Bool = false

@@ -9,7 +9,7 @@ public protocol ReportedRun {
   var tally: RunTally { get }
   /// The problems of suites, and of reports that were merged.
   var problems: [SuiteError] { get }
-  /// When it was over, in µs since 1970.
+  /// When it ended, in µs since 1970.
   var endTime: Int64 { get }
   /// Whether the user interrupted it, so that cases may be missing.
   var isInterrupted: Bool { get }

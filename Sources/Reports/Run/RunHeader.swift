@@ -7,8 +7,8 @@ public struct RunHeader: Sendable {
 
   /// The program's version.
   public var version: String
-  /// What tells the program from others of its version, or nil: two that were built of different fixtures
-  /// differ.
+  /// What distinguishes the program from others of its version, or nil: two that were built from different
+  /// fixtures differ.
   public var build: String?
   /// When the run began, in µs since 1970.
   public var startTime: Int64
@@ -22,7 +22,7 @@ public struct RunHeader: Sendable {
   /// The places of those of its cases that cannot be used, so that they have no result.
   public let unusablePlaces: [Int]
 
-  /// The cases of this run and their places, for who needs both.
+  /// The cases of this run and their places, for callers that need both.
   let names: @Sendable () -> Names
 
   /// The cases of this run in order: the folder of the suite, a slash, and the case's name.
@@ -65,6 +65,6 @@ public struct RunHeader: Sendable {
 }
 
 extension TestCase {
-  /// What no two cases share: two suites in different folders may have one name.
+  /// The key that no two cases share: two suites in different folders may have the same name.
   public var identity: String { "\(folder)/\(name)" }
 }

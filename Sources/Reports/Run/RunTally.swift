@@ -103,7 +103,7 @@ public struct RunTally: Sendable {
   public private(set) var passed = 0
   /// How many did not, by the word for the verdict, in the order of the first of each.
   public private(set) var failed: [(word: String, count: Int)] = []
-  /// How many count as failures: what makes a run red.
+  /// How many count as failures, and so make a run red.
   public var redCount: Int { suites.reduce(0) { $0 + $1.failures + $1.errors } }
   /// How many outcomes were compared with a golden.
   public private(set) var heldAgainstGolden = 0
@@ -153,7 +153,7 @@ public struct RunTally: Sendable {
     exitCodes.insert(count.kind.exitCode)
   }
 
-  /// Makes room for the counts of as many suites, which growing would take twice.
+  /// Makes room for the counts of that many suites, because growing would take twice the room.
   mutating func reserve(suites count: Int) { suites.reserveCapacity(count) }
 
   /// Adds virtual time that was counted elsewhere, in µs.

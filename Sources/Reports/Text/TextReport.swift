@@ -120,7 +120,7 @@ public struct TextReport: Sendable {
     return sentence
   }
 
-  /// A duration in seconds with one decimal; more digits would say nothing.
+  /// A duration in seconds with one decimal; more digits would be meaningless.
   private static func tenths(_ microseconds: Int64) -> String {
     let tenths = max(0, microseconds) / 100_000
     return "\(tenths / 10).\(tenths % 10)"

@@ -12,7 +12,7 @@ protocol TracingReport {
   ) throws(Failure)
 }
 
-/// Writes a report that needs traces from any run, also from one that other processes ran.
+/// Writes a report that needs traces of any run, including one that other processes ran.
 struct TracedReport<Page: TracingReport>: Report {
   let page: Page
   /// How cases are replayed again; nil for a report without traces.

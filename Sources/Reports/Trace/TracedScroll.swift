@@ -4,10 +4,10 @@ import Replay
 /// A scroll of a view's content: under the finger first, then by itself, until it rests.
 struct TracedScroll: Hashable {
   var start: Int64
-  /// From when on it moves by itself: from the lift of the last finger, or from the start if code began it.
+  /// When it began to move by itself: at the lift of the last finger, or at the start if code began it.
   var free: Int64
   var end: Int64
-  /// How it ended: `ends` or `stopped`; nil if the replay was over before.
+  /// How it ended: `ends` or `stopped`; nil if the replay was over first.
   var over: String?
 
   /// The scrolls of a view in order, as the outcome's lines show them.

@@ -5,8 +5,8 @@ import Problems
 ///
 ///     {"bench": 1, "budgets": {"engine-move": {"instructions": 2000, "allocations": 0}}}
 ///
-/// A stage's `kind` says of all its figures, or by name of each one, whether it is the budget, as without
-/// `kind`, or a guard: what was reached, so that it gets no worse.
+/// A stage's `kind` says for all its figures, or for each by name, whether it is the budget, as without
+/// `kind`, or a guard: what has been reached, so that it does not get worse.
 ///
 /// Only counted figures have budgets; wall time depends on the machine and is compared only within a run.
 struct BenchBudgets: Hashable {
@@ -16,7 +16,7 @@ struct BenchBudgets: Hashable {
     var allocations: Double?
     /// The ratio of the instructions to those of the stage that this one is compared with.
     var ratio: Double?
-    /// The figures that only guard against getting worse; the others are what is to be reached.
+    /// The figures that only guard against getting worse; the others are goals.
     var guards: Set<String> = []
 
     /// What a message calls the limit of a figure.
@@ -76,7 +76,7 @@ struct BenchBudgets: Hashable {
 
   private static let figures = ["instructions", "allocations", "ratio"]
 
-  /// The figures that are guards, or nil if this cannot be understood.
+  /// The figures that are guards, or nil if the value is invalid.
   private static func guards(_ kind: JSONTree?) -> Set<String>? {
     guard let kind else { return [] }
     if let all = kind.text { return all == "guard" ? Set(figures) : all == "budget" ? [] : nil }
@@ -113,7 +113,7 @@ struct BenchBudgets: Hashable {
 }
 
 extension JSONTree {
-  /// An object's members by their keys, of equal ones the last; nil for any other value.
+  /// An object's members by their keys, for equal keys the last one; nil for any other value.
   fileprivate var members: [String: JSONTree]? {
     guard case .object(let members) = value else { return nil }
     return Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
@@ -142,7 +142,7 @@ extension CocoaError {
 /// Formats a ratio in percent with one decimal.
 func percent(_ ratio: Double) -> String { "\((ratio * 1_000).rounded() / 10) %" }
 
-/// Formats a figure: whole from 100 on, otherwise with one decimal unless that is 0.
+/// Formats a figure: as a whole number from 100 on, otherwise with one decimal unless that is 0.
 func figure(_ value: Double) -> String {
   let tenths = (value * 10).rounded() / 10
   if abs(tenths) >= 100 || tenths == tenths.rounded() { return String(Int64(tenths.rounded())) }

@@ -38,7 +38,7 @@ struct BenchWork {
   let counted: Piece?
   /// The same work for fewer units: its costs are subtracted, so that one-time work does not count.
   let lessCounted: Piece?
-  /// Counts a part of the work by itself, in place of the pieces above; it returns nil where nothing can be
+  /// Counts a part of the work by itself, in place of the pieces above; returns nil if nothing can be
   /// counted.
   let counting: (@MainActor () throws -> Counts?)?
 

@@ -29,12 +29,12 @@ extension BenchItem {
     }
   }
 
-  /// The frames of the stream that are counted: after the first ones, which make what is made once, and such
-  /// as cost a touch what the stream does on average, but for a percent at depth 10 and three with more views
-  /// or recognizers.
+  /// The frames of the stream that are counted. They come after the first ones, in which one-time work is
+  /// done, and their cost per touch is that of the stream on average, to within a percent at depth 10 and
+  /// three percent with more views or recognizers.
   static let countedFrames = 160..<190
 
-  /// Counts some frames with the timers between them, and making the outcome's text.
+  /// Counts some frames with the timers between them, and the making of the outcome's text.
   private static func count(_ fixture: any Fixture.Type) throws -> BenchWork.Counts? {
     let stream = CommonStream(seconds: 3)
     guard open_counting() else { return nil }

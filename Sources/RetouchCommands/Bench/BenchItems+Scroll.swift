@@ -52,7 +52,7 @@ final class GlidingTable: UITableViewDataSource {
       ?? UITableViewCell(style: .default, reuseIdentifier: "row")
   }
 
-  /// Flicks the content from its middle on with 2,000 points a second.
+  /// Flicks the content from its middle at 2,000 points a second.
   func flick() {
     flicks += 1
     table.setContentOffset(CGPoint(x: 0, y: 200_000), animated: false)
@@ -61,7 +61,7 @@ final class GlidingTable: UITableViewDataSource {
     touch(.ended, y: 400, after: 10_000)
   }
 
-  /// Lets some ticks of the display happen, with what follows from them.
+  /// Lets some ticks of the display happen, with everything that follows from them.
   func glide(ticks: Int) {
     for _ in 0..<ticks {
       guard let next = clock.nextDeadline else { return }

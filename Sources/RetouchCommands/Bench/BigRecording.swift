@@ -4,7 +4,7 @@ import Arguments
 import Evdev
 import Recording
 
-/// A recording of any size, generated while it is read, so that neither disk nor memory holds it.
+/// A recording of any size, generated while it is read, so that it is never whole on disk or in memory.
 final class BigRecording: ByteSource {
   private let head: [UInt8]
   private let body: [UInt8]

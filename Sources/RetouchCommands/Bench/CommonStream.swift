@@ -3,7 +3,7 @@ import Foundation
 import Recording
 import Replay
 
-/// The input on which whole replays are measured, and other engines beside them: seeded, of any length.
+/// The input on which whole replays, and other engines for comparison, are measured: seeded, of any length.
 ///
 /// A touchscreen of protocol B reports 120 frames a second of one to five fingers that tap, press, pan, pinch
 /// and turn, and tremble by half a point. A minute has about 7,900 touches: states of one contact in one
@@ -78,7 +78,7 @@ extension CommonStream {
 
     init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-    /// The next gesture, with the pause behind it.
+    /// The next gesture, with the pause after it.
     mutating func next() -> Gesture {
       let gesture =
         switch whole(0, 9) {
@@ -110,7 +110,7 @@ extension CommonStream {
     /// One finger most often, five least often.
     private mutating func fingers() -> Int { min(whole(1, 5), whole(1, 5)) }
 
-    /// A place around which five fingers are on the screen.
+    /// A point around which five fingers fit on the screen.
     private mutating func place() -> CGPoint { CGPoint(x: number(120, 270), y: number(140, 700)) }
 
     private mutating func time(_ least: Int64, _ most: Int64) -> GestureTime {

@@ -4,9 +4,9 @@ import UIKit
 /// A screen for the common stream: plain views without identifiers one inside the other, and recognizers on
 /// the innermost one, which all recognize at the same time.
 class CommonStreamScreen: UIViewController, UIGestureRecognizerDelegate {
-  /// How many views lie one inside the other, in the controller's own.
+  /// How many views are nested in the controller's own.
   class var depth: Int { 1 }
-  /// How many recognizers there are: a tap, a long press, a pan, a pinch and a rotation, again and again.
+  /// How many recognizers there are: a tap, a long press, a pan, a pinch and a rotation, repeatedly.
   class var recognizerCount: Int { 5 }
 
   /// How often a recognizer has called.

@@ -3,7 +3,8 @@ import Recording
 import ReplayClock
 import UIKit
 
-/// The engine with the common stream's contacts, frame by frame, and nobody who writes down what it does.
+/// The engine with the common stream's contacts, frame by frame, without an observer that records what it
+/// does.
 ///
 /// The views and recognizers are those of the stage `stream-depth-10`. What a replay does beside the engine,
 /// reading, following the device's slots and making the outcome, is left out.
@@ -54,7 +55,7 @@ final class FrameStage {
     if next == frames.count { (next, start) = (0, clock.now + 1_000_000) }
   }
 
-  /// Lets the timers fire that the last frame left, as the end of a replay does.
+  /// Fires the timers that the last frame left, as the end of a replay does.
   func waitForTimers() {
     while clock.fireNext(through: clock.now + 900_000) { application.dispatcher.settle() }
   }

@@ -180,7 +180,7 @@ extension Retouch {
     }
   }
 
-  /// What to type where nothing was named: every case takes a second or more.
+  /// What to type if nothing was named: every case takes a second or more.
   private static func nothingNamed(_ setting: Setting) -> String {
     let folder = setting.recordings
     return "bench needs a case, a suite or a file: 'bench SUITE/NAME' measures one case, "

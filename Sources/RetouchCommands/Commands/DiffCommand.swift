@@ -88,7 +88,7 @@ extension Retouch {
         let report = DiffReport(a, b, scale, offset: parsed[offset], within: parsed[within])
         if let drawing { try drawing.write(Array(DiffPlot(report: report).svg.utf8), console) }
         if drawing?.isStandard == true {
-          // The drawing alone, so that it can be piped.
+          // Only the drawing, so that it can be piped.
         } else if parsed[json] {
           console.print(DiffJSON(report: report).json)
         } else {

@@ -108,7 +108,8 @@ extension Retouch {
     }
   }
 
-  /// Redacts a recording in memory; returns how many frames were changed, or nil if nothing was asked for.
+  /// Redacts a recording in memory; returns how many frames were changed, or nil if no redaction was
+  /// requested.
   private static func redact(
     _ document: inout RecordingDocument, _ rectangles: [RedactionRectangle], name: String
   ) throws -> Int? {

@@ -42,7 +42,7 @@ extension Retouch {
         try ReportRequest.check(requests)
         guard parsed[names].count(where: { $0 == "-" }) < 2 else { throw UsageError("stdin is given twice") }
         Self.allowOpenFiles()
-        // The first lines of files, and what is made of them, take ever more.
+        // Reading the first lines of files takes more and more memory.
         retouch_return_freed_memory()
         let run = try MergedRun(parsed[names], takesAnyBuild: parsed[anyBuild])
         let files = ReportFiles(
@@ -62,8 +62,8 @@ extension Retouch {
     }
   }
 
-  /// Lets this process open as many files as the system allows it: all files of a merge are open at once, and
-  /// shells allow 1024 unless they are told otherwise.
+  /// Lets this process open as many files as the system allows: all files of a merge are open at once, and
+  /// shells allow 1024 by default.
   private static func allowOpenFiles() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

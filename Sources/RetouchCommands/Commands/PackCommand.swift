@@ -44,7 +44,8 @@ extension Retouch {
         let (bytes, summary) = try Self.withoutClaims {
           try packer.write(files.names, to: file.descriptor, bytes: files.bytes)
         }
-        // In this order: an archive without its index is read more slowly, and one with another's not at all.
+        // In this order: an archive without its index is read more slowly, one with the index of another
+        // archive not at all.
         unlink(index.path)
         try archive.finish(file)
         try index.write(bytes, console)
@@ -56,7 +57,7 @@ extension Retouch {
     }
   }
 
-  /// Says what can be done about a full disk: an unfinished archive has no name and is gone.
+  /// Corrects the hint for a full disk: an unfinished archive has no name and is gone.
   private static func withoutClaims<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

@@ -7,13 +7,13 @@ import Verdict
 extension Retouch {
   /// Returns the stories of the recognizers with a name, separated by empty lines.
   ///
-  /// A name means those that an outcome calls so, or else all that would be called so if their containers did
-  /// not tell them apart. If there are several, the touched ones are printed, or the first one if none was
-  /// touched. A last line counts the others.
+  /// A name means the recognizers with this name in an outcome, otherwise all that would have it if their
+  /// containers did not distinguish them. If there are several, the touched ones are printed, or the first
+  /// one if none was touched. A last line counts the others.
   ///
   /// - Throws: ``CommandFailure`` if there is none, with the names that exist.
   static func stories(of name: String, in stories: [RecognizerStory]) throws(CommandFailure) -> String {
-    // A shell takes away the quotation marks of a name with spaces.
+    // A shell removes the quotation marks of a name with spaces.
     let spellings = [name, OutcomeText.name(name)]
     var found = stories.filter { spellings.contains($0.name) }
     if found.isEmpty { found = stories.filter { spellings.contains($0.plainName) } }

@@ -92,7 +92,7 @@ extension Retouch {
     }
   }
 
-  /// Finds what waits, is missing and is obsolete among the cases that a command line chooses.
+  /// Finds what is pending, missing and obsolete among the cases that a command line chooses.
   @MainActor
   private static func reviewList(
     _ filters: GoldenFilters, _ parsed: Parsed, _ setting: Setting, _ console: Console,

@@ -46,7 +46,7 @@ private struct VersionJSON: Encodable {
   @MainActor
   init(_ setting: Setting, namesBuild: Bool) {
     name = setting.name
-    // The whole program is read for it.
+    // Needs reading the whole program file.
     if namesBuild { build = OwnProgram.fingerprint }
     fixtures = setting.fixtures.count
   }

@@ -61,7 +61,7 @@ extension Retouch {
         path: file, replaces: false, hintWhereItExists: "Choose another name, or remove the file first"
       ).check()
     }
-    // Before signals are held back: nothing else ends the wait for a pipe's first line.
+    // Before signals are blocked, because only a signal ends the wait for a pipe's first line.
     let stream = try request.from.map { try Importer.stream(path: $0) }
     // The reader of the lines may go away; the devices and the file must still be closed properly.
     signal(SIGPIPE, SIG_IGN)

@@ -6,7 +6,8 @@ import Reports
 struct DiffPlot {
   let report: DiffReport
 
-  /// The most positions that are drawn of each recording; of longer paths every second, third, … one is.
+  /// The most positions that are drawn of each recording; of longer paths only every second, third, … one is
+  /// drawn.
   private static let positionLimit = 40_000
   /// The most contacts whose offsets are drawn, each as a dot.
   private static let dotLimit = 5_000
@@ -91,7 +92,7 @@ struct DiffPlot {
     return plot
   }
 
-  /// A dot for each contact; of more than can be drawn those with the largest values.
+  /// A dot for each contact; if there are too many, those with the largest values.
   private func dots(_ value: (ContactMatch) -> (time: Int64, value: Double, unit: String)?) -> [Plot.Point] {
     var dots = report.comparison.matches.compactMap { match -> Plot.Point? in
       guard let (time, value, unit) = value(match) else { return nil }
@@ -100,7 +101,7 @@ struct DiffPlot {
         note: "contact \(report.a.number(match.a[0])) at \(seconds(time)): \(coordinate(value)) \(unit)")
     }
     if dots.count > Self.dotLimit {
-      // Equal sizes are ordered by their times, so that the choice never differs.
+      // Equal sizes are ordered by their times, so that the choice is deterministic.
       dots.sort { (-$0.y.magnitude, $0.x) < (-$1.y.magnitude, $1.x) }
       dots.removeLast(dots.count - Self.dotLimit)
       dots.sort { ($0.x, $0.y) < ($1.x, $1.y) }

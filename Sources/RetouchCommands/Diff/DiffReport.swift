@@ -13,7 +13,7 @@ struct DiffReport {
   /// How much later contacts go down in B, go up, and are along the path.
   let down, up, lag: TimeSpread?
   /// How much harder contacts press in B, in thousandths of the range, and how much larger they are, in
-  /// thousandths of a unit of position; by match, nil where one of the two does not say.
+  /// thousandths of a unit of position; by match, nil if one of the two does not report it.
   let pressure, radius: TimeSpread?
   /// The matches that are beyond the tolerance, by index, ascending.
   let beyond: [Int]
@@ -44,7 +44,7 @@ struct DiffReport {
     (self.beyond, isBeyond) = (beyond, Set(beyond))
   }
 
-  /// Whether a contact is in both recordings the same, as far as a tolerance wants it.
+  /// Whether a contact is the same in both recordings, within a tolerance.
   private static func isWithin(_ match: ContactMatch, _ within: LeastMargin) -> Bool {
     if let time = within.time, [match.down, match.up].contains(where: { ($0?.magnitude ?? 0) > time }) {
       return false

@@ -8,9 +8,9 @@ import Recording
 struct DiffScale {
   /// Where the positions of each recording land.
   let a, b: DisplayMappings
-  /// Whether positions are in points; else they are in device units, of A.
+  /// Whether positions are in points; otherwise they are in A's device units.
   let isPoints: Bool
-  /// How far apart contacts may be that are the same one.
+  /// How far apart two contacts may be and still be the same one.
   let reach: Double
   /// Notes for the user, one sentence each.
   private(set) var remarks: [String] = []
@@ -43,7 +43,7 @@ struct DiffScale {
         remarks = ["\(remark); --display WIDTHxHEIGHT@SCALE makes points of them"]
         return
       }
-      // Positions on two panels mean the same only as shares of them.
+      // Positions on two panels can be compared only as shares of the panel.
       self.a = DisplayMappings(PointMapping(width: sizeA.width, height: sizeA.height))
       self.b = self.a
       remarks = ["\(remark) of A, over which B's are stretched"]

@@ -22,7 +22,7 @@ struct DiffSide {
 
   /// Reads a recording to its end.
   ///
-  /// - Throws: `RecordingError` with file and line, also where there are more contacts than can be compared.
+  /// - Throws: `RecordingError` with file and line, also if there are more contacts than can be compared.
   init(_ input: ImportStream, mappings: DisplayMappings) throws {
     var tracer = SessionTracer(devices: input.header.devices, mappings: mappings)
     var markers = 0
@@ -60,7 +60,7 @@ struct DiffSide {
     remarks = input.remarks + trace.remarks
   }
 
-  /// The number of a contact as `show` prints it, by its place in the trace.
+  /// The number of a contact as `show` prints it, by its index in the trace.
   func number(_ place: Int) -> Int { trace.contacts[place].summary.contact }
 
   /// Why there is nothing to compare in it, or nil if it has contacts.

@@ -5,20 +5,20 @@ import Recording
 import Replay
 import Verdict
 
-/// A file that `retouch gesture` writes, and knows again.
+/// A file that `retouch gesture` writes, and recognizes later.
 ///
-/// Its header says that it was made from words and has a check sum of its other lines. A file that someone
-/// has edited since, as by lengthening a press, is that person's own.
+/// Its header states that it was made from words and has a checksum of its other lines. A file that was
+/// edited since, for example to lengthen a press, is never replaced unasked.
 struct GestureFile {
   /// The path as the user gave it.
   let path: String
 
-  /// The key of the check sum in the header's `meta`.
+  /// The key of the checksum in the header's `meta`.
   private static let key = "sum"
-  /// The largest file that is looked into, in bytes; a larger one counts as made by another program.
+  /// The largest file that is checked, in bytes; a larger one counts as made by another program.
   private static let sizeLimit = 256 << 20
 
-  /// Whether it is there, was made from words, and is as it was written.
+  /// Whether it exists, was made from words, and is as it was written.
   var isUntouched: Bool {
     var status = stat()
     guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -31,14 +31,14 @@ struct GestureFile {
     return Self.sum([UInt8](data)) == sum
   }
 
-  /// Returns the bytes of a recording that was made from words, with its check sum.
+  /// Returns the bytes of a recording that was made from words, with its checksum.
   static func bytes(of document: RecordingDocument) throws -> [UInt8] {
     var document = document
     document.header.meta[key] = .string(sum(try document.encoded()))
     return try document.encoded()
   }
 
-  /// The check sum of all lines but the first (FNV-1a).
+  /// The checksum of all lines except the first (FNV-1a).
   private static func sum(_ bytes: [UInt8]) -> String {
     let start = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
     let digits = String(StableHash.fnv1a(bytes[start...]), radix: 16)

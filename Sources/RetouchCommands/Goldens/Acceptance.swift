@@ -9,9 +9,9 @@ struct Acceptance {
   let parsed: Parsed
   let isInProcess: Bool
 
-  /// What accepting a case's outcome led to.
+  /// The result of accepting a case's outcome.
   enum Result {
-    /// The golden is as the outcome now; the difference from what it was, or nil if it is the first.
+    /// The golden now equals the outcome; the difference from the previous one, or nil if it is the first.
     case done(Golden.Acceptance, LineDifference?)
     /// The outcome was not accepted: why, and the exit code.
     case refused(String, ExitCode)
@@ -19,14 +19,14 @@ struct Acceptance {
 
   /// Replays cases and makes their outcomes the goldens.
   ///
-  /// - Parameter each: Receives each case with what became of it.
+  /// - Parameter each: Receives each case with its result.
   func accept(_ cases: [TestCase], each: (TestCase, Result) -> Void) {
     let policy = GoldenPolicy(environment: setting.environment)
     // The run itself writes nothing: the pending outcome has to stay as the user saw it.
     var options = RunOptions(goldens: .compare)
     options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
     if isInProcess {
-      // A result may be corrected after it was passed on, so that only those at the end count.
+      // A result may be corrected after it was passed on, so only those at the end count.
       for result in Retouch.runCases(cases, options, inProcess: true, setting) {
         each(result.testCase, self.result(of: result, policy))
       }

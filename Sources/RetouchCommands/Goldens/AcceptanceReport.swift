@@ -2,7 +2,7 @@ import Arguments
 import Problems
 import Verdict
 
-/// What `accept` says: of a few cases each with its difference, of many what they have in common.
+/// What `accept` prints: for a few cases each with its difference, for many what they have in common.
 @MainActor
 struct AcceptanceReport {
   private let console: Console
@@ -28,7 +28,7 @@ struct AcceptanceReport {
     self.isJSON = isJSON
   }
 
-  /// Takes what became of a case.
+  /// Adds the result of a case.
   mutating func add(_ testCase: TestCase, _ result: Acceptance.Result) {
     switch result {
     case .refused(let problem, let code):
@@ -78,7 +78,7 @@ struct AcceptanceReport {
     }
   }
 
-  /// Says the rest, when all cases were taken.
+  /// Prints the rest, after all cases were added.
   func finish() throws {
     if isJSON { return console.print(try jsonText(json)) }
     for (key, group) in groups.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {

@@ -27,7 +27,7 @@ struct DifferenceView {
     if self.isSideBySide { width = max(stream.width, 40) }
   }
 
-  /// From this many characters a line there are two columns.
+  /// From this many characters per line on there are two columns.
   static let wide = 130
 
   /// Returns the whole difference, line by line.

@@ -28,10 +28,10 @@ struct GoldenFilters {
       || !parsed[groups].isEmpty
   }
 
-  /// Whether groups are chosen, which only outcomes that wait are in.
+  /// Whether groups are chosen, which contain only pending outcomes.
   func choosesGroups(_ parsed: Parsed) -> Bool { !parsed[groups].isEmpty }
 
-  /// Returns the cases that the names and patterns choose; of folders, those that `isTaken` says.
+  /// Returns the cases that the names and patterns choose; of folders, those for which `isTaken` is true.
   ///
   /// - Throws: ``CommandFailure`` for a name that refers to nothing.
   func selection(
@@ -48,7 +48,7 @@ struct GoldenFilters {
     return (selection.cases, selection)
   }
 
-  /// Keeps the outcomes of the groups that were asked for; all if none was.
+  /// Keeps the outcomes of the requested groups; all if none was requested.
   ///
   /// - Throws: ``CommandFailure`` `usage` for a group that none of the outcomes is in.
   func ofGroups(_ pending: [PendingGolden], _ parsed: Parsed) throws(CommandFailure) -> [PendingGolden] {

@@ -93,7 +93,7 @@ extension Retouch {
     let width = (rows.map(\.name.count).max() ?? 0) + 2
     return rows.map { row in
       let figure = Int64(exactly: row.value).map(String.init) ?? "\((row.value * 1000).rounded() / 1000)"
-      // A value that is longer than its column still has a gap behind it.
+      // A value that is longer than its column still has a gap after it.
       let value = padded("\(figure) \(row.unit)", 13)
       return "  " + padded(row.name, width) + padded(row.row, 8) + value + (value.last == " " ? "" : "  ")
         + row.meaning

@@ -4,7 +4,7 @@ import Evdev
 import Recording
 import Reports
 
-/// Collects from one reading of a recording what `lint --plot` draws: paths, speeds, intervals.
+/// Collects in one pass over a recording what `lint --plot` draws: paths, speeds, intervals.
 struct LintPlot {
   /// The path and the speeds of the contacts of one slot.
   private struct Slot {

@@ -11,7 +11,7 @@ extension LintReport {
     case plain
   }
 
-  /// One line: how much was found, and of each device how many frames and contacts, and how often it
+  /// One line: how much was found, and for each device how many frames and contacts, and how often it
   /// reported.
   func summary(_ kind: SummaryKind) -> String {
     var parts: [String] = []
@@ -43,7 +43,7 @@ extension LintReport.Device {
     return "\(hertz(rates.median)) Hz (\(hertz(rates.low)) to \(hertz(rates.high)))"
   }
 
-  /// Reports a second, at the median and between which nine tenths of the intervals are; nil without any.
+  /// Reports per second, at the median and at the bounds of nine tenths of the intervals; nil without any.
   var rates: (low: Double, median: Double, high: Double)? {
     guard intervals > 0, median > 0 else { return nil }
     func rate(_ interval: Int64) -> Double { 1_000_000 / Double(max(interval, 1)) }

@@ -5,7 +5,7 @@ import Recording
 
 /// How `lint` prints what it found.
 struct LintView {
-  /// Whether as JSON, or in one line a file.
+  /// Whether as JSON, or in one line per file.
   var isJSON: Bool
   var isSummary: Bool
   /// Whether there is only one file.
@@ -15,7 +15,7 @@ struct LintView {
   /// Whether lines go to stderr, since a recording goes to stdout.
   var toStderr = false
 
-  /// Lints a file; of several, one that cannot be read does not keep the others from being read.
+  /// Lints a file; one of several that cannot be read does not keep the others from being read.
   func lint(
     _ file: String, description: String?, _ thresholds: LintThresholds, _ console: Console
   ) throws -> ExitCode {
@@ -39,7 +39,7 @@ struct LintView {
     report.severity.map { $0 < .note } ?? false ? .mismatch : .success
   }
 
-  /// Says what was found.
+  /// Prints what was found.
   func say(_ report: LintReport, of name: String, to console: Console) throws {
     try say(report, of: name, to: toStderr ? nil : console, talk: console)
   }

@@ -2,14 +2,15 @@ import Arguments
 import Foundation
 import Interchange
 
-/// Looks in the text of a file for what a recording never holds: serial numbers, places, the machine's make.
+/// Searches the text of a file for what a recording never contains: serial numbers, places, the machine's
+/// make.
 ///
 /// What is imported from the file lacks all of that, but the file itself may be what is shared.
 enum FileText {
-  /// The most bytes that are looked through; such lines stand at the beginning.
+  /// The most bytes that are searched; such lines are at the beginning.
   private static let limit = 4 << 20
 
-  /// What stands before a value, in lower case and with single spaces, and what the value reveals.
+  /// What precedes a value, in lower case and with single spaces, and what the value reveals.
   private static let words: [(word: String, kind: PrivacyFinding.Kind, meaning: String)] = [
     ("id: \"", .serial, "a device's unique id"), ("uniq: ", .serial, "a device's unique id"),
     ("\"uniq\":\"", .serial, "a device's unique id"), ("\"serial\":\"", .serial, "a serial number"),
@@ -31,9 +32,10 @@ enum FileText {
   static func findings(in text: String, kind: FileKind) -> [PrivacyFinding] {
     var lines: [String: [Int]] = [:]
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      // Of a recording only the first line may hold such keys; all others are events and texts of their own.
+      // In a recording only the first line may have such keys; all others are events and the recording's own
+      // texts.
       if kind == .recording, index > 0 { break }
-      // Events need no look, and there are many: E: and Event:, [ 1.0], - [1, 2], /dev/input/event0.
+      // Events need not be checked, and there are many: E: and Event:, [ 1.0], - [1, 2], /dev/input/event0.
       let start = line.drop { $0 == " " }
       guard let first = start.first, !"E[/".contains(first), !start.hasPrefix("- [") else { continue }
       let lower = line.lowercased().split(separator: " ").joined(separator: " ")
@@ -60,7 +62,7 @@ enum FileText {
     return found
   }
 
-  /// Whether a line has the word with a value behind it that is not empty.
+  /// Whether a line has the word, followed by a value that is not empty.
   private static func holds(_ line: String, _ word: String) -> Bool {
     guard let range = line.range(of: word) else { return false }
     // "id: " is also the end of other words, such as "product_id: ".

@@ -1,7 +1,7 @@
 import Arguments
 import Problems
 
-/// One thing that a recording reveals, in words by which to decide about it.
+/// One thing that a recording reveals, in words that help to decide about it.
 struct PrivacyFinding: Equatable {
   /// What it is about.
   enum Kind: String, CaseIterable {
@@ -9,7 +9,7 @@ struct PrivacyFinding: Equatable {
     case keys
     /// Short taps as on a screen keyboard or a PIN pad.
     case typing
-    /// Numbers that belong to one device or pen alone.
+    /// Numbers that are unique to one device or pen.
     case serial
     /// A device's name.
     case name
@@ -23,11 +23,11 @@ struct PrivacyFinding: Equatable {
 
   /// How much harm it may do, worst first.
   enum Level: String, CaseIterable {
-    /// It may hold passwords.
+    /// It may contain passwords.
     case secret
-    /// It may say who it was.
+    /// It may reveal who it was.
     case personal
-    /// It says which products were used, and when.
+    /// It reveals which products were used, and when.
     case technical
   }
 
@@ -35,7 +35,7 @@ struct PrivacyFinding: Equatable {
   var level: Level
   /// What can be read from the file.
   var meaning: String
-  /// What takes it out, or nil if nothing does.
+  /// How to remove it, or nil if there is no way.
   var remedy: String?
   /// The number of the device, if it concerns one.
   var device: Int?
@@ -66,7 +66,7 @@ struct PrivacyFinding: Equatable {
     return object
   }
 
-  /// The finding for people: a line, and one for what takes it out.
+  /// The finding for people: a line, and one that says how to remove it.
   var lines: [String] {
     let first = padded(level.rawValue, 11) + padded(kind.rawValue, 9) + printable(meaning)
     return [first] + (remedy.map { [String(repeating: " ", count: 20) + "→ " + printable($0)] } ?? [])

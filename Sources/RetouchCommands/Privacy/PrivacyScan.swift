@@ -5,7 +5,7 @@ import Interchange
 import Problems
 import Recording
 
-/// Goes through a recording and says what it reveals.
+/// Goes through a recording and reports what it reveals.
 struct PrivacyScan {
   private let name: String
   private let kind: FileKind
@@ -20,7 +20,7 @@ struct PrivacyScan {
   /// How many markers and comments are kept to be shown.
   private static let textLimit = 1000
 
-  /// Starts with a recording that was opened; nothing of it has been read yet.
+  /// Starts with a recording that was opened, and of which nothing has been read yet.
   init(_ input: ImportStream) {
     name = input.name == Importer.name(ofInput: "-") ? "-" : input.name
     kind = input.kind
@@ -135,7 +135,7 @@ struct PrivacyScan {
     }
   }
 
-  /// `@NAME` of the display that a device lies on, if there are several.
+  /// `@NAME` of the display that a device belongs to, if there are several.
   private func displaySuffix(_ device: Int) -> String {
     guard let first = header.displays.first else { return "" }
     let name = devices.first { $0.id == device }?.display
@@ -279,8 +279,7 @@ private func counted(_ count: Int, _ one: String, _ many: String) -> String {
 }
 
 extension String {
-  /// Whether a word in it is as long and has as many digits as a serial number, or it holds a hardware
-  /// address.
+  /// Whether it has a word as long and with as many digits as a serial number, or a hardware address.
   var holdsSerial: Bool {
     let words = split { !($0.isLetter || $0.isNumber) }
     if words.contains(where: { $0.count >= 10 && $0.count(where: \.isNumber) >= 5 }) { return true }

@@ -51,23 +51,23 @@ struct TypedRegion: Equatable {
 /// - A run is taps with at most two seconds between them: hardly anyone who types waits longer.
 /// - In a run, taps are together that are within half of the shorter side of another one: the keys of a PIN
 ///   pad over the whole width are a third of it apart, diagonally nearly half, and the field that was tapped
-///   before is further.
+///   before is further away.
 /// - Four taps at three places are enough: a PIN of four digits, with its OK.
 struct TypingSearch {
   /// The longest tap, in µs: of real taps 3 of 4 are shorter than 0.7 s, and typing is quick.
   static let longestTap: Int64 = 500_000
   /// The longest time between two taps of a run, in µs.
   static let longestPause: Int64 = 2_000_000
-  /// How far a tap may move, and how far apart two places are, as a part of the shorter side.
+  /// How far a tap may move, and how far apart two places are, as a fraction of the shorter side.
   static let place = 0.05
-  /// How far apart two taps of one region are at most, as a part of the shorter side.
+  /// The largest distance between two taps of one region, as a fraction of the shorter side.
   static let link = 0.5
   /// The fewest taps, and the fewest places that they are at.
   static let fewest = (taps: 4, places: 3)
   /// The most taps of a run that are compared with each other; a longer run is taken in pieces.
   private static let longestRun = 500
 
-  /// The shorter side of what the taps are on.
+  /// The shorter side of the surface that the taps are on.
   let side: Double
 
   /// Returns the regions by their first taps.
@@ -145,10 +145,10 @@ struct TypingSearch {
   /// The rectangle around a region that should not be shared: a place's width beyond its taps, in whole
   /// units.
   ///
-  /// - Parameter bounds: the width and height of what the taps are on, or nil if it has no edge.
+  /// - Parameter bounds: the width and height of the surface that the taps are on, or nil if it has no edge.
   func rectangle(around region: TypedRegion, within bounds: (width: Double, height: Double)?) -> [Double] {
     let margin = Self.place * side
-    // The last unit counts as well: a position stands at its beginning.
+    // The last unit counts as well, because a position is at its beginning.
     var low = ((region.lowX - margin).rounded(.down), (region.lowY - margin).rounded(.down))
     var high = ((region.highX + margin).rounded(.down) + 1, (region.highY + margin).rounded(.down) + 1)
     if let bounds {

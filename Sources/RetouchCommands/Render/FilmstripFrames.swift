@@ -13,11 +13,12 @@ struct FilmstripFrames {
   static let usual = 12
   /// How many pictures one may ask for.
   static let most = 200
-  /// How many instants are looked at; each is drawn before it is known whether it looks like the one before.
+  /// How many instants are considered; each is drawn before it is known whether it looks like the previous
+  /// one.
   static let mostInstants = 1_000
 
   private let limit: Int
-  /// How many instants were not looked at, and from when on.
+  /// How many instants were not considered, and from when on.
   private var unseen: (count: Int, start: Int64) = (0, 0)
 
   /// Creates a choice of at most the given number of pictures.
@@ -26,7 +27,7 @@ struct FilmstripFrames {
   /// How many of the pictures, or instants, are at the end: they show the result.
   private static func tail(of count: Int) -> Int { count / 3 }
 
-  /// Returns the instants to look at: all, or the first and the last ones of very many.
+  /// Returns the instants to consider: all, or the first and the last ones if there are very many.
   mutating func chosen<Instant>(_ instants: [Instant], _ time: (Instant) -> Int64) -> [Instant] {
     let left = instants.count - Self.mostInstants
     guard left > 0 else { return instants }
@@ -35,8 +36,8 @@ struct FilmstripFrames {
     return Array(instants[..<head] + instants[(head + left)...])
   }
 
-  /// Returns instants with one more in the middle of any two between which content scrolls: it moves on
-  /// without a line.
+  /// Returns instants with an additional one halfway between any two between which content scrolls, because
+  /// it moves without a line.
   static func withMotion(
     _ instants: [(time: Int64, lines: [String])], _ lines: [OutcomeLine]
   ) -> [(time: Int64, lines: [String])] {
@@ -59,10 +60,10 @@ struct FilmstripFrames {
   /// How long after a line, in µs, to look for motion that continues by itself, such as a released sheet.
   private static let later: Int64 = 100_000
 
-  /// Returns the times at which something may move on without a line, and the end, at which it has come to
+  /// Returns the times at which something may be moving without a line, and the end, at which it has come to
   /// rest.
   ///
-  /// Where content scrolls there is an instant already.
+  /// While content scrolls there is an instant already.
   static func looks(between instants: [(time: Int64, lines: [String])], until end: Int64) -> [Int64] {
     var looks: [Int64] = []
     for (index, instant) in instants.enumerated() where !instant.lines.isEmpty {

@@ -22,7 +22,7 @@ enum OutcomeCaptions {
 
   /// The lines of each instant, without their times and with two spaces between columns, by time.
   ///
-  /// Lines that begin with no time are left out.
+  /// Lines that do not begin with a time are left out.
   static func captions(_ text: String) -> [(time: Int64, lines: [String])] {
     var captions: [Int64: [String]] = [:]
     for line in text.split(separator: "\n").dropFirst() {

@@ -17,7 +17,7 @@ extension Retouch {
       (self.name, self.document, self.fixture) = (name, document, fixture)
     }
 
-    /// Whether it is a suite's case, which says itself whether it has a fixture.
+    /// Whether it is a suite's case, which itself specifies whether it has a fixture.
     private(set) var isCase = false
 
     /// Whether no fixture was named, so that the outcome has nothing but the recording's contacts.

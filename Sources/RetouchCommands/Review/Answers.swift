@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where a command that asks gets its answers from.
+/// Where a command that asks questions gets its answers.
 @MainActor
 struct Answers {
   /// Whether they are typed on a terminal, so that they are seen without being repeated.
@@ -18,7 +18,7 @@ enum ReviewAnswer: String, CaseIterable {
   /// For a group: its cases by name, its next case, or one case after the other.
   case list, next, each
 
-  /// The letter that stands for the word.
+  /// The letter that abbreviates the word.
   var letter: Character {
     switch self {
     case .accept: "a"
@@ -32,7 +32,7 @@ enum ReviewAnswer: String, CaseIterable {
     }
   }
 
-  /// What it does, printed when help is asked for.
+  /// What it does, printed when help is requested.
   var meaning: String {
     switch self {
     case .accept: "replay, and make the outcome the golden"

@@ -14,7 +14,8 @@ struct Editor {
     self.command = command
   }
 
-  /// The words that make the editor open a file at a line: `+12 FILE`, or `FILE:12` for those that want that.
+  /// The words that make the editor open a file at a line: `+12 FILE`, or `FILE:12` for editors that use that
+  /// form.
   static func arguments(of command: String, file: String, line: Int) -> [String] {
     let program = command.split(separator: " ").first.map(String.init) ?? ""
     // A name that begins with a dash would be an option.
@@ -30,7 +31,7 @@ struct Editor {
   ///
   /// - Throws: ``CommandFailure`` if it does not start or ends with a failure.
   func open(_ file: String, line: Int, _ environment: [String: String]) throws(CommandFailure) {
-    // As git does it: the variable may hold options, and the file's name may hold anything.
+    // As git does it, because the variable may contain options, and the file's name may contain anything.
     let words =
       ["sh", "-c", "\(command) \"$@\"", command] + Self.arguments(of: command, file: file, line: line)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

@@ -2,10 +2,10 @@ import Problems
 import Arguments
 import Verdict
 
-/// What a review begins with: the outcomes that wait, and the cases and files that want something else.
+/// What a review begins with: the pending outcomes, and the cases and files that need something else.
 @MainActor
 struct ReviewList {
-  /// The outcomes that wait, in the order of the cases.
+  /// The pending outcomes, in the order of the cases.
   var pending: [PendingGolden]
   /// The cases that need a golden and have no pending outcome.
   var missing: [TestCase]
@@ -16,10 +16,10 @@ struct ReviewList {
   /// The goldens that belong to no case.
   private var obsoleteCount: Int { problems.count { $0.code == .obsoleteGolden } }
 
-  /// Whether there is nothing to decide or to mend.
+  /// Whether there is nothing to decide or to fix.
   var isClean: Bool { pending.isEmpty && missing.isEmpty && problems.isEmpty }
 
-  /// One sentence: how many outcomes wait, goldens are missing, and goldens are obsolete.
+  /// One sentence: how many outcomes are pending, and how many goldens are missing or obsolete.
   var sentence: String {
     let first = pending.count { $0.key.kind == .first }
     let groups = Set(pending.map(\.key)).count

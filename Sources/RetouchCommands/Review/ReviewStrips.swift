@@ -7,14 +7,14 @@ import Verdict
 /// Draws filmstrips of what a review shows, into a folder of their own.
 ///
 /// Both strips show what the window looks like now: one at the instants of the golden, with its lines, and
-/// one at those of the outcome. How the window looked when the golden was accepted is nowhere recorded.
+/// one at those of the outcome. How the window looked when the golden was accepted is not recorded anywhere.
 @MainActor
 struct ReviewStrips {
   private let folder: String
 
   /// Makes the folder.
   ///
-  /// - Throws: ``CommandFailure`` if this build cannot draw, or there can be no folder.
+  /// - Throws: ``CommandFailure`` if this build cannot draw, or the folder cannot be made.
   init() throws(CommandFailure) {
     guard Rendering.isThere else { throw CommandFailure(.usage, Rendering.absence) }
     var name = Array((NSTemporaryDirectory() + "retouch-review-XXXXXX").utf8CString)
@@ -27,7 +27,7 @@ struct ReviewStrips {
     folder = made
   }
 
-  /// Draws the two strips of a case and says where they are.
+  /// Draws the two strips of a case and prints where they are.
   ///
   /// Each is drawn by a process of its own, because a fixture may end the one that it runs in.
   func draw(_ testCase: TestCase, _ console: Console) {

@@ -7,8 +7,7 @@ import Recording
 
 extension RecordingHeader {
   /// Where a device's touches land and the source of that, in one line; nil for a device that touches
-  /// nothing, and where it goes without saying: one display that is not turned, in a file that no recorder
-  /// made.
+  /// nothing, and if it is obvious: one display that is not turned, in a file that no recorder made.
   ///
   ///     on DSI-1 (its size), turned 90° (the kernel's command line), not calibrated
   func place(of device: DeviceDescription) -> String? {
@@ -33,7 +32,7 @@ extension RecordingHeader {
     return parts.joined(separator: ", ")
   }
 
-  /// Whether a device has positions on a display, as a mouse has not.
+  /// Whether a device has positions on a display, unlike a mouse.
   private static func touches(_ device: DeviceDescription) -> Bool {
     [DeviceKind.touchscreen, .slotlessTouchscreen, .singleTouchscreen, .pen, .absolutePointer].contains(
       DeviceKind.of(device))
@@ -62,7 +61,7 @@ extension RecordingHeader {
     return " (\(printable(text)))"
   }
 
-  /// The header with what the user says about displays and calibration in place of what it says.
+  /// The header with the user's displays and calibration in place of its own.
   func placed(display: DisplayDescription?, rotation: Int? = nil, calibration: Calibration? = nil) -> Self {
     var header = self
     if let display {

@@ -5,8 +5,8 @@ import Interchange
 import RecordCommands
 import Recording
 
-/// What `show --json` prints of a recording: who recorded what, how much of it, and what happened besides
-/// frames.
+/// What `show --json` prints about a recording: what was recorded by which devices, how much of it, and what
+/// happened besides frames.
 struct ShowJSON: Encodable {
   struct Device: Encodable {
     var device: Int
@@ -23,7 +23,7 @@ struct ShowJSON: Encodable {
     var clock: String?
     var display: String?
     var calibration: [Double]?
-    /// Which display it lies on, how that is turned, its calibration, and who says so, in words.
+    /// Which display it belongs to, how that is turned, its calibration, and the sources of these, in words.
     var place: String?
 
     init(_ device: DeviceDescription, in header: RecordingHeader) {
@@ -107,7 +107,7 @@ struct ShowJSON: Encodable {
   var contacts = 0
   var happened: [Happening]?
 
-  /// Creates the object of a header; what is counted follows.
+  /// Creates the object from a header; counts are added later.
   init(_ header: RecordingHeader, file: String, kind: String) {
     self.file = file
     self.kind = kind
@@ -123,7 +123,7 @@ struct ShowJSON: Encodable {
     events += frame.events.count
   }
 
-  /// Notes every entry that is not a frame; comments are not part of the recording.
+  /// Records every entry that is not a frame; comments are not part of the recording.
   mutating func take(_ entry: TimedEntry) {
     var happening = Happening(time_us: entry.time, what: "")
     switch entry.entry {

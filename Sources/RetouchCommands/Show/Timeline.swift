@@ -97,7 +97,7 @@ struct Timeline {
     // The word that the list of contacts uses.
     case .cancelled(let contact, _) where isFinished: close(contact, time, "cut", "")
     case .cancelled(let contact, let reason): close(contact, time, "cancelled", ": \(reason)")
-    // A hovering pointer gives a line of little interest every few milliseconds.
+    // A hovering pointer would give a line of little interest every few milliseconds.
     case .hovered: break
     case .scrolled(let device, let x, let y, let deltaX, let deltaY):
       line(

@@ -5,7 +5,7 @@ import Replay
 import Reports
 import Verdict
 
-/// The folder that gets all about each case that is not as expected: `DIR/SUITE/NAME`.
+/// The folder that receives everything about each case that is not as expected: `DIR/SUITE/NAME`.
 @MainActor
 final class Artifacts {
   /// How many cases get stories and filmstrips, each of which takes a replay.
@@ -22,7 +22,7 @@ final class Artifacts {
   /// Whether something could not be written.
   private(set) var hasFailed = false
 
-  /// Tries the folder, which is made if it is not there.
+  /// Checks the folder, and makes it if it does not exist.
   init(_ folder: String, isInProcess: Bool, _ invocation: String, _ setting: Setting) {
     self.folder = folder
     self.isInProcess = isInProcess
@@ -30,7 +30,7 @@ final class Artifacts {
     self.setting = setting
   }
 
-  /// Writes what there is about cases.
+  /// Writes what is known about cases.
   ///
   /// Stories and filmstrips come from further replays, in processes of their own; there are none if the run
   /// was interrupted, or if it was in one process for the sake of a debugger.
@@ -75,7 +75,7 @@ final class Artifacts {
       let fixture = result.testCase.fixture.map { " --fixture \($0)" } ?? ""
       return try write(Self.gesture, "# retouch gesture --file FILE\(fixture) -o OUT\n" + steps)
     }
-    // A recording that cannot be read is what is wrong with the case, which the difference says.
+    // If the recording cannot be read, that is what is wrong with the case, and the difference says so.
     guard let bytes = result.testCase.recordingBytes else { return }
     let name = URL(fileURLWithPath: result.testCase.recording).lastPathComponent
     try OutputFile(path: "\(place)/\(Self.recordingPrefix)\(Self.fileName(name))", replaces: true)
@@ -138,7 +138,7 @@ final class Artifacts {
     console.note("\(invocation): --artifacts: \(printable("\(error)"))")
   }
 
-  /// A name that every file system and every uploader of artifacts takes.
+  /// A name that every file system and every uploader of artifacts accepts.
   static func fileName(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {

@@ -1,10 +1,10 @@
 import Foundation
 import Verdict
 
-/// What Bazel says to a test by variables of its environment; an empty variable counts as none.
+/// What Bazel passes to a test in environment variables; an empty variable counts as none.
 ///
-/// Bazel's protocol is the only one that acts without being asked for, because Bazel gives a test no
-/// arguments of its own.
+/// Bazel's protocol is the only one that takes effect unasked, because Bazel gives a test no arguments of its
+/// own.
 struct BazelProtocol {
   private let environment: [String: String]
 
@@ -14,7 +14,7 @@ struct BazelProtocol {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What `--test_filter` was given: a filter like those of `--filter`.
+  /// The value of `--test_filter`: a filter like those of `--filter`.
   var filter: String? { value("TESTBRIDGE_TEST_ONLY") }
   /// Where a JUnit report is wanted.
   var junitFile: String? { value("XML_OUTPUT_FILE") }

@@ -21,7 +21,7 @@ extension Retouch {
     }
   }
 
-  /// The suites, each with a slash behind it, or the cases with their suite, that a text may begin.
+  /// The suites, each followed by a slash, or the cases with their suite, that a text may begin.
   @MainActor
   static func caseAnswers(to text: String, _ setting: Setting) -> [String] {
     guard let slash = text.lastIndex(of: "/") else {

@@ -2,9 +2,9 @@ import Arguments
 import Problems
 import Verdict
 
-/// What `--list` prints of the cases that would run.
+/// What `--list` prints about the cases that would run.
 enum CaseList {
-  /// Prints one case a line: what `test` takes to run it, or with `--json` an object.
+  /// Prints one case per line: the name by which `test` runs it, or with `--json` an object.
   ///
   /// - Returns: The exit code; the problems of suites are printed on stderr.
   static func print(

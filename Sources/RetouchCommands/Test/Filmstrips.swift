@@ -5,7 +5,7 @@ import Verdict
 enum Filmstrips {
   /// How long one may take, in seconds.
   private static let timeLimit = 30.0
-  /// A pixel a point: a page has several of them, and the file has no more room.
+  /// One pixel per point: a page has several of them, and the file has no more space.
   private static let scale = "1"
 
   /// Returns what draws the filmstrip of a case, as a PNG; nil where this build cannot draw.

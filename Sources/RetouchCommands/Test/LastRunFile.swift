@@ -4,7 +4,7 @@ import Verdict
 /// Where the red cases of the last run are kept for `--failed`: one small file for each working folder, in
 /// the user's cache folder, so that no checkout is ever written to.
 ///
-/// In Bazel's sandbox, where no user's folder is, it lies among the test's outputs.
+/// In Bazel's sandbox, which has no user's folder, it is among the test's outputs.
 struct LastRunFile {
   /// How many files are kept of other folders.
   private static let countLimit = 100
@@ -28,14 +28,14 @@ struct LastRunFile {
     path = cache.map { "\($0)/retouch/last-run/\(key).jsonl" }
   }
 
-  /// What the last run left; nil if nothing of it was red, or nothing is kept that can be read.
+  /// What the last run left; nil if nothing was red, or if there is no readable file.
   func read() -> LastRun? {
     guard let path, let data = FileManager.default.contents(atPath: path), data.count <= LastRun.sizeLimit
     else { return nil }
     return LastRun(Array(data))
   }
 
-  /// Keeps what a run leaves, in place of what was there.
+  /// Stores what a run leaves, in place of the previous file.
   ///
   /// - Returns: Why that failed, or nil if it did not.
   func keep(_ run: LastRun) -> String? {
@@ -64,7 +64,7 @@ struct LastRunFile {
     return nil
   }
 
-  /// Removes what was kept the longest ago, because folders come and go.
+  /// Removes the oldest files, because folders come and go.
   private func forgetOldest(in folder: String) {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
       $0.hasSuffix(".jsonl")

@@ -3,7 +3,7 @@ import Verdict
 
 /// The recognizers that a case's difference names.
 enum NamedRecognizers {
-  /// What an outcome says that only recognizers do.
+  /// The events that only recognizers have in an outcome.
   private static let states: Set<String> = [
     "began", "changed", "ended", "cancelled", "failed", "recognized", "waits", "decides",
   ]

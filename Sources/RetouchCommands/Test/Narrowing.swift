@@ -1,7 +1,7 @@
 import Faults
 import Verdict
 
-/// What leaves out some of the cases that a command line names.
+/// Filters that leave out some of the cases that a command line names.
 struct Narrowing {
   /// Groups of texts with `*` for any characters; of each group that is not empty, one must match a case's
   /// address.
@@ -11,10 +11,10 @@ struct Narrowing {
   /// The run whose red cases alone are wanted, or nil.
   var lastRun: LastRun?
 
-  /// Whether certain cases are asked for, so that the problems of others are of no interest.
+  /// Whether particular cases are requested, so that the problems of others do not matter.
   var asksForSome: Bool { filters.contains { !$0.isEmpty } || !exclusions.isEmpty || lastRun != nil }
 
-  /// Returns a closure that says whether a case of a folder is wanted.
+  /// Returns a closure that determines whether a case of a folder is wanted.
   func wants(inFolder folder: String) -> (CaseName) -> Bool {
     guard asksForSome, !Fault.isPlanted(.filterKeepsAll) else { return { _ in true } }
     let groups = filters.filter { !$0.isEmpty }

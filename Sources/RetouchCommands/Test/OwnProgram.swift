@@ -1,9 +1,9 @@
 import Archives
 import Foundation
 
-/// Runs commands of this program in processes of their own, which no fixture can disturb this one from.
+/// Runs commands of this program in processes of their own, so that no fixture can disturb this one.
 enum OwnProgram {
-  /// A hash of the program's file, which differs where it was built of other fixtures; nil if it cannot be
+  /// A hash of the program's file, which differs if it was built with other fixtures; nil if it cannot be
   /// read.
   static let fingerprint: String? = {
     let descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)

@@ -1,6 +1,6 @@
 import Arguments
 
-/// The line that shows on a terminal how far a run has come.
+/// The line on a terminal that shows the progress of a run.
 ///
 ///     [########------------------] 1234 of 5000, 3 red, 1370/s, 2.8 s left
 struct ProgressBar {

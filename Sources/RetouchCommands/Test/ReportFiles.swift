@@ -5,10 +5,10 @@ import Problems
 import Reports
 import Verdict
 
-/// The reports of a command, each with where it goes.
+/// The reports of a command, each with its destination.
 ///
-/// All places are tried before the run. One that cannot be written is noted, keeps nothing else from being
-/// written, and makes the command exit with 3.
+/// All destinations are checked before the run. One that cannot be written is reported, does not keep the
+/// others from being written, and makes the command exit with 3.
 @MainActor
 final class ReportFiles {
   private enum Place {
@@ -25,10 +25,10 @@ final class ReportFiles {
   private(set) var hasFailed = false
   private let asksForSummary: Bool
 
-  /// How many bytes of a file show what it is.
+  /// How many bytes of a file are enough to recognize it.
   private static let headLength = 200
 
-  /// Tries where the reports go.
+  /// Checks the destinations.
   ///
   /// - Parameters:
   ///   - invocation: The command's name in messages.
@@ -73,11 +73,11 @@ final class ReportFiles {
       hint: "Choose another name, or remove it")
   }
 
-  /// Writes all reports, each as far as its place takes it.
+  /// Writes all reports, each as far as its destination accepts it.
   func write(_ run: some ReportedRun) {
     for (request, place) in places {
       do {
-        // What is not replayed again has no pictures either.
+        // Cases that are not replayed again have no pictures either.
         let report = request.kind.report(
           program: setting.name, options: options,
           filmstrip: options == nil ? nil : Filmstrips.drawing(setting.interruption))

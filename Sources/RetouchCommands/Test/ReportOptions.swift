@@ -33,7 +33,7 @@ struct ReportOptions {
       "artifacts", .folder.named("DIR"), "Put the details of each case that is not as expected into DIR.")
   }
 
-  /// Tries where the reports go, before the run.
+  /// Checks the reports' destinations, before the run.
   ///
   /// - Throws: ``UsageError`` if two reports would be written into one another.
   @MainActor
@@ -65,14 +65,14 @@ struct ReportOptions {
 /// The reports of one run of `test`.
 @MainActor
 final class RunReports {
-  /// Where the command talks: stdout belongs to a report that a program reads from there.
+  /// Where the command prints: stdout belongs to a report that a program reads from there.
   let console: Console
   private let header: RunHeader
   private let files: ReportFiles
   private let artifacts: Artifacts?
   private let isAsked: Bool
-  /// What keeps the outcomes until the reports are written: of cases that pass only if a report shows those
-  /// as well.
+  /// What keeps the outcomes until the reports are written; those of cases that pass only if a report shows
+  /// them.
   let store: OutcomeStore
 
   init(

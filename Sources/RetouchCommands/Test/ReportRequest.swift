@@ -6,7 +6,7 @@ struct ReportRequest: Equatable {
   let kind: ReportKind
   /// Where it goes; `-` is stdout.
   let path: String
-  /// Whether it replaces a file whatever that is.
+  /// Whether it replaces any existing file.
   var replacesAnything = false
 
   /// Whether it goes to stdout.

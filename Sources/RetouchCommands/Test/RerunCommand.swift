@@ -3,10 +3,10 @@ import Verdict
 
 /// The command line that runs the red cases again.
 enum RerunCommand {
-  /// How many cases are named; of more, `--failed` finds what the run has kept.
+  /// How many cases are named; if there are more, `--failed` selects what the run has kept.
   static let nameLimit = 10
 
-  /// The options that choose cases or say what is printed about them, and not how they run.
+  /// The options that choose cases or what is printed about them, rather than how they run.
   private static let left: Set = [
     "artifacts", "exclude", "failed", "filter", "json", "list", "max-failures", "quiet", "report", "shard",
     "verbose",

@@ -47,7 +47,7 @@ final class RunConsole {
     init(_ testCase: TestCase) { (folder, name) = (testCase.folder, testCase.name) }
   }
 
-  /// How often the bar is drawn at most, in µs.
+  /// The shortest time between two drawings of the bar, in µs.
   private static let interval: Int64 = 50_000
 
   init(_ console: Console, _ report: TextReport, _ clock: RunClock, _ amount: Amount, replays: Int) {
@@ -78,7 +78,7 @@ final class RunConsole {
     }
   }
 
-  /// Takes a result that may still change: on a terminal one that is not as expected is printed at once.
+  /// Handles a result that may still change: on a terminal, one that is not as expected is printed at once.
   func hear(_ result: CaseResult) {
     if result.isRed { redCount += 1 }
     guard console.output.isTerminal, amount != .everyCase, result.verdict != .passed else { return }

@@ -2,11 +2,11 @@ import Arguments
 import Faults
 import Verdict
 
-/// What `--shard` was given.
+/// The value of `--shard`.
 enum ShardRequest: Hashable, Sendable {
   /// `i/n`, counted from 1.
   case exactly(Shard)
-  /// `auto/n`: a variable of the environment says which of the n.
+  /// `auto/n`: an environment variable determines which of the n.
   case byEnvironment(count: Int)
 }
 
@@ -30,12 +30,12 @@ extension ValueKind where Value == ShardRequest {
   }
 }
 
-/// Finds out which part of the cases this process runs.
+/// Determines which part of the cases this process runs.
 struct ShardChoice {
   /// A variable by which a cluster or CI system numbers the processes of one job.
   private struct Counter {
     let name: String
-    /// What the first process is called.
+    /// The number of the first process.
     let first: Int
     /// The variable with the number of processes, if there is one.
     let total: String?
@@ -69,7 +69,7 @@ struct ShardChoice {
     case nil: asked = nil
     case .exactly(let shard): asked = shard
     case .byEnvironment(let count):
-      // Bazel's variables stand for themselves; others are read where they were asked for.
+      // Bazel's variables always count; others are read only if requested.
       asked = try counted(among: count) ?? bazel.flatMap { $0.count == count ? $0 : nil }
       guard asked != nil else {
         throw CommandFailure(
@@ -120,11 +120,11 @@ struct ShardChoice {
     return found?.shard
   }
 
-  /// Whether Slurm's array has no more tasks than there are shards, so that it may be those of them that were
+  /// Whether Slurm's array has no more tasks than there are shards, so that it may consist of those that were
   /// lost.
   ///
-  /// Nothing tells lost tasks 0 and 1 from an array that is too short from the beginning: what ran nowhere is
-  /// found by `merge`.
+  /// Lost tasks 0 and 1 cannot be distinguished from an array that was too short from the beginning; `merge`
+  /// finds what ran nowhere.
   private func isSubmittedAgain(_ counter: Counter, of count: Int) -> Bool {
     guard counter.total == "SLURM_ARRAY_TASK_COUNT", !Fault.isPlanted(.lostTaskRefused),
       let total = environment["SLURM_ARRAY_TASK_COUNT"].flatMap({ Int($0) })

@@ -1,7 +1,7 @@
 import Arguments
 import Verdict
 
-/// The suites, and the cases in them, that a pattern such as `Recordings/safari-*` or `*/press*` stands for.
+/// The suites, and the cases in them, that a pattern such as `Recordings/safari-*` or `*/press*` matches.
 struct SuiteMatches {
   /// A suite of which all or some cases match.
   struct Match {
@@ -24,8 +24,8 @@ struct SuiteMatches {
 
   /// Finds what a word selects; nil for a word that is not a pattern.
   ///
-  /// A pattern that begins with the name of a folder is one of paths from here, and otherwise one of paths
-  /// within the folder of recordings.
+  /// A pattern that begins with the name of a folder is for paths from here, any other one for paths within
+  /// the folder of recordings.
   @MainActor
   init?(_ word: String, _ setting: Setting) throws(SuiteError) {
     guard Glob.isPattern(word) else { return nil }

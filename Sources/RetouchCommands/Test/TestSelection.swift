@@ -34,7 +34,6 @@ struct TestSelection {
     )
   }
 
-  /// What was chosen.
   struct Choice {
     /// The cases, and the problems of their suites.
     var selection: Selection
@@ -44,10 +43,10 @@ struct TestSelection {
     var known: KnownFailures?
     /// What the run before this one has left.
     var lastRun: LastRun?
-    /// Where that is kept.
+    /// Where the last run is kept.
     var lastRunFile: LastRunFile
 
-    /// Whether there is nothing to run because other shards have it all.
+    /// Whether there is nothing to run because other shards have everything.
     var mayBeEmpty: Bool { shard != nil && selection.count > 0 }
 
     /// Returns a result with its entry among the known failures.
@@ -111,7 +110,7 @@ struct TestSelection {
       selection: selection, shard: shard, known: known, lastRun: lastRun, lastRunFile: file)
   }
 
-  /// Reads the file of known failures, and names each of its lines that is broken.
+  /// Reads the file of known failures, and reports each of its broken lines.
   @MainActor
   private static func read(_ path: String, _ setting: Setting, _ console: Console, _ parsed: Parsed)
     throws -> KnownFailures
@@ -130,7 +129,7 @@ struct TestSelection {
     return known
   }
 
-  /// Reports the entries that have no case, as far as the suites that were read whole can say.
+  /// Reports the entries that have no case, as far as the suites that were read completely can tell.
   private static func tellUnused(
     _ known: KnownFailures, _ selection: Selection, knowsAll: Bool, _ console: Console
   ) {
@@ -143,7 +142,7 @@ struct TestSelection {
 }
 
 extension Retouch {
-  /// A path as it is written from the working folder, if it lies in it.
+  /// A path relative to the working folder, if it is in it.
   static func shortened(_ path: String) -> String {
     guard let here = realpath(".", nil) else { return path }
     defer { free(here) }

@@ -31,16 +31,16 @@ final class LiveView {
     pacer.change(at: now)
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   func end() { terminal.leave() }
 
-  /// Notes what a device sent.
+  /// Handles what a device sent.
   func take(_ entry: TimedEntry, now: Int64) {
     paths.take(entry)
     pacer.change(at: now)
   }
 
-  /// Notes how far a frame has been handled.
+  /// Records how far a frame has been handled.
   func take(_ news: LiveNews, now: Int64) {
     switch news {
     case .window(let width, let height): paths.resize(width: width, height: height)
@@ -50,7 +50,7 @@ final class LiveView {
     pacer.change(at: now)
   }
 
-  /// Notes lines of the outcome.
+  /// Adds lines of the outcome.
   func take(_ lines: [OutcomeLine], now: Int64) {
     paths.show(lines.map(\.text))
     pacer.change(at: now)

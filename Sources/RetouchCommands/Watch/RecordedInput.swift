@@ -3,14 +3,13 @@ import Foundation
 import Interchange
 import Recording
 
-/// Plays a recording in real time as if devices were sending it: a file, or what a recorder elsewhere is just
-/// writing into a pipe.
+/// Plays a recording in real time as if devices were sending it: a file, or what a recorder elsewhere is
+/// currently writing into a pipe.
 ///
-/// What comes through a pipe is played a little later than it was recorded, so that its frames keep their
-/// distances although some of them take longer to arrive. What arrives later than that gets the time of its
-/// arrival.
+/// Input from a pipe is played a little later than it was recorded, so that its frames keep their distances
+/// although some take longer to arrive. Frames that arrive later than that get the time of their arrival.
 final class RecordedInput: WatchSource {
-  /// By how much a pipe is played later, in µs: several packets of a network.
+  /// By how much a pipe is played later, in µs: several network packets.
   static let delay: Int64 = 100_000
 
   let header: RecordingHeader
@@ -33,7 +32,7 @@ final class RecordedInput: WatchSource {
   /// Begins to play.
   ///
   /// - Parameters:
-  ///   - isPipe: Whether it is just being recorded.
+  ///   - isPipe: Whether it is currently being recorded.
   ///   - duration: The number of µs after which it ends, or nil.
   ///   - stop: Ends it when readable, or nil.
   ///   - wake: Gives the step `woken` when readable, or nil.
@@ -73,7 +72,7 @@ final class RecordedInput: WatchSource {
     var entry = first
     reader.state.removeFirst()
     if entry.time < told {
-      // The rest of the stream is late by as much.
+      // The rest of the stream is late by the same amount.
       origin += told - entry.time
       entry.time = told
     }
@@ -136,13 +135,13 @@ private final class RecordingAhead {
     while read(descriptor, &bytes, bytes.count) > 0 {}
   }
 
-  /// Hands a stream over to the thread, which alone uses it from then on.
+  /// Passes a stream to the thread, which alone uses it from then on.
   private struct StreamBox: @unchecked Sendable {
     let stream: ImportStream
     init(_ stream: ImportStream) { self.stream = stream }
   }
 
-  /// What was read and not yet played; both threads use it.
+  /// What was read and has not been played yet; both threads use it.
   final class State: @unchecked Sendable {
     private static let room = 4096
     private let condition = NSCondition()
@@ -173,7 +172,7 @@ private final class RecordingAhead {
       }
     }
 
-    /// Reads everything, as far as there is room; runs in the thread.
+    /// Reads everything, as far as there is space; runs in the thread.
     func read(_ stream: ImportStream) {
       do {
         while let entry = try stream.nextEntry() { add(entry) }

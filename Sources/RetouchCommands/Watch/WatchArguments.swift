@@ -5,7 +5,7 @@ import Recording
 import Replay
 import UIKit
 
-/// A request to watch, as the command line says it.
+/// A request to watch, from the command line.
 struct WatchRequest {
   /// The fixture's name; nil for a bare screen.
   var fixture: String?

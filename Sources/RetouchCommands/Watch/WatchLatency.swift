@@ -55,13 +55,13 @@ struct WatchLatency {
 
   private var distributions: [Stage: LatencyDistribution] = [:]
   private var current: Frame?
-  /// The last frames that were handled: their lines come when their instant is over.
+  /// The frames that were handled last; their lines come when their instant is over.
   private var untold: [Frame] = []
 
   /// The delays of a stage.
   subscript(stage: Stage) -> LatencyDistribution { distributions[stage] ?? LatencyDistribution() }
 
-  /// A frame was handed out, with its timestamp and the time when it had been read.
+  /// A frame was delivered, with its timestamp and the time when it had been read.
   mutating func took(stamp: Int64, arrival: Int64) {
     close()
     current = Frame(stamp: Fault.isPlanted(.latencySinceRead) ? arrival : stamp, arrival: arrival)
@@ -69,7 +69,7 @@ struct WatchLatency {
 
   /// The current frame's contacts are known.
   mutating func changed(at now: Int64) {
-    // A frame in which a contact replaces another one is handed on in parts.
+    // A frame in which a contact replaces another one is delivered in parts.
     if current?.changed == nil { current?.changed = now }
   }
 
@@ -85,7 +85,7 @@ struct WatchLatency {
     add(handled - changed, to: .callbacks)
     add(handled - frame.stamp, to: .toCallbacks)
     untold.append(frame)
-    // Those before have no lines, or their lines were written.
+    // Earlier ones have no lines, or their lines were written.
     if untold.count > 4 { untold.removeFirst() }
   }
 

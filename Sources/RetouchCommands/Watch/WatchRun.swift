@@ -18,13 +18,13 @@ struct WatchRun {
   /// Writes the input to a file as well; nil for none.
   let writer: RecordingWriter?
   let console: Console
-  /// The devices, and where their touches land; nil for what the input says.
+  /// The devices, and where their touches land; nil to use the input's own.
   var header: RecordingHeader?
   /// Shows the fingers meanwhile; nil for none.
   var view: LiveView?
-  /// Whether the lines are printed; where the picture covers the terminal they are shown in it alone.
+  /// Whether the lines are printed; if the picture covers the terminal they are shown only in it.
   var printsLines = true
-  /// What is to be said when the picture is gone.
+  /// The remarks to print when the picture is gone.
   var remarks: WatchRemarks?
 
   /// The state of a run: why the input ended, and what went wrong with the file meanwhile.

@@ -1,13 +1,13 @@
 import Capture
 import Recording
 
-/// Where `watch` gets its input from: devices, or a recording that is played in real time.
+/// The source of input for `watch`: devices, or a recording that is played in real time.
 protocol WatchSource: AnyObject {
   /// The devices, in the form of a recording's first line.
   var header: RecordingHeader { get }
-  /// How many frames were handed out.
+  /// How many frames were returned.
   var frameCount: Int { get }
-  /// When the entry that was handed out last had been read, in µs since the start.
+  /// When the entry that was returned last had been read, in µs since the start.
   var arrival: Int64 { get }
   /// The current time in µs since the start, by the clock of the entries' times.
   var now: Int64 { get }

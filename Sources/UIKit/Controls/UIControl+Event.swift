@@ -41,7 +41,7 @@ extension UIControl {
     public static let allTouchEvents = Event(rawValue: 0xfff)
     /// All events of text editing.
     public static let allEditingEvents = Event(rawValue: 0xf_0000)
-    /// Every event, those of an application or the system included.
+    /// Every event, including those of an application or the system.
     public static let allEvents = Event(rawValue: 0xffff_ffff)
 
     /// The single events in the set with their names, lowest bit first.

@@ -6,12 +6,12 @@ struct ControlTarget {
   weak var target: AnyObject?
   var selector: Selector?
   var action: UIAction?
-  /// Whether the target is the first responder along the chain that knows the selector.
+  /// Whether the target is the first responder along the chain that has the selector's method.
   var isAnybody = false
   var events: UIControl.Event
   let call: @MainActor (AnyObject?, UIControl, UIEvent?) -> Void
 
-  /// Whether there is anything to call: a closure needs no target, and an object may be gone.
+  /// Whether there is anything to call: a closure needs no target, and an object may have been freed.
   var isThere: Bool { action != nil || isAnybody || target != nil }
 }
 
@@ -140,7 +140,7 @@ extension UIControl {
 }
 
 extension ControlTarget {
-  /// Whether it was added for a target; nil stands for whichever responder knows the selector.
+  /// Whether it was added for a target; nil means whichever responder has the selector's method.
   func isOf(_ target: AnyObject?) -> Bool {
     target == nil ? isAnybody : self.target === target
   }

@@ -88,7 +88,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Calls a method by its selector for some events; the target is not kept alive.
   ///
   /// The same pair added twice is called once, for the events of both (S17). Without a target the method is
-  /// called on the first responder that knows it, along the responder chain from the control on.
+  /// called on the first responder that has it, along the responder chain from the control on.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     addTarget(target.map { $0 as AnyObject }, selector: action, for: controlEvents)
   }
@@ -116,7 +116,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The events that any target was added for.
   open var allControlEvents: Event { targets.reduce(into: Event()) { $0.formUnion($1.events) } }
 
-  /// The objects whose methods are called; an `NSNull` stands for a nil target.
+  /// The objects whose methods are called; an `NSNull` represents a nil target.
   open var allTargets: Set<AnyHashable> {
     Set(targets.compactMap { ($0.isAnybody ? NSNull() : $0.target as? NSObject).map { AnyHashable($0) } })
   }
@@ -220,7 +220,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
-  /// The control's menu is about to go; overrides call super.
+  /// The control's menu is about to close; overrides call super.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?

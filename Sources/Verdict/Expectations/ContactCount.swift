@@ -5,7 +5,7 @@
 ///     never contacts 4 at once      // nor any more
 ///     contacts 12 in all            // as many go down in the whole recording
 public struct ContactCount: Hashable, Sendable {
-  /// What is counted.
+  /// Which contacts are counted.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     /// The contacts that are down at one time.
     case atOnce = "at once"

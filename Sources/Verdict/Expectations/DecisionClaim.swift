@@ -24,7 +24,7 @@ public struct DecisionClaim: Hashable, Sendable {
   /// The word of a claim about a deadline that follows the name.
   static let verb = "decides"
 
-  /// Why words are not a claim although they begin as one does.
+  /// Why words are not a claim although they begin like one.
   struct Refusal: Error {
     /// The index of the wrong word; the number of words if one is missing.
     var index: Int
@@ -68,12 +68,12 @@ public struct DecisionClaim: Hashable, Sendable {
     }
   }
 
-  /// What begins other lines than a recognizer's.
+  /// The words that begin lines other than a recognizer's.
   private static let othersThanRecognizers: Set = [
     "note", "trouble", "spoken", "touch", "contact", "image", "action",
   ]
 
-  /// The index of the verb, behind the name.
+  /// The index of the verb, after the name.
   private static func start(in words: [OutcomeExpectation.Word]) -> Int? {
     words.indices.dropFirst().first { index in
       words[index] == .exact(verb)
@@ -102,8 +102,8 @@ public struct DecisionClaim: Hashable, Sendable {
 }
 
 extension OutcomeExpectation {
-  /// Why a claim about a recognizer's time cannot fail or cannot hold, and what to write instead; nil if it
-  /// can.
+  /// Why a claim about a recognizer's time can never fail or never hold, and what to write instead; nil if it
+  /// can do both.
   ///
   /// - Parameter outcome: The outcome, with the decisions of its recognizers.
   func strangeness(_ outcome: Outcome) -> SuiteError.Advice? {

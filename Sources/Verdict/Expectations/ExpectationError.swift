@@ -7,7 +7,7 @@ public struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertib
   /// What was found there instead.
   public var found: String
 
-  /// Creates an error; ``description`` puts its text together.
+  /// Creates an error; ``description`` composes its text.
   public init(column: Int, expected: String, found: String) {
     self.column = column
     self.expected = expected

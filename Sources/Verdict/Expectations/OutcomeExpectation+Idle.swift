@@ -21,7 +21,7 @@ extension OutcomeExpectation {
     guard let time else { return nil }
     if Fault.isPlanted(.idleExpectationsAccepted) { return nil }
     guard let instant = time.resolved(anchors) else {
-      // A positive expectation fails, and says why.
+      // A positive expectation fails, and reports why.
       guard kind == .never else { return nil }
       return SuiteError.Advice(
         problem: "it cannot fail: \(time.missingAnchor)",

@@ -44,12 +44,12 @@ extension OutcomeExpectation {
   }
 }
 
-/// Reads an expectation's text and keeps track of the place, in bytes: suites have hundreds of thousands of
-/// them.
+/// Reads an expectation's text and keeps track of the position, in bytes: suites have hundreds of thousands
+/// of expectations.
 private struct ExpectationReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Where the words begin that ``words()`` has read.
+  /// The positions at which the words that ``words()`` has read begin.
   private(set) var starts: [Int] = []
 
   init(_ text: String) {
@@ -137,7 +137,7 @@ private struct ExpectationReader {
     return words
   }
 
-  /// Reads a word, whose parts between full stops may stand in quotation marks: `list."Message 2".card`.
+  /// Reads a word, whose parts between full stops may be in quotation marks: `list."Message 2".card`.
   private mutating func word() throws(ExpectationError) -> String {
     var word = ""
     var start = position

@@ -38,7 +38,7 @@ extension OutcomeExpectation {
       known = Set(words)
     }
 
-    /// Whether it has a word, byte by byte; all of its own are ASCII.
+    /// Whether it has a word, compared byte by byte; all of its own are ASCII.
     func has(_ word: String) -> Bool { known.contains(word) && word.utf8.allSatisfy { $0 < 0x80 } }
   }
 
@@ -67,7 +67,6 @@ extension OutcomeExpectation {
       guard case .exact(let number)? = words.dropFirst().first, Int(number) != nil else { return nil }
       return check(2, Self.ofTouch, "a touch")
     case "contact":
-      // So may this one.
       guard case .exact(let number)? = words.dropFirst().first, Int(number) != nil else { return nil }
       return check(2, Self.ofContact, "a contact")
     case "viewer":
@@ -81,8 +80,8 @@ extension OutcomeExpectation {
     }
   }
 
-  /// The event of a contact that no line can have, with any contact's number or `*` in front of it; nil if it
-  /// is one.
+  /// The event of a contact that no line can have, with any contact's number or `*` in front of it; nil if
+  /// there can be such a line.
   var unknownContactEvent: UnknownWord? { check(2, Self.ofContact, "a contact") }
 
   private func check(_ index: Int, _ known: Vocabulary, _ whose: String) -> UnknownWord? {

@@ -24,7 +24,7 @@ public struct OutcomeExpectation: Hashable, Sendable {
   public var kind: Kind
   /// When, or nil for any time.
   public var time: Time?
-  /// How many µs earlier or later the line may come; 0 means exactly then.
+  /// How many µs earlier or later the line may come; 0 means exactly at that time.
   public var tolerance: Int64
   /// The words that a line has to start with after its time.
   public var words: [Word]
@@ -54,7 +54,7 @@ extension OutcomeExpectation {
     case any
     /// A word that has to match as a whole.
     case exact(String)
-    /// A number, or a place of two, with its tolerance, in thousandths of a point.
+    /// A number, or a place of two numbers, with its tolerance, in thousandths of a point.
     case near([Int64], within: Int64)
   }
 

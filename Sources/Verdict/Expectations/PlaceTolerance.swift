@@ -4,15 +4,15 @@ import Faults
 ///
 /// Figures are kept in thousandths of a point, as in an outcome, so that a limit is exact.
 enum PlaceTolerance {
-  /// What a word of an expectation turns out to be.
+  /// What a word of an expectation is read as.
   enum Reading: Hashable {
     /// A word like any other.
     case plain
     /// A tolerance of the word in front of it, which becomes this one.
     case ofLast(OutcomeExpectation.Word)
-    /// A figure with its tolerance directly behind it.
+    /// A figure with its tolerance directly after it.
     case own(OutcomeExpectation.Word)
-    /// Neither: what was expected.
+    /// Neither of these; what was expected.
     case wrong(expected: String)
   }
 
@@ -71,7 +71,8 @@ enum PlaceTolerance {
     return value
   }
 
-  /// Reads a number, or a place of two with a comma between them, in thousandths; nil for another text.
+  /// Reads a number, or a place of two numbers with a comma between them, in thousandths; nil for another
+  /// text.
   static func figures(_ text: some StringProtocol) -> [Int64]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return nil }

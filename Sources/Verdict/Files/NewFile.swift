@@ -89,7 +89,7 @@ package final class NewFile {
   ///
   /// - Throws: ``NewFileError`` if that fails, or if without `replaces` another file has appeared there.
   package func finish() throws(NewFileError) {
-    // Some systems write, and report that there is no room, only when a descriptor is closed. This one stays
+    // Some systems write, and report that the disk is full, only when a descriptor is closed. This one stays
     // open because it holds the lock on the part's name.
     let other = dup(descriptor)
     if other >= 0, close(other) != 0 { throw NewFileError(.written, errno) }
@@ -173,7 +173,7 @@ package final class NewFile {
     throw NewFileError(.created, errno)
   }
 
-  /// Removes what a killed process left: a file of ours whose lock is not held.
+  /// Removes what a killed process left: one of our files whose lock is not held.
   private static func removeForsaken(_ part: String) {
     let descriptor = open(part, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return }

@@ -17,7 +17,7 @@ package struct NewFileError: Error, Hashable {
     (self.step, self.number) = (step, number)
   }
 
-  /// Whether it is a failure of the machine, such as a full disk, which may be gone the next time; otherwise
+  /// Whether it is a failure of the machine, such as a full disk, which may succeed the next time; otherwise
   /// nothing can be written at that path, which the user has to change.
   package var isMachines: Bool {
     if Fault.isPlanted(.fullDiskIsUsage) { return false }

@@ -34,7 +34,7 @@ extension Golden {
     return mismatch
   }
 
-  /// The lines of a text; for a String, "\r\n" is one character, so bytes are split.
+  /// The lines of a text; split by bytes, because for a String "\r\n" is one character.
   private static func lines(of text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       String(Substring($0))
@@ -63,7 +63,7 @@ extension Golden {
     return (Int64(time), line.dropFirst(time.count).drop { $0 == " " })
   }
 
-  /// The lines up to the first ones that are the same again for a while, and some before them.
+  /// The lines up to where the texts agree again for a while, and some before them.
   private static func context(_ difference: LineDifference) -> [Mismatch.ContextLine] {
     let lines = difference.lines
     let first = lines.firstIndex { $0.role != .same } ?? lines.count

@@ -2,9 +2,9 @@ import Faults
 import Foundation
 
 extension Golden {
-  /// Removes the outcome that waits for a case; its golden stays as it is.
+  /// Removes the pending outcome of a case; its golden stays as it is.
   ///
-  /// - Returns: The path of what was removed, or nil if nothing waited.
+  /// - Returns: The path of what was removed, or nil if nothing was pending.
   /// - Throws: ``SuiteError``: `unreadable` in CI, `unwritable` if the file cannot be removed.
   public static func reject(_ testCase: TestCase, policy: GoldenPolicy) throws(SuiteError) -> String? {
     let file = pendingPath(for: testCase)
@@ -17,7 +17,7 @@ extension Golden {
     return file
   }
 
-  /// Refuses to change goldens in CI, or what waits to become one.
+  /// Refuses to change goldens or pending outcomes in CI.
   ///
   /// - Throws: ``SuiteError`` if the policy is ``GoldenPolicy/compare``.
   public static func refuseInCI(_ policy: GoldenPolicy, file: String? = nil) throws(SuiteError) {

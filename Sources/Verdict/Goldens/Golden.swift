@@ -39,7 +39,7 @@ public enum Golden {
     try exists(for: testCase) ? text(testCase.name + suffix, in: testCase.folder) : nil
   }
 
-  /// As ``read(for:)``, but as bytes, which may be no text.
+  /// As ``read(for:)``, but as bytes, which need not be text.
   static func bytes(for testCase: TestCase) throws(SuiteError) -> [UInt8]? {
     guard exists(for: testCase) else { return nil }
     return try Paths.read(testCase.name + suffix, in: testCase.folder, atMost: sizeLimit)

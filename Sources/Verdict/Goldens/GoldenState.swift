@@ -2,11 +2,11 @@
 public enum GoldenState: String, Hashable, Sendable, CaseIterable {
   /// It has none and needs none: its expectations suffice.
   case unneeded
-  /// It has one, and nothing waits.
+  /// It has one, and no outcome is pending.
   case accepted
-  /// It needs one, and no outcome waits to become it.
+  /// It needs one, and no outcome is pending.
   case missing
-  /// An outcome waits to be accepted or rejected.
+  /// An outcome is waiting to be accepted or rejected.
   case pending
 
   /// Looks only for a case's files; nothing is read or replayed.
@@ -29,7 +29,7 @@ public enum GoldenState: String, Hashable, Sendable, CaseIterable {
 extension Golden {
   /// The states of the goldens of some cases, in the order of the cases.
   ///
-  /// Each folder is read only once, because asking for each file alone takes longer.
+  /// Each folder is read only once, because checking for each file by itself takes longer.
   public static func states(of cases: [TestCase]) -> [GoldenState] {
     var folders: [String: Set<String>] = [:]
     return cases.map { testCase in

@@ -1,11 +1,12 @@
 import Faults
 import Replay
 
-/// An outcome that waits beside a case's golden, or in place of the first one, to be accepted or rejected.
+/// A pending outcome: it waits beside a case's golden, or in place of the first one, to be accepted or
+/// rejected.
 ///
 /// It holds how the two differ but not their texts, so that thousands of them can be listed.
 public struct PendingGolden: Hashable, Sendable {
-  /// The case for which it waits.
+  /// The case that it is for.
   public var testCase: TestCase
   /// How the outcome differs from the golden.
   public var key: DifferenceKey
@@ -16,7 +17,7 @@ public struct PendingGolden: Hashable, Sendable {
   /// A digest of both texts, by which a review notices that they have changed since it showed them.
   private var digest: UInt64
 
-  /// Reads what waits for a case; nil if nothing does.
+  /// Reads the pending outcome of a case; nil if there is none.
   ///
   /// - Throws: ``SuiteError`` as ``Golden/read(for:)`` does.
   public init?(_ testCase: TestCase) throws(SuiteError) {
@@ -29,7 +30,8 @@ public struct PendingGolden: Hashable, Sendable {
     digest = Self.digest(texts.golden ?? "", texts.outcome)
   }
 
-  /// Reads the difference between the golden and what waits now; without a golden, all lines are new.
+  /// Reads the difference between the golden and the outcome that is pending now; without a golden, all lines
+  /// are new.
   ///
   /// - Throws: ``SuiteError`` as ``Golden/read(for:)`` does.
   public func difference() throws(SuiteError) -> LineDifference {
@@ -37,7 +39,7 @@ public struct PendingGolden: Hashable, Sendable {
     return LineDifference(from: texts.golden ?? "", to: texts.outcome)
   }
 
-  /// Whether the golden and the outcome are still those that this was made of.
+  /// Whether the golden and the outcome are still those that this was made from.
   ///
   /// - Throws: ``SuiteError`` as ``Golden/read(for:)`` does.
   public func isCurrent() throws(SuiteError) -> Bool {
@@ -59,7 +61,7 @@ public struct PendingGolden: Hashable, Sendable {
 }
 
 extension PendingGolden {
-  /// The outcomes that wait with equal keys, in the order of the cases.
+  /// Pending outcomes with equal keys, in the order of the cases.
   public struct Group: Hashable, Sendable {
     /// How the outcomes differ from their goldens.
     public var key: DifferenceKey

@@ -13,14 +13,15 @@ struct ContactTimeline {
     var line: Int
   }
 
-  /// The steps in order; several may be of one time.
+  /// The steps in order; several may have the same time.
   private(set) var steps: [Step] = []
   /// How many contacts there are in all.
   private(set) var total = 0
 
   /// Follows the lines of contacts.
   ///
-  /// What is lifted as others go down, in one frame, is lifted first: the panel has never seen them together.
+  /// Contacts that are lifted in the frame in which others go down are lifted first: the panel has never seen
+  /// them together.
   init(_ lines: [OutcomeLine]) {
     var down: [Int] = []
     var index = 0

@@ -11,7 +11,7 @@ extension DifferenceKey {
       return
     }
     var expected = mismatch.expected[...]
-    // A line that came at another time has the expected one appended.
+    // A line that came at another time has the expected time appended.
     if let range = expected.ranges(of: " (that is at ").last { expected = expected[..<range.lowerBound] }
     var words = OutcomeText.words(String(expected))
     if words.first == "marker" { words.removeFirst(min(2, words.count)) }
@@ -33,7 +33,7 @@ extension DifferenceKey {
 }
 
 extension DifferenceKey {
-  /// Whether a review knows its group: an outcome differs from a golden, or would be the first one.
+  /// Whether a review has its group: an outcome differs from a golden, or would be the first one.
   public var isOfGolden: Bool {
     switch kind {
     case .exchanged, .gone, .new, .time, .place, .number, .spelling, .first: true
@@ -46,7 +46,7 @@ extension CaseVerdict {
   /// The key by which a case that is not as expected is grouped; nil for one that passed.
   ///
   /// It is how the outcome differs from the golden, as ``PendingGolden`` has it, or else the first
-  /// expectation that is not met, or what kept the case from an outcome.
+  /// expectation that is not met, or what kept the case from having an outcome.
   public var differenceKey: DifferenceKey? {
     switch self {
     case .passed: return nil

@@ -23,7 +23,7 @@ extension DifferenceKey {
     var words = OutcomeText.words(text)
     guard words.count > 1 else { return text }
     switch words[0] {
-    // What is noted, called and said is not a name.
+    // What is noted, called or spoken is not a name.
     case "note", "action", "spoken": return text
     case "viewer":
       if words.count == 3, itemEvents.contains(words[1]) { words[2] = "…" }

@@ -25,13 +25,13 @@ public struct DifferenceKey: Hashable, Sendable {
     case place
     /// The same thing happened with another count or measure.
     case number
-    /// The line reads the same, in other characters or with other spaces.
+    /// The line reads the same but has other characters or spaces.
     case spelling
     /// There is no golden yet.
     case first
-    /// The outcome that waits is the golden.
+    /// The pending outcome equals the golden.
     case same
-    /// An expectation is not met; the golden has no part in it.
+    /// An expectation is not met; the golden is not involved.
     case expectation
     /// Something of an earlier case was still at work.
     case leak
@@ -43,7 +43,7 @@ public struct DifferenceKey: Hashable, Sendable {
     case hang
     /// Two replays gave two outcomes.
     case varies
-    /// The replay could not begin or go on.
+    /// The replay could not begin or continue.
     case error
   }
 
@@ -57,7 +57,7 @@ public struct DifferenceKey: Hashable, Sendable {
   /// The longest text that is kept of a line, in Unicode scalars.
   static let lengthLimit = 300
 
-  /// Creates a key of words, such as those that a file of events has.
+  /// Creates a key from words, such as those in a file of events.
   package init(_ kind: Kind, gone: String = "", new: String = "") {
     func shortened(_ text: String) -> String { String(text.unicodeScalars.prefix(Self.lengthLimit)) }
     self.kind = kind
@@ -138,7 +138,7 @@ extension DifferenceKey {
 }
 
 extension DifferenceKey: Comparable {
-  /// Whether two keys are equal byte for byte, as the lines that they are made of are compared.
+  /// Whether two keys are equal byte for byte, just as the lines that they are made from are compared.
   public static func == (left: Self, right: Self) -> Bool {
     left.kind == right.kind && left.gone.hasSameBytes(as: right.gone) && left.new.hasSameBytes(as: right.new)
   }

@@ -84,7 +84,7 @@ extension Judge {
     return "\(count) at once, at \(TimeText.seconds(step.time)): contact\(count == 1 ? "" : "s") \(numbers)"
   }
 
-  /// Explains that what is expected happened at another place, by how far away; nil if it did not happen at
+  /// Explains that what is expected happened at another place, and how far away; nil if it did not happen at
   /// all.
   func atAnotherPlace(_ expectation: OutcomeExpectation) -> Mismatch? {
     var anywhere = expectation

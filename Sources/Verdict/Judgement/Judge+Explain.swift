@@ -24,7 +24,7 @@ extension Judge {
     {
       return outOfOrder(expectation, index, before: position)
     }
-    // Stars alone do not say what should happen, so nothing is the same.
+    // Stars alone do not say what should happen, so no line is similar.
     let isNamed = expectation.words.contains { $0 != .any }
     let sameWords = isNamed ? lines.indices.filter { expectation.matchesWords(of: lines[$0]) } : []
     if let time = expectation.time?.resolved(outcome.anchors),
@@ -158,7 +158,7 @@ extension Judge {
     for line in lines where !names.contains(line.line.source) { names.append(line.line.source) }
     let listed = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     var cause = "no line starts with this word; the outcome names " + (names.isEmpty ? "nothing" : listed)
-    // Something that is in no line may have a name that is much like another one.
+    // Something that is in no line may have a name similar to another one.
     if case .exact(let word)? = expectation.words.first,
       let near = Suggestion.nearest(to: word, in: names, atMost: 1)
     {

@@ -26,11 +26,11 @@ public struct Judge {
   public static func mismatches(
     _ groups: [[OutcomeExpectation]], _ outcome: Outcome, recording: RecordingPlace
   ) -> [Mismatch] {
-    // A case with a golden alone has no expectations, and then its lines need not be parsed.
+    // A case with only a golden has no expectations, so its lines need not be parsed.
     if groups.allSatisfy(\.isEmpty) { return [] }
     var judge = Judge(outcome, recording: recording)
     var mismatches = groups.flatMap { judge.judge($0) }
-    // Last, wherever it was written, because it depends on what all others matched.
+    // Judged last, wherever it was written, because it depends on what all others matched.
     if let expectation = groups.joined().first(where: { $0.kind == .nothingElse }) {
       mismatches += judge.nothingElse(expectation)
     }

@@ -21,9 +21,9 @@ public struct LineDifference: Hashable, Sendable {
 
     /// Which of the texts has it.
     public var role: Role
-    /// Its number in the old text, from 1, or nil if that does not have it.
+    /// Its number in the old text, from 1, or nil if it is not in that text.
     public var oldNumber: Int?
-    /// Its number in the new text, from 1, or nil if that does not have it.
+    /// Its number in the new text, from 1, or nil if it is not in that text.
     public var newNumber: Int?
     /// The line as it is in the text, without its line break.
     public var text: String
@@ -98,7 +98,7 @@ public struct LineDifference: Hashable, Sendable {
   /// differ in it.
   private static func split(_ old: String, _ new: String) -> (old: [Substring], new: [Substring]) {
     func split(_ text: String) -> [Substring] {
-      // By bytes: for a String, "\r\n" is one character.
+      // By bytes, because for a String "\r\n" is one character.
       text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
     }
     var (old, new) = (split(old), split(new))
@@ -119,7 +119,7 @@ extension LineDifference {
     public var new: Line?
   }
 
-  /// Some of the lines in two columns: what is gone beside what is new in its place.
+  /// Some of the lines in two columns: what is gone beside what replaces it.
   public func rows(_ range: Range<Int>) -> [Row] {
     var rows: [Row] = []
     var firstOfRun = 0

@@ -1,10 +1,10 @@
 import Faults
 
-/// Finds out which lines of two texts correspond; equal lines have equal numbers.
+/// Determines which lines of two texts correspond; equal lines have equal numbers.
 struct LineMatching {
   private let left: [Int]
   private let right: [Int]
-  /// Which lines of the left text have a counterpart; the nth of them is that of the nth on the right.
+  /// Which lines of the left text have a counterpart; the nth of them corresponds to the nth on the right.
   private(set) var isLeftMatched: [Bool]
   /// Which lines of the right text have a counterpart.
   private(set) var isRightMatched: [Bool]
@@ -44,7 +44,8 @@ struct LineMatching {
       let rightPiece = rights[j..<min(j + length, rights.count)]
       let pairs = Self.pairs(leftPiece.map { left[$0] }, rightPiece.map { right[$0] })
       let isLast = leftPiece.endIndex == lefts.count && rightPiece.endIndex == rights.count
-      // A piece ends at an arbitrary line: the next one begins after the last pair, unless that is early.
+      // A piece ends at an arbitrary line; the next one begins after the last pair, unless that is too early
+      // in the piece.
       let last = pairs.last.map { ($0.left + 1, $0.right + 1) } ?? (0, 0)
       let goesBack = !isLast && last.0 + last.1 >= length / 2
       for pair in pairs {
@@ -57,7 +58,7 @@ struct LineMatching {
     }
   }
 
-  /// The pairs of equal lines that a shortest difference of two lists leaves.
+  /// The pairs of equal lines that a shortest difference of two lists keeps.
   private static func pairs(_ left: [Int], _ right: [Int]) -> [(left: Int, right: Int)] {
     var isGone = Array(repeating: false, count: left.count)
     var isNew = Array(repeating: false, count: right.count)

@@ -7,10 +7,10 @@ public struct Mismatch: Hashable, Sendable {
   public var got: String
   /// The lines of the outcome around it.
   public var context: [ContextLine]
-  /// The cause, or nil if unknown: a fact of the outcome, or something without which the expected line came
-  /// in a further replay.
+  /// The cause, or nil if unknown: a fact of the outcome, or something without which a further replay had the
+  /// expected line.
   public var cause: String?
-  /// Whether a further replay proved the cause: without it the expected line came.
+  /// Whether a further replay proved the cause: it had the expected line without it.
   public var isCauseProved = false
   /// Possible causes, the likeliest first; each has to be tested by a replay before it is reported.
   var suspects: [Suspect] = []

@@ -1,6 +1,6 @@
 import Replay
 
-/// The recording as messages refer to it: its file, and the lines that a press occupies in it.
+/// The recording as messages refer to it: its file, and the lines of the file that belong to a press.
 public struct RecordingPlace: Hashable, Sendable {
   /// The file's name as the user gave it.
   public var file: String
@@ -11,7 +11,7 @@ public struct RecordingPlace: Hashable, Sendable {
   /// Creates a place from the file's name.
   public init(file: String) { self.file = file }
 
-  /// Says how long a press lasts and which lines of the file cause that, in terms for beginners.
+  /// Explains how long a press lasts and which lines of the file determine that, in terms for beginners.
   func sentence(about press: Outcome.Press) -> String {
     let file = OutcomeText.escaped(file)
     let down = "\(noun) \(press.contact) of \(file) goes down at \(TimeText.seconds(press.down))"

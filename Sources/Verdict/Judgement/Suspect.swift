@@ -2,7 +2,7 @@ import Replay
 
 /// Something that may have kept an expected line from coming, and the replay that tests it.
 ///
-/// It is the cause if in that replay the expected line comes and the suspect's own line does not.
+/// It is the cause if that replay has the expected line and not the suspect's own line.
 struct Suspect: Hashable, Sendable {
   /// What a report says if it is the cause.
   var sentence: String
@@ -27,7 +27,8 @@ extension Suspect {
     let line = lines[index]
     let time = TimeText.seconds(line.time)
     let reason = line.details.last ?? ""
-    // A control, or a recognizer without further details, lost its touches to whatever succeeded then.
+    // A control, or a recognizer without further details, lost its touches to whatever succeeded at that
+    // time.
     if line.kind == .control || reason == "touches cancelled" {
       return lines[..<index].reversed().prefix { $0.time == line.time }.filter(\.isVictory).map { winner in
         Suspect(
@@ -47,7 +48,7 @@ extension Suspect {
     }
     let numbers = reason.split(separator: " ").compactMap { Double($0) }
     guard let first = numbers.first else { return false }
-    // Far beyond what any hand does, and within the limits of every threshold.
+    // Far more than any hand does, and within the limits of every threshold.
     let (long, far) = (3_600_000_000.0, 10_000.0)
     // Below the figure that was reached, which the reason gives rounded.
     let less = max(first.rounded(.down) - 1, 0)

@@ -18,7 +18,7 @@ public struct Day: Hashable, Sendable {
     guard year > 0, 1...12 ~= month, day >= 1, day <= Self.length(ofMonth: month, year) else { return nil }
   }
 
-  /// The day on which an instant lies.
+  /// The day of an instant.
   ///
   /// - Parameter seconds: The seconds since 1970-01-01T00:00:00Z.
   public init(secondsSince1970 seconds: Int64) {

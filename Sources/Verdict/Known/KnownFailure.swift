@@ -1,14 +1,14 @@
-/// A failure that a team knows and accepts until a day.
+/// A failure that a team knows of and accepts until a given day.
 public struct KnownFailure: Hashable, Sendable {
-  /// The case, `SUITE/NAME`; without the brackets of a matrix it stands for all of them.
+  /// The case, `SUITE/NAME`; without the brackets of a matrix it means all of its cases.
   public var address: String
   /// Why the case may fail.
   public var reason: String
   /// The last day on which it may.
   public var until: Day
-  /// The line of the file that says so.
+  /// The line of the file that has the entry.
   public var line: Int
-  /// Whether that day was over when the case ran, so that its failure counts again.
+  /// Whether that day had passed when the case ran, so that its failure counts again.
   public var isExpired: Bool
 
   /// Creates an entry.

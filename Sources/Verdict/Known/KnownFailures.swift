@@ -23,7 +23,7 @@ public struct KnownFailures: Sendable {
   /// Reads the lines of a file; those that are broken are in ``problems``.
   ///
   /// - Parameters:
-  ///   - bytes: What the file holds.
+  ///   - bytes: The file's content.
   ///   - file: The file as the user gave it.
   ///   - today: The day of the run.
   public init(_ bytes: [UInt8], file: String, today: Day) {
@@ -42,7 +42,7 @@ public struct KnownFailures: Sendable {
     }
   }
 
-  /// Returns the bytes of a file of known failures, wherever it lies.
+  /// Returns the bytes of a file of known failures, wherever it is.
   ///
   /// - Throws: ``SuiteError`` `unreadable`, or `malformed` for a file that is too long.
   public static func read(_ path: String) throws(SuiteError) -> [UInt8] {

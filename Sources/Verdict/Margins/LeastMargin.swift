@@ -16,7 +16,7 @@ public struct LeastMargin: Hashable, Sendable {
     guard (1...2).contains(parts.count) else { return nil }
     for part in parts {
       if part.hasSuffix("pt") {
-        // Thousandths of a point have as many digits as milliseconds of a second.
+        // Thousandths of a point have as many decimals as milliseconds in a second.
         guard points == nil, let value = TimeText.microseconds(part.dropLast(2) + "ms") else { return nil }
         points = value
       } else {

@@ -48,7 +48,7 @@ public struct Margin: Hashable, Sendable {
     public var way = ""
     /// What the engine compared there, or empty if that is not known.
     public var rule = ""
-    /// The first line that changes with it, or empty if there are only fewer lines.
+    /// The first line that changes with it, or empty if lines are only missing.
     public var line = ""
 
     /// Creates a figure.
@@ -78,7 +78,7 @@ extension Margin {
   static func time(_ microseconds: Int64) -> String {
     if microseconds < 1000 { return "\(microseconds) µs" }
     guard microseconds < 1_000_000 else { return TimeText.seconds(microseconds) }
-    // The digits of milliseconds are those of seconds, three places on.
+    // The digits of milliseconds are those of seconds, three places further on.
     return TimeText.seconds(microseconds * 1000).dropLast() + "ms"
   }
 

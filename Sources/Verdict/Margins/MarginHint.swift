@@ -68,7 +68,7 @@ struct MarginHints {
     return hints
   }
 
-  /// Adds the hints of events that lie near a time.
+  /// Adds the hints of events near a time.
   private func cross(_ time: Int64, from start: Int64, _ rule: String, into hints: inout [MarginHint]) {
     for index in near(time, among: ends) + near(time, among: frames, count: 1) {
       guard events[index].time > start else { continue }
@@ -103,7 +103,7 @@ struct MarginHints {
   // MARK: Places
 
   /// The positions of the events whose places matter: where a contact went down, where it last was before
-  /// something happened and as it happened, and where a figure came nearest to its limit.
+  /// something happened and when it happened, and where a figure came nearest to its limit.
   func places(eventfulTimes: Set<Int64>) -> [Int] {
     var found: Set<Int> = []
     var last: [Int: Int] = [:]

@@ -100,7 +100,7 @@ public struct MarginSearch {
     var figure = figure(found)
     let alone = room(found.way)
     if found.distance > alone {
-      // It would pass its neighbour; what it does before that is known only by trying.
+      // It would pass its neighbour; what happens before that is known only by trying.
       if alone > 0, try differs(found.way, alone) != nil {
         return self.figure(try least(found.way, alone, found.rule))
       }
@@ -172,7 +172,7 @@ public struct MarginSearch {
 
   // MARK: The search
 
-  /// Tries the hints, the nearest first, until no nearer one is left.
+  /// Tries the hints, the nearest first, until none is left that could be nearer.
   private mutating func nearest(
     _ hints: [MarginHint], limit: (Self, MarginHint.Way) -> Int64
   ) throws(Exhausted) -> Found? {
@@ -193,7 +193,7 @@ public struct MarginSearch {
     let distance = min((found?.distance ?? .max) - 1, limit)
     guard distance > same[way] ?? 0, try differs(way, distance) != nil else { return }
     var nearer = try least(way, distance, "")
-    // A deadline that another event was held against may be the one that this event has met.
+    // A deadline that another event was compared with may be the one that this event has met.
     let limit = hints.first { hint in
       abs(hint.distance - nearer.distance) <= 1 && (way.direction == nil || hint.way.event == way.event)
     }
@@ -207,7 +207,7 @@ public struct MarginSearch {
   ) throws(Exhausted) -> Found {
     var (low, high) = (same[way] ?? 0, distance)
     if Fault.isPlanted(.marginNotNarrowed) { low = high - 1 }
-    // Mostly the limit lies exactly where it was compared.
+    // Usually the limit is exactly where it was compared.
     var middle = high - 1
     while low < high - 1 {
       if try differs(way, middle) != nil { high = middle } else { low = max(low, middle) }

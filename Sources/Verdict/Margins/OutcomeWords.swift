@@ -18,7 +18,7 @@ struct OutcomeWords {
   func difference(from other: Outcome) -> String? {
     for (index, line) in other.lines.enumerated() {
       guard index < lines.count else { return Self.text(line) }
-      // Most lines are equal except for their times, and words are only found by reading.
+      // Most lines are equal except for their times, and finding words needs parsing.
       if line.hasTexts(of: lines[index]) { continue }
       if LineWords(line.text).words != words[index] { return Self.text(line) }
     }

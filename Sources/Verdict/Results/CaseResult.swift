@@ -3,7 +3,7 @@ import Replay
 
 /// The result of running a case.
 public struct CaseResult: Hashable, Sendable {
-  /// What was run.
+  /// The case that was run.
   public var testCase: TestCase
   /// The verdict on it.
   public var verdict: CaseVerdict
@@ -30,7 +30,7 @@ public struct CaseResult: Hashable, Sendable {
   public var known: KnownFailure?
   /// How far its outcome is from another one, if that was searched for and found.
   public var margin: Margin?
-  /// Whether it passed with a smaller margin than was asked for.
+  /// Whether it passed with a smaller margin than required.
   public var isThin = false
   /// How long its replays took, all repetitions together; 0 if nothing was replayed.
   public var wallTime = WallTime()
@@ -55,7 +55,7 @@ public enum Confirmation: Hashable, Sendable {
   case confirmed
   /// It is as expected there: the case with this address changes what later ones in its process see.
   case passedAlone(after: String)
-  /// There was no such replay, because enough other cases were replayed.
+  /// It was not replayed, because enough other cases were.
   case unconfirmed
 }
 

@@ -16,7 +16,7 @@ public final class OutcomeStore: @unchecked Sendable {
 
   private let folder: String
   private let lock = NSLock()
-  /// The file, once something is in it; -1 where none can be made or it takes nothing more.
+  /// The file, once something is in it; -1 if none can be made or nothing more can be written.
   private var descriptor: Int32?
   private var size: Int64 = 0
 
@@ -104,7 +104,7 @@ public final class OutcomeStore: @unchecked Sendable {
       let file = mkstemp(path)
       if file >= 0 {
         unlink(path)
-        // Workers must not keep it.
+        // Workers must not inherit it.
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)
       }
       return file

@@ -14,8 +14,8 @@ public enum Reproduction {
 
   /// The command that makes a case's outcome its golden, quoted for a shell.
   ///
-  /// No golden is written into an archive: of a case in one, the commands that unpack it and accept the
-  /// outcome there.
+  /// No golden is written into an archive: for a case in one, these are the commands that unpack it and
+  /// accept the outcome there.
   public static func acceptCommand(_ testCase: TestCase, program: String = "retouch") -> String {
     guard let unpacked = Unpacked([testCase.folder]) else {
       return "\(program) accept \(quoted(address(of: testCase)))"
@@ -53,10 +53,10 @@ public enum Reproduction {
     return unpacked?.command(command, after: ([program, "test"] + paths).joined(separator: " ")) ?? command
   }
 
-  /// Folders of suites, some of them in archives, as they are found once those are unpacked where a command
-  /// runs.
+  /// Folders of suites, some of them in archives, as they are named once the archives are unpacked where a
+  /// command runs.
   private struct Unpacked {
-    /// The folders as they are then.
+    /// The folders after unpacking.
     private(set) var folders: [String] = []
     private var archives: [String] = []
 
@@ -82,7 +82,7 @@ public enum Reproduction {
   }
 
   /// The arguments with which a command finds all these cases: the folders that hold their suites, each once;
-  /// nothing if that is the default one.
+  /// empty if that is the default one.
   private static func folders(of cases: [TestCase]) -> [String] {
     var folders: [String] = []
     for testCase in cases {

@@ -2,10 +2,10 @@ import Replay
 
 /// The results of a run, in the order of its cases.
 ///
-/// A case that passed with nothing to report but how long it took needs only a few bytes beside the case
+/// A case that passed with nothing to report except how long it took needs only a few bytes besides the case
 /// itself, so that a run may have very many.
 public struct RunResults: Sendable {
-  /// What a case that passed leaves.
+  /// What is kept of a case that passed.
   private struct Pass: Sendable {
     enum State: UInt8 { case none, passed, other }
 
@@ -19,14 +19,14 @@ public struct RunResults: Sendable {
 
   private var cases: [TestCase]
   private var passes: [Pass]
-  /// The results that say more, by their case.
+  /// The results with more to report, by their case.
   private var others: [Int: CaseResult] = [:]
   /// Where the outcomes of those that passed are, if they are kept at all.
   private var store: OutcomeStore?
   /// The cases that have a result, or nil if all have.
   private var present: [Int]? = []
-  /// The words of the lines of those that passed, as far as `never` expectations ask for them; nil if none
-  /// was kept.
+  /// The words in the lines of those that passed, if `never` expectations ask for them; nil if none were
+  /// kept.
   var heard: HeardWords?
 
   /// Creates results of cases, none of which has run.
@@ -73,7 +73,7 @@ public struct RunResults: Sendable {
           endTime: outcome.endTime, wallTime: result.wallTime.microseconds,
           place: result.kept?.place ?? pass.place, state: .passed,
           isHeldAgainstGolden: result.isHeldAgainstGolden, isCut: outcome.isCut)
-        // Nothing else that a result says is lost.
+        // Nothing else in a result is lost.
         if self.result(pass, index) == result {
           passes[index] = pass
           return
@@ -94,13 +94,13 @@ public struct RunResults: Sendable {
     return result
   }
 
-  /// Ends the run: what has no result now is not part of the results.
+  /// Ends the run: cases that have no result by now are not part of the results.
   mutating func close() {
     let places = passes.indices.filter { passes[$0].state != .none }
     present = places.count == passes.count ? nil : places
   }
 
-  /// The places among all cases of the results that say more than that the case passed, ascending.
+  /// The places among all cases of the results with more to report than that the case passed, ascending.
   var casesWithMore: [Int] { others.keys.sorted() }
 
   /// The place of a result's case among all that were to run.

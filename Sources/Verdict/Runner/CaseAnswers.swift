@@ -71,7 +71,7 @@ extension CaseResult {
       self.outcome = outcome
       verdict = judge(outcome)
     case .answered(.failed(let problem, let code)): verdict = .failed(problem, code)
-    // None was asked for here.
+    // No margin was requested here.
     case .answered(.margin): verdict = .failed("a margin in place of an outcome", .machine)
     case .strayed(let sentence): verdict = .spoils(sentence, details: [])
     case .trapped(let sentence), .killed(let sentence): verdict = .trapped(sentence)

@@ -1,9 +1,9 @@
 import Replay
 
-/// Traces of cases, made when they are asked for: each by a further replay in a process of its own.
+/// Traces of cases, made on demand: each by a further replay in a process of its own.
 ///
-/// A report asks for one after the other, and several are made at the same time: those of the cases that are
-/// asked for next. So there are never more than a few in memory.
+/// A report asks for one after the other, and several are made at the same time, for the cases that come
+/// next. So there are never more than a few in memory.
 ///
 ///     let traces = CaseTraces(of: report.traced(run), options: options)
 ///     report.write(run, trace: traces.trace) { file.append($0) }

@@ -36,8 +36,8 @@ public struct CrashPlace {
       && UInt64(words[words.count - 1]) != nil
   }
 
-  /// Asks the toolchain's `llvm-symbolizer` for the innermost line that is the client's; nil if it is not
-  /// there.
+  /// Asks the toolchain's `llvm-symbolizer` for the innermost line of client code; nil if that tool is not
+  /// installed.
   ///
   /// - Parameter program: The program's file.
   func find(in program: String) -> String? {

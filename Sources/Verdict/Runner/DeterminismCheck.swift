@@ -97,7 +97,7 @@ struct DeterminismCheck {
     if Fault.isPlanted(.companyIgnored) { return }
     guard differences[index] == nil, let first = alone[index]?.answer, first != answer else { return }
     switch (first, answer) {
-    // A busy machine proves nothing about the case.
+    // On a busy machine this proves nothing about the case.
     case (.hung, _), (_, .hung), (.machine, _), (_, .machine), (.killed, _), (_, .killed): return
     default: break
     }
@@ -114,7 +114,7 @@ extension Runner {
   /// - Parameters:
   ///   - isStrict: Whether a case fails if another hash value makes a difference; if false, its result only
   ///     says so.
-  ///   - watch: Gets which comparison is made, and may interrupt the check.
+  ///   - watch: Receives which comparison is being made, and may interrupt the check.
   /// - Returns: The results in the order of the cases; empty if the check was interrupted, because half of it
   ///   proves nothing.
   public static func checkDeterminism(

@@ -1,8 +1,8 @@
 import Foundation
 import Problems
 
-/// A request to end a run early, such as a Ctrl-C, which code that waits for something else can wait for as
-/// well.
+/// A request to end a run early, such as a Ctrl-C, which code that waits for something else can wait for at
+/// the same time.
 ///
 /// The run ends its workers, and what has run by then is reported.
 public final class Interruption: Sendable {
@@ -41,9 +41,9 @@ public final class Interruption: Sendable {
 
   /// The one that the process's signals raise.
   ///
-  /// A Ctrl-C, or a SIGTERM, which is how CI systems and clusters end a job, is noted; the second one ends
-  /// the process at once with exit code 2, for a run that is stuck. It lasts as long as the process, as the
-  /// handlers do.
+  /// A Ctrl-C, or a SIGTERM, which is how CI systems and clusters end a job, is recorded; the second one ends
+  /// the process at once with exit code 2, for a run that is stuck. It lasts as long as the process, like the
+  /// handlers.
   public static func bySignals() -> Interruption {
     let interruption = Interruption()
     signalled = Unmanaged.passRetained(interruption).takeUnretainedValue().writing
@@ -59,10 +59,10 @@ public final class Interruption: Sendable {
   }
 }
 
-/// The pipe's end that the signal handler writes to; -1 once it has.
+/// The pipe's end that the signal handler writes to; -1 once it has written.
 private nonisolated(unsafe) var signalled: Int32 = -1
 
-/// Only calls what a signal handler may call.
+/// Calls only what a signal handler may call.
 private func handle(_ number: Int32) {
   guard signalled >= 0 else { _exit(ExitCode.interrupted.rawValue) }
   let code = errno

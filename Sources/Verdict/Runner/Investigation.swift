@@ -57,7 +57,7 @@ struct Investigation {
     if first.answers == alone.answers { return before }
     switch (before.verdict, after.verdict) {
     case (.hung, .hung): return before
-    // This says something about the machine, and nothing about the case.
+    // This says something about the machine, not about the case.
     case (_, .hung), (_, .failed(_, .machine)):
       before.confirmation = .unconfirmed
       return before
@@ -82,7 +82,7 @@ struct Investigation {
     return again.answers == alone.answers || again.hasMachineTrouble ? after : differing(alone, again, after)
   }
 
-  /// Decides on a case that was red once, but neither alone nor after the same cases again.
+  /// Decides about a case that was red once, but neither alone nor again after the same cases.
   private func unrepeated(
     _ first: CaseAnswers, _ alone: CaseAnswers, _ before: CaseResult, _ after: CaseResult
   ) -> CaseResult {
@@ -110,7 +110,7 @@ struct Investigation {
     return result
   }
 
-  /// Describes what a case gives alone, and what it gave in its process.
+  /// Describes a case's result alone, and its result in its process.
   private func details(
     _ testCase: TestCase, _ result: CaseResult, _ first: CaseAnswers, _ alone: CaseAnswers
   ) -> [String] {
@@ -141,7 +141,7 @@ struct Investigation {
       let middle = (good + bad) / 2
       if isSpoiled(history[..<middle]) { bad = middle } else { good = middle }
     }
-    // A result of chance would not repeat.
+    // A chance result would not repeat.
     guard isSpoiled(history[..<bad]), !isSpoiled(history[..<good]) else { return nil }
     let culprit = history[bad - 1] / repetitions
     culprits.append(culprit)

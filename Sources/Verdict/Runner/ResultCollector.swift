@@ -12,7 +12,7 @@ struct ResultCollector {
   private var results: RunResults
   private let store: OutcomeStore?
   private var published = 0
-  /// How many results the watch of the run has seen.
+  /// How many results the run's observer has seen.
   private var seen = 0
   /// The published results that have changed since then.
   private var corrections: Set<Int> = []
@@ -95,7 +95,7 @@ struct ResultCollector {
     if chosen[last.key]?.isEmpty == true { chosen[last.key] = nil }
   }
 
-  /// Notes for each case that was not replayed alone which one of its group was confirmed as unchanged.
+  /// Records for each case that was not replayed alone which one of its group was confirmed as unchanged.
   mutating func nameConfirmed() {
     var names: [String: String] = [:]
     for (index, group) in groups.sorted(by: { $0.key < $1.key }) where names[group] == nil {
@@ -110,7 +110,7 @@ struct ResultCollector {
     }
   }
 
-  /// The result of a case, as far as known.
+  /// The result of a case, as far as it is known.
   subscript(index: Int) -> CaseResult? { results[ofCase: index] }
 
   /// Whether the lines of a case's outcome were dropped, because it had passed.
@@ -168,7 +168,7 @@ struct ResultCollector {
     candidates = [:]
     for index in corrections.sorted() { results[ofCase: index].map(each) }
     publish(each)
-    // Where a run was interrupted, some of the first cases may not have run when later ones had.
+    // If a run was interrupted, some early cases may not have run although later ones have.
     for index in published..<cases.count { results[ofCase: index].map(each) }
     results.close()
     results.heard = heard

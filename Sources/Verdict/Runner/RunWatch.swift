@@ -14,11 +14,11 @@ public enum RunPhase: Hashable, Sendable {
 public struct RunWatch {
   /// Receives each case's result in the order of the cases as soon as it is known, before it is confirmed.
   ///
-  /// The run goes on as long as the answer is true. After the first false no further case begins, and the
+  /// The run continues as long as the answer is true. After the first false no further case begins, and the
   /// results of later cases, which may have come in already, do not count: which cases ran does not depend on
-  /// how quick the machine is.
+  /// how fast the machine is.
   public var goesOn: (CaseResult) -> Bool
-  /// Receives how far the run is, several times a second, also while nothing happens.
+  /// Receives how far the run is, several times a second, even while nothing happens.
   public var progress: ((RunPhase) -> Void)?
   /// What ends the run early, or nil.
   public var interruption: Interruption?

@@ -7,8 +7,8 @@ extension Runner {
 
   /// Replays cases so that their outcomes can be accepted, and passes on each result.
   ///
-  /// What is accepted is what a case gives by itself. A few cases are each replayed twice, in processes of
-  /// their own. For many that would take minutes: they share processes, once in reverse order and once in
+  /// What is accepted is the outcome of a case by itself. A few cases are each replayed twice, in processes
+  /// of their own. For many that would take minutes: they share processes, once in reverse order and once in
   /// order, and a case whose outcome is not the pending one both times is then replayed alone as well.
   ///
   /// No golden and no pending outcome is written.
@@ -45,7 +45,7 @@ extension Runner {
     _ cases: [TestCase], _ options: RunOptions, _ agrees: [Bool], _ each: (CaseResult) -> Void
   ) -> [Int] {
     var left: [Int] = []
-    // Answers come in any order; these wait for one before them.
+    // Answers come in any order; these wait for an earlier one.
     var waiting: [Int: CaseResult?] = [:]
     var next = 0
     options.pool().run(cases.map { ReplayRequest($0) }, Schedule(count: cases.count, alone: false)) {

@@ -26,7 +26,7 @@ extension Runner {
   /// Anything that failed may be the cause: the case is replayed again with just that undone, and the cause
   /// is reported only if the expected line then comes. A case that was not confirmed alone is skipped,
   /// because another one may be at fault. Only the first mismatch of a case is examined, because the others
-  /// mostly have the same cause; the first suspects of all cases come before any second ones.
+  /// usually have the same cause; the first suspects of all cases come before any second ones.
   static func findCauses(_ results: inout RunResults, replays: Replays) {
     var left = causeReplayLimit
     for round in 0..<Judge.suspectLimit {

@@ -44,7 +44,7 @@ extension Runner {
 }
 
 extension CaseVerdict {
-  /// Whether the case has an outcome to which another one may be close.
+  /// Whether the case has an outcome that may be close to another one.
   fileprivate var hasMargin: Bool {
     switch self {
     case .passed: true

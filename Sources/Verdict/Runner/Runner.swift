@@ -49,7 +49,7 @@ public enum Runner {
       watch.progress?(.confirming(collector.doubtful.count))
       investigate(&collector, cases, options, watch)
     }
-    // An interrupted confirmation has replayed what it has, and says nothing.
+    // An interrupted confirmation is incomplete and proves nothing.
     if watch.isInterrupted {
       collector.leaveUnconfirmed()
     } else {
@@ -138,7 +138,7 @@ public enum Runner {
   ) -> RunResults {
     let catalogue = Catalogue(fixtures)
     var options = options
-    // Each is replayed again, in this process: nothing limits that.
+    // Each is replayed again in this process, without a limit.
     options.confirmations = nil
     var collector = ResultCollector(cases, options, store: store)
     for (number, request) in collector.requests.enumerated() {

@@ -1,6 +1,6 @@
 import Problems
 
-/// What `retouch test --list --json` says of cases: one object a line.
+/// What `retouch test --list --json` prints about cases: one object per line.
 public enum CaseListing {
   /// The lines for some cases, without line breaks, in their order.
   ///

@@ -1,6 +1,6 @@
 /// A pattern for paths: `*` and `?` match within one folder's name, `**` matches any number of folders.
 ///
-/// Square brackets stand for themselves, because the names of a matrix's cases have them.
+/// Square brackets are literal, because the names of a matrix's cases have them.
 public struct Glob: Hashable, Sendable {
   /// The pattern's parts between slashes.
   private let parts: [[Character]]
@@ -40,7 +40,7 @@ public struct Glob: Hashable, Sendable {
     matches(name, pattern, isAnyRun: { $0 == "*" }, isEqual: { $1 == "?" || $0 == $1 })
   }
 
-  /// Matches a sequence with a pattern in which some elements stand for any run of elements.
+  /// Matches a sequence with a pattern in which some elements match any run of elements.
   ///
   /// - Complexity: The product of both lengths at worst.
   private static func matches<Element>(

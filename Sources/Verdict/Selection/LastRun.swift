@@ -60,7 +60,7 @@ public struct LastRun: Hashable, Sendable {
     return LastRun(red + unreached)
   }
 
-  /// As ``after(_:_:)``, of results that are all at hand.
+  /// As ``after(_:_:)``, for results in a list.
   public func after(_ cases: [TestCase], _ results: [CaseResult]) -> LastRun {
     after(cases, RunResults(results))
   }

@@ -1,6 +1,6 @@
 import Faults
 
-/// One of several parts of all cases, which together hold each case exactly once.
+/// One of several parts of all cases, which together contain each case exactly once.
 ///
 /// A case's part follows from its address alone, by a published hash, so that it is the same on every
 /// machine, in every process and version, and does not change when other cases come or go.
@@ -13,7 +13,7 @@ public struct Shard: Hashable, Sendable {
   /// The most parts that there can be: as many files can be merged.
   public static let countLimit = 65_535
 
-  /// Creates a shard; nil unless the number is within 1 and the count, and that within its limit.
+  /// Creates a shard; nil unless the number is between 1 and the count, and the count within its limit.
   public init?(number: Int, of count: Int) {
     guard 1...Self.countLimit ~= count, (1...count).contains(number) else { return nil }
     self.number = number

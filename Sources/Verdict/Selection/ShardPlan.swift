@@ -1,10 +1,11 @@
 import Faults
 
-/// Which cases a shard runs, by the hash of their addresses, or so that all shards take about as long.
+/// Which cases a shard runs: chosen by the hash of their addresses, or so that all shards take about equally
+/// long.
 public struct ShardPlan {
-  /// Which part of the cases was asked for.
+  /// The part of the cases that was requested.
   public let shard: Shard
-  /// The addresses of its cases; nil where the hash decides.
+  /// The addresses of its cases; nil if the hash decides.
   private let addresses: Set<String>?
 
   /// Plans by the hash of the addresses.
@@ -21,14 +22,13 @@ public struct ShardPlan {
   ///
   /// - Parameters:
   ///   - addresses: The addresses of all cases that the shards divide.
-  ///   - times: How long cases took, in µs. One without a time is taken to be as long as the middle one of
-  ///     the others.
+  ///   - times: How long cases took, in µs. One without a time counts as the median of the others.
   public init(_ shard: Shard, dividing addresses: [String], by times: [String: Int64]) {
     self.shard = shard
     let taken = addresses.map { times[$0] }
     let known = taken.compactMap(\.self).sorted()
     let usual = known.isEmpty ? 1 : max(1, known[known.count / 2])
-    // No sum of them is beyond what a number holds.
+    // No sum of them can overflow.
     let most = Fault.isPlanted(.weightsWrap) ? .max : Int64.max / Int64(max(1, addresses.count))
     var cases = taken.enumerated().map { (index: $0, time: min(max(1, $1 ?? usual), most)) }
     cases.sort {
@@ -52,14 +52,14 @@ public struct ShardPlan {
   }
 }
 
-/// The sums of several parts, the least of which is found in the logarithm of their number.
+/// The sums of several parts, the least of which is found in logarithmic time.
 private struct Loads {
   /// A heap: no part is before its parent, at half its place.
   private var parts: [(load: Int64, number: Int)]
 
   init(count: Int) { parts = (0..<count).map { (0, $0) } }
 
-  /// Adds to the part with the least, the first of several, and returns its number from 0.
+  /// Adds to the part with the least, the first of several equal ones, and returns its number from 0.
   mutating func add(_ time: Int64) -> Int {
     let least = parts[0].number
     parts[0].load &+= time

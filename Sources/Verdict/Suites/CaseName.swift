@@ -1,4 +1,4 @@
-/// A case's name and suite, known before anything else of it is read.
+/// A case's name and suite, known before the rest of it is read.
 public struct CaseName: Hashable, Sendable {
   /// The name of the suite, which is that of its folder.
   public let suite: String

@@ -1,20 +1,20 @@
 import Faults
 import Replay
 
-/// What the lines of the cases of suites say, as far as the suites' `never` expectations ask for it.
+/// The words in the lines of suites' cases, as far as the suites' `never` expectations ask for them.
 ///
 /// It grows with the expectations, and with the notes of suites that have a `never` of a note, not with the
 /// lines.
 struct HeardWords: Sendable {
   /// The words that a suite's expectations ask for, and which of them occurred.
   struct Suite: Sendable {
-    /// The names at the beginning of a line, of those that are asked for.
+    /// The names at the beginning of a line, among those that are asked for.
     fileprivate(set) var sources: Set<String> = []
-    /// The names anywhere in a line, of those that are asked for.
+    /// The names anywhere in a line, among those that are asked for.
     fileprivate(set) var words: Set<String> = []
     /// The notes, if any is asked for.
     fileprivate(set) var notes: Set<String> = []
-    /// A line of each of those notes.
+    /// One line for each of those notes.
     fileprivate(set) var spoken: [MatchableLine] = []
     fileprivate var asked: Set<String> = []
     fileprivate var asksForNotes = false
@@ -37,7 +37,7 @@ struct HeardWords: Sendable {
 
   private var suites: [String: Suite] = [:]
 
-  /// Finds out what the expectations of cases ask for.
+  /// Determines what the expectations of cases ask for.
   init(_ cases: some Sequence<TestCase>) {
     // What a case without a fixture may expect is checked when its suite is read.
     for testCase in cases where testCase.fixture != nil {

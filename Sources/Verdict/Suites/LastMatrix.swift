@@ -1,6 +1,6 @@
 /// The matrix that was read last, and what it adds to the name of a case.
 ///
-/// Most cases of a suite have the same.
+/// Most cases of a suite have the same matrix.
 final class LastMatrix {
   private var matrix: SuiteNode.Value?
   private var values: [String] = []
@@ -13,7 +13,7 @@ final class LastMatrix {
   /// Keeps what a matrix without errors adds.
   func keep(_ values: [String], of node: SuiteNode) { (matrix, self.values) = (node.value, values) }
 
-  /// Whether two values are the same lists and objects of the same texts, wherever they stand.
+  /// Whether two values are the same lists and objects of the same texts, wherever they are in the file.
   private static func isSame(_ one: SuiteNode.Value, _ other: SuiteNode.Value) -> Bool {
     switch (one, other) {
     case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)

@@ -34,7 +34,7 @@ struct NeverNames {
 
   /// Compares the names in a suite's `never` expectations with the words of all its cases' outcomes.
   init(of cases: [TestCase], heard: HeardWords.Suite) {
-    // What begins a line, and what else a line says: a reason has words too, but they are not names.
+    // What begins a line, and the rest of the line: a reason has words too, but they are not names.
     let own: Set = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
     notes = heard.notes.sorted()
     var places: [String: (index: Int, lines: Set<Int>)] = [:]

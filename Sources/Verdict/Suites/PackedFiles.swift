@@ -10,7 +10,7 @@ public struct PackedFiles {
   /// The names of the files, relative to the folder: first those of all suites, then the others, both in
   /// ascending order of their bytes.
   ///
-  /// A shard reads all suites before it knows its cases, and unpacks little else if they lie together.
+  /// A shard reads all suites before it knows its cases, and unpacks little else if they are stored together.
   public let names: [String]
   private let root: String
 
@@ -19,7 +19,7 @@ public struct PackedFiles {
   /// Names that begin with a dot are left out, and so are archives and their indexes. Links to folders are
   /// not followed.
   ///
-  /// - Throws: ``SuiteError`` `notFound` if the folder holds no suite, `unreadable` if a folder cannot be
+  /// - Throws: ``SuiteError`` `notFound` if the folder contains no suite, `unreadable` if a folder cannot be
   ///   read.
   public init(under root: String) throws(SuiteError) {
     _ = try Suite.folders(under: root)

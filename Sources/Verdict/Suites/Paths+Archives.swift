@@ -3,10 +3,10 @@ import Foundation
 
 /// The file operations that also work inside an archive.
 ///
-/// The system is asked first: what it says of a path through a regular file is `ENOTDIR`, or `ENOENT` where
-/// the file is gone, of which there may be a copy in memory.
+/// The system is asked first: for a path through a regular file its error is `ENOTDIR`, or `ENOENT` if the
+/// file, of which there may be a copy in memory, is gone.
 extension Paths {
-  /// The member of an archive that a path refers to; nil after any other error than that a folder is a file,
+  /// The member of an archive that a path refers to; nil after any error other than that a folder is a file,
   /// or is missing.
   static func archived(_ path: String) -> ArchivedPath? {
     guard errno == ENOTDIR || errno == ENOENT else { return nil }

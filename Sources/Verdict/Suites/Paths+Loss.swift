@@ -3,10 +3,10 @@ import Faults
 import Foundation
 import Problems
 
-/// Files that were there when the suites were read, and no longer are.
+/// Files that existed when the suites were read, and no longer do.
 extension Paths {
-  /// Why nothing can be read at a path because the machine fails: its disk, or the network to it; nil
-  /// otherwise.
+  /// Why nothing can be read at a path, if that is a failure of the machine (its disk, or the network to it);
+  /// nil otherwise.
   static func machineProblem(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) != 0, StorageFailure.isOne(errno) else { return nil }
@@ -38,14 +38,15 @@ extension Paths {
 }
 
 extension Suite {
-  /// Why the machine cannot read what is at a path; nil if it can, or if that is the user's to mend.
+  /// Why the machine cannot read what is at a path; nil if it can, or if it is up to the user to fix it.
   public static func machineProblem(at path: String) -> SuiteError? {
     Paths.machineProblem(path).map {
       SuiteError(.machineFailed, file: path, problem: $0, hint: "Try again when it can be reached")
     }
   }
 
-  /// The error of a suite that a search found a moment ago: if its file is gone since, the machine's failure.
+  /// The error of a suite that a search has just found; a failure of the machine if its file has disappeared
+  /// since.
   ///
   /// - Parameter folder: The suite's folder.
   public static func blamingTheMachine(_ error: SuiteError, foundIn folder: String) -> SuiteError {
@@ -70,7 +71,7 @@ extension CaseVerdict {
     case .passed where !isHeldAgainstGolden: file = nil
     default: return self
     }
-    // Only the folder of a case that stands in a suite has to be there.
+    // Only for a case from a suite's file does the folder have to exist.
     guard testCase.line != nil, let loss = Paths.loss(ofFolder: testCase.folder, file: file) else {
       return self
     }

@@ -52,7 +52,7 @@ enum Paths {
   /// Its location is checked before it is opened, because opening a device may have effects, and again on the
   /// open file, because a link may have replaced it meanwhile.
   ///
-  /// - Parameter followsLinks: Whether it may lie elsewhere, because the user and no suite named it.
+  /// - Parameter followsLinks: Whether it may be elsewhere, because the user named it, not a suite.
   /// - Throws: ``SuiteError`` `outsideFolder` if a link leads out of the folder, `unreadable`, or `malformed`
   ///   for more bytes than the limit.
   static func read(
@@ -75,7 +75,7 @@ enum Paths {
     return bytes
   }
 
-  /// Whether a name is that of a regular file in the folder itself, which therefore lies in it.
+  /// Whether a name is that of a regular file directly in the folder.
   static func isPlain(_ name: String, _ path: String) -> Bool {
     var status = stat()
     // A zero byte would end the name early.
@@ -83,19 +83,19 @@ enum Paths {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Opens a regular file in the folder itself, by far the most frequent; returns −1 for any other.
+  /// Opens a regular file directly in the folder, by far the most frequent case; returns −1 for any other.
   private static func openPlain(_ name: String, _ path: String) -> Int32 {
     guard isPlain(name, path) else { return -1 }
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
     var status = stat()
     guard file >= 0 else { return -1 }
     if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return file }
-    // Something else has taken its place meanwhile.
+    // Something else has replaced it meanwhile.
     close(file)
     return -1
   }
 
-  /// Opens a file, looking before and afterwards where it lies.
+  /// Opens a file, checking before and afterwards where it is.
   private static func openChecked(
     _ path: String, in folder: String, followsLinks: Bool
   ) throws(SuiteError) -> Int32 {
@@ -123,7 +123,7 @@ enum Paths {
   private static func contents(of file: Int32, expecting size: Int, _ limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
-      // One byte more than there should be shows that there are no more.
+      // Reading for one byte more than expected shows whether there are more.
       let room = max(min(size, limit) + 1 - bytes.count, 1 << 12)
       var got = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -137,7 +137,7 @@ enum Paths {
     return bytes
   }
 
-  /// What an error number is about where a file is read.
+  /// The kind of problem for an error number when a file is read.
   static func refusal(_ number: Int32) -> SuiteErrorCode {
     StorageFailure.isOne(number) && !Fault.isPlanted(.vanishedIsUsage) ? .machineFailed : .unreadable
   }
@@ -161,7 +161,7 @@ extension Paths {
   ///
   /// Empty if there is no such folder. Foundation's enumerators take five times as long.
   ///
-  /// - Throws: ``SuiteError`` `unreadable` if the system does not say what is in it.
+  /// - Throws: ``SuiteError`` `unreadable` if the system does not list it.
   static func entries(of folder: String) throws(SuiteError) -> [(name: String, isFolder: Bool)] {
     guard let stream = opendir(folder) else {
       guard errno == ENOTDIR || errno == ENOENT || Fault.isPlanted(.unreadableFolderLeftOut) else {
@@ -180,7 +180,7 @@ extension Paths {
       guard name != ".", name != ".." else { continue }
       var isFolder = Int(entry.pointee.d_type) == DT_DIR
       if Int(entry.pointee.d_type) == DT_UNKNOWN {
-        // Some file systems do not say.
+        // Some file systems do not report it.
         var status = stat()
         isFolder = lstat(join(folder, name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       }

@@ -11,11 +11,11 @@ extension Suite {
   /// - Parameters:
   ///   - folder: The folder, or its `suite.json`.
   ///   - fixtures: The names of the existing fixtures, to reject others; nil leaves that to the replay.
-  ///   - tellsRest: Whether ``problems`` has those of no case that was taken, too: entries without a name,
-  ///     and goldens without a case. It is asked once, with the suite's name.
-  ///   - isTaken: Which cases are read, by their names: it is asked for each, in the file's order. The rest
-  ///     of those that are not taken is only looked through, which takes a small part of the time.
-  ///   - known: What was found in suites before, which is not looked for again.
+  ///   - tellsRest: Whether ``problems`` also has those that belong to no taken case: entries without a name,
+  ///     and goldens without a case. It is called once, with the suite's name.
+  ///   - isTaken: Which cases are read, by their names: called for each, in the file's order. Cases that are
+  ///     not taken are only scanned, which takes a small part of the time.
+  ///   - known: What was found in suites before, which is not read again.
   /// - Throws: ``SuiteError`` if the file as a whole cannot be used.
   public static func load(
     _ folder: String, fixtures: [String]? = nil, known: KnownSuites? = nil,
@@ -79,8 +79,8 @@ extension Suite {
     return names
   }
 
-  /// Returns the folders of the suites that a user names: the folder itself if it has a `suite.json`, else
-  /// those below it.
+  /// Returns the folders of the suites that a user names: the folder itself if it has a `suite.json`,
+  /// otherwise those below it.
   ///
   /// They are in ascending order of their paths. Links to folders are not followed.
   ///

@@ -25,7 +25,7 @@ extension JSONTree {
     }
   }
 
-  /// Parses a file's bytes as one JSON value in which no key is twice in an object.
+  /// Parses a file's bytes as one JSON value in which no object has a key twice.
   static func parse(_ bytes: [UInt8], file: String) throws(SuiteError) -> SuiteNode {
     let tree: JSONTree
     do {
@@ -37,18 +37,18 @@ extension JSONTree {
     return tree
   }
 
-  /// A text without the mark by which some editors say that it is UTF-8.
+  /// A text without the mark with which some editors indicate UTF-8.
   static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
     bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// Refuses a key that is twice in an object.
+  /// Refuses an object that has a key twice.
   func checkKeys(_ file: String) throws(SuiteError) {
     switch value {
     case .null, .bool, .number, .string: return
     case .array(let items): for item in items { try item.checkKeys(file) }
     case .object(let members):
-      // Made where there are many members; a set of a few takes longer to make than they take to compare.
+      // Used only for many members; for a few, making a set takes longer than comparing them.
       var keys: Set<String> = []
       for (index, member) in members.enumerated() {
         let isNew =

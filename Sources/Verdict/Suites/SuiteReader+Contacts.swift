@@ -1,7 +1,7 @@
 import Faults
 import Replay
 
-// Cases without a fixture: `"fixture": null`, and what has a meaning for them.
+// Cases without a fixture: `"fixture": null`, and what applies to them.
 extension SuiteReader {
   /// What a suite or a case says about its fixture.
   enum FixtureChoice: Hashable {
@@ -19,15 +19,15 @@ extension SuiteReader {
     }
   }
 
-  /// What applies to a case: its own value, else its suite's.
+  /// What applies to a case: its own value, otherwise its suite's.
   func choice(ofCase node: SuiteNode?, suite: FixtureChoice?) throws(SuiteError) -> FixtureChoice? {
     guard let node else { return suite }
     let own = try fixture(node)
     return own == .contacts && Fault.isPlanted(.suiteFixtureStays) ? suite : own
   }
 
-  /// Rejects what has no meaning for a case: what needs a fixture where there is none, and numbers of
-  /// contacts where there is one.
+  /// Rejects what does not apply to a case: what needs a fixture if there is none, and numbers of contacts if
+  /// there is one.
   func checkContacts(of testCase: TestCase, _ members: [String: SuiteNode]) throws(SuiteError) {
     guard testCase.fixture == nil else {
       if let count = testCase.expectations.joined().first(where: { $0.contactCount != nil }) {

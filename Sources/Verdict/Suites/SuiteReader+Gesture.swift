@@ -1,6 +1,6 @@
 import Replay
 
-// The gesture that stands in place of a case's recording.
+// The gesture that replaces a case's recording.
 extension SuiteReader {
   /// Reads a gesture: a list of lines, or an object with them and the device that reports them.
   func gesture(_ node: SuiteNode) throws(SuiteError) -> GestureOrder {

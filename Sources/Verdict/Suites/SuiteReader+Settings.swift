@@ -45,7 +45,7 @@ extension SuiteReader {
     try choice(node, Self.categories, "a text size")
   }
 
-  // Made once: each entry with a matrix is asked for its values by each shard.
+  // Made once, because each shard asks each entry with a matrix for its values.
   private static let categories = UIContentSizeCategory.named.map { ($0.name, $0.category) }
 
   private func fit(_ node: SuiteNode) throws(SuiteError) -> PointMapping.Fit {

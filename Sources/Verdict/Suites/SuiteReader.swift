@@ -30,7 +30,7 @@ struct SuiteReader {
     recordings = RecordingNames(folder: folder)
   }
 
-  /// What is known of a file when all of it was looked through, but no case was read.
+  /// What is known of a file after all of it was scanned, but before any case is read.
   struct Look: Sendable {
     /// The suite without cases.
     var suite: Suite
@@ -45,16 +45,16 @@ struct SuiteReader {
     fileprivate(set) var names: [(name: String, item: Int32, index: Int32)] = []
     /// What is wrong with the names of entries.
     fileprivate var problems: [(item: Int, problem: SuiteError)] = []
-    /// Why the file cannot be used in spite of its names.
+    /// Why the file cannot be used even though its names could be read.
     fileprivate var refusal: SuiteError?
 
-    /// Asks for each name, in order, whether its case is read.
+    /// Determines for each name, in order, whether its case is read.
     func taken(_ isTaken: (CaseName) -> Bool) -> [Bool] {
       names.map { isTaken(CaseName(suite: suite.name, folder: suite.folder, name: $0.name)) }
     }
   }
 
-  /// What a file says.
+  /// The content of a file.
   struct Reading {
     /// The suite with the cases that were taken.
     var suite: Suite
@@ -66,7 +66,7 @@ struct SuiteReader {
   /// A hash of the file's text, by which it is known again.
   var hash: UInt64 { text.withUnsafeBytes { WordHash.hash($0) } }
 
-  /// Looks through the file.
+  /// Scans the file.
   func look() throws(SuiteError) -> Look {
     let outline = try self.outline()
     let node = outline.tree
@@ -125,11 +125,11 @@ struct SuiteReader {
     return look
   }
 
-  /// Reads cases of a file that was looked through.
+  /// Reads cases of a file that was scanned.
   ///
   /// - Parameters:
   ///   - taken: For each name, whether its case is read.
-  ///   - reader: A reader of the same text; it is not asked for if no case is read.
+  ///   - reader: A reader of the same text; it is not called if no case is read.
   static func read(
     _ look: Look, taking taken: [Bool], with reader: () throws(SuiteError) -> SuiteReader
   ) throws(SuiteError) -> Reading {
@@ -179,7 +179,7 @@ struct SuiteReader {
     return outline
   }
 
-  /// An entry of the list of cases with all that it holds.
+  /// An entry of the list of cases with all its content.
   private func whole(_ item: JSONOutline.Item) throws(SuiteError) -> SuiteNode {
     let node: SuiteNode
     do {
@@ -202,13 +202,13 @@ struct SuiteReader {
       lastMatrix.keep(variants.map { Self.name("", of: $0) }, of: matrix)
       return variants.map { Self.name(name, of: $0) }
     } catch {
-      // What else is wrong with it may be why it has no name.
+      // Another error in it may be why it has no name.
       _ = try cases(of: try whole(item), suite: "", fixture: nil)
       throw error
     }
   }
 
-  /// The name that a case's key `name` says; the line is that of the case.
+  /// The value of a case's key `name`; the line is that of the case.
   private func name(_ node: SuiteNode?, line: Int) throws(SuiteError) -> String {
     guard let node else {
       throw SuiteError(

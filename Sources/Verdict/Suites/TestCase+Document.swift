@@ -21,7 +21,7 @@ extension ReplayRequest {
   @MainActor
   func document(in fixture: any Fixture.Type) throws -> RecordingDocument {
     guard let gesture else { return try Importer.open(path: recording) }
-    // Nothing on a bare screen has a name, which the error then says.
+    // Nothing on a bare screen has a name, which the error then reports.
     if fixture is BareScreen.Type { return try gesture.recording(settings: settings) }
     if Fault.isPlanted(.gestureMadeWithoutSettings) { return try gesture.recording(in: fixture) }
     return try gesture.recording(in: fixture, settings: settings)

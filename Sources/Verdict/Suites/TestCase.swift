@@ -13,7 +13,7 @@ public struct TestCase: Hashable, Sendable {
   /// The recording's path as reports show it, valid in the user's working directory; the suite's own file for
   /// a case with a ``gesture``.
   public var recording: String
-  /// The gesture in words that the recording is made of, or nil if it is a file.
+  /// The gesture in words that the recording is made from, or nil if it is a file.
   public var gesture: GestureOrder?
   /// The fixture's name, or nil for a case without one, whose outcome is the recording's contacts.
   public var fixture: String?
@@ -23,11 +23,11 @@ public struct TestCase: Hashable, Sendable {
   public var expectations: [[OutcomeExpectation]] { didSet { askForDecisions() } }
   /// The instants, in µs, of which `retouch render SUITE` draws pictures.
   public var pictures: [Int64] = []
-  /// Whether a note suffices as the only line that the case requires, as when its suite says
-  /// `"notes": "count"`.
+  /// Whether a note suffices as the only line that the case requires, as when its suite has `"notes":
+  /// "count"`.
   public var notesCount = false
 
-  /// Whether its suite says `"goldens": "required"`, so that it needs a golden besides its expectations.
+  /// Whether its suite has `"goldens": "required"`, so that it needs a golden besides its expectations.
   public var requiresGolden = false
 
   /// Creates a case; one without expectations needs a golden.
@@ -48,7 +48,7 @@ public struct TestCase: Hashable, Sendable {
 
   /// Makes the replay record when recognizers decide, if an expectation needs it.
   private mutating func askForDecisions() {
-    // Setting it again would come back here.
+    // Setting it again would call this again.
     guard !settings.tellsDecisions else { return }
     if expectations.joined().contains(where: { $0.decision != nil }) { settings.tellsDecisions = true }
   }
@@ -76,8 +76,8 @@ public struct TestCase: Hashable, Sendable {
       }
   }
 
-  /// As ``isName(_:)`` for a name of ASCII characters alone, which most are; nil for others, which Unicode's
-  /// tables decide on.
+  /// As ``isName(_:)`` for a name of only ASCII characters, as most are; nil for others, which need Unicode's
+  /// tables.
   private static func isPlainName(_ name: String.UTF8View) -> Bool? {
     var isPlain = true
     for byte in name {

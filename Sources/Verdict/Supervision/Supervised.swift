@@ -40,8 +40,8 @@ public enum Supervised {
     send(writer.message())
   }
 
-  /// Reports each line of the case that is replayed, for the case that the fixture ends this process; nil if
-  /// no supervisor listens.
+  /// Reports each line of the case that is replayed, in case the fixture ends this process; nil if no
+  /// supervisor listens.
   public static var teller: ((OutcomeLine) -> Void)? { isActive ? { happened($0) } : nil }
 
   private static func happened(_ line: OutcomeLine) {
@@ -54,7 +54,7 @@ public enum Supervised {
 
   /// Ends the processes that the fixtures have left behind, and returns whether there were any.
   ///
-  /// Without a supervisor, this process's children may be anyone's, so none are ended.
+  /// Without a supervisor, this process's children may have any origin, so none are ended.
   public static func endsChildren() -> Bool { isActive && Descendants.endOwn() }
 
   /// Reports that this process has finished, with this code.

@@ -27,7 +27,7 @@ public struct Supervisor {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of this process, including its name.
-  ///   - environment: The environment variables; hash values are fixed unless these ask otherwise.
+  ///   - environment: The environment variables; hash values are fixed unless these request otherwise.
   ///   - executable: The program.
   public static func run(
     _ arguments: [String], environment: [String: String], executable: String = "/proc/self/exe"

@@ -1,7 +1,7 @@
 import Replay
 
 extension CaseTrace {
-  /// Writes everything but the lines, which are the outcome's.
+  /// Writes everything except the lines, which are the outcome's.
   func write(to writer: inout WireWriter) {
     writer.put(endTime)
     writer.put(sizes) { writer, size in

@@ -4,12 +4,12 @@ import Replay
 
 /// The lines of a replay so far, in a file without a name that outlives the process which writes them.
 ///
-/// A worker's answer has the whole outcome; this is for the case that there is none, because the fixture
-/// crashed or hung. Anything may be in the file, as the fixture can write into it.
+/// A worker's answer has the whole outcome; this is for when there is none, because the fixture crashed or
+/// hung. Anything may be in the file, as the fixture can write into it.
 final class KeptLines {
   /// The descriptor on which a worker finds the file.
   static let descriptorOfWorker: Int32 = 4
-  /// How many bytes are kept: of more, the first.
+  /// How many bytes are kept; if there are more, the first.
   static let limit = 1 << 18
 
   let descriptor: Int32
@@ -24,7 +24,7 @@ final class KeptLines {
       return file
     }
     guard file >= 0 else { return nil }
-    // A higher number than those that a worker finds its descriptors on, so that none of them replaces it.
+    // A higher number than those of a worker's own descriptors, so that none of them replaces it.
     descriptor = fcntl(file, F_DUPFD_CLOEXEC, 10)
     close(file)
     if descriptor < 0 { return nil }
@@ -43,7 +43,7 @@ final class KeptLines {
 
   /// Begins a replay in a worker, and returns what writes its lines.
   static func begin() -> ((OutcomeLine) -> Void)? {
-    // What a fixture starts must not keep the file.
+    // Processes that a fixture starts must not inherit the file.
     guard fcntl(descriptorOfWorker, F_SETFD, FD_CLOEXEC) == 0, ftruncate(descriptorOfWorker, 0) == 0 else {
       return nil
     }

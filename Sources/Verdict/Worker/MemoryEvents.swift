@@ -18,7 +18,7 @@ enum MemoryEvents {
     for line in groups.split(separator: "\n") {
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard fields.count == 3 else { continue }
-      // In a container the path is often that on the host, and what is mounted is the group itself.
+      // In a container the path is often that on the host, while the group itself is mounted.
       let paths = fields[2] == "/" ? [""] : [String(fields[2]), ""]
       if fields[1].isEmpty {
         files.insert(contentsOf: paths.map { "/sys/fs/cgroup\($0)/memory.events" }, at: 0)

@@ -7,12 +7,12 @@ import UIKit
 /// A request to a worker to replay a recording.
 struct ReplayRequest: Hashable, Sendable {
   var recording: String
-  /// The gesture that the recording is made of in the worker, where the fixture is, or nil.
+  /// The gesture from which the worker, which has the fixture, makes the recording, or nil.
   var gesture: GestureOrder?
   /// The fixture's name, or nil for none.
   var fixture: String?
   var settings: ReplaySettings
-  /// Whether the worker keeps the lines, for the case that the fixture ends it.
+  /// Whether the worker keeps the lines, in case the fixture ends it.
   var keepsLines = false
   /// Whether the request is for the margin instead of the outcome.
   var asksForMargin = false

@@ -50,7 +50,7 @@ struct WireReader {
   /// The message is malformed: it ends early, or a number in it is out of range.
   struct Malformed: Error {}
 
-  /// The largest length that is believed.
+  /// The largest length that is accepted.
   static let sizeLimit: Int64 = 1 << 30
 
   private let bytes: ArraySlice<UInt8>
@@ -100,7 +100,7 @@ struct WireReader {
     _ read: (inout WireReader) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
     let count = try int()
-    // Every value takes at least eight bytes, so a false count cannot allocate much memory.
+    // Every value takes at least eight bytes, so a wrong count cannot allocate much memory.
     guard count >= 0, count <= (bytes.endIndex - position) / 8 else { throw Malformed() }
     var values: [Value] = []
     values.reserveCapacity(count)

@@ -26,7 +26,7 @@ public enum Worker {
     _ arguments: [String] = CommandLine.arguments, fixtures: [any Fixture.Type]
   ) {
     guard arguments.count == 2, arguments[1] == argument else { return }
-    // Not `exit`: the exit handlers of a fixture must not run any more.
+    // Not `exit`, because the exit handlers of a fixture must not run any more.
     _exit(serve(Catalogue(fixtures)))
   }
 
@@ -39,7 +39,7 @@ public enum Worker {
       FileHandle.standardError.write(Data(text.utf8))
       return ExitCode.usage.rawValue
     }
-    // What a fixture starts must not keep the channel open.
+    // Processes that a fixture starts must not keep the channel open.
     _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
     // If the process that started this one is killed, nothing else would stop this one.
     retouch_end_with_parent()

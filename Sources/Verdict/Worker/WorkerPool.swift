@@ -46,7 +46,7 @@ struct WorkerPool {
   var lingering = 0
   /// What ends the work early, or nil.
   var interruption: Interruption?
-  /// Is called a few times a second while the work goes on, or nil.
+  /// Called a few times a second while the work continues, or nil.
   var tick: (() -> Void)?
 
   /// How often a tick comes at least, in ms.
@@ -55,8 +55,8 @@ struct WorkerPool {
   /// Answers requests in the order in which they complete; if a process crashes while it is watched, its last
   /// request has a second report.
   ///
-  /// - Parameter isOver: Whether nothing more is wanted: the processes are ended, and what they were at has
-  ///   no report. An interruption has the same effect.
+  /// - Parameter isOver: Whether nothing more is wanted: the processes are ended, and the requests that they
+  ///   were working on have no report. An interruption has the same effect.
   func run<Requests: RandomAccessCollection<ReplayRequest>>(
     _ requests: Requests, _ schedule: Schedule, isOver: () -> Bool = { false },
     each: (Report) -> Void
@@ -87,7 +87,7 @@ struct WorkerPool {
       guard !workers.isEmpty else { break }
       wait(for: workers)
       tick?()
-      // Ctrl-C ends the workers too where they share its terminal; that says nothing about their cases.
+      // Ctrl-C also ends the workers if they share its terminal; that says nothing about their cases.
       if interruption?.isRequested ?? false { continue }
       workers.removeAll { worker in
         guard worker.hasNews || now() >= worker.deadline else { return false }
@@ -168,7 +168,7 @@ struct WorkerPool {
         worker.deadline = now() &+ UInt64(lingering) * 1_000_000
         return false
       }
-      // It works on the next one while this one is judged.
+      // The worker handles the next one while this one is judged.
       let failed = begin(next, requests, worker)
       each(answered)
       guard let failed else { return false }
@@ -228,8 +228,8 @@ struct WorkerPool {
     if tick != nil { milliseconds = min(milliseconds, Self.tickLength) }
     let count = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
     for (index, worker) in workers.enumerated() {
-      // Without a descriptor of its life its end shows nowhere. Where nothing could be waited for, each is
-      // asked.
+      // Without a descriptor of its life, its end shows nowhere. If nothing could be waited for, each process
+      // is checked.
       worker.hasNews =
         count < 0 || worker.life < 0 || descriptors[3 * index..<3 * index + 3].contains { $0.revents != 0 }
     }

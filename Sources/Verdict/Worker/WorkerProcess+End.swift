@@ -24,7 +24,7 @@ extension WorkerProcess {
     case done
     /// It did not finish in time.
     case overdue
-    /// It stopped sending, or sent nonsense.
+    /// It stopped sending, or sent a malformed message.
     case silent
   }
 
@@ -37,7 +37,7 @@ extension WorkerProcess {
     isOver = true
     var hasEndedItself = retouch_has_ended(pid)
     if reason == .silent {
-      // A process that has closed its end of the channel is mostly about to exit.
+      // A process that has closed its end of the channel is usually about to exit.
       for _ in 0..<200 where !hasEndedItself {
         poll(nil, 0, 1)
         hasEndedItself = retouch_has_ended(pid)

@@ -34,7 +34,7 @@ extension WorkerProcess {
       ArchivedPath.environment(ProcessInfo.processInfo.environment), hashesRandomly: setting.hashesRandomly)
     // A backtrace takes seconds; users who want one set the variable.
     if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // What a fixture stores for its user, another process must not find.
+    // Another process must not find what a fixture stores for its user.
     if let home {
       for name in ["HOME", "CFFIXED_USER_HOME"] { variables[name] = home }
       for name in ["CONFIG", "CACHE", "DATA", "STATE"] { variables["XDG_\(name)_HOME"] = nil }

@@ -5,8 +5,8 @@ import Foundation
 /// A worker as seen by the process that sends it requests.
 ///
 /// It owns the process, the channel to it and the pipe that the process prints into; `end()` releases all of
-/// them. Data is accepted only if the kernel reports the started process as its sender, because what a
-/// fixture has forked knows all that the worker knows.
+/// them. Data is accepted only if the kernel reports the started process as its sender, because a process
+/// that a fixture has forked knows everything that the worker knows.
 final class WorkerProcess {
   let channel: Int32
   let printed: Int32
@@ -26,13 +26,13 @@ final class WorkerProcess {
   let log = WorkerLog()
   /// When it became ready, in ns of the machine's clock.
   var birth: UInt64 = 0
-  /// When it got the request that it is working on, in ns of the machine's clock.
+  /// When it received the request that it is working on, in ns of the machine's clock.
   var asked: UInt64 = 0
   /// Whether it has nothing more to do but is still watched for a while.
   var isLingering = false
   /// When its answer is due, in ns of the machine's clock.
   var deadline: UInt64 = .max
-  /// Whether something of it became readable at the last wait.
+  /// Whether any of its descriptors became readable at the last wait.
   var hasNews = false
   /// What the fixture printed since the request.
   var output = CapturedOutput()
@@ -55,7 +55,7 @@ final class WorkerProcess {
   ///
   /// - Throws: What the machine refused.
   ///
-  /// - Parameter keepsLines: Whether the lines of a replay are known if the process ends in it.
+  /// - Parameter keepsLines: Whether the lines of a replay are kept in case the process ends during it.
   init(_ setting: WorkerSetting, keepsLines: Bool = false) throws(MachineFailure) {
     lines = keepsLines ? KeptLines() : nil
     var sockets: [Int32] = [-1, -1]
@@ -122,7 +122,7 @@ final class WorkerProcess {
     case nothing
     /// A message's body.
     case message(ArraySlice<UInt8>)
-    /// The process closed the channel or has ended, or sent nonsense.
+    /// The process closed the channel or has ended, or sent a malformed message.
     case closed
   }
 
@@ -183,7 +183,7 @@ final class WorkerProcess {
   /// Reads what was printed.
   func readOutput() {
     withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { buffer in
-      // A child that prints endlessly must not keep this process from its work.
+      // A child that prints endlessly must not block this process.
       for _ in 0..<1024 {
         let count = read(printed, buffer.baseAddress, buffer.count)
         if count < 0, errno == EINTR { continue }

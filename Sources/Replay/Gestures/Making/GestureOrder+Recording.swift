@@ -7,8 +7,8 @@ import UIKit
 extension GestureOrder {
   /// Returns the recording that the device makes of the gesture.
   ///
-  /// A name of a view stands for its centre at the time when its step begins. For each such step the gesture
-  /// so far is replayed into a new fixture, so it is where the steps before have brought it.
+  /// A view's name means its centre at the time when its step begins. For each such step the gesture so far
+  /// is replayed into a new fixture, so the view is where the previous steps have brought it.
   ///
   /// - Parameters:
   ///   - fixture: Where views are looked up; nil if none is named.
@@ -32,7 +32,7 @@ extension GestureOrder {
     in fixture: (any Fixture.Type)?, _ settings: ReplaySettings
   ) throws(GestureError) -> RecordingDocument {
     var settings = settings
-    // The gesture is what the case says, whatever else is tried with it.
+    // The gesture is what the case says, whatever what-if the replay tries.
     settings.whatIf = nil
     let window = settings.windowSize ?? fixture?.windowSize ?? Self.usualSize
     let device = try device(for: settings, window)
@@ -62,7 +62,7 @@ extension GestureOrder {
     var jitter: GestureJitter?
     if self.jitter > 0 { jitter = .seeded(Fault.isPlanted(.seedIgnored) ? 1 : seed, self.jitter) }
     var document = gesture.recording(on: device, rate: rate, jitter: jitter)
-    // Points count as the display is built in, however it is turned at the start.
+    // Points are those of the display as it is built in, however it is turned at the start.
     if let display, display.rotation != 0 { document.header.display?.rotation = display.rotation }
     return document
   }
@@ -89,7 +89,7 @@ extension GestureOrder {
     on device: GestureDevice, _ settings: ReplaySettings, _ window: CGSize
   ) throws(GestureError) -> [String: CGPoint] {
     var document = recording(of: gesture, on: device)
-    // What is down at the end is cancelled there, which is to be after the look.
+    // What is down at the end is cancelled at the end, which has to come after the lookup.
     document.endTime = max(document.endTime, time + 1)
     var found: Result<[String: CGPoint], GestureError> = .success([:])
     do throws(ReplayError) {
@@ -116,7 +116,7 @@ extension GestureOrder {
 
 /// How points of a device's display become points of a fixture's window, and back.
 ///
-/// A display of the window's size, stretched over it, changes nothing; others, and turned ones, do.
+/// For a display of the window's size that is stretched over it they are the same.
 @MainActor
 private struct DisplaySurface {
   private let device: GestureDevice
@@ -144,7 +144,7 @@ private struct DisplaySurface {
 
   /// Returns where on the display a finger has to be to touch a point of the window.
   ///
-  /// The conversion is a matrix, which three points determine: each is put through what a replay does.
+  /// The conversion is a matrix, which three points determine: each is converted as a replay does it.
   func place(ofWindowPoint point: CGPoint) -> CGPoint {
     let (width, height) = (device.width, device.height)
     let origin = CGPoint(x: width / 4, y: height / 4)

@@ -20,7 +20,7 @@ public struct GestureOrder: Hashable, Sendable {
     case pen
   }
 
-  /// What is done.
+  /// The gesture.
   public var script: GestureScript
   /// The device that reports it.
   public var device: Device
@@ -55,10 +55,10 @@ public struct GestureOrder: Hashable, Sendable {
   public static let jitters = 0.0...100.0
   /// The largest display on either side, in points.
   public static let largestDisplay: Double = 100_000
-  /// What `meta.made` says of a recording that was made from words.
+  /// The value of `meta.made` in a recording that was made from words.
   public static let made = "written in words, no hand and no device"
 
-  /// The points of a display whose size nothing says.
+  /// The size in points of a display whose size is not known.
   static let usualSize = CGSize(width: 390, height: 844)
 
   /// The device over a display of a size in points.

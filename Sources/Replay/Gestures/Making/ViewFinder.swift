@@ -56,14 +56,14 @@ struct ViewFinder {
 
   /// The error for a name that no view has, with those that clients gave.
   private func unknown(_ name: String) -> GestureError {
-    // Names with an index stand for type and place; a typed name does not mean those.
+    // Names with an index are made of type and position; a typed name does not mean those.
     var names: [String] = []
     for view in views where Self.isShown(view.view) && !view.name.contains("[") && !names.contains(view.name)
     {
       names.append(view.name)
     }
     names.removeAll { $0 == "window" }
-    // What shares a name with others is named by what contains it.
+    // Views that share a name are named by what contains them.
     let parted = names.filter { $0.hasSuffix(".\(name)") }
     if parted.count > 1 {
       let listed = parted.prefix(12).map(OutcomeText.printable).joined(separator: ", ")

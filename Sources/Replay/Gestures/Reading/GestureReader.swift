@@ -11,7 +11,7 @@ public import Recording
 /// print(reader.finish(at: document.endTime).script)
 /// ```
 /// Contacts go down and lift at the recording's own times. In between, every reported position is at most the
-/// tolerance from the gesture in x and in y. What words cannot say is left out, and ``remarks`` says so.
+/// tolerance from the gesture in x and in y. What words cannot express is left out, and ``remarks`` says so.
 public struct GestureReader {
   /// A contact that is being read.
   private struct Open {
@@ -52,19 +52,19 @@ public struct GestureReader {
       display.map { CGSize(width: Double($0.width) / scale, height: Double($0.height) / scale) }
       ?? GestureOrder.usualSize
     hasDisplay = display != nil
-    // Words know one display: the contacts of the others are left out, with a remark of the tracker's.
+    // Words know one display: the contacts of the others are left out, with a remark from the tracker.
     first = header.displays.first?.name
     tracker = ContactTracker(
       devices: header.devices,
       mappings: DisplayMappings(
         header.displays, screen: nil,
         PointMapping(width: size.width, height: size.height, display: display, pointer: header.pointer)))
-    // Words say thousandths, and so does the device that makes them again.
+    // Words are exact to a thousandth, and so is the device that makes a recording of them.
     simplifier = PathSimplifier(tolerance: max(tolerance, Self.finest) - 0.002)
     if rotation != 0 { gesture.occurrences.append(.rotated(degrees: rotation, at: 0)) }
   }
 
-  /// Takes the next entry.
+  /// Reads the next entry.
   public mutating func take(_ entry: TimedEntry) {
     let time = entry.time
     switch entry.entry {
@@ -105,7 +105,7 @@ public struct GestureReader {
     }
   }
 
-  /// What the words do not say, one sentence each.
+  /// What the words leave out, one sentence each.
   public var remarks: [String] {
     var remarks = tracker.remarks
     if !hasDisplay {

@@ -38,7 +38,7 @@ struct PathSimplifier {
     return legs
   }
 
-  /// Adds the position at the end of each time in which nothing was reported.
+  /// Adds the position at the end of each period in which nothing was reported.
   private func withHolds(_ samples: [Sample]) -> [Sample] {
     var result: [Sample] = []
     for sample in samples {

@@ -3,8 +3,8 @@ import Foundation
 extension Gesture {
   /// The gesture as steps in words, to the nearest thousandth of a point.
   ///
-  /// Contacts that do what a word stands for, one after another, become that word. Others become steps of
-  /// fingers, and other events come at the end, each with its time.
+  /// Contacts that do what a word means, one after another, become that word. Others become steps of fingers,
+  /// and other events come at the end, each with its time.
   public var script: GestureScript {
     var steps: [GestureStep] = []
     var now: Int64 = 0
@@ -115,7 +115,7 @@ extension Gesture {
 // MARK: Words for whole contacts
 
 extension Gesture {
-  /// The word that stands for contacts, if there is one: what it would make is compared with them.
+  /// The word for some contacts, if there is one: what it would make is compared with them.
   private static func word(for paths: [GesturePath]) -> GestureStep? {
     candidates(for: paths).first { step in
       guard let gesture = try? GestureScript([step]).gesture(), gesture.paths.count == paths.count else {

@@ -1,7 +1,7 @@
 import Faults
 import Foundation
 
-/// Makes a gesture of the steps of a script.
+/// Makes a gesture from the steps of a script.
 struct GestureComposer {
   /// Looks up views at a time of the gesture that the steps so far have made.
   typealias Finder =
@@ -10,11 +10,11 @@ struct GestureComposer {
   /// A finger of the script, with the paths that it has made.
   private struct Hand {
     var finger = Finger()
-    /// The place of each of the finger's paths among all.
+    /// The index of each of the finger's paths among all paths.
     var marks: [Mark] = []
   }
 
-  /// Which path it is of all, in the order in which they were begun, and the line that begins it.
+  /// A path's index in the order in which all paths were begun, and the line that begins it.
   private struct Mark {
     var number: Int
     var line: Int

@@ -2,7 +2,7 @@
 struct GestureLexer {
   /// A word, or the end of a step.
   struct Token: Hashable {
-    /// The word as it stands there, with its quotation marks.
+    /// The word as it is written, with its quotation marks.
     var text: String
     /// The line, counted from 1.
     var line: Int
@@ -12,7 +12,7 @@ struct GestureLexer {
 
   /// The steps' words; steps without any are left out.
   private(set) var steps: [[Token]] = []
-  /// The end of each step: where a word that is missing would stand.
+  /// The end of each step, which is where a missing word would be.
   private(set) var ends: [Token] = []
 
   private var step: [Token] = []
@@ -50,8 +50,8 @@ struct GestureLexer {
     end(at: Token(text: "", line: number, column: position + 1))
   }
 
-  /// Reads a word: a quotation mark at its beginning, or behind a full stop, keeps together what is up to the
-  /// next one.
+  /// Reads a word: a quotation mark at its beginning, or after a full stop, keeps everything up to the next
+  /// one together.
   private func word(
     _ line: [Character], _ position: inout Int, number: Int
   ) throws(GestureError) -> String {

@@ -69,8 +69,7 @@ extension GestureParser {
     return (x, y)
   }
 
-  /// The name that an outcome has for what a word names; quotation marks around its parts may be the
-  /// writer's.
+  /// The outcome's name for what a word names; the quotation marks around its parts may be the writer's.
   static func name(_ word: String) -> String {
     GesturePlace.parts(word).map { part in
       guard part.count > 1, part.hasPrefix("\""), part.hasSuffix("\"") else { return part }

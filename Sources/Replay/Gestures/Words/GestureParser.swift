@@ -98,7 +98,7 @@ struct GestureParser {
       },
       "spread": { (parser) throws(GestureError) in spacing = try parser.length() },
     ])
-    // One finger has no distance to another.
+    // A single finger has no distance to another one.
     return .tap(at: place, fingers: fingers, spacing: fingers == 1 ? GestureStep.spread : spacing)
   }
 
@@ -181,14 +181,14 @@ extension GestureParser {
   /// The next word, or the step's end.
   var next: GestureLexer.Token { words.first ?? end }
 
-  /// Takes the next word if it is this one.
+  /// Consumes the next word if it is this one.
   mutating func take(_ word: String) -> Bool {
     guard words.first?.text == word else { return false }
     words.removeFirst()
     return true
   }
 
-  /// The error for a word that is not what has to stand there.
+  /// The error for a word that is not what is expected there.
   func expected(_ what: String, at token: GestureLexer.Token? = nil) -> GestureError {
     let token = token ?? next
     let found = token.text.isEmpty ? "the end of the step" : OutcomeText.quoted(String(token.text.prefix(60)))

@@ -2,7 +2,7 @@ import Foundation
 import PortableMath
 
 extension GesturePath {
-  /// The same path with as few legs as possible: none without length, and one for each time at one place.
+  /// The same path with as few legs as possible: none of zero length, and one for each hold.
   var simplified: GesturePath {
     var path = self
     path.legs = []

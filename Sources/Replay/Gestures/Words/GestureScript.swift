@@ -21,7 +21,7 @@ public struct GestureScript: Hashable, Sendable {
       self.number = number
     }
 
-    /// Whether both say the same, wherever they stand.
+    /// Whether both say the same, on whatever line.
     public static func == (left: Self, right: Self) -> Bool { left.step == right.step }
     /// Hashes the step alone.
     public func hash(into hasher: inout Hasher) { hasher.combine(step) }
@@ -30,7 +30,7 @@ public struct GestureScript: Hashable, Sendable {
   /// The steps, in order.
   public var lines: [Line]
 
-  /// Creates a script of steps, one a line.
+  /// Creates a script of steps, one per line.
   public init(_ steps: [GestureStep] = []) {
     lines = steps.enumerated().map { Line($1, number: $0 + 1) }
   }
@@ -43,7 +43,7 @@ public struct GestureScript: Hashable, Sendable {
 }
 
 extension GestureScript: CustomStringConvertible {
-  /// The words, a step a line.
+  /// The words, one step per line.
   public var description: String { steps.map(\.description).joined(separator: "\n") }
 
   /// The words on one line.

@@ -1,7 +1,7 @@
 import Faults
 import Foundation
 
-/// The limits of a device that a gesture in words has to keep to.
+/// The limits of a device, which a gesture in words has to respect.
 struct GestureSpace: Hashable {
   /// The display's width in points.
   var width: Double

@@ -86,15 +86,14 @@ extension GesturePlace: CustomStringConvertible {
           && (part.hasPrefix("#") || isPointLike(part)
             || parts.count == 1 && (part == "->" || part == "→" || part == "by"))
       guard looksElse, !part.hasPrefix("\"") else { return part }
-      // The full stops that part it from what stands in quotation marks beside it stay outside of its own.
+      // The full stops that separate it from a quoted part beside it stay outside its own quotation marks.
       let (first, last) = (index > 0 && part.hasPrefix("."), index + 1 < parts.count && part.hasSuffix("."))
       let inner = part.dropFirst(first ? 1 : 0).dropLast(last ? 1 : 0)
       return (first ? "." : "") + "\"\(inner)\"" + (last ? "." : "")
     }.joined()
   }
 
-  /// The parts of a name as one word, which joined are the name: those in quotation marks, and what is
-  /// between.
+  /// The parts of a name as one word, which joined are the name: the quoted parts, and what is between them.
   static func parts(_ name: String) -> [String] {
     var parts = [""]
     var (isQuoted, isEscaped) = (false, false)

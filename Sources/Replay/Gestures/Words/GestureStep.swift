@@ -47,7 +47,7 @@ public enum FingerStep: Hashable, Sendable {
   case move(GesturePlace, over: GestureTime)
   /// `turn P by A in T`: it moves along a circle around a point, clockwise.
   case turn(around: GesturePlace, degrees: Double, over: GestureTime)
-  /// `wait T`: it stays as it is, up or down, while the others go on.
+  /// `wait T`: it stays as it is, up or down, while the others continue.
   case wait(GestureTime)
   /// `palm`: the device takes it for a palm from now on.
   case palm
@@ -63,7 +63,7 @@ public enum GesturePlace: Hashable, Sendable {
   ///
   /// It is looked up when the step begins, so that a view that has moved is hit where it is then.
   case view(String, dx: Double = 0, dy: Double = 0)
-  /// So far from where the step starts; only as the end of a motion.
+  /// A distance from where the step starts; only as the end of a motion.
   case away(dx: Double, dy: Double)
 
   /// The view's name, or nil for a point.

@@ -2,7 +2,7 @@ import Faults
 import Replay
 import Verdict
 
-/// What recognizers and fingers did when the first difference came: what most readers look for in a story.
+/// What recognizers and fingers did at the first difference, which is what most readers look for in a story.
 struct Cause {
   let trace: CaseTrace
   /// The words of the lines that differ.
@@ -12,9 +12,9 @@ struct Cause {
   /// The source of the first line that differs.
   let source: String
 
-  /// How many recognizers are listed at most.
+  /// The most recognizers that are listed.
   private static let limit = 3
-  /// How many lines of one story are listed at most.
+  /// The most lines of one story that are listed.
   private static let lineLimit = 8
 
   /// A sentence for each recognizer and finger, with its steps at the instants in lines below it.
@@ -28,7 +28,7 @@ struct Cause {
   // MARK: Recognizers
 
   /// The recognizers that did something when the difference came, the named ones first; or else those that
-  /// were at work then; or else the first one that the difference names, although no touch reached it.
+  /// were active then; or else the first one that the difference names, although no touch reached it.
   private var chosen: [CaseTrace.Recognizer] {
     let ranked = trace.recognizers.map { (recognizer: $0, rank: rank($0)) }
     for ranks in [0...2, 3...3, 4...4] as [ClosedRange<Int>] {
@@ -93,7 +93,7 @@ struct Cause {
       }
       last = ["  " + line]
       isThen = LineWords(line).time.map(instants.contains) ?? false
-      // What every gesture ends with explains nothing.
+      // The last step is the same for every gesture and explains nothing.
       if isThen, !line.hasSuffix(" is reset: possible") { steps.append("  " + line) }
     }
     if steps.count > Self.lineLimit {
@@ -105,7 +105,7 @@ struct Cause {
 
   // MARK: Fingers
 
-  /// The contacts that went down, were lifted or were under way at an instant.
+  /// The contacts that went down, were lifted or were down at an instant.
   private var fingers: [CaseFact] {
     trace.contacts.filter { contact in
       guard let first = contact.samples.first, let last = contact.samples.last else { return false }

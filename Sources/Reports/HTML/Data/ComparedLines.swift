@@ -1,7 +1,7 @@
 import Replay
 import Verdict
 
-/// A golden and an outcome line by line, with those alike that are far from every difference left out.
+/// A golden and an outcome line by line, without the equal lines that are far from every difference.
 struct ComparedLines: Hashable {
   /// A line of the comparison.
   enum Row: Hashable {
@@ -28,7 +28,7 @@ struct ComparedLines: Hashable {
 
   /// Compares a golden with an outcome's text.
   ///
-  /// - Parameter radius: How many alike lines are kept beside each difference.
+  /// - Parameter radius: How many equal lines are kept beside each difference.
   init(golden: String, outcome: String, radius: Int) {
     let (old, new) = (Self.lines(golden), Self.lines(outcome))
     let prefix = zip(old, new).prefix { $0.utf8.elementsEqual($1.utf8) }.count
@@ -73,10 +73,10 @@ struct ComparedLines: Hashable {
     let near = all.indices.filter { !all[$0].isSame }
     var kept: Set<Int> = []
     for index in near { kept.formUnion(max(0, index - radius)...(index + radius)) }
-    // Without any difference the beginning is all there is to show.
+    // Without a difference there is only the beginning to show.
     if near.isEmpty { kept.formUnion(0...(2 * radius)) }
     func close() {
-      // A gap that is no longer than the line that says so is not a gap.
+      // A gap of one or two lines is not worth a line that reports it.
       rows += gap.count > 2 ? [.gap(gap.count)] : gap
       gap = []
     }
@@ -93,7 +93,7 @@ struct ComparedLines: Hashable {
     first = rows.firstIndex { !$0.isSame && !$0.isGap }
   }
 
-  /// Puts lines about the same recognizer, control or touch beside each other where their order allows it.
+  /// Pairs lines about the same recognizer, control or touch where their order allows it.
   private static func paired(_ gone: [String], _ come: [String]) -> [Row] {
     var rows: [Row] = []
     var next = 0
@@ -119,7 +119,7 @@ extension ComparedLines.Row {
   /// Whether it is a line that both sides have.
   var isSame: Bool { if case .same = self { true } else { false } }
 
-  /// Whether it stands for lines that are left out.
+  /// Whether it replaces lines that are left out.
   var isGap: Bool { if case .gap = self { true } else { false } }
 
   /// The row as the page's script takes it, with lines of at most the given number of characters.

@@ -11,7 +11,7 @@ struct FirstDifference: Hashable {
 
   /// Finds the first difference of a mismatch.
   ///
-  /// A line that only the golden has is held against the first line of the same recognizer or control that
+  /// A line that only the golden has is compared with the first line of the same recognizer or control that
   /// only the outcome has: a line that came too late, or for another reason, is one difference and not two.
   init(_ mismatch: Mismatch) {
     let changes = mismatch.context.filter { $0.role == .missing || $0.role == .added }

@@ -5,7 +5,7 @@ import Problems
 ///
 ///     PageJSON.object([("name", .text("a<b")), ("time", .number(5))]).text   // {"name":"a\u003cb","time":5}
 ///
-/// Everything that could end a script element or be taken for markup is written as an escape.
+/// Everything that could end a script element or be taken for markup is escaped.
 indirect enum PageJSON: Hashable {
   case null
   case flag(Bool)

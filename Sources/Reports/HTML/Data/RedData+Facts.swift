@@ -2,7 +2,7 @@ import Replay
 import Verdict
 
 extension RedData {
-  /// What is said about the red case in words, in the order in which a reader asks.
+  /// The facts about the red case in words, in the order in which a reader asks for them.
   var facts: [CaseFact] {
     var facts: [CaseFact] = []
     if let difference {
@@ -21,7 +21,7 @@ extension RedData {
         facts.append(CaseFact("next", next + (breadth.map { "\n" + $0 } ?? "")))
       }
     }
-    // The command to accept has a line of its own, with what copies it.
+    // The command to accept has a line of its own, with a button that copies it.
     facts += CaseFact.of(result, program: program).filter { $0.word != "accept" }
     if let place = result.crashPlace { facts.append(CaseFact("at", place)) }
     if !result.linesUntilEnd.isEmpty {
@@ -127,7 +127,7 @@ extension RedData {
 
   /// How many lines before a crash are shown.
   private static let linesUntilEnd = 12
-  /// How many lines of a story stand in the head of a group.
+  /// How many lines of a story the head of a group shows.
   private static let headLines = 6
 
   /// The commands for the case.

@@ -13,11 +13,11 @@ struct RedData {
   let noTrace: String
   /// Whether the page has filmstrips, so that the command for this one is shown.
   var drawsStrips = false
-  /// What is said where many cases of several suites are red, or nil.
+  /// The remark on many red cases in several suites, or nil.
   var breadth: String?
 
-  /// The data as JSON of at most the given number of bytes, as far as leaving out samples, stories and at
-  /// last the timeline brings it there.
+  /// The data as JSON of at most the given number of bytes, as far as that can be reached by leaving out
+  /// samples, stories and finally the timeline.
   func text(atMost limit: Int) -> String {
     for detail in TraceDetail.allCases where size(detail) <= limit {
       let text = json(detail, trace).text
@@ -73,7 +73,7 @@ struct RedData {
 
   private var lines: [OutcomeLine] { result.outcome?.lines ?? trace?.lines ?? [] }
 
-  /// Whether a golden differs; where only an expectation is not met, the outcome stands alone.
+  /// Whether a golden differs; where only an expectation is not met, the outcome is shown alone.
   private var isAgainstGolden: Bool {
     guard let golden else { return false }
     return !golden.utf8.elementsEqual(outcomeText.utf8) && !lines.isEmpty
@@ -104,7 +104,7 @@ struct RedData {
     guard let difference else { return (nil, nil) }
     func time(_ line: String?) -> Int64? { line.flatMap { LineWords($0).time } }
     if difference.isGolden { return (time(difference.expected), time(difference.got)) }
-    // What was got may be a sentence, such as how many lines there were.
+    // The actual value may be a sentence, such as how many lines there were.
     let lines =
       [difference.got] + mismatches.prefix(1).flatMap(\.context).filter { $0.role == .subject }.map(\.text)
     let got = lines.compactMap(\.self).first { line in self.lines.contains { $0.text == line } }

@@ -7,16 +7,16 @@ struct RedGroup: Hashable {
   var key: DifferenceKey
   /// The numbers of its red cases among all red cases, ascending.
   var reds: [Int]
-  /// The groups that differ from it in names alone, itself included; nil if there is no other one.
+  /// The groups that differ from it only in names, itself included; nil if there is no other one.
   var family: DifferenceFamily?
 
-  /// How many red cases it has, together with those that differ in names alone.
+  /// How many red cases it has, together with the groups that differ only in names.
   private var weight: Int { family?.cases ?? reds.count }
 
   /// Puts red cases together that have equal keys: the largest group first, then the one whose first red case
   /// comes first; those that only wait for their first golden come after all others.
   ///
-  /// Groups that differ in names alone follow one another, in the place of a group with all their red cases.
+  /// Groups that differ only in names follow one another, where one group with all their red cases would be.
   static func groups(_ results: [CaseResult]) -> [RedGroup] {
     var places: [DifferenceKey: Int] = [:]
     var groups: [RedGroup] = []

@@ -155,7 +155,7 @@ struct TraceData {
     if limit > 0, recognizer.story.count > limit {
       story.append("… \(recognizer.story.count - limit) lines more")
     }
-    // What is not shown whole keeps its end in short.
+    // A story that is cut keeps a short form of its end.
     if limit == 0, let short = recognizer.story.first(where: { $0.hasPrefix("in short: ") }) {
       story = [OutcomeText.printable(short)]
     }
@@ -225,7 +225,7 @@ struct TraceData {
 
   // MARK: Calls
 
-  /// What the fixture's code was called for and what it noted.
+  /// The calls to the fixture's code, and its notes.
   private var notes: [(time: Int64, words: String)] {
     trace.lines.compactMap { line in
       switch line.kind {

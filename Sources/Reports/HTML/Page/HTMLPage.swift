@@ -2,8 +2,8 @@ import Faults
 
 /// The page around a report's data: one file that needs nothing else.
 ///
-/// What it runs and how it looks are constants of this folder; data stands in elements that a browser does
-/// not run, and gets into the page as text.
+/// Its script and its style are constants in this folder; data is in elements that a browser does not run,
+/// and gets into the page as text.
 enum HTMLPage {
   /// The whole script, in an order in which each part finds those before it.
   static let script = [scriptBase, scriptLanes, scriptTimeline, scriptWindow, scriptRed, scriptList].joined(

@@ -19,7 +19,7 @@ extension Retouch {
     return code
   }
 
-  /// Finds what is to be measured: cases, suites and files; all cases without a name.
+  /// Finds what to measure: cases, suites and files; all cases without a name.
   @MainActor
   static func benchJobs(
     _ names: [String], fixture: String?, _ setting: Setting, _ console: Console

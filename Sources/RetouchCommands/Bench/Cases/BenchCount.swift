@@ -4,9 +4,9 @@ struct BenchCount {
   let meter: BenchMeter
   let sampling: BenchSampling
   private let weights: [BenchMeter.Stratum: Double]
-  /// The touches that the counts are of.
+  /// The number of touches in the counted frames.
   let touches: Int
-  /// Whether fewer were counted than were chosen, because it took too many instructions.
+  /// Whether fewer frames were counted than chosen, because it took too many instructions.
   let isLimited: Bool
 
   init(_ meter: BenchMeter, _ sampling: BenchSampling, isLimited: Bool = false) {
@@ -15,7 +15,7 @@ struct BenchCount {
     touches = sampling.touches(meter.groups)
   }
 
-  /// What all of the replay would have of something, a touch; nil if no frame with a touch was counted.
+  /// The estimate of a value per touch for the whole replay; nil if no frame with a touch was counted.
   private func perTouch(_ value: (BenchMeter.Group) -> Double) -> Double? {
     guard touches > 0 else { return nil }
     let sum = meter.groups.reduce(0.0) { $0 + value($1.value) * (weights[$1.key] ?? 0) }
@@ -35,7 +35,7 @@ struct BenchCount {
     return perTouch { Double($0.parts[part]?.cost ?? 0) }
   }
 
-  /// How many of each kind there are, and were counted.
+  /// How many of each kind there are, and how many were counted.
   var coverage: [BenchedCase.Coverage] {
     BenchMeter.Kind.allCases.compactMap { kind in
       guard let all = sampling.populations[kind]?.spans else { return nil }

@@ -5,7 +5,7 @@ import UIKit
 /// What a meter reads before and after a piece of work: the clock, or the count of instructions.
 @MainActor
 struct BenchGauge {
-  /// The calls of the allocator so far, and the bytes that were asked of it.
+  /// The calls of the allocator so far, and the bytes that were requested from it.
   struct Memory: Equatable {
     var allocations: Int64 = 0
     var bytes: Int64 = 0
@@ -19,27 +19,27 @@ struct BenchGauge {
     }
   }
 
-  /// What the meter's own calls add to what is measured, beside reading the gauge.
+  /// What the meter's own calls add to the measurement, in addition to reading the gauge.
   struct Overhead: Equatable {
     /// To a frame, a timer or the end.
     var span: Int64 = 0
-    /// To the piece of work that a probe is told of.
+    /// To the piece of work that a probe is notified of.
     var inner: Int64 = 0
     /// To the piece around it.
     var outer: Int64 = 0
-    /// What telling a probe of a piece allocates.
+    /// What notifying a probe of a piece allocates.
     var memory = Memory()
   }
 
-  /// Reads the gauge, which stands still until ``goOn``, or goes on where nothing can stop it.
+  /// Reads the gauge, which stops until ``goOn``, or keeps running if it cannot be stopped.
   let read: () -> Int64
-  /// Lets the gauge go on, and returns where it stands.
+  /// Lets the gauge continue, and returns its current value.
   let goOn: () -> Int64
-  /// What was allocated while the gauge went on; nothing where that is not known.
+  /// What was allocated while the gauge was running; nothing if that is not known.
   let memory: () -> Memory
-  /// What it moves between ``goOn`` and ``read`` with no work in between.
+  /// By how much it advances between ``goOn`` and ``read`` with no work in between.
   let reading: Int64
-  /// What a meter's calls add to that.
+  /// What a meter's calls add to this.
   private(set) var overhead = Overhead()
 
   /// Creates a gauge, and measures what reading it costs.
@@ -82,7 +82,7 @@ struct BenchGauge {
 
   private static var knownInstructions: BenchGauge?
 
-  /// The gauge, with the overhead that a meter with this gauge finds where nothing is done: the median of
+  /// The gauge, with the overhead that a meter with this gauge finds when no work is done: the median of
   /// batches.
   func calibrated(batches: Int, of calls: Int) -> BenchGauge {
     let application = UIApplication(clock: VirtualClock())

@@ -12,16 +12,16 @@ extension BenchReport {
       clock: Double(BenchGauge.time.reading), cases: [])
   }
 
-  /// What can count instructions here, or nil.
+  /// The counter of instructions that is available here, or nil.
   ///
-  /// Another number of frames is another counter: what is counted over other frames cannot be compared.
+  /// Another number of frames is another counter, because counts over different frames cannot be compared.
   private static func counter(_ frames: Int?) -> String? {
     guard open_counting() else { return nil }
     close_counting()
     return frames.map { "single steps of \(counted($0, "frame"))" } ?? "single steps"
   }
 
-  /// The compiler to the patch, with the commit of its C half, and whether it optimized.
+  /// The compiler's version to the patch, with the commit of its C compiler, and whether it optimized.
   private static var toolchain: String {
     #if compiler(>=6.4)
       let version = "Swift 6.4 or later"
@@ -48,11 +48,10 @@ extension BenchReport {
     cpu(of: (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? "")
   }
 
-  /// The first processor of what Linux tells: its name, and the numbers that tell it from others of that
-  /// name.
+  /// The first processor that Linux reports: its name, and the numbers that distinguish it from others of
+  /// that name.
   ///
-  /// What is not told is `unknown`, which is no processor that another run could be known to have had as
-  /// well.
+  /// What is not reported is `unknown`, which never counts as the same processor as another run's.
   static func cpu(of text: String) -> String {
     func field(_ name: String) -> String {
       for line in text.split(separator: "\n") {
@@ -67,6 +66,6 @@ extension BenchReport {
     return "\(field("vendor_id")) \(field("model name")), \(numbers.joined(separator: ", "))"
   }
 
-  /// What stands for what is not told of a processor.
+  /// The placeholder for what is not reported about a processor.
   static let unknown = "unknown"
 }

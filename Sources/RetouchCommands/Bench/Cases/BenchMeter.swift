@@ -3,13 +3,13 @@ import Faults
 import Replay
 import UIKit
 
-/// Measures a replay's frames, its timers and its end, and on request what each consists of.
+/// Measures a replay's frames, its timers and its end, and on request the parts of each.
 ///
-/// The gauge stands still while the meter itself is at work; what reading it costs, and what being told of a
-/// piece of work costs, is subtracted each time.
+/// The gauge stops while the meter itself is working; the cost of reading it, and of the notification of a
+/// piece of work, is subtracted each time.
 @MainActor
 final class BenchMeter: ReplayMeter, EngineProbe {
-  /// What is measured as one.
+  /// A stretch of work that is measured as a whole.
   enum Span: Hashable {
     /// A frame of a device.
     case frame
@@ -19,7 +19,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     case end
   }
 
-  /// What happens in a span; it is known when that is over.
+  /// What happens in a span; known only when it is over.
   enum Kind: String, CaseIterable {
     /// A touch went down.
     case down
@@ -34,8 +34,8 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     var isFrame: Bool { self != .timer && self != .end }
   }
 
-  /// Spans that are alike: all of a kind but for the first, which is another matter, because what is made
-  /// once is made there.
+  /// Spans that are alike: all of a kind except for the first, which is separate because one-time work is
+  /// done in it.
   struct Stratum: Hashable {
     var kind: Kind
     var isFirst: Bool
@@ -97,7 +97,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     var span: Span
     var number: Int
     var isTaken: Bool
-    /// How many pieces are at work around it.
+    /// How many pieces of work enclose it.
     var depth: Int
     var cost: Int64 = 0
     var memory = BenchGauge.Memory()
@@ -111,18 +111,19 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   private let isPaced: Bool
   /// Whether a span is measured, by its number.
   var takes: (Span, Int) -> Bool
-  /// What may be measured in all; what is at work then is not finished, and nothing is measured after it.
+  /// The limit of what is measured in all; the span during which it is reached is not finished, and nothing
+  /// is measured after it.
   var limit = Int64.max
 
   /// The spans that were measured, of all replays.
   private(set) var samples: [Sample] = []
-  /// What they cost together, by what they are like.
+  /// Their total costs, by stratum.
   private(set) var groups: [Stratum: Group] = [:]
-  /// How many there were in the present replay, measured or not.
+  /// How many there were in the current replay, measured or not.
   private(set) var counts: [Kind: Int] = [:]
   /// How late each frame began, in nanoseconds, if they are paced.
   private(set) var lateness: [Int64] = []
-  /// What was measured in all, also of spans that were not finished.
+  /// What was measured in all, including spans that were not finished.
   private(set) var spent: Int64 = 0
   /// Whether the limit was reached.
   var isOver: Bool { spent >= limit }
@@ -175,10 +176,10 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   /// The touches of the frames that were measured.
   var touches: Int { samples.reduce(0) { $0 + $1.touches } }
 
-  /// What everything cost that was measured.
+  /// The cost of everything that was measured.
   var cost: Int64 { groups.values.reduce(0) { $0 + $1.cost } }
 
-  /// What was allocated in all that was measured, divided by a number of calls.
+  /// What was allocated in everything that was measured, divided by a number of calls.
   func memory(perCall calls: Int) -> BenchGauge.Memory {
     var sum = BenchGauge.Memory()
     for group in groups.values { sum += group.memory }
@@ -186,7 +187,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
       allocations: sum.allocations / Int64(calls), bytes: sum.bytes / Int64(calls))
   }
 
-  /// What a part cost in all that was measured.
+  /// What a part cost in everything that was measured.
   func total(of part: Part) -> Tally {
     groups.values.reduce(into: Tally()) { sum, group in group.parts[part].map { sum.add($0) } }
   }
@@ -251,7 +252,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     mark = gauge.goOn()
   }
 
-  /// Charges what the span that ends has cost last.
+  /// Charges the last cost of the span that ends.
   private func pause() {
     if isMeasuring { charge(gauge.overhead.span) }
   }
@@ -306,7 +307,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     if isMeasuring { mark = gauge.goOn() }
   }
 
-  /// Charges what was spent since the last time, without the meter's own part, to the piece that is at work.
+  /// Charges what was spent since the last time, without the meter's own share, to the current piece of work.
   private func charge(_ own: Int64) {
     let all = max(0, gauge.read() - mark - gauge.reading)
     let spent = all - (Fault.isPlanted(.benchCountsProbes) ? 0 : own)
@@ -337,7 +338,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
       return .recognizer(id)
     case .shouldRecognizeSimultaneously, .shouldBegin, .shouldReceive, .shouldRequireFailure,
       .shouldBeRequiredToFail, .didScroll, .displayLink:
-      // Whoever is asked or told is at work for the recognizer or the timer that is.
+      // A delegate or an observer works on behalf of the current recognizer or timer.
       return stack.last?.owner ?? .stage("engine")
     }
   }
@@ -349,7 +350,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     return .method(type, work)
   }
 
-  /// The part that an owner is, a recognizer by its name.
+  /// The part for an owner; a recognizer is identified by its name.
   private func part(
     _ owner: Owner, _ names: inout [ObjectIdentifier: String], _ name: (AnyObject) -> String
   ) -> Part {

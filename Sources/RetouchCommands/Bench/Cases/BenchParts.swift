@@ -1,11 +1,11 @@
-/// What meters measured of a case, as the parts of its cost.
+/// What meters measured for a case, as the parts of its cost.
 @MainActor
 enum BenchParts {
   /// The stages and recognizers, then the calls, the costliest of each kind first.
   ///
   /// - Parameters:
-  ///   - timed: What was timed, over whole replays.
-  ///   - counted: What was counted, over some of the frames, or nil.
+  ///   - timed: The measured times, over whole replays.
+  ///   - counted: The counts, over some of the frames, or nil.
   ///   - reading: What reading the recording takes, in nanoseconds.
   ///   - touches: The touches of one replay.
   static func parts(
@@ -27,7 +27,7 @@ enum BenchParts {
       let tally = timed.total(of: part)
       let time = max(0, Double(tally.cost) / Double(timedTouches))
       func found(_ name: String, _ kind: BenchedCase.Part.Kind) -> BenchedCase.Part {
-        // What did not happen in the counted frames is not known.
+        // The counts of what did not happen in the counted frames are not known.
         BenchedCase.Part(
           name: name, kind: kind, time: time, share: time / whole,
           instructions: counted?.instructions(of: part), calls: Double(tally.calls) / Double(timedTouches))

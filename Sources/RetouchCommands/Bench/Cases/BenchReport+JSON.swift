@@ -102,7 +102,7 @@ extension BenchedCase.Growth.Slope {
   }
 }
 
-/// A figure with three decimals at most; `null` where absent, never 0.
+/// A figure with at most three decimals; `null` if absent, never 0.
 private func number(_ value: Double?) -> String {
   if value == nil, Fault.isPlanted(.benchAbsentIsZero) { return "0" }
   return value.map { JSONLiteral.decimal($0) } ?? "null"

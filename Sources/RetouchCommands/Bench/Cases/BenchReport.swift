@@ -1,8 +1,8 @@
-/// What `retouch bench` found out about cases and recordings, and what it was measured on.
+/// What `retouch bench` measured about cases and recordings, and on what machine.
 struct BenchReport: Equatable {
   /// The version of the program.
   var program: String
-  /// What counted the instructions, or nil if nothing can count them here.
+  /// The counter of the instructions, or nil if they cannot be counted here.
   var counter: String?
   /// The compiler that the program was built with.
   var toolchain: String
@@ -37,22 +37,22 @@ struct BenchedCase: Equatable {
   var touch: Percentiles?
   /// How late frames began, in nanoseconds; nil unless they came at their recorded times.
   var late: Percentiles?
-  /// Instructions outside the kernel, a touch, timers and the end included; nil if they cannot be counted.
+  /// Instructions outside the kernel per touch, including timers and the end; nil if they cannot be counted.
   var instructions: Double?
   /// Calls of the allocator, a touch.
   var allocations: Double?
   /// The bytes requested from it, a touch.
   var bytes: Double?
-  /// How many frames, timers and ends there are, and were counted; empty if none was.
+  /// How many frames, timers and ends there are, and how many were counted; empty if none was.
   var coverage: [Coverage] = []
   /// The number of instructions that ended the counting early, or nil if nothing did.
   var countLimit: Int64?
   /// What the cost consists of: the stages, the recognizers, the calls of the client's code.
   var parts: [Part] = []
-  /// How the cost grows, or nil if that was not asked.
+  /// How the cost grows, or nil if that was not requested.
   var growth: Growth?
 
-  /// How many of a kind there are in a replay, and were counted.
+  /// How many of a kind there are in a replay, and how many were counted.
   struct Coverage: Equatable {
     /// `down`, `move` or `lift` for frames, `timer` or `end`.
     var kind: String
@@ -67,7 +67,7 @@ struct BenchedCase: Equatable {
 
   /// A part of the cost.
   struct Part: Equatable {
-    /// What the parts are parts of: stages and recognizers divide the whole; calls are contained in them.
+    /// What a part is a part of: stages and recognizers divide the whole; calls are contained in them.
     enum Kind: String {
       case stage
       case recognizer

@@ -4,7 +4,7 @@ import Replay
 import UIKit
 import Verdict
 
-/// Measures one case: replays it again and again, each time for one thing only.
+/// Measures one case: replays it repeatedly, each time to measure one thing only.
 @MainActor
 struct BenchRun {
   /// How a case is measured.
@@ -20,12 +20,12 @@ struct BenchRun {
     /// How many frames of a replay are counted, however long that takes; nil for ``standardFrames`` and no
     /// more than ``countedInstructions``.
     var countedFrames: Int?
-    /// How many instructions are counted at most, unless the number of frames is given.
+    /// The most instructions that are counted, unless the number of frames is given.
     var countedInstructions = standardInstructions
 
-    /// How many frames are counted unless something else is asked for.
+    /// How many frames are counted unless requested otherwise.
     static let standardFrames = 24
-    /// How many instructions are counted at most: half a minute where each takes 15 µs.
+    /// The most instructions that are counted by default: half a minute at 15 µs each.
     static let standardInstructions: Int64 = 2_000_000
   }
 
@@ -38,7 +38,7 @@ struct BenchRun {
     _ = try Replayer.replay(job.document, in: job.fixture, settings: job.settings, meter: meter)
   }
 
-  /// Measures everything that was asked for.
+  /// Measures everything that was requested.
   func measure() throws -> BenchedCase {
     let warmUp = BenchMeter(.time)
     try replay(warmUp)
@@ -53,7 +53,7 @@ struct BenchRun {
       let start = Stopwatch.now()
       let before = meter.cost
       try replay(meter)
-      // What waits for its time is not slow.
+      // A replay that waits for its times is not slow.
       spans.append(options.isPaced ? meter.cost - before : Stopwatch.now() - start)
     } while options.isPaced ? Stopwatch.now() < end : spans.count < 3 || Stopwatch.now() < end
     result.replays = spans.count
@@ -104,7 +104,7 @@ struct BenchRun {
   ///
   /// The whole and its parts are counted at once.
   func count(parts: Bool, _ variant: BenchVariant? = nil, isGrowth: Bool = false) throws -> BenchCount? {
-    // With the same probes, so that what is made once for them is not counted.
+    // With the same probes, so that their one-time work is not counted.
     let plain = BenchMeter(.time, parts: parts, variant: variant)
     try replay(plain)
     let frames = options.countedFrames ?? BenchRun.Options.standardFrames
@@ -126,8 +126,7 @@ struct BenchRun {
     return BenchCount(meter, sampling, isLimited: isCut || meter.isOver)
   }
 
-  /// Whether a number of spans more would take the count over its limit, by what those so far took on
-  /// average.
+  /// Whether a number of further spans would exceed the limit, by the average of those so far.
   private func mayExceed(_ meter: BenchMeter, _ more: Int) -> Bool {
     let others = meter.groups.filter { !$0.key.isFirst }
     let known = others.isEmpty ? meter.groups : others
@@ -166,7 +165,7 @@ struct BenchRun {
 }
 
 extension Retouch.ReplayJob {
-  /// A digest of the recording and of the settings, which is another one for another input.
+  /// A digest of the recording and of the settings, which differs for different input.
   func digest() throws -> String {
     let thresholds = settings.thresholds.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let words =
@@ -193,7 +192,7 @@ extension BenchedCase.Percentiles {
     var seen = 0
     var index = -1
     for part in [0.5, 0.9, 0.99, 0.999] {
-      // The least value that this many do not exceed.
+      // The smallest value that this many do not exceed.
       let rank = Swift.max(1, Int((part * Double(total)).rounded(.up)))
       while seen < rank {
         index += 1

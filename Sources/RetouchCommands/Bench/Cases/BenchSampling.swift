@@ -5,10 +5,10 @@ import Replay
 /// long.
 ///
 /// Frames in which a touch goes down, others in which one is lifted, and those in which touches only move are
-/// apart: of each kind the first one is counted, and then as many as there is room for, spread evenly over
-/// those that are alike, which are ordered by their number of touches and then by time. Each counts as often
-/// as there are frames that it stands for, so that the mean over them all is met. The same replay has the
-/// same ones each time.
+/// separate kinds: of each kind the first one is counted, and then as many as the limit allows, spread evenly
+/// over those that are alike, which are ordered by their number of touches and then by time. Each counts as
+/// often as there are frames that it represents, so that the result is the mean over all of them. The same
+/// replay always has the same ones.
 struct BenchSampling: Equatable {
   /// How many there are of a kind.
   struct Population: Equatable {
@@ -18,8 +18,8 @@ struct BenchSampling: Equatable {
 
   /// What there is in a replay.
   let populations: [BenchMeter.Kind: Population]
-  /// What is counted one replay after the other: frames and timers by their numbers. Each replay's are spread
-  /// over the whole as well.
+  /// What is counted in each of several replays: frames and timers by their numbers. Each replay's are also
+  /// spread over the whole.
   let passes: [[BenchMeter.Span: Set<Int>]]
 
   /// Chooses from the spans of one replay.
@@ -38,7 +38,7 @@ struct BenchSampling: Equatable {
     }
     self.populations = populations
 
-    // Where there is no room for one of each kind, the most frequent ones come first.
+    // If the limit does not allow one of each kind, the most frequent ones come first.
     let firstFrames = first.filter { $0.stratum.kind.isFrame }.sorted {
       (populations[$1.stratum.kind]?.spans ?? 0, $0.number) < (
         populations[$0.stratum.kind]?.spans ?? 0, $1.number
@@ -47,7 +47,7 @@ struct BenchSampling: Equatable {
     func number(_ kind: BenchMeter.Kind) -> Int { rest[kind]?.count ?? 0 }
     let room = limit - firstFrames.count
     let allEdges = number(.down) + number(.lift)
-    // One of each kind at least, if there is room: a first frame alone stands badly for others.
+    // At least one of each kind, if the limit allows: a first frame alone represents the others badly.
     let least = room < 3 ? 0 : min(1, number(.down)) + min(1, number(.lift))
     let edges = min(allEdges, max(room / 2, room - number(.move), least))
     let downs = min(
@@ -72,7 +72,7 @@ struct BenchSampling: Equatable {
     self.passes = passes.filter { !$0.isEmpty }
   }
 
-  /// How often each span that was measured counts; nothing for kinds of which none was.
+  /// How often each measured span counts; nothing for kinds of which none was measured.
   @MainActor
   func weights(_ groups: [BenchMeter.Stratum: BenchMeter.Group]) -> [BenchMeter.Stratum: Double] {
     var weights: [BenchMeter.Stratum: Double] = [:]
@@ -92,7 +92,7 @@ struct BenchSampling: Equatable {
     return weights
   }
 
-  /// The touches of the kinds of frames of which some were measured.
+  /// The touches in those kinds of frames of which some were measured.
   @MainActor
   func touches(_ groups: [BenchMeter.Stratum: BenchMeter.Group]) -> Int {
     populations.reduce(0) { sum, entry in

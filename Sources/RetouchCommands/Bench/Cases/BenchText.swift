@@ -38,7 +38,7 @@ extension BenchedCase {
   /// A time in nanoseconds as milliseconds, with two decimals.
   private func milliseconds(_ time: Double) -> String { JSONLiteral.decimal((time / 10_000).rounded() / 100) }
 
-  /// What was counted of the replay: `counted 1 of 1 down, 22 of 60 moves, 1 of 1 lift, 1 of 1 end`.
+  /// The counted part of the replay: `counted 1 of 1 down, 22 of 60 moves, 1 of 1 lift, 1 of 1 end`.
   private var coverageText: String {
     guard !coverage.isEmpty else { return "" }
     let kinds = coverage.map { "\($0.counted) of \(counted($0.all, $0.kind))" }

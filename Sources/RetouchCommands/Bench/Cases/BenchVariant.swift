@@ -74,7 +74,7 @@ final class BenchVariant: UIGestureRecognizerDelegate {
     return recorded.flatMap { sample in
       (0..<fingers).map { finger in
         var copy = sample
-        // No contact of a recording has a number as high.
+        // No contact of a recording has such a high number.
         copy.contact += finger << 32
         let x = sample.location.x + CGFloat(finger) * 12
         copy.location.x = width > 0 && x >= width ? x - width * (x / width).rounded(.down) : x

@@ -1,11 +1,11 @@
 /// A straight line through points, by least squares.
 struct LineFit: Equatable {
-  /// How much y grows for one x.
+  /// By how much y grows per unit of x.
   var slope: Double
   /// Half the width of the slope's 95 % interval; nil for two points, which any line fits.
   var spread: Double?
 
-  /// Fits a line; nil unless the points have two different places.
+  /// Fits a line; nil unless the points have at least two different x.
   init?(_ points: [(x: Double, y: Double)]) {
     let count = Double(points.count)
     guard points.count > 1 else { return nil }

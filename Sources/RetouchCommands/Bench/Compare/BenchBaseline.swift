@@ -10,7 +10,7 @@ enum BenchBaseline: Hashable {
   /// A commit of the package, by its full name, in the repository of this folder.
   case commit(String, repository: String)
 
-  /// Finds out what a word means: an existing file (a program if it is executable), or else a commit.
+  /// Determines what a word means: an existing file (a program if it is executable), otherwise a commit.
   ///
   /// - Parameter git: The program to ask for commits.
   /// - Throws: ``CommandFailure`` if it is neither.

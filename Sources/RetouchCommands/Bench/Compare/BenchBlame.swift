@@ -1,13 +1,13 @@
 import Faults
 
-/// The parts of a case whose growth explains the most of what it costs more.
+/// The parts of a case whose growth explains most of the additional cost.
 struct BenchBlame: Sendable {
-  /// The part of each kind that grew most, with by how much a touch: the stage, the recognizer, the call.
+  /// The part of each kind that grew most, with its growth per touch: the stage, the recognizer, the call.
   let parts: [(part: BenchComparison.Part, growth: Double)]
   /// `instructions`, or `ns` where the parts' instructions were not counted.
   let unit: String
 
-  /// Finds them; there are none if no part grew, or none by more than its noise.
+  /// Finds these parts; there are none if no part grew by more than its noise.
   init(_ testCase: BenchComparison.Case) {
     let isCounted = testCase.parts.contains { $0.instructions != nil }
     unit = isCounted ? "instructions" : "ns"

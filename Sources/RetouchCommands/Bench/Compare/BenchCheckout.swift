@@ -15,10 +15,10 @@ final class BenchCheckout {
   /// How long a build may take: an hour, in microseconds.
   private static let buildLimit: Int64 = 3_600_000_000
 
-  /// Checks a commit out and builds its program as this one was built, for release or for debugging.
+  /// Checks out a commit and builds its program as this one was built, for release or for debugging.
   ///
   /// The tree has the same place below the temporary folder as the repository has below `/`, beside links to
-  /// the packages that its `Package.swift` names by relative paths: these are those of today.
+  /// the packages that its `Package.swift` names by relative paths: these are the current ones.
   ///
   /// - Parameters:
   ///   - commit: The commit's full name.
@@ -46,7 +46,7 @@ final class BenchCheckout {
     let mirrored = folder + Self.real(package)
     program = "\(folder)/build/\(Self.configuration)/\(product)"
 
-    // Forgets what an interrupted comparison left behind.
+    // Removes what an interrupted comparison left behind.
     _ = try? ChildProcess.run(git, ["-C", repository, "worktree", "prune"], limit: 30_000_000)
     progress("checking out \(commit.prefix(12)) …")
     try Self.run(
@@ -98,7 +98,7 @@ final class BenchCheckout {
     }
   }
 
-  /// Links what `Package.swift` names by `path: "../…"` and what is outside of the tree.
+  /// Links the packages that `Package.swift` names by `path: "../…"` and that are outside the tree.
   private func link(packagesOf package: String) {
     let text = (try? String(contentsOfFile: package + "/Package.swift", encoding: .utf8)) ?? ""
     for match in text.matches(of: #/path:\s*"(\.\.[^"\\]*)"/#) {

@@ -28,7 +28,7 @@ extension RatioEstimate {
 }
 
 extension BenchComparison {
-  /// A table a case: what a touch cost before and after, the ratio, its interval and the verdict.
+  /// A table for each case: what a touch cost before and after, the ratio, its interval and the verdict.
   ///
   /// - Parameter isSingle: Whether the baseline is one round of an earlier time.
   func text(against name: String, isSingle: Bool) -> String {
@@ -77,7 +77,7 @@ extension BenchBlame {
 }
 
 extension BenchGate {
-  /// A line for each figure over what is allowed and, after those of a case, what it comes from.
+  /// A line for each figure over the allowance and, after those of a case, what the excess comes from.
   func text(of excesses: [Excess]) -> [String] {
     var lines: [String] = []
     for (index, excess) in excesses.enumerated() {

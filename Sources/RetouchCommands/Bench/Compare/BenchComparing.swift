@@ -13,16 +13,16 @@ struct BenchComparing {
     var program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     /// The folder of the user's package.
     var package = FileManager.default.currentDirectoryPath
-    /// The programs that know commits and build packages.
+    /// The programs that look up commits and build packages.
     var git = "git"
     var swift = "swift"
     /// How often a comparison with itself redraws its rounds.
     var redraws = BenchSelfCheck.standardRedraws
   }
 
-  /// How many rounds a side are run against a program or a commit.
+  /// How many rounds per side are run against a program or a commit.
   static let standardRounds = 10
-  /// How many against a file, which has one itself.
+  /// How many rounds are run against a file, which has only one itself.
   static let roundsAgainstFile = 3
 
   private let baseline: Argument<String?>
@@ -31,7 +31,7 @@ struct BenchComparing {
   private let checks: Argument<Int>
   private let limit: Argument<Int64>
 
-  /// The options' names, left out when a program is run for its figures.
+  /// The options' names, which are left out when a program is run to get its figures.
   private static let own = ["baseline", "self-check", "rounds", "checks", "limit", "gate", "json"]
 
   /// What the command's help says about them.
@@ -71,7 +71,7 @@ struct BenchComparing {
   /// Does what the options ask for; nil if they ask for nothing.
   ///
   /// - Parameters:
-  ///   - gate: What was given as `--gate`: a percentage.
+  ///   - gate: The value of `--gate`: a percentage.
   ///   - isJSON: Whether one JSON object is printed.
   func run(
     _ parsed: Parsed, gate: String?, isJSON: Bool, place: Place = Place(), _ console: Console

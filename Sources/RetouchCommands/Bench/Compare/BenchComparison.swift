@@ -11,7 +11,7 @@ struct BenchComparison: Sendable {
 
     /// The ratio with its interval and verdict.
     var estimate: RatioEstimate { RatioEstimate(before: before, after: after) }
-    /// By how much the median grew; below 0 if it fell.
+    /// By how much the median grew; negative if it fell.
     var growth: Double { RatioEstimate.median(after) - RatioEstimate.median(before) }
   }
 
@@ -47,8 +47,8 @@ struct BenchComparison: Sendable {
   ///
   /// - Parameters:
   ///   - name: What the user called the baseline.
-  ///   - isOfAnotherTime: Whether the rounds before may be of another machine.
-  /// - Throws: ``CommandFailure`` if that would be wrong: another counter, toolchain or processor, a case
+  ///   - isOfAnotherTime: Whether the rounds before may come from another machine.
+  /// - Throws: ``CommandFailure`` if they are not comparable: another counter, toolchain or processor, a case
   ///   that the baseline lacks, or another input under the same name.
   init(
     before: [MeasuredRun], after: [MeasuredRun], baseline name: String, isOfAnotherTime: Bool = false

@@ -2,11 +2,11 @@ import Arguments
 import Faults
 import Problems
 
-/// What a program may cost more than its baseline.
+/// How much more a program may cost than its baseline.
 ///
 /// A figure is over it if its median grew by more than the allowance, and if the ranks of the rounds say that
 /// this is not due to chance: at most 1 in 100 runs of a program against itself has any figure over it.
-/// Against a file there is one round to compare with, so that the allowance alone decides.
+/// Against a file there is one round to compare with, so the allowance alone decides.
 struct BenchGate: Sendable {
   /// A figure that is over what the baseline allows.
   struct Excess: Sendable {
@@ -24,7 +24,7 @@ struct BenchGate: Sendable {
   static let falseAlarms = 0.01
   /// The level of the rank test, for all figures together: half of that, to be on the safe side.
   private static let level = falseAlarms / 2
-  /// What may always be added, per touch: smaller differences are those of rounding.
+  /// What may always be added, per touch: smaller differences are due to rounding.
   static let slack = (instructions: 1.0, allocations: 0.01)
 
   /// The growth that is allowed, as a fraction of the baseline.
@@ -69,7 +69,7 @@ struct BenchGate: Sendable {
   /// The least number of figures that a case has: instructions, allocations, and the stages that each has.
   static let leastFigures = 5
 
-  /// Refuses to gate with rounds so few that no growth of one of so many figures could be told from noise.
+  /// Refuses to gate with too few rounds to distinguish the growth of one of so many figures from noise.
   static func check(rounds: Int, figures: Int) throws {
     let level = Self.level / Double(max(figures, 1))
     guard RankTest.leastChance(rounds, rounds) > level else { return }
@@ -81,7 +81,7 @@ struct BenchGate: Sendable {
       hint: "Give --rounds \(enough) or more")
   }
 
-  /// Refuses to gate a run with a case that has no touches, of which there is no cost.
+  /// Refuses to gate a run with a case that has no touches, and so no cost per touch.
   static func check(_ run: MeasuredRun) throws {
     for measured in run.cases { try check(measured.title, touches: measured.touches) }
   }
@@ -101,7 +101,7 @@ struct BenchGate: Sendable {
     }
   }
 
-  /// Whether the medians alone are over what is allowed.
+  /// Whether the medians alone exceed the allowance.
   private func isOver(_ excess: Excess) -> Bool {
     let slack = excess.what == "allocations" ? Self.slack.allocations : Self.slack.instructions
     return excess.figure.growth > max(slack, allowance * RatioEstimate.median(excess.figure.before))

@@ -13,7 +13,7 @@ struct BenchProgram: Sendable {
   /// How long a round may take, in microseconds.
   let limit: Int64
 
-  /// A round: what was measured, and the JSON that said so.
+  /// A round: the measurement, and the JSON that it was read from.
   struct Round: Sendable {
     let run: MeasuredRun
     let json: [UInt8]
@@ -21,7 +21,7 @@ struct BenchProgram: Sendable {
 
   /// Runs it once.
   ///
-  /// - Throws: ``CommandFailure`` if it dies, takes too long, or prints something else than figures.
+  /// - Throws: ``CommandFailure`` if it dies, takes too long, or prints something other than figures.
   func round() throws -> Round {
     let child = try ChildProcess.run(path, arguments, limit: limit)
     let command = ([path] + arguments).map(shellQuoted).joined(separator: " ")
@@ -49,7 +49,7 @@ struct BenchProgram: Sendable {
     strsignal(signal).map { String(cString: $0) } ?? "unknown"
   }
 
-  /// The same program, told to count as many frames of each replay, however long that takes.
+  /// The same program, with the request to count as many frames of each replay, however long that takes.
   private func counting(frames: Int) -> BenchProgram {
     var program = self
     program.arguments.insert("--frames=\(frames)", at: min(2, arguments.count))
@@ -58,10 +58,10 @@ struct BenchProgram: Sendable {
 
   /// Runs two programs in turn, A B A B, so that a machine that becomes slower slows both.
   ///
-  /// Where counting ended early in the first round of one, both are told to count as many frames as that one
-  /// did, and begin anew: counts of other frames could not be compared.
+  /// If counting ended early in the first round of one, both start over and count as many frames as that one
+  /// did, because counts of different frames could not be compared.
   ///
-  /// - Parameter check: Looks at the first round, and throws if further ones would be of no use.
+  /// - Parameter check: Checks the first round, and throws if further ones would be of no use.
   static func interleaved(
     _ first: BenchProgram, _ second: BenchProgram, rounds: Int, progress: (String) -> Void,
     check: (MeasuredRun) throws -> Void = { _ in }

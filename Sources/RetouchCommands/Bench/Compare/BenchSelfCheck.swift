@@ -2,7 +2,7 @@ import Arguments
 import Faults
 import Problems
 
-/// How a gate does on this machine, found out by comparing a program with itself.
+/// How a gate performs on this machine, determined by comparing a program with itself.
 struct BenchSelfCheck: Sendable {
   /// The smallest growth of one figure that is found, and blamed on its part, 95 times in 100.
   struct Sight: Sendable {
@@ -13,7 +13,7 @@ struct BenchSelfCheck: Sendable {
     /// Its instructions a touch.
     let cost: Double
 
-    /// Whether what has to be found is not, although it is more than what a gate lets always be added.
+    /// Whether the growth that has to be found is not found, although it is more than a gate always allows.
     var isUnseen: Bool {
       (growth ?? .infinity) > BenchSelfCheck.foundGrowth
         && cost * BenchSelfCheck.foundGrowth > BenchGate.slack.instructions
@@ -33,14 +33,14 @@ struct BenchSelfCheck: Sendable {
   let rounds: Int
   let redraws: Int
   let redrawnAlarms: Int
-  /// What growth would be found: of each case as a whole, and of each of its recognizers.
+  /// The growth that would be found: of each case as a whole, and of each of its recognizers.
   let sights: [Sight]
 
   /// How often rounds are redrawn.
   static let standardRedraws = 1_000
 
   /// Whether gates raise more false alarms on this machine than they may: among the redrawn rounds, or among
-  /// the comparisons as they were, where rounds that drift show, and where chance alone would raise so many
+  /// the comparisons as they were, which show drifting rounds, and only if chance alone would raise so many
   /// in less than 1 in 100 times.
   var isTooNoisy: Bool {
     Double(redrawnAlarms) > BenchGate.falseAlarms * Double(redraws)
@@ -50,7 +50,7 @@ struct BenchSelfCheck: Sendable {
   /// The cases and recognizers of which too large a growth would be missed.
   var unseen: [Sight] { sights.filter { $0.isUnseen && !Fault.isPlanted(.benchBlindnessIgnored) } }
 
-  /// The chance of at least so many alarms in comparisons of which each raises one at the rate that may be.
+  /// The chance of at least this many alarms in comparisons that each raise one at the accepted rate.
   static func chance(ofAlarms alarms: Int, in comparisons: Int) -> Double {
     let rate = BenchGate.falseAlarms
     var (exactly, fewer) = (1.0, 0.0)
@@ -102,7 +102,8 @@ struct BenchSelfCheck: Sendable {
     return try BenchComparison(before: Array(drawn.prefix(rounds)), after: after, baseline: "itself")
   }
 
-  /// Makes each case and each recognizer grow, and finds the smallest growth that is seen and blamed rightly.
+  /// Makes each case and each recognizer grow, and finds the smallest growth that is detected and blamed
+  /// correctly.
   private static func sights(
     _ pool: [MeasuredRun], _ rounds: Int, _ gate: BenchGate, plantings: Int
   ) throws -> [Sight] {
@@ -114,7 +115,7 @@ struct BenchSelfCheck: Sendable {
         let cost =
           name.flatMap { name in recognizers.first { $0.name == name }?.instructions }
           ?? testCase.instructions ?? 0
-        // In tenths of a percent: the smallest that is enough, by halving.
+        // In tenths of a percent: the smallest that is enough, by bisection.
         var (low, high) = (0, 200)
         guard try isSeen(pool, rounds, gate, place, name, 0.2, plantings) else {
           sights.append(Sight(title: title(testCase, name), growth: nil, cost: cost))
@@ -157,7 +158,7 @@ struct BenchSelfCheck: Sendable {
 
   /// What is printed, line by line.
   var lines: [String] {
-    // Of no alarm in n runs, or of a few, what the rate may still be.
+    // The rate that is still possible after no alarm, or a few, in n runs.
     let bound = (Double(alarms) + 3 + 1.5 * Double(alarms).squareRoot()) / Double(max(comparisons, 1))
     let rate = bound < 1 ? "the rate is about \(percent(bound)) at most" : "too few to tell a rate"
     var lines = [

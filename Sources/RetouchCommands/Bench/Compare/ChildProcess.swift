@@ -1,7 +1,7 @@
 import Foundation
 import Problems
 
-/// A program that is run to its end, with a limit on its time and on what it prints.
+/// A program that is run to completion, with limits on its time and on its output.
 struct ChildProcess {
   /// How a program ended.
   enum End: Hashable {
@@ -9,9 +9,9 @@ struct ChildProcess {
     case exited(Int32)
     /// By this signal.
     case killed(Int32)
-    /// By this program, because it took longer than it may.
+    /// By this program, because it took too long.
     case timedOut
-    /// By this program, because it printed more than it may.
+    /// By this program, because it printed too much.
     case printedTooMuch
   }
 
@@ -78,7 +78,7 @@ struct ChildProcess {
     for descriptor in open { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     while true {
       var polled = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      // An orphan may keep the pipes open, so the process itself is asked as well.
+      // An orphan may keep the pipes open, so the process itself is checked as well.
       poll(&polled, nfds_t(polled.count), hasEnded ? 0 : open.isEmpty ? 1 : 50)
       var readSome = false
       for descriptor in open {
@@ -108,7 +108,7 @@ struct ChildProcess {
     return ChildProcess(end: reason ?? natural, output: printed, errors: said)
   }
 
-  /// Reads what is there; an empty chunk is the end, nil is that nothing is there now.
+  /// Reads what is available; an empty chunk means the end, nil means that nothing is available now.
   private static func readChunk(_ descriptor: Int32) -> [UInt8]? {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(descriptor, &chunk, chunk.count)

@@ -19,7 +19,7 @@ extension MeasuredRun {
     self = try reader.run(tree)
   }
 
-  /// Reads one object, and says what is wrong with it.
+  /// Reads one object, and reports what is wrong with it.
   private struct Reader {
     let source: String
 
@@ -68,7 +68,7 @@ extension MeasuredRun {
         parts: try list("parts", of: tree).compactMap(part))
     }
 
-    /// Reads the median of a distribution, which is null where there were no touches.
+    /// Reads the median of a distribution, which is null if there were no touches.
     private func time(of tree: JSONTree) throws -> Double? {
       if case .null = tree.value { return nil }
       return try number("p50", of: tree)

@@ -1,6 +1,6 @@
-/// What one run of `bench CASE|RECORDING… --json` has measured, as far as it is compared with other runs.
+/// What one run of `bench CASE|RECORDING… --json` measured, as far as it is compared with other runs.
 struct MeasuredRun: Hashable, Sendable {
-  /// What a part is.
+  /// The kind of a part.
   enum Kind: String, Sendable {
     /// A step on the way from a frame to an outcome.
     case stage
@@ -65,8 +65,9 @@ struct MeasuredRun: Hashable, Sendable {
 }
 
 extension MeasuredRun {
-  /// The fewest frames that one of two runs of the same cases counted, if another one counted more of the
-  /// case: its counting ended early. Nil if both counted the same, and where one counted nothing at all.
+  /// The fewest frames that one of two runs of the same cases counted, if the other one counted more of the
+  /// case because this one's counting ended early. Nil if both counted the same, and if one counted nothing
+  /// at all.
   static func framesInCommon(_ one: MeasuredRun, _ other: MeasuredRun) -> Int? {
     var fewest: Int?
     for mine in one.cases {

@@ -4,13 +4,14 @@
 ///
 ///     RankTest.chanceOfExcess(of: [5, 6, 7], over: [1, 2, 3])    // 0.05: 1 of 20 orders
 enum RankTest {
-  /// The chance that the second group would lie as far below the first if both came from one program: 0 to 1.
+  /// The chance that the second group would be as far below the first if both came from one program: 0 to 1.
   static func chanceOfExcess(of values: [Double], over others: [Double]) -> Double {
     let wins = values.reduce(0) { sum, value in sum + others.count { $0 < value } }
     return chance(ofWins: wins, values.count, others.count)
   }
 
-  /// The least chance that two groups of these sizes can give: that of the order with all of one group above.
+  /// The smallest chance that two groups of these sizes can give: that of the order with all of one group
+  /// above.
   static func leastChance(_ first: Int, _ second: Int) -> Double {
     chance(ofWins: first * second, first, second)
   }

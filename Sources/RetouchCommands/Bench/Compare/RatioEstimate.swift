@@ -1,14 +1,14 @@
-/// The ratio of the medians of two groups of rounds, with the interval in which it lies at ``level``.
+/// The ratio of the medians of two groups of rounds, with its confidence interval at ``level``.
 ///
 /// The interval is that of 2,000 seeded redraws, so that the same rounds give the same interval.
 struct RatioEstimate: Hashable, Sendable {
-  /// What can be said at ``level``.
+  /// What can be concluded at ``level``.
   enum Verdict: Hashable, Sendable {
     /// The second is below the first.
     case less
     /// The second is above the first.
     case more
-    /// Neither can be said.
+    /// Neither can be concluded.
     case alike
   }
 
@@ -22,7 +22,7 @@ struct RatioEstimate: Hashable, Sendable {
   let after: Double
   /// The ends of the interval of after ÷ before; nil if there are too few rounds for one.
   let interval: ClosedRange<Double>?
-  /// What can be said of it; nil if there are too few rounds.
+  /// The conclusion; nil if there are too few rounds.
   let verdict: Verdict?
 
   /// After ÷ before; nil if that was 0.

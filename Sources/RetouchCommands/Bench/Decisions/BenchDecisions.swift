@@ -16,7 +16,7 @@ extension Retouch {
     /// Where the histogram goes, or nil for none.
     var plot: OutputFile?
 
-    /// The bytes of the file, as PNG where its name says so.
+    /// The bytes of the file, as PNG if its name has that extension.
     @MainActor
     fileprivate func drawn(_ page: PlotPage) throws -> [UInt8] {
       guard plot?.path.lowercased().hasSuffix(".png") == true else { return Array(page.svg.utf8) }

@@ -13,7 +13,7 @@ extension DecisionReport {
     let plots = rows.prefix(Self.plotLimit).map { row in
       let key = row.key
       let bars = Self.bars(row.latency.sorted)
-      // From 0 on and at least a millisecond, so that decisions without delay are a line at the left.
+      // From 0 to at least a millisecond, so that decisions without delay are a line at the left.
       let latency = PlotAxis("latency", unit: "ms", range: 0...max(bars.last?.to ?? 0, 1))
       var plot = Plot(
         title: "\(key.recognizer) in \(key.fixture): \(key.end.rawValue), by \(key.input.rawValue)",
@@ -32,7 +32,7 @@ extension DecisionReport {
   /// Bars of equal width, in ms, from 0 to the longest of ascending times in µs.
   static func bars(_ sorted: [Int64]) -> [Plot.Bar] {
     guard let last = sorted.last else { return [] }
-    // At least a bar of a microsecond each, so that different times are distinct.
+    // Each bar is at least a microsecond wide, so that different times stay distinct.
     let width = max((last + Int64(barCount)) / Int64(barCount), 1)
     var bars: [Plot.Bar] = []
     for time in sorted {

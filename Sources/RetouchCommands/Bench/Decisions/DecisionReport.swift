@@ -35,7 +35,7 @@ struct DecisionReport: Equatable {
     var own = Times()
     /// The waiting for display ticks, in µs.
     var delivery = Times()
-    /// The waiting for others by name, in µs, only of the decisions that waited.
+    /// The waiting for others by name, in µs, only for the decisions that waited.
     var waits: [String: Times] = [:]
   }
 
@@ -62,7 +62,7 @@ struct DecisionReport: Equatable {
     /// The longest; nil without times.
     var most: Int64? { values.max() }
 
-    /// The mean over a number of decisions, which these and others that took no time are.
+    /// The mean over a number of decisions: these, and others that took no time.
     func mean(over count: Int) -> Double {
       Double(values.reduce(0, +)) / Double(max(count, 1))
     }

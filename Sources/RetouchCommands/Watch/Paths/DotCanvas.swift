@@ -7,7 +7,7 @@ enum PathGlyphs: String, CaseIterable {
   /// ASCII alone.
   case ascii
 
-  /// How many dots a character has beside and above each other. All dots are about as wide as they are high.
+  /// How many dots a character has across and down. All dots are about as wide as they are high.
   var dots: (across: Int, down: Int) { self == .braille ? (2, 4) : (1, 2) }
 
   /// The character with some of its dots set.

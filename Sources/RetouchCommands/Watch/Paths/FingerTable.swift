@@ -3,7 +3,7 @@ import Problems
 
 /// The texts about fingers and devices beside the drawing.
 struct FingerTable {
-  /// Whether each finger's line has what only a wide terminal has room for.
+  /// Whether each finger's line has the details for which only a wide terminal has space.
   let showsMore: Bool
 
   /// The names of the columns, each as wide as what is in it.

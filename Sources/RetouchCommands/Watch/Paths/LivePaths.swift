@@ -5,7 +5,7 @@ import Recording
 
 /// What `watch --paths` shows: a screen and the fingers on it, as far as the input has come.
 ///
-/// Fingers that are lifted stay until a new gesture begins, so that a tap can be looked at.
+/// Fingers that are lifted stay until a new gesture begins, so that one can look at a tap.
 struct LivePaths: Equatable {
   /// A position in points.
   struct Point: Equatable {
@@ -15,7 +15,7 @@ struct LivePaths: Equatable {
 
   /// A contact, and where it has been.
   struct Finger: Equatable {
-    /// What became of it.
+    /// Its state.
     enum State: String {
       case down, up
       /// It was cancelled: a palm, or the device is gone.
@@ -42,7 +42,7 @@ struct LivePaths: Equatable {
     let name: String
     var frames = 0
     var rate = ReportRate()
-    /// How often the kernel dropped events of it.
+    /// How often the kernel dropped its events.
     var drops = 0
     var isGone = false
   }
@@ -62,7 +62,7 @@ struct LivePaths: Equatable {
   private(set) var fingers: [Finger] = []
   /// The devices by ascending number.
   private(set) var devices: [Device]
-  /// Where pointers are that do not touch, by device.
+  /// Where pointers that do not touch are, by device.
   private(set) var hovers: [Int: Point] = [:]
   /// The outcome's last lines.
   private(set) var lines: [String] = []
@@ -79,10 +79,10 @@ struct LivePaths: Equatable {
   /// How many contacts are down.
   var downCount: Int { fingers.count { $0.state == .down } }
 
-  /// Notes the size of the screen, in points.
+  /// Sets the size of the screen, in points.
   mutating func resize(width: Double, height: Double) { size = Point(x: max(width, 1), y: max(height, 1)) }
 
-  /// Notes what a device sent.
+  /// Handles what a device sent.
   mutating func take(_ entry: TimedEntry) {
     switch entry.entry {
     case .frame(let device, _, _):
@@ -122,7 +122,7 @@ struct LivePaths: Equatable {
   }
 
   private mutating func begin(_ contact: Contact, _ time: Int64) {
-    // A gesture begins with the first finger; it clears what the one before left.
+    // A gesture begins with the first finger, which clears what the previous one left.
     if downCount == 0, !Fault.isPlanted(.liftedWaysStay) { fingers.removeAll() }
     if fingers.count >= Self.mostFingers, let oldest = fingers.firstIndex(where: { $0.state != .down }) {
       fingers.remove(at: oldest)
@@ -153,7 +153,7 @@ struct LivePaths: Equatable {
     body(&fingers[index])
   }
 
-  /// Notes lines of the outcome.
+  /// Adds lines of the outcome.
   mutating func show(_ new: [String]) {
     lines += new
     if lines.count > Self.mostLines { lines.removeFirst(lines.count - Self.mostLines) }

@@ -1,7 +1,7 @@
 import Arguments
 import Problems
 
-/// Draws what `watch --paths` shows: the screen with the fingers, and beside or below it what is known of
+/// Draws what `watch --paths` shows: the screen with the fingers, and beside or below it what is known about
 /// them.
 ///
 /// It is a function of the state and of the terminal's size: the same ones always give the same picture.
@@ -31,7 +31,7 @@ struct PathsPicture {
     if columns >= Self.columnsForBeside {
       let table = FingerTable(showsMore: columns >= Self.columnsForMore)
       let left = columns - table.width - 2
-      // A screen that is higher than wide leaves room for longer lines.
+      // A screen that is higher than wide leaves space for longer lines.
       let column = drawScreen(columns: left, rows: rows - 1, row: 1) + 2
       drawPanel(table, column: column, row: 1, width: columns - column, rows: rows - 1)
     } else {
@@ -61,7 +61,7 @@ struct PathsPicture {
 // MARK: - The screen
 
 extension PathsPicture {
-  /// Draws the screen in its shape, as large as there is room, and returns how many columns it takes.
+  /// Draws the screen in its shape, as large as there is space for, and returns how many columns it takes.
   @discardableResult
   private mutating func drawScreen(columns: Int, rows: Int, row top: Int) -> Int {
     let dots = glyphs.dots
@@ -121,7 +121,7 @@ extension PathsPicture {
     write(label, column: 1 + column, row: row + cell.row, style)
   }
 
-  /// Where positions in points lie on a drawing of a size in characters.
+  /// Where positions in points are on a drawing of a size in characters.
   private struct Screen {
     let size: LivePaths.Point
     let columns: Int
@@ -137,7 +137,7 @@ extension PathsPicture {
       return (dot.x / dots.across, dot.y / dots.down)
     }
 
-    /// A share of the side as the number of a dot; a value outside lies on the edge.
+    /// A share of the side as the number of a dot; a value outside is placed at the edge.
     private func index(_ share: Double, _ count: Int) -> Int {
       guard share > 0 else { return 0 }
       return share >= 1 ? count - 1 : min(Int(share * Double(count)), count - 1)
@@ -148,16 +148,16 @@ extension PathsPicture {
 // MARK: - The panel
 
 extension PathsPicture {
-  /// A line of the outcome, with single spaces where it would be cut otherwise.
+  /// A line of the outcome, with single spaces if it would be cut otherwise.
   private static func fitting(_ line: String, _ width: Int) -> String {
     line.count <= width ? line : line.split(separator: " ").joined(separator: " ")
   }
 
-  /// Writes the devices, the fingers, the latency and the outcome's last lines, as far as there is room.
+  /// Writes the devices, the fingers, the latency and the outcome's last lines, as far as there is space.
   private mutating func drawPanel(_ table: FingerTable, column: Int, row: Int, width: Int, rows: Int) {
     var lines: [(text: String, style: CellStyle)] = []
     for device in paths.devices { lines += FingerTable.lines(of: device, width: width).map { ($0, .plain) } }
-    // The newest fingers, if there is no room for all.
+    // The newest fingers, if there is no space for all.
     let room = max(rows - lines.count - 2, 1)
     lines.append((table.head, .bold))
     for finger in paths.fingers.suffix(room) {

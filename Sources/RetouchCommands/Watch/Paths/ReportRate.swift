@@ -1,6 +1,6 @@
 /// How often a device or a contact reports, from the times of its last reports.
 struct ReportRate: Equatable {
-  /// How many intervals are looked at.
+  /// How many intervals are considered.
   static let window = 32
 
   /// The last intervals in µs, in no particular order.

@@ -46,7 +46,7 @@ struct CellGrid: Equatable {
 
   /// Writes a text into a row, cut to a width and to the grid.
   ///
-  /// Characters that are not surely one cell wide, and those that act on a terminal, become `?`.
+  /// Characters that may not be one cell wide, and those that control a terminal, become `?`.
   mutating func write(
     _ text: String, column: Int, row: Int, width: Int = .max, _ style: CellStyle = .plain,
     onlyASCII: Bool = false
@@ -56,7 +56,7 @@ struct CellGrid: Equatable {
     }
   }
 
-  /// The character, or what stands for it where it may not be one cell wide.
+  /// The character, or its replacement if it may not be one cell wide.
   static func oneCell(_ scalar: Unicode.Scalar, onlyASCII: Bool) -> Unicode.Scalar {
     if 0x20...0x7E ~= scalar.value { return scalar }
     if onlyASCII {
@@ -90,7 +90,8 @@ struct CellGrid: Equatable {
 // MARK: - Updates
 
 extension CellGrid {
-  /// Returns what turns a terminal that shows another grid into this one: only what differs, as one update.
+  /// Returns the output that turns a terminal that shows another grid into this one: only what differs, as
+  /// one update.
   ///
   /// - Parameters:
   ///   - old: What the terminal shows, or nil for anything, which is cleared.
@@ -110,7 +111,8 @@ extension CellGrid {
     return "\u{1B}[?2026h" + (isComparable ? "" : "\u{1B}[0m\u{1B}[2J") + text + "\u{1B}[?2026l"
   }
 
-  /// The next cells of a row that differ; a few equal ones between them cost less than to go past them.
+  /// The next cells of a row that differ; writing a few equal ones between them costs less than skipping
+  /// them.
   private func nextRun(_ row: Int, from column: Int, _ old: CellGrid?) -> Range<Int>? {
     let start = row * columns
     func differs(_ column: Int) -> Bool {

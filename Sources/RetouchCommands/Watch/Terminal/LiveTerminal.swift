@@ -35,7 +35,7 @@ final class LiveTerminal {
     write(Self.entering)
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal as it was.
   func leave() {
     guard isEntered else { return }
     isEntered = false
@@ -44,7 +44,7 @@ final class LiveTerminal {
     mode.leave()
   }
 
-  /// Shows the picture that is drawn for the terminal's present size.
+  /// Shows the picture that is drawn for the terminal's current size.
   ///
   /// - Returns: Whether anything had to be written.
   @discardableResult
@@ -58,7 +58,8 @@ final class LiveTerminal {
     return true
   }
 
-  /// Forgets what is shown, so that the next picture is written whole: something else may have written there.
+  /// Forgets what is shown, so that the next picture is written in full, because something else may have
+  /// written there.
   func forget() { shown = nil }
 
   private func write(_ text: String) {
@@ -67,7 +68,7 @@ final class LiveTerminal {
   }
 }
 
-/// The terminal's settings beside what is written to it.
+/// The terminal's settings, apart from what is written to it.
 protocol TerminalMode: AnyObject {
   /// Turns the echo of typed characters off.
   func enter()

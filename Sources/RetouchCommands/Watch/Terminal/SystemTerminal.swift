@@ -2,15 +2,15 @@ import Glibc
 
 /// This process's terminal: its size, and its settings while a picture is shown.
 ///
-/// However the process ends, the terminal is given back: client code that traps or exits would otherwise
-/// leave it without a cursor.
+/// However the process ends, the terminal is restored: client code that traps or exits would otherwise leave
+/// it without a cursor.
 final class SystemTerminal: TerminalMode {
   private let output: Int32
 
   /// Takes the descriptor that leads to the terminal.
   init(_ output: Int32) { self.output = output }
 
-  /// The columns and rows; 80 by 24 where the terminal does not say.
+  /// The columns and rows; 80 by 24 if the terminal does not report them.
   static func size(of descriptor: Int32) -> LiveTerminal.Size {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -25,7 +25,7 @@ final class SystemTerminal: TerminalMode {
     if tcgetattr(output, &settings) == 0 {
       TerminalRescue.settings = settings
       TerminalRescue.hasSettings = true
-      // What is typed would be written into the picture; Ctrl-C and Ctrl-Z still act.
+      // Otherwise typed characters would be written into the picture; Ctrl-C and Ctrl-Z still work.
       settings.c_lflag &= ~tcflag_t(ECHO)
       tcsetattr(output, TCSANOW, &settings)
     }
@@ -35,15 +35,15 @@ final class SystemTerminal: TerminalMode {
   func leave() {
     if TerminalRescue.hasSettings {
       TerminalRescue.hasSettings = false
-      // And what was typed meanwhile was not meant for the shell.
+      // What was typed meanwhile was not meant for the shell.
       tcsetattr(output, TCSAFLUSH, &TerminalRescue.settings)
     }
     TerminalRescue.output = -1
   }
 }
 
-/// Gives the terminal back when the process ends in the middle of a picture. Handlers of signals can reach
-/// nothing but such variables.
+/// Restores the terminal when the process ends in the middle of a picture. Signal handlers can access only
+/// such variables.
 private enum TerminalRescue {
   nonisolated(unsafe) static var output: Int32 = -1
   nonisolated(unsafe) static var settings = termios()

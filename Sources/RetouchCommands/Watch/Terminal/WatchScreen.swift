@@ -8,7 +8,7 @@ struct WatchScreen {
   /// Whether results can be printed meanwhile, because stdout leads elsewhere.
   let leavesResults: Bool
 
-  /// Chooses stdout or else stderr, whichever is a terminal.
+  /// Chooses stdout, otherwise stderr, whichever is a terminal.
   ///
   /// - Throws: `UsageError` if neither is, if it cannot draw, or if results would be printed into the
   ///   drawing.

@@ -1,6 +1,6 @@
 /// An element, or a group of elements that are read one after the other.
 package struct AccessibilityNode {
-  /// The object on the screen that the node stands for.
+  /// The object on the screen that the node represents.
   package let object: UIAccessibilityObject
   /// The frame in the window, in points.
   package let frame: CGRect

@@ -3,18 +3,18 @@ import Faults
 /// The elements of a window that assistive technologies see, in the order in which VoiceOver visits them.
 ///
 /// Left out are views that are hidden, more transparent than 0.01, scaled to nothing or without any size,
-/// with everything in them. So is what lies outside the window or wholly behind a bar, unless it can be
-/// scrolled into sight: users cannot point at it, and its focus would lie on the bar. An element hides the
-/// elements in it. A modal view hides the other views of its superview; of several modal views the frontmost
-/// counts. The status bar is not included: VoiceOver reaches it by a touch, and never from the elements of an
-/// app.
+/// with everything in them. So is what is outside the window or entirely behind a bar, unless it can be
+/// scrolled into view: users cannot point at it, and its focus would be drawn on the bar. An element hides
+/// the elements in it. A modal view hides the other views of its superview; of several modal views the
+/// frontmost counts. The status bar is not included: VoiceOver reaches it by a touch, and never from the
+/// elements of an app.
 ///
 /// The elements of an explicit list are read in its order. Others are read by rows from top to bottom, each
 /// row in the reading direction. A view that only contains others does not keep them together, unless it
 /// groups them, is a container with a type or holds tabs. The content of a navigation or tab bar controller
 /// is read as one group, after the bar above it and before the bars below it, wherever the rows of each
 /// begin; UIKit does not say so, but on the screen it is the order from top to bottom. An object that is
-/// reached twice is read at the first place.
+/// reached twice is read where it is reached first.
 @MainActor
 package struct AccessibilityTree {
   /// The window, with its elements and groups.
@@ -28,7 +28,7 @@ package struct AccessibilityTree {
     var collector = AccessibilityCollector(window)
     let nodes = collector.children(of: window, canScroll: false)
     let order = ReadingOrder(window)
-    // A window that lists its elements is the group of these.
+    // A window that lists its elements is a group of these.
     let isListed = nodes.count == 1 && nodes[0].object === window
     var root =
       isListed ? nodes[0] : AccessibilityNode(window, frame: window.bounds, around: nodes, isOrdered: false)
@@ -77,7 +77,7 @@ private struct AccessibilityCollector {
 
   /// The elements and groups that an object is or contains.
   ///
-  /// - Parameter canScroll: Whether it is in a scroll view, which scrolls a spoken element into sight.
+  /// - Parameter canScroll: Whether it is in a scroll view, which scrolls a spoken element into view.
   mutating func nodes(of object: UIAccessibilityObject, canScroll: Bool) -> [AccessibilityNode] {
     guard seen.insert(ObjectIdentifier(object)).inserted else { return [] }
     kept.append(object)
@@ -142,7 +142,7 @@ private struct AccessibilityCollector {
       ? nodes : [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: false)]
   }
 
-  /// Whether any part of an element can be seen in the window; an element without a frame counts as seen.
+  /// Whether any part of an element is visible in the window; an element without a frame counts as visible.
   private func isInSight(_ object: UIAccessibilityObject, at frame: CGRect) -> Bool {
     guard !frame.isEmpty else { return true }
     if frame.intersection(window.bounds).isEmpty { return false }

@@ -1,7 +1,7 @@
-/// The parts of a window that its bars cover: an element of which nothing can be seen is not read.
+/// The parts of a window that its bars cover: an element that is entirely hidden by them is not read.
 ///
-/// A bar covers what lies behind its background, which extends to the edge of the screen; a background that
-/// is more than half transparent covers nothing.
+/// A bar covers what is behind its background, which extends to the edge of the screen; a background that is
+/// more than half transparent covers nothing.
 @MainActor
 struct BarCover {
   private let window: UIWindow
@@ -24,7 +24,7 @@ struct BarCover {
     }
   }
 
-  /// Whether the part of an object that is inside the window lies behind the background of a bar.
+  /// Whether the part of an object that is inside the window is behind the background of a bar.
   ///
   /// - Parameter frame: The object's frame in the window.
   func covers(_ object: UIAccessibilityObject, at frame: CGRect) -> Bool {

@@ -38,7 +38,7 @@ struct ReadingOrder {
       || view.traitCollection.layoutDirection == .rightToLeft
   }
 
-  /// Nodes row by row; of nodes at the same place the one further back comes first.
+  /// Nodes row by row; among nodes at the same position, the one further back comes first.
   private func rows(_ nodes: [AccessibilityNode], rightToLeft: Bool) -> [AccessibilityNode] {
     func side(_ extent: CGRect) -> CGFloat { rightToLeft ? -extent.maxX : extent.minX }
     let downwards = nodes.indices.sorted { (nodes[$0].extent.minY, $0) < (nodes[$1].extent.minY, $1) }

@@ -10,9 +10,9 @@ struct SpokenContext {
   private var segments: Counter?
   /// The table whose cells the elements may be.
   private var table: (any UIAccessibilityContainerDataTable)?
-  /// What the containers say that begin with the next element, outermost first.
+  /// What is spoken for the containers that begin with the next element, outermost first.
   private var starts: [String] = []
-  /// What the containers say that end with the last element, innermost first.
+  /// What is spoken for the containers that end with the last element, innermost first.
   private var ends: [String] = []
 
   @MainActor
@@ -22,7 +22,7 @@ struct SpokenContext {
     private let collection: UICollectionView?
 
     init(_ container: AccessibilityNode) {
-      // With the client's own list, or views beside the cells, each element is counted as it comes.
+      // With the client's own list, or views beside the cells, each element is counted as it comes up.
       let isOfCells = container.elements.allSatisfy { $0.object is UICollectionViewCell }
       collection = isOfCells ? container.object as? UICollectionView : nil
       let items = collection.map { view in

@@ -18,7 +18,7 @@ struct SpokenText {
   var traits: UIAccessibilityTraits
   /// The position among others, or nil for an element that is not counted.
   var place: Place?
-  /// What the containers say that begin or end with the element.
+  /// What is spoken for the containers that begin or end with the element.
   var containers: [String] = []
   /// What a table adds for its cell, or nil for an element that is not a cell.
   var cell: SpokenCell?
@@ -27,7 +27,7 @@ struct SpokenText {
 
   /// The position of an element among others, counted from 1.
   enum Place: Equatable {
-    /// In a container with the trait `tabBar`: "Tab. 1 of 4.", and nothing of a button.
+    /// In a container with the trait `tabBar`: "Tab. 1 of 4.", without the word "button".
     case tab(Int, of: Int)
     /// In a segmented control: "1 of 3."
     case segment(Int, of: Int)
@@ -102,7 +102,7 @@ struct SpokenText {
     }
   }
 
-  /// A text as a sentence, with a full stop added unless it already ends with such a mark.
+  /// A text as a sentence: a full stop is added unless it already ends with such a mark.
   static func sentence(_ text: String) -> String {
     let ends: [Character] = [".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।"]
     return text.last.map(ends.contains) == true ? text : text + "."

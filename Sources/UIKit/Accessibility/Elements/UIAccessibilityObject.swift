@@ -6,7 +6,7 @@
 /// Documentation/Engine.md).
 @preconcurrency @MainActor
 open class UIAccessibilityObject: NSObject {
-  /// The values that the client has set; nil until it sets one, so that a view costs no more.
+  /// The values that the client has set; nil until it sets one, so that other views pay nothing for them.
   private var given: AccessibilityValues?
   private var kept: AccessibilityValues {
     if let given { return given }
@@ -95,7 +95,7 @@ open class UIAccessibilityObject: NSObject {
 
   // MARK: Contents
 
-  /// The elements in it in reading order, or nil where its views determine them.
+  /// The elements in it in reading order, or nil if its views determine them.
   open var accessibilityElements: [Any]? {
     get { given?.elements ?? elementsByDefault }
     set { kept.elements = newValue }

@@ -1,4 +1,4 @@
-/// The traits of an element that assistive technologies are told about, as bits (1.9b).
+/// The traits of an element, as bits, which assistive technologies read (1.9b).
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The bits, one for each trait.
   public let rawValue: UInt64

@@ -17,7 +17,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   package override var movementLimit: Double { thresholds.viewerMovement }
   override var failsOnFurtherTouches: Bool { UIApplication.shared.thresholds.viewerFailsOnSecondTouch != 0 }
   override var handlesOwnActions: Bool { true }
-  /// Whether the press takes its touches from the views: as its client has set it, but never if the
+  /// Whether the press takes its touches away from the views: as its client has set it, but never if the
   /// thresholds say that it does not (LV7b).
   override var cancelsTouchesInView: Bool {
     get {
@@ -102,7 +102,7 @@ extension UIGestureRecognizer {
 }
 
 extension TouchDispatcher {
-  /// Breaks off every press that shows the viewer, or would, because the text size is now ordinary (LV1).
+  /// Cancels every press that shows the viewer, or would, because the text size is now an ordinary one (LV1).
   func breakOffViewers() {
     for case let recognizer as LargeContentViewerGestureRecognizer in active {
       recognizer.interaction?.breakOff(.viewerTurnedOff)

@@ -16,7 +16,7 @@ extension UILargeContentViewerInteraction {
   /// The deepest view that is an item, searched from front to back (LV5b).
   ///
   /// The search uses only `point(inside:with:)`, so that a label counts although no touch can hit it (LV5).
-  /// It begins at the interaction's view: what lies outside of it shows nothing, whatever it asks for (LV3).
+  /// It begins at the interaction's view: nothing outside that view is shown, whatever it asks for (LV3).
   func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
     let isTouchable = view.isTouchable || Fault.isPlanted(.hiddenItemFound)
     if view === self.view, Fault.isPlanted(.ownViewIsNoItem) { return itemInside(point, view) }
@@ -45,8 +45,8 @@ extension UILargeContentViewerInteraction {
 
   /// Whether two items are the same, or both nil.
   ///
-  /// They are the same if they are one object or equal, because a delegate may make its items again each time
-  /// that it is asked.
+  /// They are the same if they are one object or equal, because a delegate may make new items each time that
+  /// it is asked.
   func isSame(_ one: (any UILargeContentViewerItem)?, _ other: (any UILargeContentViewerItem)?) -> Bool {
     if one === other { return true }
     guard let one = one as? NSObject, let other = other as? NSObject else { return false }

@@ -162,7 +162,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     UIApplication.shared.shownViewers.removeAll { $0 === self }
   }
 
-  /// Breaks off a press and removes what it shows, whatever is going on.
+  /// Cancels a press and removes what it shows, in any state.
   func breakOff(_ reason: GestureEndReason) {
     if Fault.isPlanted(.viewerOutlivesFlip), case .viewerTurnedOff = reason { return }
     hide(reason: reason)

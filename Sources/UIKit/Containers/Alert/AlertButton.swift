@@ -1,4 +1,5 @@
-/// The button of an alert's action; the alert follows its touches, so that a finger can slide to another one.
+/// The button of an alert's action; the alert itself tracks the touches, so that a finger can slide to
+/// another button.
 @MainActor
 final class AlertButton: UIView {
   let action: UIAlertAction

@@ -1,6 +1,6 @@
 import Faults
 
-/// The view of an alert: its panel over everything else, which it darkens.
+/// The view of an alert: its panel, over everything else, which is dimmed.
 @MainActor
 final class AlertView: UIView {
   private let panel = UIView(frame: .zero)
@@ -64,7 +64,7 @@ final class AlertView: UIView {
       isSheet ? max(0, room.width - 2 * figures.alertSheetMargin) : min(figures.alertWidth, room.width)
     let most = max(0, room.height - 2 * figures.alertSheetMargin)
     let texts = layOutTexts(width)
-    // An action to cancel lies apart from the others of a sheet.
+    // In an action sheet the cancel action is apart from the others.
     let apart = isSheet ? buttons.filter { $0.action.style == .cancel } : []
     let together = buttons.filter { button in !apart.contains { $0 === button } }
     let height = isSheet ? figures.alertSheetActionHeight : figures.alertActionHeight
@@ -79,7 +79,7 @@ final class AlertView: UIView {
       width: width, height: panelHeight)
     list.frame = CGRect(x: 0, y: texts, width: width, height: shown)
     list.contentSize = CGSize(width: width, height: content)
-    // What fits is not scrolled, so that a finger slides from one button to the next.
+    // A list that fits does not scroll, so that a finger can slide from one button to the next.
     list.isScrollEnabled = content > shown
     let share = controller.isSideBySide ? width / 2 : width
     for (index, button) in together.enumerated() {
@@ -110,7 +110,7 @@ final class AlertView: UIView {
 
   // MARK: Touches
 
-  /// Highlights the button under a touch, and no other.
+  /// Highlights only the button under a touch.
   func follow(_ touch: UITouch) {
     guard self.touch == nil || self.touch === touch else { return }
     self.touch = touch
@@ -136,7 +136,7 @@ final class AlertView: UIView {
   private func button(under touch: UITouch) -> AlertButton? {
     buttons.first { button in
       guard button.isAvailable, button.bounds.contains(touch.location(in: button)) else { return false }
-      // One that is scrolled out of the list's bounds is not seen.
+      // A button that is scrolled out of the list's bounds is not visible.
       return button.superview !== list || list.bounds.contains(touch.location(in: list))
     }
   }

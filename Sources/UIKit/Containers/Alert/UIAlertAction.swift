@@ -1,7 +1,7 @@
 /// A button of an alert, and what it does (rows AL1, AL2, AL3, AL4).
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-  /// How an action is shown, and where it lies.
+  /// How an action is shown, and where.
   public enum Style: Int, Sendable {
     /// As one of several.
     case `default` = 0
@@ -11,7 +11,7 @@ open class UIAlertAction: NSObject {
     case destructive
   }
 
-  /// The title of its button, which is the button's name in an outcome, too.
+  /// The title of its button, which is also the button's name in an outcome.
   open var title: String? { titleText }
   /// How it is shown.
   open var style: Style { ownStyle }
@@ -23,7 +23,7 @@ open class UIAlertAction: NSObject {
   let handler: (@MainActor (UIAlertAction) -> Void)?
   weak var button: AlertButton?
 
-  /// Makes an action with a title and what it does once the alert is away.
+  /// Makes an action with a title and a closure that is called once the alert has gone.
   public init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {

@@ -2,7 +2,7 @@ import Faults
 
 /// A question in front of everything, with a button for each answer (rows AL1, AL2, AL3, AL4).
 ///
-/// It has no text fields. An action sheet lies at the window's lower edge on every screen.
+/// It has no text fields. An action sheet is at the window's lower edge on every screen.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// How an alert is shown.
@@ -13,7 +13,7 @@ open class UIAlertController: UIViewController {
     case alert
   }
 
-  /// What is said below the title.
+  /// The text below the title.
   open var message: String? { didSet { alertView?.show(self) } }
   /// The title of the alert.
   open override var title: String? { didSet { alertView?.show(self) } }
@@ -73,9 +73,9 @@ open class UIAlertController: UIViewController {
 
   var isSideBySide: Bool { preferredStyle == .alert && actions.count == 2 }
 
-  /// Lets the alert go away, and then calls the action's handler.
+  /// Dismisses the alert, and then calls the action's handler.
   func choose(_ action: UIAlertAction) {
-    // An alert that goes away already has been answered.
+    // An alert that is already being dismissed has been answered.
     guard presentedBy?.isEnding != true, action.isEnabled else { return }
     UIApplication.shared.observer?.action(
       source: action.button ?? self, event: "chosen", target: self)
@@ -86,7 +86,7 @@ open class UIAlertController: UIViewController {
     presenter.dismiss(animated: true) { action.handler?(action) }
   }
 
-  /// A touch that ended beside an action sheet chooses its action to cancel.
+  /// A touch that ended beside an action sheet chooses its cancel action.
   func touchedOutside() {
     guard preferredStyle == .actionSheet, let cancelAction else { return }
     choose(cancelAction)

@@ -1,6 +1,6 @@
 import Faults
 
-/// Lets what a view shows be dragged, from a long press on (DD1, DD2, DD3).
+/// Makes what a view shows draggable, starting with a long press (DD1, DD2, DD3).
 ///
 /// Where the rows are silent: if the finger is lifted without a move, everything ends without notice; nothing
 /// is drawn under the finger; a second finger adds nothing to the drag.
@@ -30,10 +30,10 @@ open class UIDragInteraction: NSObject, UIInteraction {
     lift.interaction = self
   }
 
-  /// Takes the press from the view that the interaction leaves.
+  /// Removes the press from the view that the interaction leaves.
   open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(lift) }
 
-  /// Gives the press to the view that the interaction was added to.
+  /// Adds the press to the view that the interaction was added to.
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(lift)

@@ -1,9 +1,9 @@
 /// An item that is dragged.
 @preconcurrency @MainActor
 open class UIDragItem: NSObject {
-  /// What the item stands for.
+  /// The content of the item.
   public let itemProvider: NSItemProvider
-  /// What the app itself knows the item by; other apps never see it.
+  /// An object by which the app itself identifies the item; other apps never see it.
   open var localObject: Any?
 
   /// Makes an item.
@@ -13,7 +13,7 @@ open class UIDragItem: NSObject {
   }
 }
 
-/// The view that stands for an item while it is lifted; it is not drawn.
+/// The view that represents an item while it is lifted; it is not drawn.
 @preconcurrency @MainActor
 open class UITargetedDragPreview: NSObject {
   /// The view that would be shown under the finger.

@@ -9,14 +9,14 @@ public protocol UIDragDropSession: AnyObject {
   var allowsMoveOperation: Bool { get }
   /// Where the finger is, in a view's coordinates, in points.
   func location(in view: UIView) -> CGPoint
-  /// Whether an item stands for an object of a class.
+  /// Whether an item's content is an object of a class.
   func canLoadObjects<Object>(ofClass aClass: Object.Type) -> Bool
 }
 
 /// A drag, as its source sees it.
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
-  /// What the app keeps with the drag.
+  /// Any value that the app keeps with the drag.
   var localContext: Any? { get set }
 }
 
@@ -25,12 +25,12 @@ public protocol UIDragSession: UIDragDropSession {
 public protocol UIDropSession: UIDragDropSession {
   /// The drag, which always comes from this app.
   var localDragSession: (any UIDragSession)? { get }
-  /// Hands over the items' objects of a class, on the main queue.
+  /// Passes the items' objects of a class to a closure, on the main queue.
   @discardableResult
   func loadObjects<Object>(ofClass aClass: Object.Type, completion: @escaping ([Object]) -> Void) -> Progress
 }
 
-/// A drag from the lift on (DD2, DD3, DD4, DD5, DD6).
+/// A drag, from the moment at which the items are lifted (DD2, DD3, DD4, DD5, DD6).
 @MainActor
 final class DragSession: UIDragSession {
   let source: UIDragInteraction
@@ -79,7 +79,7 @@ final class DragSession: UIDragSession {
     for item in items { _ = source.delegate?.dragInteraction(source, previewForLifting: item, session: self) }
   }
 
-  /// Follows the finger; the drag begins once that has moved past the hysteresis of a pan (DD3).
+  /// Follows the finger; the drag begins once the finger has moved past the hysteresis of a pan (DD3).
   func move(to point: CGPoint) {
     self.point = point
     if !hasBegun {

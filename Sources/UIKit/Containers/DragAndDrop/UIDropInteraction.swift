@@ -1,7 +1,7 @@
-/// Lets what is dragged be dropped on a view (DD4, DD5).
+/// Lets a view accept what is dropped on it (DD4, DD5).
 @preconcurrency @MainActor
 open class UIDropInteraction: NSObject, UIInteraction {
-  /// Decides what may be dropped, and takes it; not kept alive.
+  /// Decides what may be dropped, and accepts it; not kept alive.
   public private(set) weak var delegate: (any UIDropInteractionDelegate)?
   /// The view that the interaction is on, or nil.
   public private(set) weak var view: UIView?
@@ -19,10 +19,10 @@ open class UIDropInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { self.view = view }
 }
 
-/// Decides what may be dropped on a view, and takes it.
+/// Decides what may be dropped on a view, and accepts it.
 @preconcurrency @MainActor
 public protocol UIDropInteractionDelegate: AnyObject {
-  /// Whether the view takes part in a drag, asked once when the finger first comes to it; true by default.
+  /// Whether the view takes part in a drag, asked once when the finger first enters it; true by default.
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
   /// The finger has entered the view.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
@@ -45,7 +45,7 @@ extension UIDropInteractionDelegate {
     _ interaction: UIDropInteraction, canHandle session: any UIDropSession
   ) -> Bool { true }
   public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {}
-  /// Returns that nothing would be done.
+  /// Returns a proposal to do nothing.
   public func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
   ) -> UIDropProposal { UIDropProposal(operation: .cancel) }

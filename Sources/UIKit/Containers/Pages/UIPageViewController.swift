@@ -19,11 +19,11 @@ open class UIPageViewController: UIViewController {
     /// One below the other.
     case vertical
   }
-  /// To which side a page is turned.
+  /// The direction in which a page is turned.
   public enum NavigationDirection: Int, Sendable {
     /// To the next page.
     case forward = 0
-    /// To the page before.
+    /// To the previous page.
     case reverse
   }
   /// The keys of the options.
@@ -105,7 +105,7 @@ open class UIPageViewController: UIViewController {
   /// Shows the first of the given pages; UIKit raises an exception unless there is exactly one, here the
   /// outcome says so.
   ///
-  /// The completion is called with whether the page was turned to its end; the delegate is not (PV3).
+  /// The completion receives whether the page was turned all the way; the delegate is not notified (PV3).
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -129,7 +129,7 @@ open class UIPageViewController: UIViewController {
       completion?(true)
       return
     }
-    // The page lies on the side to which it is turned, whatever the data source has there.
+    // The page is placed on the side that the direction names, whatever the data source has there.
     if direction == .forward { after = page } else { before = page }
     arrange()
     begin(Turn(page: page, direction: direction, completion: completion, isByCode: true), animated: true)

@@ -1,6 +1,6 @@
 import Faults
 
-/// A controller that a finger swipes off a stack, and that moves on by itself after the lift (N1).
+/// A controller that a finger swipes off a stack, and that keeps moving by itself after the lift (N1).
 @MainActor
 final class SwipeBack: DisplayTicks.Mover {
   let popped: UIViewController
@@ -8,7 +8,7 @@ final class SwipeBack: DisplayTicks.Mover {
   /// How far the view has been moved off, in points.
   fileprivate(set) var way: CGFloat = 0
   fileprivate weak var navigation: UINavigationController?
-  /// How the view moves on: from when, from where and to where.
+  /// How the view moves after the lift: from when, from where and to where.
   fileprivate var settling: (start: Int64, duration: Double, from: CGFloat, completes: Bool)?
 
   fileprivate init(
@@ -77,7 +77,7 @@ extension UINavigationController {
     view.frame.origin.x = view.isRightToLeft ? -way : way
   }
 
-  /// Moves on to where the finger was heading, or to the nearer end if it was slow.
+  /// Moves the view to where the finger was heading, or to the nearer end if it was slow.
   private func liftSwipeBack(at velocity: CGFloat) {
     guard let swipeBack else { return }
     let thresholds = UIApplication.shared.thresholds

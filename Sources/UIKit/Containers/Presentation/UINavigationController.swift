@@ -2,8 +2,8 @@
 /// ``UIViewController/navigationItem``.
 ///
 /// The views fill the controller's own view, and the bars add to their safe area. A swipe from the screen's
-/// edge goes back (N1). While an animated change is in progress touches are ignored, as on iOS; the bars
-/// immediately are those at its end.
+/// edge goes back (N1). While an animated change is in progress touches are ignored, as on iOS; the bars show
+/// its end at once.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The delegate, which is notified of changes.
@@ -29,9 +29,9 @@ open class UINavigationController: UIViewController {
   }
   /// The recognizer for going back by a swipe from the screen's edge, on the controller's view (N1).
   ///
-  /// Others can be related to it, and it can be disabled. By its own delegate it does not begin where the top
-  /// controller's bar is hidden, or has no back button; a client's delegate says so itself. It takes no touch
-  /// while there is nothing to go back to, or a change is in progress.
+  /// Others can be related to it, and it can be disabled. With its own delegate it does not begin where the
+  /// top controller's bar is hidden, or has no back button; a client's delegate has to decide that itself. It
+  /// takes no touch while there is nothing to go back to, or a change is in progress.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popSwipe }
   private final let popSwipe = PopGestureRecognizer(target: nil, action: nil)
   private final let popPermission = PopPermission()

@@ -7,7 +7,7 @@ open class UIPresentationController: NSObject {
   open var presentedViewController: UIViewController { presented ?? UIViewController() }
   /// How it is presented.
   open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .none }
-  /// How it is presented where there is little room: as everywhere else.
+  /// How it is presented where there is little room: the same as everywhere else.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
   /// The view that everything is in while the controller is presented, or nil.
   open var containerView: UIView? { container }

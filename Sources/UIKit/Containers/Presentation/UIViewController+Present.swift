@@ -27,7 +27,7 @@ final class Presentation {
     self.controller = controller
     container = TransitionView(frame: window.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    // The views beneath are out of reach, for assistive technologies as for touches.
+    // The views beneath cannot be reached, by assistive technologies or by touches.
     container.accessibilityViewIsModal = true
     hidesPresenter = controller.shouldRemovePresentersView
     controller.begin(presenter, in: container)
@@ -97,7 +97,7 @@ extension UIViewController {
     if presentation.hidesPresenter { transition.fromView = presenter.viewIfLoaded }
     transition.frame = places.frameOfPresentedViewInContainerView
     view.frame = transition.frame
-    // What animates the presentation puts the view into the container by itself.
+    // The presentation's animator adds the view to the container by itself.
     if transition.animator == nil { presentation.container.addSubview(view) }
     controller.isBeingPresented = true
     places.presentationTransitionWillBegin()
@@ -128,7 +128,7 @@ extension UIViewController {
     }
   }
 
-  /// - Parameter mover: Moves the view away, and says when it is there; nil for the usual transition.
+  /// - Parameter mover: Moves the view away, and reports when that is done; nil for the usual transition.
   func startDismissing(
     animated: Bool, moving mover: ((@escaping @MainActor () -> Void) -> Void)? = nil,
     _ completion: (() -> Void)?

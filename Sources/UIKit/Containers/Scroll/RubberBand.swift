@@ -7,13 +7,13 @@ struct RubberBand {
   /// The share of the finger's motion that the content follows at first.
   let share: Double
 
-  /// How far content lies beyond the edge for a motion of the finger beyond it.
+  /// How far content is beyond the edge for a motion of the finger beyond it.
   func shown(_ way: Double) -> Double {
     if Fault.isPlanted(.bandIsLoose) { return way * share }
     return length > 0 ? (1 - 1 / (way * share / length + 1)) * length : 0
   }
 
-  /// The motion of the finger for which content lies this far beyond the edge.
+  /// The motion of the finger for which content is this far beyond the edge.
   func way(_ shown: Double) -> Double {
     guard length > 0, share > 0 else { return 0 }
     // Code can put content further out than any finger could.

@@ -1,8 +1,8 @@
 import Faults
 import PortableMath
 
-/// How content moves along one axis after the lift, in closed form: gliding (SC2), as a spring (SC4), or
-/// first the one and then the other from the very moment at which an edge is met.
+/// How content moves along one axis after the lift, in closed form: it glides (SC2), moves as a spring (SC4),
+/// or glides and becomes a spring at the exact moment at which it meets an edge.
 ///
 /// Places are offsets in points, times are seconds since the course began, velocities points a second.
 struct ScrollCourse {
@@ -27,7 +27,7 @@ struct ScrollCourse {
 
   private enum Piece {
     case stands(Double)
-    /// place = from + span · (1 − rateᵗ), until the speed is that of rest; then it stands at the end.
+    /// place = from + span · (1 − rateᵗ), until its speed counts as rest; then it stays at the end.
     case glides(from: Double, span: Double, end: Double, velocity: Double, rate: Double)
     /// place = edge + slow · e^−10t + fast · e^−12t.
     case springs(edge: Double, slow: Double, fast: Double)
@@ -36,7 +36,7 @@ struct ScrollCourse {
   private var pieces: [(start: Double, piece: Piece)] = []
   /// The offset that the delegate gets: where the course would end without it.
   private(set) var target: Double
-  /// The offset that this course was made to reach, or nil if it goes where its velocity leads.
+  /// The offset that this course was made to reach, or nil if it goes where its velocity takes it.
   private(set) var goal: Double?
   private let restSpeed: Double
   private let restDistance: Double
@@ -55,8 +55,8 @@ struct ScrollCourse {
     }
   }
 
-  /// A course that ends at a goal exactly: the one that its velocity leads on, scaled, or one of the fast
-  /// rate where the velocity does not lead there.
+  /// A course that ends exactly at a goal: the one with its velocity, scaled, or one with the fast rate if
+  /// the velocity does not lead there.
   init(
     from place: Double, velocity: Double, to goal: Double, in bounds: Bounds, _ thresholds: GestureThresholds
   ) {
@@ -76,10 +76,10 @@ struct ScrollCourse {
     pieces = [(0, .glides(from: place, span: span, end: goal, velocity: speed, rate: rate))]
   }
 
-  /// How far one point per second leads, in seconds: d / (1 − d) milliseconds (SC2).
+  /// How far a velocity of one point per second carries, in seconds: d / (1 − d) milliseconds (SC2).
   private static func reach(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
 
-  /// The same for the target that the delegate gets, which lies a little further (SC2).
+  /// The same for the target that the delegate gets, which is a little further (SC2).
   private static func toldReach(_ rate: Double) -> Double { (1 + rate) / (1 - rate) / 2000 }
 
   private mutating func glide(from place: Double, velocity: Double, at start: Double, in bounds: Bounds) {
@@ -152,7 +152,7 @@ struct ScrollCourse {
     }
   }
 
-  /// The course from another place, such as one that code has set, with the velocity at a time.
+  /// The course continued from another place, such as one that code has set, with the velocity at a time.
   func resumed(
     from place: Double, at time: Double, in bounds: Bounds, _ thresholds: GestureThresholds
   ) -> Self {
@@ -161,7 +161,7 @@ struct ScrollCourse {
       let moved = bounds.clamp(goal + place - state.place)
       return Self(from: place, velocity: state.velocity, to: moved, in: bounds, thresholds)
     }
-    // Code that takes content back to the edge that it has passed has stopped it there.
+    // Code that moves content back to the edge that it has passed has stopped it there.
     let isTakenBack = state.place != bounds.clamp(state.place) && place == bounds.clamp(place)
     return Self(from: place, velocity: isTakenBack ? 0 : state.velocity, in: bounds, thresholds)
   }

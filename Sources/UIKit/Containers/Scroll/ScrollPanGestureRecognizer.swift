@@ -28,7 +28,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   // MARK: When the drag begins
 
-  /// The distance along the axes that can be scrolled, so that the one of two nested scroll views that can
+  /// The distance along the axes that can be scrolled, so that of two nested scroll views the one that can
   /// follow the finger does.
   override var draggedDistance: Double {
     guard let scrollView else { return 0 }
@@ -42,9 +42,9 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// Whether to yield to a nested scroll view that matches the finger's motion better: because
-  /// the finger goes further along the axis that does not scroll, however far it went between two touch
-  /// reports, or because the content is at its end and that around it is not.
+  /// Whether to yield to a nested scroll view that matches the finger's motion better: because the finger
+  /// goes further along the axis that does not scroll, however far it went between two touch reports, or
+  /// because the content is at its end and that of the enclosing view is not.
   override var letsOthersGoFirst: Bool {
     if Fault.isPlanted(.scrollAcrossFinger) { return false }
     guard let scrollView else { return false }

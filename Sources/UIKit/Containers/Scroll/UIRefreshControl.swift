@@ -18,7 +18,7 @@ open class UIRefreshControl: UIControl {
   /// A text to be shown below it; stored only.
   open var attributedTitle: NSAttributedString?
 
-  /// Whether the content leaves room for it: not while the drag that started it goes on.
+  /// Whether the content leaves room for it: not while the drag that started it continues.
   final var takesRoom: Bool { isRefreshing && !isBeingPulled || keepsRoom }
   private var isBeingPulled = false
   /// Whether it has ended during a drag: moving the edges would make the content jump.
@@ -28,7 +28,7 @@ open class UIRefreshControl: UIControl {
 
   private static var height: CGFloat { AssumedFigures.standard.refreshControlHeight }
 
-  /// Makes a control; a scroll view gives it its place.
+  /// Makes a control; a scroll view places it.
   public convenience init() {
     self.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
   }
@@ -48,7 +48,7 @@ open class UIRefreshControl: UIControl {
     autoresizingMask = .flexibleWidth
   }
 
-  /// Starts without a pull: sends nothing, and scrolls nowhere.
+  /// Starts without a pull; it sends no event and does not scroll.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     changeRoom { isRefreshing = true }
@@ -103,13 +103,13 @@ extension UIScrollView {
     return refreshControl.bounds.height
   }
 
-  /// Notes how far the content is pulled past its upper edge.
+  /// Records how far the content is pulled past its upper edge.
   final func followPull(starts: Bool = false) {
     guard let refreshControl else { return }
     refreshControl.followPull(-contentOffset.y - adjustedContentInset.top, starts: starts)
   }
 
-  /// Lets content come back from beyond an edge that has moved, at the latest when no finger holds it.
+  /// Lets content come back from beyond an edge that has moved, as soon as no finger holds it.
   final func comeBack() {
     guard motion == nil else { return resumeGlide() }
     guard !isTracking else {

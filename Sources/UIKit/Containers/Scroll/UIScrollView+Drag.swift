@@ -54,7 +54,7 @@ extension UIScrollView {
     )
   }
 
-  /// Whether content is left in the direction in which a finger drags along an axis.
+  /// Whether there is content left in the direction in which a finger drags along an axis.
   final func canFollow(_ gone: CGPoint, isDown: Bool) -> Bool {
     let (least, most) = edges(of: contentSize)
     let (way, place) = isDown ? (gone.y, contentOffset.y) : (gone.x, contentOffset.x)
@@ -86,7 +86,7 @@ extension UIScrollView {
     (drag.horizontal, drag.vertical) = axes
     if isDirectionalLockEnabled, axes.horizontal, axes.vertical {
       let gone = pan.translation(in: self)
-      // Only one axis if it is clearly intended: the drag went much further along it.
+      // Only one axis if it is clearly the intended one: the drag went much further along it.
       let ratio = CGFloat(UIApplication.shared.thresholds.directionalLockRatio)
       if abs(gone.x) > ratio * abs(gone.y) { drag.vertical = false }
       if abs(gone.y) > ratio * abs(gone.x) { drag.horizontal = false }
@@ -117,7 +117,7 @@ extension UIScrollView {
 
   // MARK: Beyond the edges
 
-  /// Whether content that is dragged past an edge follows; a wheel takes it to the edge only.
+  /// Whether content that is dragged past an edge follows; a wheel scrolls only to the edge.
   private var followsPastEdges: Bool { bounces && !pan.isScrolling }
 
   private func band(_ length: CGFloat) -> RubberBand {

@@ -1,7 +1,7 @@
 import Faults
 import QuartzCore
 
-// The content that moves without a finger.
+// Content that moves without a finger.
 
 /// What moves the content at each tick of the display.
 @MainActor
@@ -20,7 +20,7 @@ struct ScrollMotion {
   var start: Int64
   /// Whether a tap on the status bar began it (SC8).
   var leadsToTop = false
-  /// Differs between any two motions of a scroll view.
+  /// Unique to each motion of a scroll view.
   var number: Int
 
   static let easing = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -37,7 +37,7 @@ extension UIScrollView: DisplayTicks.Mover {
     application.ticks.add(self)
   }
 
-  /// Stops what moves by itself, and reports its end if its beginning was reported.
+  /// Stops motion without a finger, and reports its end if its beginning was reported.
   final func stopMotion() {
     guard let stopped = motion else { return }
     motion = nil
@@ -76,7 +76,7 @@ extension UIScrollView: DisplayTicks.Mover {
     return motion != nil
   }
 
-  /// Moves to where a motion has come, and returns whether that is its end.
+  /// Moves to where a motion is by now, and returns whether that is its end.
   private func move(by motion: ScrollMotion, at now: Int64) -> Bool {
     let time = Double(now - motion.start) / 1_000_000
     let duration = Double(UIApplication.shared.thresholds.scrollAnimationDuration) / 1_000_000
@@ -102,7 +102,7 @@ extension UIScrollView: DisplayTicks.Mover {
     isOwnMotion = false
   }
 
-  /// Lets content glide on from where code has put it, or with other edges.
+  /// Lets content continue to glide from where code has put it, or with other edges.
   final func resumeGlide() {
     guard let motion, case .glides(let x, let y) = motion.kind else { return }
     let application = UIApplication.shared

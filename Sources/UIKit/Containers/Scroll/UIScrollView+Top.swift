@@ -22,7 +22,8 @@ extension UIWindow {
 }
 
 extension UIScrollView {
-  /// Scrolls to the top as an animation, unless it is there, a finger scrolls, or the delegate says no.
+  /// Scrolls to the top as an animation, unless it is there already, a finger scrolls, or the delegate
+  /// refuses.
   final func scrollToTop() {
     let top = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
     guard contentOffset.y > top.y, !isDragging, !isZooming,

@@ -114,7 +114,7 @@ extension UIScrollView {
     return scale > limit ? limit * shown : limit / shown
   }
 
-  /// The scale of fingers at which content is shown like this.
+  /// The scale to which fingers have to zoom for content to be shown at a scale.
   private func unbanded(zoom scale: CGFloat) -> CGFloat {
     guard let limit = zoomLimited(scale), bouncesZoom, limit != scale, scale > 0 else { return scale }
     let shown = scale > limit ? scale / limit : limit / scale

@@ -2,7 +2,7 @@ import Faults
 
 /// A view that shows a part of its content, which fingers can drag (SC0).
 ///
-/// The content lies in the view's own coordinates, whose origin is ``contentOffset``: hit testing and
+/// The content is in the view's own coordinates, whose origin is ``contentOffset``: hit testing and
 /// conversion follow it. When the finger is lifted, the content glides on (SC2), and comes back from beyond
 /// its edges (SC3, SC4); pages settle (SC6). It moves at the ticks of the display, on the replay's clock. A
 /// touch on content that glides stops it, and does not reach the views in it (SC5).
@@ -79,7 +79,7 @@ open class UIScrollView: UIView {
   open var alwaysBounceVertical = false
   /// Whether a horizontal drag scrolls even if there is nothing to scroll; false by default.
   open var alwaysBounceHorizontal = false
-  /// Whether a tap on the status bar scrolls to the top, if no other scroll view in sight does (SC8); true by
+  /// Whether a tap on the status bar scrolls to the top, if no other visible scroll view does (SC8); true by
   /// default.
   open var scrollsToTop = true
   /// Whether the vertical scroll indicator is shown; stored only.
@@ -141,7 +141,7 @@ open class UIScrollView: UIView {
   /// Whether the beginning of a scroll was recorded, and at which zoom scale.
   final var isReported = false
   final var reportedZoom: CGFloat = 1
-  /// How deep the delegate's calls that scrolling has caused are nested.
+  /// How deeply the calls to the delegate that scrolling has caused are nested.
   private final var notifications = 0
 
   /// Makes a scroll view with a frame in its future superview, in points.
@@ -193,7 +193,7 @@ open class UIScrollView: UIView {
   /// Scrolls to an offset, which is not clamped to the content's edges.
   ///
   /// If animated, it takes `scrollAnimationDuration`, slow at both ends, and the delegate is notified of the
-  /// end. Content that glides is stopped; one that is not finite is ignored.
+  /// end. Content that glides is stopped; an offset that is not finite is ignored.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     stopMotion()

@@ -16,11 +16,11 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Notifies that the finger was lifted; `decelerate` says whether the content moves on.
+  /// Notifies that the finger was lifted; `decelerate` says whether the content keeps moving.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Notifies that the content moves on after the lift (SC5).
+  /// Notifies that the content keeps moving after the lift (SC5).
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Notifies that content that moved on after the lift has come to rest, or was stopped (SC5).
+  /// Notifies that content that kept moving after the lift has come to rest, or was stopped (SC5).
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Notifies that an animated scroll by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)

@@ -76,8 +76,8 @@ final class SheetRoom: UISheetPresentationControllerDetentResolutionContext {
     return max(0, container.bounds.height - strip - safe.bottom)
   }
 
-  /// The detents that have a height, by the sheet's upper edge at each, the highest sheet first; one that
-  /// fills the room if there is none.
+  /// The detents that have a height, as the position of the sheet's upper edge at each, the highest sheet
+  /// first; one that fills the room if there is none.
   func tops(
     of detents: [UISheetPresentationController.Detent]
   ) -> [(top: CGFloat, identifier: UISheetPresentationController.Detent.Identifier)] {

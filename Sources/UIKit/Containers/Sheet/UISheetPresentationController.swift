@@ -31,7 +31,7 @@ open class UISheetPresentationController: UIPresentationController {
   private let pan = SheetPanGestureRecognizer(target: nil, action: nil)
   private var isOwnChange = false
   private var isAnimatingChanges = false
-  /// Where the upper edge is while a finger holds the sheet, or it moves by itself, in the container; nil at
+  /// Where the upper edge is in the container while a finger holds the sheet or it moves by itself; nil at
   /// rest.
   private(set) final var heldTop: CGFloat?
   private var grabbedTop: CGFloat = 0
@@ -157,7 +157,7 @@ open class UISheetPresentationController: UIPresentationController {
       grabbedTop = heldTop ?? restingTop
       stopSettling()
       heldTop = grabbedTop
-      // It follows from where it lies: the distance of the hysteresis is not added.
+      // It follows from where it is: the distance of the hysteresis is not added.
       pan.setTranslation(.zero, in: containerView)
     case .changed: move(to: banded(grabbedTop + pan.translation(in: containerView).y))
     case .ended:
@@ -288,7 +288,7 @@ open class UISheetPresentationController: UIPresentationController {
     heldTop = nil
   }
 
-  /// Notifies the delegate of the end that the user wanted; overrides call super.
+  /// Notifies the delegate of the end of a dismissal by the user; overrides call super.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     guard completed else { return }
     presentedView?.removeGestureRecognizer(pan)

@@ -44,8 +44,8 @@ extension StackArrangement {
   /// Stretches or shrinks items so that they fill a length together with their spacing.
   ///
   /// Views without a length of their own share the surplus. Otherwise the item that hugs its content least is
-  /// stretched; the one that resists least is shrunk, down to zero, then the next. Among equals UIKit goes by
-  /// their index but does not document how: here the first is stretched and the last is shrunk, unless the
+  /// stretched; the one that resists least is shrunk, down to zero, then the next. Among equals UIKit decides
+  /// by their index but does not document how: here the first is stretched and the last is shrunk, unless the
   /// thresholds say otherwise.
   private func filling(_ length: CGFloat, with asked: [CGFloat]) -> [Span] {
     var sizes = asked

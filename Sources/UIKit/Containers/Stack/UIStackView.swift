@@ -187,7 +187,7 @@ open class UIStackView: UIView {
     let inner = view.baseline(first: first)
     let height = view.fittingSize(within: axis == .vertical ? bounds.width : .greatestFiniteMagnitude).height
     let room = isLayoutMarginsRelativeArrangement ? margins : .zero
-    // Where in the stack the view's upper edge is, as a share of what the view leaves free.
+    // Where in the stack the view's upper edge is, as a share of the space that the view leaves free.
     let share: CGFloat =
       switch (axis, alignment) {
       case (.vertical, _): first ? 0 : 1
@@ -215,7 +215,7 @@ open class UIStackView: UIView {
     return arrangedSubviews.filter { !$0.isHidden }
   }
 
-  /// The arithmetic for views; lengths that are shares of others count once those are known.
+  /// The arithmetic for views; lengths that are a share of another one count once that one is known.
   private func arrangement(of views: [UIView], isPlacing: Bool = false) -> StackArrangement {
     let groups = LayoutSystem.groups(of: views, in: self)
     return StackArrangement(

@@ -13,7 +13,7 @@ open class UISwipeActionsConfiguration: NSObject {
 /// A button beside a row, and what it does.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// What an action does when its button is tapped; it calls the closure to cover the buttons again.
+  /// What an action does when its button is tapped; it calls the closure to hide the buttons again.
   public typealias Handler =
     @MainActor (
       UIContextualAction, UIView, @escaping @MainActor (Bool) -> Void
@@ -31,7 +31,7 @@ open class UIContextualAction: NSObject {
   public let style: Style
   /// What the action does.
   public let handler: Handler
-  /// The title of its button, which is the button's name in an outcome, too.
+  /// The title of its button, which is also the button's name in an outcome.
   open var title: String?
   /// The image of its button.
   open var image: UIImage?
@@ -105,7 +105,7 @@ final class SwipeActionsView: UIView {
   /// How wide the buttons are together.
   var ownWidth: CGFloat { buttons.reduce(0) { $0 + $1.ownWidth } }
 
-  /// Shows the buttons in the part of a row that it has uncovered, each with its share of the width.
+  /// Shows the buttons in the uncovered part of a row, each with its share of the width.
   func show(in row: CGRect, uncovered: CGFloat, firstAlone: Bool) {
     frame = CGRect(
       x: isLeading ? row.minX : row.maxX - uncovered, y: row.minY, width: uncovered, height: row.height)

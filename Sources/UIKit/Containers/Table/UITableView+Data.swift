@@ -54,7 +54,7 @@ extension UITableView {
     change { $0.deleted += indexPaths }
   }
 
-  /// Shows a row at another place, where the data source now has it; the selection stays with its rows.
+  /// Shows a row at another place, where the data source has it by now; the selection stays with its rows.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.moves.append((indexPath, newIndexPath)) }
   }
@@ -69,7 +69,7 @@ extension UITableView {
     change { $0.deletedSections.formUnion(sections) }
   }
 
-  /// Shows a section at another place, where the data source now has it; its rows are deselected.
+  /// Shows a section at another place, where the data source has it by now; its rows are deselected.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     change {
       $0.deletedSections.insert(section)
@@ -77,10 +77,10 @@ extension UITableView {
     }
   }
 
-  /// Begins changes that are made together, until the ``endUpdates()`` that belongs to it.
+  /// Begins changes that are made together, until the matching ``endUpdates()``.
   public func beginUpdates() { changes.depth += 1 }
 
-  /// Makes the changes since ``beginUpdates()``; one without it does nothing.
+  /// Makes the changes since ``beginUpdates()``; a call without a matching one does nothing.
   public func endUpdates() {
     guard changes.depth > 0 else { return }
     changes.depth -= 1

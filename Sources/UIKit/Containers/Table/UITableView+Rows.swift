@@ -9,7 +9,7 @@ extension UITableView {
     rows.counts.indices.contains(section) ? rows.counts[section] : 0
   }
 
-  /// Where rows are, asking the data source and the delegate if that is not known.
+  /// Where rows are; asks the data source and the delegate if that is not known.
   final var rows: TableSpans {
     if let spans { return spans }
     let made = makeSpans()
@@ -135,10 +135,10 @@ extension UITableView {
     frame(of: .row(indexPath.row), in: indexPath.section) ?? .zero
   }
 
-  /// The frame of a section's header in the content, where it is while nothing holds it in sight.
+  /// The frame of a section's header in the content, where it is while it is not kept visible.
   public func rectForHeader(inSection section: Int) -> CGRect { frame(of: .header, in: section) ?? .zero }
 
-  /// The frame of a section's footer in the content, where it is while nothing holds it in sight.
+  /// The frame of a section's footer in the content, where it is while it is not kept visible.
   public func rectForFooter(inSection section: Int) -> CGRect { frame(of: .footer, in: section) ?? .zero }
 
   /// The frame of a section with its header and footer, in points.
@@ -150,7 +150,7 @@ extension UITableView {
     return CGRect(x: 0, y: rowsTop + top, width: bounds.width, height: end - top)
   }
 
-  /// The frame at which an element is shown: a plain table's headers and footers stay in sight (TV2).
+  /// The frame at which an element is shown: a plain table's headers and footers stay visible (TV2).
   final func shownFrame(_ key: ElementKey) -> CGRect {
     let section = key.indexPath.section
     guard let kind = key.kind else { return rectForRow(at: key.indexPath) }

@@ -46,7 +46,7 @@ extension UITableView {
     rowDelegate?.tableView(self, didHighlightRowAt: indexPath)
   }
 
-  /// Whether a touch is on a row itself, not on a header that lies over it or beside its cell.
+  /// Whether a touch is on a row itself, not on a header that is over it or beside its cell.
   private func isOn(_ touch: UITouch, _ indexPath: IndexPath) -> Bool {
     guard let view = touch.view, let cell = cellForRow(at: indexPath) else { return false }
     return view.isDescendant(of: cell)

@@ -1,20 +1,20 @@
 // Which rows, headers and footers are shown, and where.
 
 extension UITableView {
-  /// Rows that are in sight and in their places.
+  /// Visible rows that are in their places.
   struct Settled: Equatable {
-    /// The numbers of the elements in sight.
+    /// The numbers of the visible elements.
     var numbers: Range<Int>
     /// Where the rows begin.
     var top: CGFloat
-    /// The headers and footers of the sections in sight; each of them may itself be out of sight.
+    /// The headers and footers of the visible sections; each of them may itself be out of sight.
     var edges: [ElementKey]
   }
 
-  /// Makes the cells that come into sight, hides the others, and places them all.
+  /// Makes the cells that become visible, hides the others, and places them all.
   ///
-  /// Rows stay where they are in the content: while a scroll leaves the same ones in sight, it moves no more
-  /// than headers and footers.
+  /// Rows stay where they are in the content: while scrolling leaves the same ones visible, only headers and
+  /// footers move.
   final func showElements() {
     if let settled, settled.top == rowsTop, numbersInSight(rows) == settled.numbers,
       settled.edges.allSatisfy({ shownFrame($0).overlaps(bounds) == (shown[$0] != nil) })
@@ -33,7 +33,7 @@ extension UITableView {
     settled = Settled(numbers: numbers, top: rowsTop, edges: edges(of: numbers))
   }
 
-  /// The headers and footers of sections of which a part is in sight.
+  /// The headers and footers of sections that are partly visible.
   private func edges(of numbers: Range<Int>) -> [ElementKey] {
     let (rows, last) = (rows, max(numbers.lowerBound, numbers.upperBound - 1))
     var edges: [ElementKey] = []
@@ -46,7 +46,7 @@ extension UITableView {
     return edges
   }
 
-  /// The numbers of the elements in sight; nil if there are none.
+  /// The numbers of the visible elements; nil if there are none.
   private func numbersInSight(_ rows: TableSpans) -> Range<Int>? {
     guard dataSource != nil, let first = rows.number(at: max(0, bounds.minY - rowsTop)) else { return nil }
     let end = bounds.maxY - rowsTop
@@ -61,7 +61,7 @@ extension UITableView {
     for key in shown.keys.filter({ !shownFrame($0).overlaps(seen) && !isKept($0) }).sorted() { hide(key) }
     guard dataSource != nil, let first = rows.number(at: max(0, seen.minY - rowsTop)) else { return }
     let started = generation
-    // Headers and footers that are held in sight belong to the first and last sections in sight.
+    // Headers and footers that are kept visible belong to the first and last visible sections.
     var (section, part) = rows.part(first)
     showEdge(.header, section)
     var number = first
@@ -86,7 +86,7 @@ extension UITableView {
     }
   }
 
-  /// Whether an element keeps its view although it is out of sight: the row under the finger does.
+  /// Whether an element keeps its view although it is not visible: the row under the finger does.
   private func isKept(_ key: ElementKey) -> Bool { key.kind == nil && movement?.target == key.indexPath }
 
   private func showRow(_ path: IndexPath, _ number: Int) {

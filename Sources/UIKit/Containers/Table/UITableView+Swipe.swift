@@ -116,7 +116,7 @@ extension UITableView {
     placeSwipe()
   }
 
-  /// Performs an action; the row stays as it is until the action says that it is done.
+  /// Performs an action; the row stays as it is until the action reports that it is done.
   private func perform(_ action: UIContextualAction, from view: UIView) {
     guard let buttons = swipe?.buttons else { return }
     action.handler(action, view) { [weak self] _ in
@@ -145,7 +145,7 @@ extension UITableView {
     swipe.buttons.show(in: row, uncovered: abs(swipe.offset), firstAlone: swipe.isFull)
   }
 
-  /// A row's editing control was tapped: a deletion wants a second tap, on its button.
+  /// A row's editing control was tapped: a deletion needs a second tap, on its button.
   final func editControlTapped(_ path: IndexPath, deletes: Bool) {
     guard deletes else {
       dataSource?.tableView(self, commit: .insert, forRowAt: path)

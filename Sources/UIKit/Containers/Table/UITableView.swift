@@ -12,7 +12,7 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
-  /// The height of rows in points; `automaticDimension` by default, for what their cells ask for.
+  /// The height of rows in points; `automaticDimension` by default, for the height that their cells ask for.
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { invalidateRows() } }
   }
@@ -82,7 +82,7 @@ open class UITableView: UIScrollView {
   final var shown: [ElementKey: UIView] = [:] {
     didSet { settled = nil }
   }
-  /// What is in sight and in its place; nil if that is to be found out.
+  /// What is visible and in its place; nil if that has to be determined.
   final var settled: Settled?
   final var selection: [IndexPath] = []
   /// Where rows are, once known.
@@ -96,7 +96,7 @@ open class UITableView: UIScrollView {
   private(set) final var spanChanges = 0
   /// The elements that take the height of their cell once it is shown.
   final var unfitted: Set<Int> = []
-  /// Counts the changes that make cells that are being made useless.
+  /// Counts the changes that make a cell that is just being made useless.
   final var generation = 0
   private final var laidOutWidth: CGFloat?
   /// The row under a finger, and the touch of that finger.
@@ -175,7 +175,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Touches
 
-  /// Finds the table itself beside the buttons of an open row, as any touch there closes the row (TV7).
+  /// Finds the table itself beside the buttons of an open row, because any touch there closes the row (TV7).
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     guard let swipe, !Fault.isPlanted(.openRowKeepsTouches) else { return hit }
@@ -209,7 +209,7 @@ open class UITableView: UIScrollView {
 extension UITableView {
   /// How sections are shown.
   public enum Style: Int, Sendable {
-    /// One below the other; headers and footers stay in sight.
+    /// One below the other; headers and footers stay visible.
     case plain = 0
     /// As groups with gaps between them.
     case grouped
@@ -219,7 +219,7 @@ extension UITableView {
 
   /// The position of a row after scrolling.
   public enum ScrollPosition: Int, Sendable {
-    /// Wherever it is seen with the least scrolling.
+    /// Wherever it is visible with the least scrolling.
     case none = 0
     /// At the top.
     case top

@@ -1,4 +1,4 @@
-// What lies beside a cell's content, and the labels in it.
+// What is beside a cell's content, and the labels in it.
 
 /// A part of a cell that shows a sign, and calls a closure when it is tapped, if it has one.
 @MainActor
@@ -28,7 +28,7 @@ final class CellButton: UIControl {
 }
 
 extension UITableViewCell {
-  /// Shows what is at the row's end; a detail button notifies of itself, and selects nothing (TV4).
+  /// Shows what is at the row's end; a detail button reports its own tap, and selects nothing (TV4).
   final func showAccessory() {
     accessory?.removeFromSuperview()
     let type = isEditing ? editingAccessoryType : accessoryType
@@ -88,7 +88,7 @@ extension UITableViewCell {
         right -= figures.cellControlWidth
         accessory.frame = CGRect(x: right, y: 0, width: figures.cellControlWidth, height: size.height)
       } else {
-        // A view of the client's keeps its size.
+        // A view that the client set keeps its size.
         right -= accessory.bounds.width + figures.cellMargin
         accessory.center = CGPoint(x: right + accessory.bounds.width / 2, y: size.height / 2)
       }

@@ -64,7 +64,7 @@ open class UITableViewCell: UIView {
       showSelection()
     }
   }
-  /// How deep the content is indented; 0 by default.
+  /// How many levels the content is indented; 0 by default.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -90,7 +90,7 @@ open class UITableViewCell: UIView {
   private var selected = false
   private var highlighted = false
   private var editing = false
-  /// Whether the data source lets the row be edited, and moved.
+  /// Whether the data source allows the row to be edited, and to be moved.
   final var permits = (edit: false, move: false)
   final var accessory: UIView?
   final var editControl: UIView?

@@ -59,7 +59,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView.setEditing(editing, animated: animated)
   }
 
-  // The methods that a subclass overrides; Swift finds those of a protocol only if they are here.
+  // The methods that a subclass overrides: without them here, Swift would call the protocol's defaults
+  // instead.
 
   /// Returns 1.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }

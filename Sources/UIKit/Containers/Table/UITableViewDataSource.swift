@@ -1,4 +1,4 @@
-/// Provides the rows of a table view, and makes changes to them that its user asks for.
+/// Provides the rows of a table view, and makes the changes to them that the user asks for.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   /// The number of rows in a section.
@@ -15,7 +15,7 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Whether a row can be moved by hand; false by default (TV8).
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Deletes or inserts a row, as its user asked.
+  /// Deletes or inserts a row, as the user asked.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )

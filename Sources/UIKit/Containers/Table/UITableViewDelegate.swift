@@ -58,7 +58,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
   /// Notifies that a swipe is about to uncover a row's actions.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-  /// Notifies that a row's actions are covered again.
+  /// Notifies that a row's actions are hidden again.
   func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
   /// Where a row that is moved by hand may go; the proposed place by default.
   func tableView(

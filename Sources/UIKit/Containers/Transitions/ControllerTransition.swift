@@ -17,10 +17,10 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
 
   private let from: UIViewController
   private let to: UIViewController
-  /// The views that go and come in the container; those of a presenter stay where they are.
+  /// The outgoing and the incoming view in the container; those of a presenter stay where they are.
   var fromView: UIView?
   var toView: UIView?
-  /// The incoming view's frame at the end, or the outgoing view's before.
+  /// The incoming view's frame at the end, or the outgoing view's at the start.
   var frame = CGRect.zero
   var animator: (any UIViewControllerAnimatedTransitioning)?
   var interaction: (any UIViewControllerInteractiveTransitioning)?
@@ -56,8 +56,8 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
 
   // MARK: Running
 
-  /// Runs the transition: by its animator, by a mover that says when it is at rest, or by the clock; at once
-  /// if it is not animated. Touches have no effect meanwhile.
+  /// Runs the transition: by its animator, by a mover that reports when it is at rest, or by the clock; at
+  /// once if it is not animated. Touches have no effect meanwhile.
   func run(
     moving mover: ((@escaping @MainActor () -> Void) -> Void)? = nil, _ name: String,
     then end: @escaping @MainActor (Bool) -> Void
@@ -130,7 +130,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
     ended?()
   }
 
-  /// Ends it without its completion: another one follows.
+  /// Ends it without its completion, because another one follows.
   func breakOff() {
     guard end != nil else { return }
     (end, isBrokenOff) = (nil, true)
@@ -139,7 +139,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
     finish()
   }
 
-  /// Ends it now in the way it would have ended: another change begins.
+  /// Ends it now in the way it would have ended, because another change begins.
   func hasten() {
     call?.cancel()
     isBrokenOff = true

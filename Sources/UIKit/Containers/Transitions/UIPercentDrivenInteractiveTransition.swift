@@ -7,9 +7,9 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   open var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
   /// How far it has come, from 0 to 1.
   public private(set) final var percentComplete: CGFloat = 0
-  /// How many times faster than the animations the rest runs; 1 by default.
+  /// How many times faster than the animations the remaining part runs; 1 by default.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest; stored only: it always runs linearly.
+  /// The curve of the remaining part; stored only, as it always runs linearly.
   open var completionCurve = UIView.AnimationCurve.easeInOut
   /// Whether it drives the transition from the start, or only after a pause.
   open var wantsInteractiveStart = true
@@ -52,7 +52,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     settle(to: 1)
   }
 
-  /// Runs the animations back to their start: nothing has changed.
+  /// Runs the animations back to their start, so that nothing has changed.
   open func cancel() {
     guard let transition = driven, settling == nil else { return }
     transition.cancelInteractiveTransition()

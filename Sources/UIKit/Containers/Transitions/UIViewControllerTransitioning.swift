@@ -65,14 +65,13 @@ extension UIViewControllerTransitioningDelegate {
   ) -> UIPresentationController? { nil }
 }
 
-/// Moves the views of a transition, and says when it is over.
+/// Moves the views of a transition, and reports when it is over.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// How long it takes, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Puts the incoming view into the container, starts the animations, and completes the context at their
-  /// end.
+  /// Adds the incoming view to the container, starts the animations, and completes the context at their end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
   /// An animator that can be stopped and moved; nil if `animateTransition` does everything.
   func interruptibleAnimator(
@@ -144,15 +143,15 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isAnimated: Bool { get }
   /// How the controller is presented; `none` in a stack.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// Whether something else than the clock drove it from the start.
+  /// Whether something other than the clock drove it from the start.
   var initiallyInteractive: Bool { get }
   /// Whether something else than the clock drives it now.
   var isInteractive: Bool { get }
-  /// Whether it was called off.
+  /// Whether it was cancelled.
   var isCancelled: Bool { get }
   /// How long it takes, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far what drives it has come, from 0 to 1.
+  /// How far it has progressed, from 0 to 1.
   var percentComplete: CGFloat { get }
   /// The view that everything happens in.
   var containerView: UIView { get }
@@ -162,7 +161,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// Takes what is to be done along with a transition (TR4).
+/// Accepts changes to make along with a transition (TR4).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
   /// Makes changes along with the transition, and does something at its end.
@@ -173,7 +172,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls a closure whenever the transition begins or ends to be driven by something else than the clock.
+  /// Calls a closure whenever something other than the clock starts or stops driving the transition.
   func notifyWhenInteractionChanges(
     _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

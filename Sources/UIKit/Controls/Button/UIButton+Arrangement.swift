@@ -66,7 +66,7 @@ extension UIButton {
       title.height = label.textSize(within: title.width).height
     }
     let (horizontal, vertical) = (horizontalPlace, verticalPlace)
-    // An image alone can be stretched; text cannot, and begins where the room does.
+    // An image alone can be stretched; text cannot, and starts where the available space does.
     if currentTitle == nil {
       if horizontal == nil { image.width = room.width }
       if vertical == nil { image.height = room.height }
@@ -85,7 +85,7 @@ extension UIButton {
       image: frame(image, before: imageIsFirst ? 0 : titleLength + gap))
   }
 
-  /// The share of the spare room that is left of the content, or nil if the content fills it.
+  /// The share of the spare space that is to the left of the content, or nil if the content fills it.
   private var horizontalPlace: CGFloat? {
     if Fault.isPlanted(.contentAlignmentIgnored) { return middle }
     return switch effectiveContentHorizontalAlignment {
@@ -96,7 +96,7 @@ extension UIButton {
     }
   }
 
-  /// The share of the spare room that is above the content, or nil if the content fills it.
+  /// The share of the spare space that is above the content, or nil if the content fills it.
   private var verticalPlace: CGFloat? {
     if Fault.isPlanted(.contentAlignmentIgnored) { return middle }
     return switch contentVerticalAlignment {
@@ -126,7 +126,7 @@ extension UIButton {
 }
 
 extension CGRect {
-  /// The rectangle within insets; where those leave no room, one of no width or height in their middle.
+  /// The rectangle within insets; where those leave no space, one of no width or height in their middle.
   ///
   /// Insets that are not numbers, or infinite, count as zero.
   func reduced(by insets: UIEdgeInsets) -> CGRect {

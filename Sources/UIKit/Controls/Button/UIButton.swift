@@ -79,7 +79,7 @@ open class UIButton: UIControl {
   /// The order of the menu's elements on the screen.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   /// Whether a menu that is the primary action shows in the title which of its actions is on (CM5); without a
-  /// menu, whether each activation turns ``UIControl/isSelected`` over.
+  /// menu, whether each activation toggles ``UIControl/isSelected``.
   open var changesSelectionAsPrimaryAction = false { didSet { selectionDidChange() } }
   /// Whether the button's menu opens with the touch itself, in place of its primary action (CM1).
   open override var showsMenuAsPrimaryAction: Bool { didSet { selectionDidChange() } }
@@ -90,11 +90,11 @@ open class UIButton: UIControl {
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { if contentEdgeInsets != oldValue { contentDidChange() } }
   }
-  /// By how much the space in which the title is placed is smaller, in points; ignored with a configuration.
+  /// By how much the space for the title is reduced, in points; ignored with a configuration.
   ///
   /// The button's own size does not depend on it, nor on ``imageEdgeInsets``.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// By how much the space in which the image is placed is smaller, in points; ignored with a configuration.
+  /// By how much the space for the image is reduced, in points; ignored with a configuration.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   /// Whether the image is drawn darker while pressed; stored only, because nothing is drawn.
   open var adjustsImageWhenHighlighted = true

@@ -1,4 +1,4 @@
-/// A row of a menu; the menu follows its touches, so that a finger can slide to another one.
+/// A row of a menu; the menu itself tracks the touches, so that a finger can slide to another row.
 @MainActor
 final class MenuRow: UIView {
   let element: UIMenuElement

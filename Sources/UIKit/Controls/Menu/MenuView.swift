@@ -53,7 +53,7 @@ final class MenuView: UIView {
       case let inner as UIMenu where inner.options.contains(.displayInline): elements(of: inner)
       case let inner as UIMenu: elements(of: inner).isEmpty ? [] : [inner]
       case let late as UIDeferredMenuElement:
-        // It counts as something to show until it is known to be nothing.
+        // It counts as something to show until it turns out to be empty.
         late.elements.map { elements(of: UIMenu(children: $0)) } ?? [late]
       case let action as UIAction where action.attributes.contains(.hidden): []
       default: [child]
@@ -104,14 +104,14 @@ final class MenuView: UIView {
     if y + height > room.maxY {
       y = anchor.minY - figures.menuMargin - height
       isAbove = y >= room.minY
-      // Beside a view that fills the screen it lies over it, as near to the finger as there is room.
+      // Over a view that fills the screen it is on top of it, as near to the finger as there is space.
       if !isAbove { y = max(room.minY, min(origin.y, room.maxY - height)) }
     }
     let x = max(room.minX, min(anchor.midX - width / 2, room.maxX - width))
     panel.frame = CGRect(x: x, y: y, width: width, height: height)
     list.frame = panel.bounds
     scroll(to: list.bounds.minY)
-    // What fits is not dragged, so that a finger slides from one row to the next.
+    // A list that fits cannot be dragged, so that a finger can slide from one row to the next.
     drag.isEnabled = content > height
     let sorted = isAbove && order == .priority ? Array(rows.reversed()) : rows
     for (index, row) in sorted.enumerated() {
@@ -125,12 +125,12 @@ final class MenuView: UIView {
     drag.setTranslation(.zero, in: panel)
   }
 
-  /// Shows the rows from a height on; it neither bounces nor glides.
+  /// Scrolls the rows to a height, without bouncing or gliding.
   private func scroll(to y: CGFloat) { list.bounds.origin.y = max(0, min(y, content - list.bounds.height)) }
 
   // MARK: The finger that has opened it
 
-  /// Highlights the row under a finger, and no other.
+  /// Highlights only the row under a finger.
   func follow(_ point: CGPoint?) {
     let found = point.flatMap { row(at: $0) }
     for row in rows where row.isHighlighted != (row === found) { row.isHighlighted = row === found }
@@ -147,7 +147,7 @@ final class MenuView: UIView {
   private func row(at point: CGPoint) -> MenuRow? {
     rows.first { row in
       guard row.isAvailable, row.bounds.contains(row.convert(point, from: nil)) else { return false }
-      // One that is scrolled out of the list's bounds is not seen.
+      // A row that is scrolled out of the list's bounds is not visible.
       return list.bounds.contains(list.convert(point, from: nil))
     }
   }
@@ -182,7 +182,7 @@ final class MenuView: UIView {
     }
   }
 
-  /// Performs what a row stands for, or shows the menu that it stands for.
+  /// Performs a row's action, or shows its menu.
   func choose(_ row: MenuRow) {
     if row.leadsBack {
       show(outer.removeLast())

@@ -55,8 +55,8 @@ open class UIAction: UIMenuElement {
     handler(self)
   }
 
-  /// Whether it stands for the same as another one: an action may outlive its replay, and its generated
-  /// identifier may be reused.
+  /// Whether it is equivalent to another one: an action may outlive its replay, and its generated identifier
+  /// may be reused.
   final func isSame(as other: UIAction) -> Bool {
     self === other || isNamed && other.isNamed && identifier == other.identifier
   }

@@ -12,13 +12,13 @@ open class UIContextMenuConfiguration: NSObject {
   public enum ElementOrder: Int, Sendable {
     /// The system's choice: here, the first one on top.
     case automatic = 0
-    /// The first one nearest to the finger: at the bottom where the menu lies above the view.
+    /// The first one nearest to the finger: at the bottom where the menu is above the view.
     case priority
     /// The first one on top.
     case fixed
   }
 
-  /// What the app knows the menu by.
+  /// By what the app identifies the menu.
   public final let identifier: any NSCopying
   /// The order of the elements on the screen.
   open var preferredMenuElementOrder = ElementOrder.automatic
@@ -46,7 +46,7 @@ open class UIContextMenuConfiguration: NSObject {
   }
 }
 
-/// The order of a button's menu on the screen, as that of a context menu.
+/// The order of a button's menu on the screen, as for a context menu.
 public typealias UIContextMenuConfigurationElementOrder = UIContextMenuConfiguration.ElementOrder
 
 /// Animations along with a menu that opens or closes; here both happen at once.

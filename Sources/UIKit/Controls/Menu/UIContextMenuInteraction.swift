@@ -2,7 +2,7 @@ import Faults
 
 /// Shows a menu at a view that is pressed (CM1, CM2, CM3, CM4, CM5, CM6).
 ///
-/// A menu appears without animation here: it can be touched in the instant in which it opens.
+/// A menu appears without animation here: it can be touched at the instant at which it opens.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// How a menu is shown.
@@ -126,7 +126,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     }
   }
 
-  /// The view itself was touched while its menu was open: its preview, which lies over it (CM6).
+  /// The view itself was touched while its menu was open: its preview, which is over it (CM6).
   final func commitPreview() {
     guard let configuration, let delegate else { return }
     let animator = MenuAnimator(configuration.preview)

@@ -20,7 +20,7 @@ extension UIControl {
     }
   }
 
-  /// Opens the menu if that is what the control is for; returns whether it did (CM1).
+  /// Opens the menu if that is the control's primary action; returns whether it did (CM1).
   final func opensMenu() -> Bool {
     guard showsMenuAsPrimaryAction, let menuInteraction else { return false }
     return menuInteraction.open(at: CGPoint(x: bounds.midX, y: bounds.midY))
@@ -28,7 +28,7 @@ extension UIControl {
 }
 
 extension UIButton {
-  /// Shows the title of the action that is on, where the button tracks its menu's selection (CM5).
+  /// Shows the title of the action that is on, if the button tracks its menu's selection (CM5).
   final func selectionDidChange() {
     guard changesSelectionAsPrimaryAction, showsMenuAsPrimaryAction, let menu else { return }
     let selected = menu.selectedElements.first ?? menu.actions.first

@@ -47,7 +47,7 @@ open class UIMenu: UIMenuElement {
   public final let children: [UIMenuElement]
   /// How large its elements are shown; stored only.
   open var preferredElementSize: ElementSize
-  /// The actions in it whose state is on, those in menus that are shown inline included.
+  /// The actions in it whose state is on, including those in menus that are shown inline.
   open var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
   /// Makes a menu; without an identifier, a unique one is generated.
@@ -67,7 +67,7 @@ open class UIMenu: UIMenuElement {
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
-  /// The actions in it, those in menus that are shown inline included.
+  /// The actions in it, including those in menus that are shown inline.
   final var actions: [UIAction] {
     children.flatMap { child -> [UIAction] in
       if let menu = child as? UIMenu { return menu.options.contains(.displayInline) ? menu.actions : [] }
@@ -89,12 +89,12 @@ open class UIMenu: UIMenuElement {
 /// Elements that are made when the menu around them is shown.
 @preconcurrency @MainActor
 open class UIDeferredMenuElement: UIMenuElement {
-  /// Makes the elements and hands them over, at once or later.
+  /// Makes the elements and passes them to a closure, at once or later.
   public typealias Provider = @MainActor (@escaping @MainActor ([UIMenuElement]) -> Void) -> Void
 
   private let provider: Provider
   private let isCached: Bool
-  /// The elements that were handed over, or nil as long as there are none.
+  /// The elements that were passed, or nil as long as there are none.
   private(set) final var elements: [UIMenuElement]?
   private var isAsked = false
 
@@ -124,7 +124,7 @@ open class UIDeferredMenuElement: UIMenuElement {
     }
   }
 
-  /// The menu around it is shown no more.
+  /// The menu around it is no longer shown.
   final func forget() {
     if !isCached { (elements, isAsked) = (nil, false) }
   }

@@ -23,7 +23,7 @@ open class UIMenuElement: NSObject {
     case off = 0
     /// It is selected.
     case on = 1
-    /// Some of the things that it stands for are selected.
+    /// Some of the things that it represents are selected.
     case mixed = 2
   }
 

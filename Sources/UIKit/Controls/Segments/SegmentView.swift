@@ -27,7 +27,7 @@ final class SegmentView: UIView {
   }
 
   private func begin() {
-    // The control itself follows touches.
+    // The control itself tracks the touches.
     isUserInteractionEnabled = false
     showsLargeContentViewer = true
   }

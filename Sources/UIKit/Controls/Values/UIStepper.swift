@@ -128,7 +128,7 @@ open class UIStepper: UIControl {
         steps += 1
         if isContinuous { sendValueChanged(with: nil) }
       }
-      // A value that has reached its limit changes no more.
+      // A value that has reached its limit no longer changes.
       let isAtEnd = goesUp ? kept >= maximumValue : kept <= minimumValue
       if wraps || !isAtEnd { repeatStep(after: UIApplication.shared.thresholds.stepperRepeatInterval) }
     }

@@ -34,7 +34,7 @@ package final class EdgeHold {
     (self.application, self.window, self.edges, self.pass) = (application, window, edges, pass)
   }
 
-  /// Takes out of some samples those that are held back, after passing on what they let go.
+  /// Removes from some samples those that are held back, after passing on what they release.
   package func take(_ samples: [TouchSample]) -> [TouchSample] {
     samples.filter { sample in
       if let touch = held[sample.contact] { return !holds(touch, sample) }
@@ -50,7 +50,7 @@ package final class EdgeHold {
     }
   }
 
-  /// Whether a change of a touch that is held back is kept from the views, now or for good.
+  /// Whether a change of a touch that is held back is withheld from the views, now or for good.
   private func holds(_ touch: Held, _ sample: TouchSample) -> Bool {
     switch sample.phase {
     case .began, .moved:

@@ -43,8 +43,8 @@ package struct ScrollSample: Hashable, Sendable {
 
   /// How a finger would have dragged the scrolled content, in points.
   ///
-  /// Turning a wheel away from the user shows what lies above, like a finger that drags down; turning it to
-  /// the right shows what lies there, like a finger that drags to the left.
+  /// Turning a wheel away from the user shows what is above, like a finger that drags down; turning it to the
+  /// right shows what is there, like a finger that drags to the left.
   func drag(step: Double) -> CGPoint {
     let factor = type == .discrete ? step : 1
     let (x, y) = (0 - self.x * factor, self.y * factor)

@@ -5,9 +5,9 @@ import Faults
 extension TouchDispatcher {
   /// Takes away, at once, the touches of a view and of everything in it (V8).
   ///
-  /// Their recognizers are cancelled or fail, then the views receive `touchesCancelled`. Recognizers of views
-  /// around go on with the same touches: a list keeps scrolling although the row under the finger has been
-  /// removed.
+  /// Their recognizers are cancelled or fail, then the views receive `touchesCancelled`. Recognizers of
+  /// enclosing views continue with the same touches: a list keeps scrolling although the row under the finger
+  /// has been removed.
   func takeTouches(from view: UIView, _ reason: GestureEndReason) {
     guard !touches.isEmpty || !withheld.isEmpty else { return }
     if Fault.isPlanted(.removedViewKeepsTouch) { return }
@@ -38,10 +38,11 @@ extension TouchDispatcher {
     }
   }
 
-  /// Notifies a client's own class as of any cancellation, so that it can choose the state to enter (S6).
+  /// Notifies a client's own class as for any cancellation, so that it can choose the state to enter (S6).
   private func tellOfCancellation(_ recognizer: UIGestureRecognizer, _ bits: UInt64) {
     guard !recognizer.isBuiltIn, !recognizer.isFinal, recognizer.isEnabled else { return }
-    // Only those that it was notified of: its view may leave while others are being notified that they began.
+    // Only the touches that it was notified of: its view may leave while others are being notified that they
+    // began.
     let own = touches.filter { touch in
       touch.bit & bits & recognizer.liveTouches != 0 && recognizer.trackedTouches.contains { $0 === touch }
     }

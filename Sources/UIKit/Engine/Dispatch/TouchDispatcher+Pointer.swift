@@ -29,12 +29,12 @@ extension TouchDispatcher {
     pointerEvent.kind = kind
     pointerEvent.pointer = input
     application.sendEvent(pointerEvent)
-    // A window that does not pass it on keeps it from everyone.
+    // A window that does not pass it on withholds it from all recognizers.
     pointerEvent.pointer = nil
     settle()
   }
 
-  /// Hands a pointer's event to recognizers, once.
+  /// Delivers a pointer's event to recognizers, once.
   func deliverPointer(_ event: UIEvent) {
     guard let input = event.pointer else { return }
     event.pointer = nil
@@ -94,7 +94,7 @@ extension TouchDispatcher {
       if known.contains(where: { $0 === recognizer }) {
         recognizer.moved(to: point)
       } else if let refusal = recognizer.refusal(of: sample, event) {
-        // One whose gesture is over stays there until the pointer leaves: that is not news.
+        // One whose gesture is over stays in the list until the pointer leaves, which is not reported again.
         if before == nil { witness?.noted(.pointerRefused(refusal), of: recognizer) }
         continue
       } else {

@@ -22,11 +22,12 @@ extension TouchDispatcher {
     }
   }
 
-  /// Gives a touch to the recognizers of a view that take it; the view is the touched one or around it.
+  /// Adds a touch to the recognizers of a view that accept it; the view is the touched one or encloses it.
   ///
   /// - Parameters:
   ///   - window: The window of the touched view as the touch went down.
-  ///   - changes: The count of changes (``NameChanges``) then: as long as it is the same, nothing has left.
+  ///   - changes: The count of changes (``NameChanges``) at that time: as long as it is the same, nothing has
+  ///     left.
   private func attachRecognizers(
     of candidate: UIView, to touch: UITouch, _ event: UIEvent, window: UIWindow?, since changes: Int
   ) {
@@ -55,7 +56,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Tells the recognizers that share a touch with one that has begun.
+  /// Notifies the recognizers that share a touch with one that has begun.
   func tellOthers(ofBeginningOf recognizer: UIGestureRecognizer) {
     for index in active.indices where active[index] !== recognizer {
       if active[index].seenTouches & recognizer.seenTouches != 0 { active[index].heed(recognizer) }
@@ -218,7 +219,7 @@ extension TouchDispatcher {
     }
   }
 
-  /// Lets the recognizers continue that waited for one that has failed.
+  /// Lets the recognizers that waited for one that has failed continue.
   func retryWaiting() {
     while retriesWaiting {
       retriesWaiting = false
@@ -282,7 +283,7 @@ extension UIGestureRecognizer {
     let isKnown = eventAsked.number == event.number && !Fault.isPlanted(.eventAskedPerTouch)
     if isKnown { return eventAsked.refusal }
     eventAsked.number = event.number
-    // Set before anyone is asked, so that an answer that sends the event again does not ask a second time.
+    // Set before anything is asked, so that an answer that sends the event again does not ask a second time.
     eventAsked.refusal = .eventRefused
     guard shouldReceive(event) else { return .eventRefused }
     if let delegate, !delegate.gestureRecognizer(self, shouldReceive: event) {
@@ -322,7 +323,7 @@ extension UIGestureRecognizer {
     for touch in batch.touches {
       liveTouches &= ~touch.bit
       if keepsLiftedTouches { continue }
-      // No closure: its calls would check at run time for the main actor.
+      // No closure, because each call of one checks at run time for the main actor.
       for index in trackedTouches.indices.reversed() where trackedTouches[index] === touch {
         trackedTouches.remove(at: index)
       }

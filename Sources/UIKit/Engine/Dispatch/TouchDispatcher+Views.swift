@@ -1,6 +1,6 @@
 import Faults
 
-// How views receive touches: all that no recognizer has taken or holds back (S12, S13, S14).
+// How views receive touches: all those that no recognizer has taken or holds back (S12, S13, S14).
 
 extension TouchDispatcher {
   /// Notes touches that views must not receive any longer, because a recognizer has recognized (S4).
@@ -9,7 +9,8 @@ extension TouchDispatcher {
     bitsToCancel |= bits
   }
 
-  /// Reports the views from which a recognizer takes its touches, in the order in which these went down.
+  /// Reports the views from which a recognizer takes its touches, in the order in which the touches went
+  /// down.
   func noteTaking(of bits: UInt64, by recognizer: UIGestureRecognizer) {
     var views: [UIView] = []
     for touch in touches + withheld where touch.bit & bits != 0 {
@@ -25,7 +26,8 @@ extension TouchDispatcher {
 
   /// Cancels in their views the touches that recognizers have taken.
   ///
-  /// They are in the cancelled phase only while views are notified; recognizers go on with them as they are.
+  /// They are in the cancelled phase only while views are notified; recognizers continue with them as they
+  /// are.
   func cancelTakenTouches() {
     guard bitsToCancel != 0 else { return }
     let taken = bitsToCancel
@@ -33,7 +35,7 @@ extension TouchDispatcher {
     cancelInViews(touchesThatAreDown, taken)
   }
 
-  /// Cancels, in their views, those of the touches that have these bits, as far as the views received them.
+  /// Cancels, in their views, the touches that have these bits, if the views received them.
   ///
   /// The views receive nothing more of them.
   func cancelInViews(_ touches: [UITouch], _ taken: UInt64 = .max) {
@@ -61,7 +63,7 @@ extension TouchDispatcher {
     for (touch, phase) in zip(touches, phases) { touch.phase = phase }
   }
 
-  /// Hands an event's touches to their views.
+  /// Delivers an event's touches to their views.
   func deliverToViews(_ event: UIEvent, _ changes: PhaseBits) {
     if changes.began != 0 { deliver(event, changes.began, .began) }
     if changes.moved != 0, hasViewsThatFollow(event, changes.moved) { deliver(event, changes.moved, .moved) }
@@ -106,19 +108,19 @@ extension TouchDispatcher {
     tell(told, phase)
   }
 
-  /// The first responder from a touch's view on that handles touches itself, or may do so.
+  /// The first responder, from a touch's view on, that handles touches itself or may do so.
   ///
-  /// It is remembered until views change their places.
+  /// It is cached until views change their places.
   private func receiver(for touch: UITouch) -> UIResponder? {
     if touch.knowsReceiver { return touch.receiver?.object }
     var responder: UIResponder? = touch.view
     var isCounted = true
     while let candidate = responder, candidate.onlyHandsOn {
-      // What a controller's next responder is may change without being counted.
+      // A controller's next responder may change without being counted.
       if candidate is UIViewController { isCounted = false }
       responder = candidate.next
     }
-    // It is alive as long as nothing changes: whatever leaves the chain, or ends, is counted.
+    // It is alive as long as nothing changes: what leaves the chain, or is freed, is counted.
     touch.receiver = responder.map { Unretained($0) }
     touch.receiverKnownAt = isCounted ? NameChanges.count : -1
     return responder
@@ -181,7 +183,7 @@ extension TouchDispatcher {
     }
   }
 
-  // Loops here and below: each call of a closure would check at run time for the main actor.
+  // Loops here and below, because each call of a closure would check at run time for the main actor.
 
   private func beginningIsHeld(_ touch: UITouch) -> Bool {
     if Fault.isPlanted(.delayedBeganIgnored) { return false }
@@ -217,7 +219,7 @@ extension TouchDispatcher {
 
   /// Whether the view gets this touch in addition to those that are down (V4).
   ///
-  /// A view that takes a single touch gets the first of those that are down on it together, and no other as
+  /// A view that accepts a single touch gets the first of those that are down on it together, and no other as
   /// long as that one is down, even if a recognizer has taken it.
   private func mayReachView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
@@ -269,8 +271,8 @@ extension TouchDispatcher {
 
   /// Notifies a view that a touch began, as it was at that time, then that it moved, if it did (S12).
   ///
-  /// During the first call the touch has the place, the phase and the time of its beginning; the second call
-  /// covers all of its movement in one step.
+  /// During the first call the touch has the location, the phase and the time of its beginning; the second
+  /// call covers all of its movement in one step.
   private func deliverWithheldBegan(_ touch: UITouch) {
     if Fault.isPlanted(.delayedBeganAsItIsNow) {
       if begins(touch) { tell([touch], .began) }

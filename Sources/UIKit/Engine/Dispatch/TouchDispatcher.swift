@@ -26,10 +26,10 @@ package final class TouchDispatcher {
   /// The application's witness, likewise.
   @exclusivity(unchecked)
   var witness: (any EngineWitness)?
-  /// What measures the work, or nil.
+  /// The probe that measures the work, or nil.
   @exclusivity(unchecked)
   package var probe: (any EngineProbe)? { didSet { Self.isAnyProbed = probe != nil } }
-  /// Whether something measures: for work of views, which know of no dispatcher.
+  /// Whether a probe measures; for work of views, which do not know the dispatcher.
   @exclusivity(unchecked)
   static var isAnyProbed = false
   /// Whether a view asked for layout since the windows were last laid out.
@@ -256,9 +256,9 @@ package final class TouchDispatcher {
 
   /// A bit that no touch has and no recognizer remembers.
   ///
-  /// A recognizer remembers all touches of its gesture. If a gesture goes on for more than 64 of them, the
-  /// bits of lifted touches are reused, and those touches no longer count when it is decided what excludes
-  /// what.
+  /// A recognizer remembers all touches of its gesture. If a gesture lasts for more than 64 of them, the bits
+  /// of lifted touches are reused, and those touches no longer count in deciding which recognizers exclude
+  /// each other.
   func freeBit() -> UInt64? {
     var used: UInt64 = 0
     for touch in touches { used |= touch.bit }
@@ -278,7 +278,7 @@ package final class TouchDispatcher {
     return lastReusedBit
   }
 
-  /// Breaks off gestures that began, lost all their touches and never ended, before a new sequence (S5).
+  /// Cancels gestures that began, lost all their touches and never ended, before a new sequence (S5).
   private func endForgottenGestures() {
     for recognizer in active where recognizer.liveTouches == 0 {
       guard recognizer.seenTouches != 0 || recognizer.hasIgnoredTouches else { continue }
@@ -314,7 +314,7 @@ package final class TouchDispatcher {
 
   // MARK: One event
 
-  /// Hands an event to recognizers, then to views.
+  /// Delivers an event to recognizers, then to views.
   ///
   /// An event that a client sends while another one is being delivered comes after it; one that was already
   /// delivered contains nothing new and is ignored.
@@ -425,7 +425,8 @@ package final class TouchDispatcher {
       if recognizer.isFinal { finished.append(recognizer) }
     }
     guard !finished.isEmpty else { return false }
-    // No closures here and below: each call of one checks at run time for the main actor, which adds up.
+    // No closures here and below, because each call of one checks at run time for the main actor, which adds
+    // up.
     for recognizer in finished {
       for index in active.indices where active[index] === recognizer {
         active.remove(at: index)

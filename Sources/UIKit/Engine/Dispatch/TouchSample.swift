@@ -1,7 +1,7 @@
 /// What the engine is notified of about one contact at one instant.
 ///
 /// The caller numbers the contacts; a number is not reused before its touch has ended. There is one for each
-/// touch of each frame, so that it refers to nothing that is counted.
+/// touch of each frame, so it holds no references that would have to be counted.
 package struct TouchSample: Hashable, Sendable {
   /// What happened to the contact.
   package enum Phase: Hashable, Sendable {

@@ -26,7 +26,7 @@ package enum EngineNumber {
   /// below the limit is rounded up to.
   private static let wordLimit = 18
 
-  /// Writes a number of less than 10¹² into a buffer, and returns the index behind it.
+  /// Writes a number of less than 10¹² into a buffer, and returns the index after it.
   private static func put(
     _ value: Double, into bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
   ) -> Int {
@@ -34,7 +34,7 @@ package enum EngineNumber {
     var rest = thousandths.magnitude
     var count = start + (thousandths < 0 ? 1 : 0)
     if thousandths < 0 { bytes[start] = UInt8(ascii: "-") }
-    // One digit before the point at least, the point, and three behind it.
+    // At least one digit before the point, the point, and three digits after it.
     var digits = 5
     var limit: UInt64 = 10_000
     while rest >= limit {

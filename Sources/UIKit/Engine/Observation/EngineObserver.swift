@@ -23,6 +23,7 @@ package protocol EngineObserver: AnyObject {
   /// `event` is a control event's name or a recognizer's state; `target` is nil for a closure.
   func action(source: AnyObject, event: String, target: AnyObject?)
 
-  /// Something went wrong that a client's author has to know, such as a cycle of failure requirements.
+  /// Something went wrong that the client's author has to know about, such as a cycle of failure
+  /// requirements.
   func trouble(_ text: String, source: AnyObject?)
 }

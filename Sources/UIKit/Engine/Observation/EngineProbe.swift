@@ -1,13 +1,13 @@
 /// Measures the parts of the engine's work: it is called when each part begins and when it ends.
 ///
-/// An application has none unless it is measured; the engine then checks for one, and does nothing else.
-/// Pieces are nested: what begins last is over first.
+/// An application has none unless it is measured; without one, the engine only checks for it. Pieces are
+/// nested: what begins last ends first.
 @MainActor
 package protocol EngineProbe: AnyObject {
   /// A piece of work begins, for a recognizer, view or delegate, or for none in particular.
   func began(_ work: EngineWork, of object: AnyObject?)
 
-  /// The piece that began last is over.
+  /// The piece that began last has ended.
   func ended()
 }
 
@@ -80,9 +80,9 @@ extension UITouch.Phase {
 }
 
 extension TouchDispatcher {
-  /// Does a piece of work, between telling a probe of its beginning and of its end.
+  /// Does a piece of work, and notifies a probe of its beginning and its end.
   ///
-  /// It is apart from where the work is done without a probe, so that it costs nothing there.
+  /// It is separate from the path without a probe, so that it costs nothing there.
   @inline(never)
   func probed<Result>(_ work: EngineWork, of object: AnyObject?, _ body: () -> Result) -> Result {
     guard let probe else { return body() }
@@ -93,15 +93,14 @@ extension TouchDispatcher {
 }
 
 extension TouchDispatcher {
-  /// Tells the probe of a number of pieces without any work, to find out what that itself costs.
+  /// Notifies the probe of a number of empty pieces, to find out what the notification itself costs.
   package func tellOfNothing(times: Int, of object: AnyObject) {
     for _ in 0..<times { probed(.shouldReceive, of: object) {} }
   }
 }
 
 extension EngineWork {
-  /// Does a piece of work where no dispatcher is known, between telling the probe of its beginning and of its
-  /// end.
+  /// Does a piece of work where no dispatcher is known, and notifies the probe of its beginning and its end.
   @inline(__always)
   @MainActor
   func probed<Result>(of object: AnyObject?, _ body: () -> Result) -> Result {

@@ -1,6 +1,6 @@
-/// Text that is made of parts, with one allocation: interpolation grows the text with each part.
+/// Joins text from parts with a single allocation; interpolation would grow the text with each part.
 package enum EngineText {
-  /// Puts parts one after the other.
+  /// Joins parts.
   package static func joined(
     _ first: String, _ second: String, _ third: String, _ fourth: String = "", _ fifth: String = ""
   ) -> String {

@@ -33,7 +33,7 @@ package enum RecognizerFact {
   case timerStopped(origin: String, deadline: Int64)
   /// Its gesture was seen: it asks to leave `possible`.
   case wants(UIGestureRecognizer.State)
-  /// It steps back until all others have been notified of the same event (R7).
+  /// It defers its decision until all others have been notified of the same event (R7).
   case stepsBack
   /// A state was requested that cannot follow the present one; the request was ignored (S2).
   case cannotBecome(UIGestureRecognizer.State)
@@ -77,7 +77,7 @@ package enum RequirementScope {
   case failed
 }
 
-/// What a delegate said when two recognizers could have recognized together.
+/// What a delegate answered when two recognizers could have recognized together.
 package enum DelegateAnswer {
   /// The recognizer has no delegate.
   case unset

@@ -20,7 +20,7 @@ extension UIView {
   /// The identifier that was set, whatever an override says.
   package final var storedIdentifier: String? { ownIdentifier }
 
-  /// Whether the next responder is the one that the framework's own view has, not an override's.
+  /// Whether the next responder is the framework's own one, not one that an override returns.
   package final var hasUsualNext: Bool { next === (viewController ?? superview) }
   /// The controller whose view this is, also while events end at the view, as during a transition.
   package final var controllerOfView: UIViewController? { viewController }

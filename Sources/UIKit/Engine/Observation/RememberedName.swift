@@ -4,7 +4,7 @@ import Faults
 ///
 /// It is stored in the object itself: a table of weak references would slow down every use of the object.
 package struct RememberedName {
-  /// The number of the table that looked for it; what is from another table is not valid.
+  /// The number of the table that looked for it; what another table found is not valid.
   package var table = 0
   /// Whether it was looked for among the properties.
   package var isSought = false
@@ -24,7 +24,7 @@ package struct RememberedName {
   /// Makes the empty entry of an object that no table knows yet.
   package init(table: Int = 0) { self.table = table }
 
-  /// Whether names of other objects that were made of one are what they would be made of the other.
+  /// Whether names of other objects that were made from one would be the same if made from the other.
   package func hasSameParts(as other: RememberedName) -> Bool {
     if Fault.isPlanted(.nameKeptOverProperty) { return true }
     return property == other.property && plain == other.plain && place == other.place && word == other.word
@@ -39,7 +39,7 @@ package struct RememberedName {
   }
 }
 
-// Another module would check its own access to what is stored here at run time, so it asks for the outcome.
+// Another module would check its access to stored properties at run time, so it asks for the result.
 extension UIResponder {
   /// The name that a table kept for this responder, unless something has changed since.
   package final func keptName(in table: Int) -> String? { rememberedName.shown(in: table) }

@@ -1,4 +1,4 @@
-/// The distance between two points, in points; it takes nothing but √, so it is the same on every machine.
+/// The distance between two points, in points; it uses nothing but √, so it is the same on every machine.
 func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
   let dx = Double(a.x - b.x)
   let dy = Double(a.y - b.y)

@@ -45,11 +45,11 @@ package enum GestureEndReason: CustomStringConvertible {
   case prevented(by: UIGestureRecognizer)
   /// The recognizer that had to fail has recognized (R5).
   case requirementRecognized(UIGestureRecognizer)
-  /// The recognizers wait for each other in a circle (R5).
+  /// The recognizers wait for each other in a cycle (R5).
   case requirementCycle
-  /// The delegate's `gestureRecognizerShouldBegin` said no (S8).
+  /// The delegate's `gestureRecognizerShouldBegin` returned false (S8).
   case refusedByDelegate
-  /// The `gestureRecognizerShouldBegin` of a view between the touch and the recognizer said no (S8).
+  /// The `gestureRecognizerShouldBegin` of a view between the touch and the recognizer returned false (S8).
   case refusedByView(UIView)
   /// A view in the scroll view keeps its touches (SC0).
   case contentKeepsTouches(UIView)
@@ -63,7 +63,8 @@ package enum GestureEndReason: CustomStringConvertible {
   case disabled
   /// It was removed from its view.
   case removed
-  /// Its touches are gone and it did not decide, even in the µs after that in which a further tap could come.
+  /// Its touches are gone and it did not decide, even within the µs after that in which a further tap could
+  /// come.
   case undecided(after: Int64)
   /// Its touches are gone, and what it began was never ended.
   case neverEnded
@@ -153,7 +154,7 @@ package enum GestureEndReason: CustomStringConvertible {
   /// Points with three decimals, made from integer thousandths, half away from zero, without a negative zero.
   private func points(_ value: Double) -> String { EngineNumber.points(value) }
 
-  /// What comes with most gestures, without an allocation for each of its parts.
+  /// The text of most gestures, without an allocation for each of its parts.
   private func joined(
     _ first: String, _ second: String, _ third: String, _ fourth: String, _ fifth: String = ""
   ) -> String { EngineText.joined(first, second, third, fourth, fifth) }

@@ -43,7 +43,7 @@ package struct GestureMeasure: Hashable, Sendable {
     case count
   }
 
-  /// How the figure must compare with its limit for the gesture to be seen or to go on.
+  /// How the figure must compare with its limit for the gesture to be recognized or to continue.
   package enum Rule: Hashable, Sendable {
     /// It is not larger.
     case atMost

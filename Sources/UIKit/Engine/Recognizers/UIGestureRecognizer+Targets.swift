@@ -74,7 +74,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Adds what calls a method.
+  /// Adds a target that calls a method.
   ///
   /// The functions that make it are inlined in the client, whose compiler then calls the method itself: a
   /// method reference that is applied at run time allocates at each action.
@@ -158,7 +158,7 @@ extension UIGestureRecognizer.State {
 
 // MARK: Methods that return something
 
-// Separate overloads, because a method whose result may be anything costs an allocation at each call.
+// Separate overloads, because a method with a result of any type costs an allocation at each call.
 extension UIGestureRecognizer {
   /// Makes a recognizer that calls a method without arguments and discards its result.
   @preconcurrency

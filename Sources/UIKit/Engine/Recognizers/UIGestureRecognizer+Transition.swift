@@ -1,12 +1,13 @@
 import Faults
 
-// How a state changes: what is allowed (S2), who is asked (S8), who must wait (R5) and who is excluded (R1).
+// How a state changes: what is allowed (S2), which delegates and views are asked (S8), which recognizers must
+// wait (R5) and which are excluded (R1).
 
 extension UIGestureRecognizer {
   /// The dispatcher, which turns touches into calls.
   var dispatcher: TouchDispatcher { UIApplication.shared.dispatcher }
 
-  /// Whether the gesture was seen and goes on, or will be as soon as another one has failed.
+  /// Whether the gesture was recognized and continues, or will be as soon as another one has failed.
   final var hasBegun: Bool {
     switch currentState {
     case .began, .changed: true
@@ -44,7 +45,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Fails, or breaks off what has begun, with a reason.
+  /// Fails, or cancels what has begun, with a reason.
   final func fail(_ reason: GestureEndReason) {
     if isBeingTold {
       requestedState = (.failed, reason)
@@ -132,7 +133,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// The recognizers that this one waits for while they are possible; delegates are asked once an attempt
+  /// The recognizers that this one waits for while they are possible; delegates are asked once per attempt
   /// (R6).
   private func failureRequirements() -> [UIGestureRecognizer] {
     let dynamic: [UIGestureRecognizer]
@@ -150,7 +151,7 @@ extension UIGestureRecognizer {
     return staticRequirements.compactMap { $0.recognizer } + dynamic
   }
 
-  /// What makes this one wait for another one; each party is asked until one says yes (R6).
+  /// What makes this one wait for another one; each party is asked until one returns true (R6).
   private func requirementSource(for other: UIGestureRecognizer) -> RequirementSource? {
     if shouldRequireFailure(of: other) { return .ownClass }
     if other.shouldBeRequiredToFail(by: self) { return .otherClass }
@@ -228,7 +229,7 @@ extension UIGestureRecognizer {
     return touched.isInside(view) ? touched : view
   }
 
-  /// Enters a state, notifies everyone, and excludes the recognizers that cannot go on beside this one.
+  /// Enters a state, notifies all parties, and excludes the recognizers that cannot continue beside this one.
   final func commit(_ new: State, reason: GestureEndReason? = nil) {
     let leavesPossible = currentState == .possible
     endReason = reason
@@ -246,7 +247,7 @@ extension UIGestureRecognizer {
         dispatcher.cancelInViews(seenTouches)
       }
     }
-    // Targets hear of every state but possible and failed (S3).
+    // Targets are called for every state except possible and failed (S3).
     let acts = new != .failed || Fault.isPlanted(.actionOnFailed)
     if acts { dispatcher.enqueueAction(of: self, state: new) }
     if isFinal { dispatcher.somethingEnded = true }

@@ -6,7 +6,7 @@ import ReplayClock
 /// The state machine is UIKit's: possible → began → changed* → ended or cancelled for a continuous gesture,
 /// possible → ended or failed for a discrete one (S2). Subclasses override the touch methods, call super, and
 /// set ``state``. The engine then asks delegates, waits for the recognizers that have to fail first, excludes
-/// those that cannot go on beside this one, and only then lets the state change. A recognizer that has to
+/// those that cannot continue beside this one, and only then lets the state change. A recognizer that has to
 /// wait stays `possible` meanwhile (R5).
 ///
 /// ```swift
@@ -27,7 +27,7 @@ open class UIGestureRecognizer: NSObject {
     case changed
     /// The gesture ended; a discrete gesture was seen.
     case ended
-    /// The gesture was broken off.
+    /// The gesture was cancelled.
     case cancelled
     /// The touches are not this gesture.
     case failed
@@ -63,7 +63,7 @@ open class UIGestureRecognizer: NSObject {
   private final var delegateReference: LivingReference?
   /// The view that the recognizer is on.
   open var view: UIView? { attachedView }
-  /// Whether touches are looked at; setting it to false in the middle of a gesture cancels that gesture (S7).
+  /// Whether touches are accepted; setting it to false in the middle of a gesture cancels that gesture (S7).
   @exclusivity(unchecked)
   open var isEnabled = true {
     didSet { if oldValue, !isEnabled { wasDisabled() } }
@@ -77,7 +77,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the view is notified of a lift only once this recognizer has failed; true by default (S13).
   @exclusivity(unchecked)
   open var delaysTouchesEnded = true
-  /// The types of touches that are looked at, as raw values; all by default (S11).
+  /// The types of touches that are accepted, as raw values; all by default (S11).
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] {
     didSet { allowedTypeBits = allowedTouchTypes.reduce(0) { $0 | 1 << (UInt8(truncating: $1) & 7) } }
   }
@@ -90,7 +90,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// The keys that are held down in the latest event: none, because a replay leaves keys out.
   open var modifierFlags: UIKeyModifierFlags { [] }
-  /// The types of presses that are looked at, as raw values; stored only, because nothing sends presses.
+  /// The types of presses that are accepted, as raw values; stored only, because nothing sends presses.
   open var allowedPressTypes: [NSNumber] = []
 
   /// The state of the gesture.
@@ -120,7 +120,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// Adds a method by its selector; the target is not kept alive.
   ///
-  /// The same pair added twice is called once (S17). A target that does not know the selector is reported
+  /// The same pair added twice is called once (S17). A target without a method for the selector is reported
   /// when it is called.
   open func addTarget(_ target: Any, action: Selector) { addTarget(target as AnyObject, selector: action) }
 
@@ -217,7 +217,7 @@ open class UIGestureRecognizer: NSObject {
   final var undecidedTimer: VirtualClock.Token?
   /// The number of the event that ``shouldReceive(_:)`` was asked about last, and why it was refused (S10).
   final var eventAsked: (number: Int, refusal: TouchRefusal?) = (0, .eventRefused)
-  /// Whether a touch of the gesture was left out with ``ignore(_:for:)``.
+  /// Whether a touch of the gesture was excluded with ``ignore(_:for:)``.
   final var hasIgnoredTouches = false
   /// The recognizer that it was last reported to wait for.
   final var waitedFor: ObjectIdentifier?
@@ -228,7 +228,7 @@ open class UIGestureRecognizer: NSObject {
   @exclusivity(unchecked)
   final var endReason: GestureEndReason?
 
-  /// The classes that clients use as they are; others say themselves that they are built in.
+  /// The classes that clients use as they are; other built-in classes declare that they are.
   private static let builtInClasses: Set<ObjectIdentifier> = [
     ObjectIdentifier(UITapGestureRecognizer.self), ObjectIdentifier(UILongPressGestureRecognizer.self),
     ObjectIdentifier(UIPanGestureRecognizer.self), ObjectIdentifier(UISwipeGestureRecognizer.self),
@@ -294,7 +294,7 @@ open class UIGestureRecognizer: NSObject {
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
   /// Presses were cancelled; not called, because nothing here sends presses.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
-  /// Leaves a press out of the gesture; has no effect, because nothing here sends presses.
+  /// Excludes a press from the gesture; has no effect, because nothing here sends presses.
   open func ignore(_ button: UIPress, for event: UIPressesEvent) {}
 
   /// The gesture is over and the next one may come; subclasses discard what they know, and call super (S5).
@@ -312,12 +312,12 @@ open class UIGestureRecognizer: NSObject {
   /// Whether this recognizer has to fail before another one may recognize; false by default (R6).
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether an event is looked at at all; asked before its touches are (S10). True by default.
+  /// Whether an event is accepted at all; asked before its touches are (S10). True by default.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-  /// Leaves a touch out of the gesture; it is not cancelled on the view (S15).
+  /// Excludes a touch from the gesture; it is not cancelled on the view (S15).
   ///
-  /// It no longer counts when it is decided which recognizers exclude or hold back each other (R1, R5). A
+  /// It no longer counts in deciding which recognizers exclude each other or hold each other back (R1, R5). A
   /// gesture without any touch left has failed. Ignoring a touch that the recognizer does not have changes
   /// nothing.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
@@ -341,7 +341,8 @@ open class UIGestureRecognizer: NSObject {
 
   /// Where one of the touches is in a view's coordinates; nil means the window (S18).
   ///
-  /// UIKit raises for an index outside 0..<``numberOfTouches``; here the centroid of all touches is returned.
+  /// UIKit raises an exception for an index outside 0..<``numberOfTouches``; here the centroid of all touches
+  /// is returned.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard trackedTouches.indices.contains(touchIndex) else { return location(in: view) }
     return trackedTouches[touchIndex].location(in: view)
@@ -381,11 +382,11 @@ open class UIGestureRecognizer: NSObject {
   func holdsBack(_ touch: UITouch) -> Bool { delaysTouchesBegan }
   /// Whether a touch's view may receive it at all; asked when nothing holds it back any more.
   func letsViewBegin(_ touch: UITouch, _ event: UIEvent) -> Bool { true }
-  /// Whether the gesture may go on with touches that are not down yet, as a double tap does between taps.
+  /// Whether the gesture may continue with touches that are not down yet, as a double tap does between taps.
   var awaitsFurtherTouches: Bool { false }
   /// Whether ``numberOfTouches`` counts touches that were lifted, as a tap's does (S18).
   var keepsLiftedTouches: Bool { false }
-  /// Whether it steps back if another one recognizes with the same event, however they were added (R7).
+  /// Whether it yields if another one recognizes with the same event, in whatever order they were added (R7).
   var letsOthersGoFirst: Bool { false }
   /// Why this recognizer does not accept a touch, before its delegate is asked; nil if it does.
   func objection(to touch: UITouch) -> TouchRefusal? { nil }
@@ -401,11 +402,11 @@ open class UIGestureRecognizer: NSObject {
 
 /// A change of state that waits for other recognizers to fail.
 enum PendingTransition {
-  /// Nothing waits.
+  /// No change is waiting.
   case none
   /// A continuous gesture was seen.
   case began
-  /// A continuous gesture was seen and is over already.
+  /// A continuous gesture was recognized and is over already.
   case beganAndEnded
   /// A discrete gesture was seen.
   case ended

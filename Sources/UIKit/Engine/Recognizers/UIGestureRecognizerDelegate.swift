@@ -2,7 +2,7 @@
 ///
 /// Every method has a default implementation, which answers as UIKit does if a delegate does not implement
 /// it. A method that a *subclass* of the conforming class adds is not called: without the Objective-C runtime
-/// nothing shows that it exists.
+/// there is no way to find out that it exists.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether the recognizer may leave `possible` (S8); true by default.

@@ -24,13 +24,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Whether a wheel or trackpad drags, rather than fingers.
   private(set) final var isScrolling = false
 
-  /// Where the centroid of the fingers would be had they dragged nothing, in the window.
+  /// Where the centroid of the fingers would be if they had dragged nothing, in the window.
   @exclusivity(unchecked)
   private var reference = CGPoint.zero
   @exclusivity(unchecked)
   private var path = VelocityTracker()
   private var mostFingersDown = 0
-  /// Where the fingers' centroid is while too few of them are down to go on dragging; otherwise nil (P1b).
+  /// Where the fingers' centroid is while too few of them are down to continue the drag; otherwise nil (P1b).
   @exclusivity(unchecked)
   private var pausedAt: CGPoint?
   /// The bits of the fingers in the centroid that ``reference`` is based on.

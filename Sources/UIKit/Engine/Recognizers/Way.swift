@@ -1,6 +1,6 @@
 import PortableMath
 
-/// How far a movement leads along a direction, and how far off it to either side, in points.
+/// How far a movement goes along a direction, and how far it deviates to either side, in points.
 struct Way {
   var along: Double
   var across: Double
@@ -15,12 +15,12 @@ struct Way {
     across = abs(x * direction.y - y * direction.x)
   }
 
-  /// Whether it leads forward and deviates by an angle's slope at most.
+  /// Whether it goes forward and deviates by at most an angle's slope.
   func isWithin(_ slope: Double) -> Bool { along > 0 && across <= along * slope }
 
   /// How far sideways a movement at some degrees goes for each point along its direction.
   ///
-  /// It is rounded to 10⁻⁶, so that 45 degrees hold the diagonal; from 90 degrees on it is infinite.
+  /// It is rounded to 10⁻⁶, so that 45 degrees include the diagonal; from 90 degrees on it is infinite.
   static func slope(degrees: Int) -> Double {
     guard degrees < 90 else { return .infinity }
     return Double(roundedToMillionths(PortableMath.tan(Double(degrees) * .pi / 180)))

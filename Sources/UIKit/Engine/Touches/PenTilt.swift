@@ -28,7 +28,7 @@ package struct PenTilt: Hashable, Sendable {
     return length > 0 ? CGVector(dx: right / length, dy: down / length) : CGVector(dx: 1, dy: 0)
   }
 
-  /// How far the pen's end lies to the right and down for each point that it lies above the screen.
+  /// How far the pen's end is to the right and down for each point that it is above the screen.
   private var slopes: (right: CGFloat, down: CGFloat) {
     (PortableMath.tan(x * .pi / 180), PortableMath.tan(y * .pi / 180))
   }

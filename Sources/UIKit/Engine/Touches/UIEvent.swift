@@ -157,7 +157,7 @@ final class TouchBatch {
   /// Makes an empty batch with room for ten fingers.
   init() { touches.reserveCapacity(10) }
 
-  /// Takes the touches of an event that have these bits, unless it holds them already.
+  /// Takes over the touches of an event that have these bits, unless it has them already.
   ///
   /// The event has the same touches until the batch is cleared.
   @inline(__always)
@@ -186,7 +186,7 @@ final class TouchBatch {
     return set
   }
 
-  /// Whether a set is the very one that this batch handed out, not only an equal one.
+  /// Whether a set is the identical one that this batch handed out, not merely an equal one.
   func handedOut(_ set: Set<UITouch>) -> Bool {
     guard let madeSet else { return false }
     // A set is one pointer to its storage, which the batch keeps: the same address means the same set,

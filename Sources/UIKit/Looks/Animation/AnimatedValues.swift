@@ -1,4 +1,4 @@
-/// The changes that an animation block made to views, to be reverted or stopped half way.
+/// The changes that an animation block made to views, which can be reverted or stopped halfway.
 @MainActor
 final class AnimatedValues {
   @MainActor
@@ -44,8 +44,8 @@ final class AnimatedValues {
 
   /// Gives the views their values at a progress from 0 to 1.
   ///
-  /// Each number is interpolated linearly, even in a rotation, which iOS decomposes first. What the block did
-  /// not change stays as it is.
+  /// Each number is interpolated linearly, even in a rotation, which iOS decomposes first. Values that the
+  /// block did not change stay as they are.
   func apply(_ share: CGFloat) {
     for change in changes {
       let (old, new) = (change.old.geometry, change.new.geometry)

@@ -1,8 +1,8 @@
 // How a display link is made: with a selector, or with a method.
 
 extension CADisplayLink {
-  /// Makes a link that calls a target by a selector; with a ``Selector`` that is not its own, it says so and
-  /// ends.
+  /// Makes a link that calls a target by a selector; a ``Selector`` without a method of the target is
+  /// reported and ends the link.
   public convenience init(target: Any, selector sel: Selector) {
     self.init(target as AnyObject, sel.description) { target, link in
       sel.perform(on: target, sender: link, event: nil)

@@ -7,8 +7,8 @@ import ReplayClock
 /// let link = CADisplayLink(target: self, selector: Wheel.step(_:))
 /// link.add(to: .main, forMode: .common)
 /// ```
-/// It keeps its target alive until it is invalidated. While it runs, a replay goes on, for 10 s at most after
-/// the last input.
+/// It keeps its target alive until it is invalidated. While it runs, a replay continues, for at most 10 s
+/// after the last input.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private var target: AnyObject?
@@ -32,19 +32,19 @@ public final class CADisplayLink: NSObject {
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time of the tick at which it is called next, if nothing changes; 0 before the first call.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// The seconds between two ticks of the display, however few of them are wanted; 0 before the first call.
+  /// The seconds between two ticks of the display, whatever rate is preferred; 0 before the first call.
   public private(set) var duration: CFTimeInterval = 0
 
-  /// Whether the target is not called for the time being; such a link keeps no replay going (CL3).
+  /// Whether calls are paused; a paused link does not keep a replay going (CL3).
   public var isPaused: Bool = false { didSet { if isPaused != oldValue { follow() } } }
 
-  /// How many calls a second are wanted; 0 or less for one at each tick.
+  /// The preferred number of calls per second; 0 or less for one at each tick.
   ///
-  /// The display is followed at every tick, every second, every third and so on: whichever comes closest to
-  /// this, and the faster of two that are as close (CL2).
+  /// The display is followed at every tick, every second, every third and so on: whichever is closest to
+  /// this, and the faster of two that are equally close (CL2).
   public var preferredFramesPerSecond: Int = 0
 
-  /// How many calls a second are wanted, as a range; if it wants anything, it counts for more than
+  /// The preferred number of calls per second, as a range; if it asks for a rate, it takes precedence over
   /// ``preferredFramesPerSecond``.
   public var preferredFrameRateRange: CAFrameRateRange = .default
 
@@ -65,13 +65,13 @@ public final class CADisplayLink: NSObject {
     leave()
   }
 
-  /// Ends it for good, and lets the target go (CL3).
+  /// Ends it for good, and releases the target (CL3).
   public func invalidate() {
     guard !Fault.isPlanted(.invalidLinkCalls) else { return }
     isValid = false
     modes = []
     leave()
-    // Freed last: that may run a client's code.
+    // Released last, because releasing it may run a client's code.
     let before = target
     target = nil
     withExtendedLifetime(before) {}
@@ -92,7 +92,7 @@ public final class CADisplayLink: NSObject {
     if isRunning { ticks.add(self) } else { ticks.remove(self) }
   }
 
-  /// How many ticks lie between calls at this refresh rate.
+  /// How many ticks there are from call to call at this refresh rate.
   private func stride(of rate: Int) -> Int {
     let range = preferredFrameRateRange
     var wanted = Double(preferredFramesPerSecond)

@@ -11,7 +11,7 @@ package final class DisplayTicks {
   protocol Mover: AnyObject {
     /// Moves to where it is at a time of the clock, in µs.
     ///
-    /// - Returns: Whether it moves on.
+    /// - Returns: Whether it keeps moving.
     func tick(at now: Int64) -> Bool
     /// The description by which an outcome names what never comes to rest; nil for none.
     var movedObject: AnyObject? { get }
@@ -25,7 +25,7 @@ package final class DisplayTicks {
   /// The links on the display, running or paused, which it keeps alive.
   private var links: [CADisplayLink] = []
   private var next: VirtualClock.Token?
-  /// Kept, so that scheduling a tick does not allocate.
+  /// Stored, so that scheduling a tick does not allocate.
   private var action: @MainActor () -> Void = {}
 
   init(_ clock: VirtualClock) {
@@ -53,13 +53,13 @@ package final class DisplayTicks {
   /// What moves now.
   package var movingObjects: [AnyObject] { movers.compactMap { $0.movedObject } }
 
-  /// Keeps a link alive until it is let go.
+  /// Keeps a link alive until ``letGo(_:)``.
   func hold(_ link: CADisplayLink) { links.append(link) }
 
-  /// Lets go of a link.
+  /// Releases a link.
   func letGo(_ link: CADisplayLink) { links.removeAll { $0 === link } }
 
-  /// Invalidates all links, at the end of a replay: one and its target may keep each other alive.
+  /// Invalidates all links, at the end of a replay: a link and its target may keep each other alive.
   package func endLinks() {
     let left = links
     for link in left { link.invalidate() }

@@ -9,13 +9,13 @@ final class ScrubbedAnimations {
     let completion: (@MainActor (Bool) -> Void)?
   }
 
-  /// Takes the animations of the running block; nil if the clock drives them.
+  /// Collects the animations of the running block; nil if the clock drives them.
   static var current: ScrubbedAnimations?
 
   private var parts: [Part] = []
   private var total: Double { parts.reduce(0) { max($0, $1.start + $1.length) } }
 
-  /// Runs a block, and takes its animations.
+  /// Runs a block, and collects its animations.
   func record(_ body: () -> Void) {
     let outer = Self.current
     Self.current = self
@@ -23,7 +23,7 @@ final class ScrubbedAnimations {
     Self.current = outer
   }
 
-  /// Takes an animation whose changes have been made.
+  /// Adds an animation whose changes have been made.
   func take(
     _ values: AnimatedValues, after delay: Double, for length: Double,
     _ completion: (@MainActor (Bool) -> Void)?

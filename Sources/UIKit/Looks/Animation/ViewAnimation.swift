@@ -86,8 +86,8 @@ final class ViewAnimation {
 }
 
 extension UIView {
-  /// Ends the animations of a view that leaves its window, including repeating ones, as on iOS, where nothing
-  /// shows them any more. When the view comes back it can be touched (V1b).
+  /// Ends the animations of a view that leaves its window, including repeating ones, as on iOS, because they
+  /// are no longer visible. A view that comes back can be touched (V1b).
   func loseAnimationsWithWindow() {
     if Fault.isPlanted(.animationOutlivesWindow) { return }
     for animation in animations { animation.loseWithWindow(self) }

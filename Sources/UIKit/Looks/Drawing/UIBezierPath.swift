@@ -1,4 +1,4 @@
-/// Lines and curves for shapes that are not rectangles, as for drawing and hit testing.
+/// Lines and curves that form a shape, for drawing and hit testing.
 ///
 /// ```swift
 /// override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -125,7 +125,7 @@ open class UIBezierPath: NSObject {
   /// The point at which the path ends.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Whether a point lies inside the path, whose subpaths count as closed.
+  /// Whether a point is inside the path, whose subpaths count as closed.
   ///
   /// The upper and left edges of a rectangle's path are inside, the others are not.
   open func contains(_ point: CGPoint) -> Bool {

@@ -35,9 +35,9 @@ extension UIImage {
 
   /// The size and weight of a symbol.
   ///
-  /// A symbol without a configuration has the size of a named image. With one, that size stands for 17 points
-  /// at medium scale and grows with both; small is 0.8 and large 1.3 of medium (these figures are guesses, as
-  /// none are published).
+  /// A symbol without a configuration has the size of a named image. With one, that size corresponds to 17
+  /// points at medium scale and grows with both; small is 0.8 and large 1.3 of medium (these figures are
+  /// guesses, as none are published).
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     struct Values: Hashable {
       var pointSize: CGFloat?

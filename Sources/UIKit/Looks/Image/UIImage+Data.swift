@@ -76,7 +76,7 @@ extension UIImage {
 }
 
 extension UIImage.RenderingMode {
-  /// The mode that an image set's colouring stands for.
+  /// The rendering mode for an image set's colouring.
   fileprivate init(_ coloring: ImageColoring) {
     self =
       switch coloring {

@@ -2,11 +2,11 @@ import Images
 
 /// An image: its name and size, and its content if a fixture gives a folder of images.
 ///
-/// Without a folder (``Fixture``'s `assets`) an image is known by name only, and `init(named:)` succeeds for
-/// every name that is not empty. With a folder the image is looked up there, in an asset catalog or among
-/// files. An image that is missing, broken, too large or unsafe exists all the same, as a placeholder with
-/// the size of named images, and the outcome reports it in one line. Nothing is drawn here; images are
-/// compared by value.
+/// Without a folder (the `assets` of ``Fixture``) an image is known by name only, and `init(named:)` succeeds
+/// for every name that is not empty. With a folder the image is looked up there, in an asset catalog or among
+/// files. An image that is missing, broken, too large or unsafe still exists, as a placeholder with the size
+/// of named images, and the outcome reports it in one line. Nothing is drawn here; images are compared by
+/// value.
 open class UIImage: NSObject, @unchecked Sendable {
   /// The way in which an image is coloured.
   public enum RenderingMode: Int, Sendable {

@@ -23,7 +23,7 @@ open class UIImageView: UIView {
     self.image = image
     self.highlightedImage = highlightedImage
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    // Touches go past an image (V4), here as in the other initialisers.
+    // Touches pass through an image (V4); the same in the other initialisers.
     isUserInteractionEnabled = false
   }
 

@@ -65,7 +65,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     beginAsLabel()
   }
 
-  // Touches go past a label (V4).
+  // Touches pass through a label (V4).
   private func beginAsLabel() { isUserInteractionEnabled = false }
 
   /// The estimated size of the text, broken into lines only if `preferredMaxLayoutWidth` gives a width.

@@ -3,7 +3,7 @@ import ReplayClock
 import Synchronization
 
 extension ReplayContext {
-  /// Makes the context of an application, with the clock of that.
+  /// Makes the context of an application, with its clock.
   ///
   /// - Parameter drivesTime: Whether the system's time follows the clock, as it does in a replay.
   package convenience init(_ application: UIApplication, drivesTime: Bool = true) {
@@ -15,7 +15,7 @@ extension UIApplication {
   /// The application of the current context, or nil if there is none yet.
   ///
   /// The context is replaced only from outside, never by anything that an event, a timer or an action calls:
-  /// so the application whose engine is at work is kept alive until that is done.
+  /// so the application whose engine is running is kept alive until it is done.
   package static var current: UIApplication? { reference?.object }
 
   /// ``current`` in the form that the engine's inner parts use.
@@ -40,7 +40,8 @@ extension UIApplication {
 
 // MARK: On any thread
 
-/// What is read of the current application on any thread, where fonts and images are made too.
+/// The values of the current application that are read on any thread, because fonts and images are made there
+/// too.
 struct OpenValues: Sendable {
   /// The estimate of the size of text.
   var textEstimate: TextEstimate
@@ -70,7 +71,7 @@ struct OpenValues: Sendable {
 }
 
 extension UIApplication {
-  /// The values that are found while there is no application.
+  /// The values that are used while there is no application.
   private nonisolated static let valuesWithoutApplication = Mutex(OpenValues())
 
   /// The values of the current application, on any thread.
@@ -87,7 +88,7 @@ extension UIApplication {
       guard let pointer else { return valuesWithoutApplication.withLock { $0.replace(traits) } }
       return Unretained<UIApplication>(opaque: pointer).use { $0.openValues.withLock { $0.replace(traits) } }
     }
-    // Freed without the lock: a client's class may ask for the traits as it goes.
+    // Freed without the lock: a client's class may ask for the traits while it is freed.
     withExtendedLifetime(before) {}
   }
 }

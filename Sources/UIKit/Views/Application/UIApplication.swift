@@ -46,7 +46,7 @@ open class UIApplication: UIResponder {
   @exclusivity(unchecked)
   final var usesConstraints = false
 
-  /// The names generated for things without one.
+  /// The number of names generated for things without one.
   private var namesMadeUp = 0
 
   /// Generates a name, the same in each replay of a case.
@@ -132,7 +132,7 @@ open class UIApplication: UIResponder {
 // MARK: Events and actions
 
 extension UIApplication {
-  /// Hands an event to the windows of its touches, as UIKit does before anything else sees the event.
+  /// Passes an event to the windows of its touches, as UIKit does before anything else sees the event.
   public func sendEvent(_ event: UIEvent) {
     // One window is the common case, and needs no array.
     if let window = event.onlyWindow {
@@ -144,10 +144,10 @@ extension UIApplication {
 
   /// Calls the method that a selector names, as a control does for a target known by name only.
   ///
-  /// Without a target it goes to the first responder, and on along the responder chain from there, to the
-  /// first that knows the selector. If there is no first responder, or none of those knows the selector, it
-  /// starts at the sender. A responder knows a selector that was made with a method of its class, and any
-  /// selector if it is a ``SelectorPerforming``.
+  /// Without a target it goes to the first responder, and along the responder chain from there, to the first
+  /// that has a method for the selector. If there is no first responder, or none of those has one, it starts
+  /// at the sender. A responder has a method for a selector that was made with a method of its class, and for
+  /// any selector if it is a ``SelectorPerforming``.
   ///
   /// - Returns: Whether a method was called.
   @discardableResult
@@ -157,12 +157,12 @@ extension UIApplication {
     return responders(from: sender).contains { action.perform(on: $0, sender: sender, event: event) }
   }
 
-  /// The responder that an action without a target is about to reach; nil if none seems to know it.
+  /// The responder that an action without a target is about to reach; nil if none seems to have the method.
   func responder(for action: Selector, from sender: Any?) -> UIResponder? {
     responders(from: sender).first { action.mayBelong(to: $0) }
   }
 
-  /// The responders from the first one on, followed by those from the sender on.
+  /// The responder chain from the first responder, followed by the one from the sender.
   func responders(from sender: Any?) -> [UIResponder] {
     var responders: [UIResponder] = []
     for start in [firstResponder, sender as? UIResponder] {
@@ -200,7 +200,7 @@ extension UIApplication {
     let previous = preferredContentSizeCategory
     guard category != previous else { return }
     contentSizeCategory = category
-    // Done before anyone can see a viewer that is shown although it is disabled.
+    // Done before client code can see a viewer that is shown although it is disabled.
     if !category.isAccessibilityCategory { dispatcher.breakOffViewers() }
     for window in windows { window.contentSizeCategoryDidChange(from: previous, to: category) }
     NotificationCenter.default.post(

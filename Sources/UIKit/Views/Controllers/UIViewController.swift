@@ -69,9 +69,10 @@ open class UIViewController: UIResponder {
 
   /// How the controller is shown over another one.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// Gives the objects that animate, drive and place what is presented (TR1).
+  /// Provides the objects that animate, drive and place what is presented (TR1).
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// What was asked for before the controller is presented, and the style that it was made for.
+  /// The presentation controller that was requested before the controller is presented, and the style that it
+  /// was made for.
   final var knownPresentationController:
     (style: UIModalPresentationStyle, controller: UIPresentationController)?
   /// How the transition to the controller looks; stored only, because nothing is drawn.
@@ -237,7 +238,8 @@ open class UIViewController: UIResponder {
   /// The child controller that decides about ``preferredScreenEdgesDeferringSystemGestures``; nil for this
   /// one.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  /// Reports that ``preferredScreenEdgesDeferringSystemGestures`` has changed, which is read anew anyway.
+  /// Reports that ``preferredScreenEdgesDeferringSystemGestures`` has changed; it is read for each touch
+  /// anyway.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   /// Makes the view; subclasses that override it set ``view`` and do not call super.
@@ -277,7 +279,8 @@ open class UIViewController: UIResponder {
 
   /// Adds a child controller; the caller then adds its view and calls `didMove(toParent:)`.
   ///
-  /// A controller cannot contain itself or one that contains it: UIKit raises, here nothing happens.
+  /// A controller cannot contain itself or one that contains it: UIKit raises an exception, here nothing
+  /// happens.
   open func addChild(_ childController: UIViewController) {
     var ancestor: UIViewController? = self
     while let candidate = ancestor {

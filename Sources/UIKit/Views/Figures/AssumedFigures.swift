@@ -1,9 +1,8 @@
 /// Every figure that is a guess, or was measured once, and on which no gesture depends: the sizes and
 /// distances of bars and controls, their appearance, and the properties of the screen.
 ///
-/// All are in this one place, to be changed here; those on which gestures depend are in
-/// ``GestureThresholds``, where a case sets them. `AssumedFigures.table` gives the meaning of each and its
-/// row in the published facts.
+/// All are defined in this one place; those on which gestures depend are in ``GestureThresholds``, where a
+/// case sets them. `AssumedFigures.table` gives the meaning of each and its row in the published facts.
 ///
 /// ```swift
 /// AssumedFigures.standard.tabBarHeight              // 49 points
@@ -112,15 +111,16 @@ package struct AssumedFigures: Hashable, Sendable {
   package var screenRate: CGFloat = 60
   /// The smallest length of the shorter side of a tablet's screen, in points (1.6).
   package var tabletLeastSide: CGFloat = 600
-  /// How far a phone's notch reaches in, which is also the height of its status bar, in points (1.6).
+  /// How far a phone's notch extends into the screen, which is also the height of its status bar, in points
+  /// (1.6).
   package var phoneTopInset: CGFloat = 47
-  /// How far the line at a phone's lower edge reaches in, in points (1.6).
+  /// How far the home indicator at a phone's lower edge extends into the screen, in points (1.6).
   package var phoneBottomInset: CGFloat = 34
-  /// How far the line at the lower edge of a phone in landscape reaches in, in points (1.6).
+  /// How far the home indicator of a phone in landscape extends into the screen, in points (1.6).
   package var phoneBottomInsetLying: CGFloat = 21
   /// How high a tablet's status bar is, in points (1.6).
   package var tabletTopInset: CGFloat = 24
-  /// How far the line at a tablet's lower edge reaches in, in points (1.6).
+  /// How far the home indicator at a tablet's lower edge extends into the screen, in points (1.6).
   package var tabletBottomInset: CGFloat = 20
   /// The height above which a status bar counts as one beside a notch, in points (1.6).
   package var statusBarHighFrom: CGFloat = 40
@@ -199,7 +199,7 @@ package struct AssumedFigures: Hashable, Sendable {
 
   // MARK: Tables
 
-  /// How high a row's cell asks to be at least, in points (TV1).
+  /// The smallest height of a row's cell, in points (TV1).
   package var cellHeight: CGFloat = 44
   /// The space around what a row and its buttons show, in points (TV1).
   package var cellMargin: CGFloat = 16
@@ -215,7 +215,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var tableGroupGap: CGFloat = 18
   /// The space beside inset groups, in points (TV2).
   package var tableInset: CGFloat = 16
-  /// How wide the button of a swipe action is at least, in points (TV5).
+  /// The smallest width of a swipe action's button, in points (TV5).
   package var swipeActionWidth: CGFloat = 74
   /// How wide an alert is.
   package var alertWidth: CGFloat = 270
@@ -223,9 +223,9 @@ package struct AssumedFigures: Hashable, Sendable {
   package var alertActionHeight: CGFloat = 44
   /// How high a button of an action sheet is.
   package var alertSheetActionHeight: CGFloat = 57
-  /// The room around an action sheet, and between its action to cancel and the others.
+  /// The space around an action sheet, and between its cancel action and the others.
   package var alertSheetMargin: CGFloat = 8
-  /// The room around an alert's texts.
+  /// The space around an alert's texts.
   package var alertMargin: CGFloat = 20
   /// The radius of an alert's corners.
   package var alertCornerRadius: CGFloat = 14
@@ -239,15 +239,15 @@ package struct AssumedFigures: Hashable, Sendable {
   package var sheetCornerRadius: CGFloat = 10
   /// How dark everything behind a sheet is.
   package var sheetDimming: CGFloat = 0.2
-  /// How wide the bar is that a sheet is grabbed by.
+  /// The width of a sheet's grabber.
   package var sheetGrabberWidth: CGFloat = 36
-  /// How high that bar is, and how far below the sheet's edge.
+  /// The height of a sheet's grabber, and its distance from the sheet's edge.
   package var sheetGrabberHeight: CGFloat = 5
   /// How wide a menu is.
   package var menuWidth: CGFloat = 250
   /// How high a row of a menu is.
   package var menuRowHeight: CGFloat = 44
-  /// The room around a menu, and between it and its view.
+  /// The space around a menu, and between it and its view.
   package var menuMargin: CGFloat = 8
   /// The radius of a menu's corners.
   package var menuCornerRadius: CGFloat = 13
@@ -273,11 +273,11 @@ package struct AssumedFigures: Hashable, Sendable {
 
   // MARK: Accessibility
 
-  /// How much lower than a row's first element another one of it may begin, exclusively, in points (1.9).
+  /// How much lower than a row's first element another one in the row may begin, exclusive, in points (1.9).
   package var readingRowOnPhone: CGFloat = 8
-  /// How much lower the same may begin on a tablet, exclusively, in points (1.9).
+  /// The same on a tablet, exclusive, in points (1.9).
   package var readingRowOnTablet: CGFloat = 13
-  /// The opacity above which a bar hides what lies behind it from VoiceOver, as a share of 1 (1.9).
+  /// The opacity above which a bar hides what is behind it from VoiceOver, as a share of 1 (1.9).
   package var coverOpacity: CGFloat = 0.5
 
   // MARK: Touches

@@ -1,4 +1,4 @@
-/// Distances from the edges of a rectangle, in points; positive values lead inwards.
+/// Distances from the edges of a rectangle, in points; positive values are inwards.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
   /// The distance from the top, in points.
   public var top: CGFloat

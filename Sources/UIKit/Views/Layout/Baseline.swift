@@ -1,4 +1,4 @@
-/// Where a baseline lies in a view: at a share of the view's height, plus a number of points.
+/// Where a baseline is in a view: at a share of the view's height, plus a number of points.
 struct Baseline {
   /// The lower edge, which serves as the baseline of a view without text.
   static let bottom = Baseline(share: 1, offset: 0)
@@ -13,7 +13,8 @@ struct Baseline {
 }
 
 extension UIView {
-  /// The baseline of the view that stands for this one, where it is now; the lower edge if there is none.
+  /// The baseline of the view that provides it for this one, where it is now; the lower edge if there is
+  /// none.
   func givenBaseline(first: Bool) -> Baseline {
     let view = first ? forFirstBaselineLayout : forLastBaselineLayout
     guard view !== self, view.isDescendant(of: self) else { return .bottom }

@@ -7,7 +7,7 @@ struct LayoutSolution {
   /// The required constraints that contradict others.
   let leftOut: [NSLayoutConstraint]
 
-  /// The size of a root whose size was to be found, nil for what no constraint determines.
+  /// The size of a root whose size was an unknown, nil for what no constraint determines.
   var rootSize: (width: CGFloat?, height: CGFloat?) {
     (rootValues[0].map { CGFloat(max(0, $0)) }, rootValues[1].map { CGFloat(max(0, $0)) })
   }

@@ -20,7 +20,7 @@ struct LayoutSolver {
   }
 
   let root: UIView
-  /// Whether the root's own size is to be found.
+  /// Whether the root's own size is an unknown.
   let rootIsOpen: Bool
   /// The first unknown of an item: x, y, width, height; of the root and of scrolled content: width, height.
   private var places: [ObjectIdentifier: Int] = [:]
@@ -100,7 +100,7 @@ struct LayoutSolver {
     return unknownCount - count
   }
 
-  /// The scroll view whose content an item stands for: that of a content guide, or the scroll view itself if
+  /// The scroll view whose content an item represents: that of a content guide, or the scroll view itself if
   /// a constraint ties one of its edges to something in it.
   private func content(
     of item: AnyObject, _ constraint: NSLayoutConstraint, other: AnyObject?
@@ -303,7 +303,7 @@ struct LayoutSolver {
       let rootSize = rootIsOpen ? (0..<2).map { equations.value(of: .unknown($0)) } : [nil, nil]
       for fallback in fallbacks { equations.add(fallback) }
       if rootIsOpen { for unknown in 0..<2 { equations.add(.unknown(unknown)) } }
-      // Each round makes one more inequality count, so the loop ends.
+      // Each round makes one more inequality count, so the loop terminates.
       if let violated = rules.indices.first(where: {
         !counts[$0] && (equations.value(of: rules[$0].sum) ?? 0) < -1e-6
       }) {

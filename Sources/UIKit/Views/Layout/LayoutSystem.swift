@@ -13,7 +13,7 @@ enum LayoutSystem {
   /// Makes views look for constraints from now on, until the next replay.
   static func use() { UIApplication.useShared { $0.usesConstraints = true } }
 
-  /// Makes views look for constraints if a view may bring some that were made before the replay.
+  /// Makes views look for constraints if a view may have some that were made before the replay.
   static func use(ifTakingPart view: UIView) {
     if view.madeRules?.takesPart == true { use() }
   }
@@ -33,7 +33,7 @@ enum LayoutSystem {
     view.setNeedsLayout()
   }
 
-  /// Invalidates the layout of a hierarchy in which a view has moved, or scrolled, that others are tied to.
+  /// Invalidates the layout of a hierarchy in which a view that others are tied to has moved or scrolled.
   ///
   /// The view itself needs no layout: only what is tied to it may move.
   static func follow(_ view: UIView, from old: LayerGeometry) {
@@ -75,8 +75,9 @@ enum LayoutSystem {
 }
 
 extension LayoutSystem {
-  /// The width and height that constraints give an arranged view as shares of lengths outside of it: of its
-  /// stack, or of a view or guide that the stack does not arrange. Nil for what they leave to the stack.
+  /// The width and height that constraints give an arranged view as a share of a length outside the arranged
+  /// views: of its stack, or of a view or guide that the stack does not arrange. Nil for what they leave to
+  /// the stack.
   static func share(of view: UIView, in stack: UIStackView) -> (width: CGFloat?, height: CGFloat?) {
     guard isUsed, !Fault.isPlanted(.stackIgnoresShares) else { return (nil, nil) }
     var (width, height): (CGFloat?, CGFloat?)

@@ -148,7 +148,7 @@ open class NSLayoutConstraint: NSObject {
     LayoutSystem.invalidate(view)
   }
 
-  /// Remembers what has to be laid out anew when an item moves, or scrolls.
+  /// Records what has to be laid out again when an item moves or scrolls.
   private func note(_ item: AnyObject?, _ attribute: Attribute) {
     if let view = item as? UIView {
       view.layoutRules.isItem = true

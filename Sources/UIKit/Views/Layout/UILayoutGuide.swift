@@ -16,7 +16,7 @@ extension UILayoutGuide: LayoutItem {
 /// A rectangle in a view that takes part in layout and shows nothing.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// The area that the guide stands for.
+  /// The area that the guide represents.
   enum Kind {
     /// The area given by its own constraints.
     case free

@@ -10,8 +10,8 @@ extension UIApplication {
     return true
   }
 
-  /// Takes the first responder's role from a view that leaves its window, whether the view agrees or not, and
-  /// breaks off the viewers on it.
+  /// Makes a view that leaves its window resign as first responder, whether it agrees or not, and cancels the
+  /// viewers on it.
   func viewLeavesWindow(_ view: UIView) {
     for interaction in view.interactions {
       (interaction as? UILargeContentViewerInteraction)?.breakOff(.viewLeftWindow)

@@ -54,7 +54,7 @@ open class UIResponder: UIAccessibilityObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// The traits that apply to this responder; those of the screen unless a subclass knows better.
+  /// The traits that apply to this responder; those of the screen unless a subclass overrides them.
   open var traitCollection: UITraitCollection {
     let application = UIApplication.shared
     return UITraitCollection {

@@ -6,7 +6,7 @@ extension UIView {
   /// Whether the safe area has insets; if not, nothing has to be computed when the view moves.
   var hasSafeArea: Bool { safeArea != .zero }
 
-  /// Takes over the superview's safe area insets as far as they lie in this view, and updates its subviews.
+  /// Adopts the superview's safe area insets as far as they extend into this view, and updates its subviews.
   ///
   /// - Parameter moved: Whether the view's bounds have changed, so that the safe areas of its subviews may
   ///   change although its own does not.
@@ -73,9 +73,9 @@ extension UIEdgeInsets {
 public enum UISemanticContentAttribute: Int, Sendable {
   /// They follow the reading direction.
   case unspecified = 0
-  /// They do not: they stand for playback, forwards and back.
+  /// They do not: they represent playback, forwards and back.
   case playback
-  /// They do not: they stand for directions in space.
+  /// They do not: they represent directions in space.
   case spatial
   /// From left to right, whatever the reading direction.
   case forceLeftToRight

@@ -1,8 +1,8 @@
 internal import CSwiftRuntime
 
-/// A reference to an object that it does not keep alive, and that slows nothing down.
+/// A reference that does not keep its object alive, and does not slow down other uses of it.
 ///
-/// With a `weak` one, the runtime counts all references to the object in a table beside it from then on, for
+/// With a `weak` reference, the runtime counts all references to the object in a side table from then on, for
 /// as long as the object lives: each count takes several times as long, and an action of a recognizer counts
 /// its target six times. This one keeps the object's memory, as `unowned` does, and asks the runtime whether
 /// the object is still alive.

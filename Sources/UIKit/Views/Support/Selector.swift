@@ -55,7 +55,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     return (object as? any SelectorPerforming)?.perform(self, sender: sender) == true
   }
 
-  /// Whether an object may know the method; only ``perform(on:sender:event:)`` shows whether it does.
+  /// Whether an object may have the method; only ``perform(on:sender:event:)`` shows whether it does.
   @MainActor
   func mayBelong(to object: AnyObject) -> Bool {
     method?.belongs(object) == true || object is any SelectorPerforming

@@ -9,15 +9,15 @@ struct Unretained<Object: AnyObject> {
   @inline(__always)
   init(_ object: Object) { reference = .passUnretained(object) }
 
-  /// Makes a reference of a pointer to an object of the class.
+  /// Makes a reference from a pointer to an object of the class.
   @inline(__always)
   init(opaque pointer: UnsafeMutableRawPointer) { reference = .fromOpaque(pointer) }
 
   /// Calls a closure with the object, which something else keeps alive until that is done.
   @inline(__always)
   func use<Result>(_ body: (Object) -> Result) -> Result {
-    // Called directly, not through a closure, whose actor the standard library's function would check each
-    // time.
+    // Called directly, not through a closure, because the standard library's function would check its actor
+    // each time.
     reference._withUnsafeGuaranteedRef(body)
   }
 

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// On Linux, Foundation's center calls them in the order of their addresses, which differs in every run.
 /// While a notification is posted through UIKit's overload, the blocks that Foundation calls only register
-/// themselves; they run once all have done so. Foundation still decides who is called: a removed observer
-/// stays silent.
+/// themselves; they run once all have done so. Foundation still decides which observers are called: a removed
+/// one is not.
 enum NotificationOrder {
   /// A block that is waiting for its turn.
   private struct Call {
@@ -36,7 +36,7 @@ enum NotificationOrder {
 
   /// Makes a block that runs another one on the main queue, and waits for it as Foundation does.
   ///
-  /// A replay counts as running there, whatever thread it has: waiting for the queue would then never end.
+  /// A replay counts as running on it, whatever its thread: waiting for the queue would never end.
   static func onMainQueue(
     _ block: @escaping @Sendable (Notification) -> Void
   ) -> @Sendable (Notification) -> Void {

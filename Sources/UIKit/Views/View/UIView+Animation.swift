@@ -39,9 +39,9 @@ extension UIView {
 
   /// Changes views at once, and calls the completion when the change would have been shown.
   ///
-  /// As on iOS, the changes are made before this returns, with or without a delay, so that code which looks
-  /// at the views sees their final state. The completion is called `delay` plus `duration` later, with true,
-  /// on the replay's clock during a replay and in real time otherwise. A duration and delay of 0 mean "after
+  /// As on iOS, the changes are made before this returns, with or without a delay, so that code that reads
+  /// the views sees their final state. The completion is called `delay` plus `duration` later, with true, on
+  /// the replay's clock during a replay and in real time otherwise. A duration and delay of 0 mean "after
   /// what is happening now". An animation that repeats never completes, and one that reverses takes twice as
   /// long. NaN and infinity mean never.
   ///
@@ -66,7 +66,7 @@ extension UIView {
     let changes = AnimatedValues()
     changes.record(animations)
     let length = options.contains(.autoreverse) ? 2 * duration : duration
-    // `max` is not used here, because it takes NaN for 0.
+    // `max` is not used here, because it turns NaN into 0.
     let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
     let repeats = options.contains(.repeat)
     if let scrubbed = ScrubbedAnimations.current, areAnimationsEnabled, !repeats {

@@ -9,8 +9,8 @@ extension UIView {
     return Self.fromRoot(toRoot(point), to: view ?? window ?? self)
   }
 
-  /// The box around a rectangle, with a box at each step of the way up to the view that holds both, and down
-  /// (V3b).
+  /// The box around a rectangle, with a new box at each step up to the view that contains both, and down from
+  /// there (V3b).
   func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
     let target = view ?? window ?? self
     var (rect, ancestor) = (rect, self)
@@ -47,7 +47,7 @@ extension UIView {
     if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
     if let madeLayer, !Fault.isPlanted(.layerLeftBehind) { madeLayer.geometry = geometry }
     if geometry.bounds.size != old.bounds.size {
-      // Before the subviews are placed: a rotated screen has other edges.
+      // Before the subviews are placed, because a rotated screen has other edges.
       (self as? UIWindow)?.outlineDidChange()
       if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
       LayoutSystem.invalidate(self)

@@ -12,7 +12,7 @@ extension UIView {
   func insert(_ view: UIView, before sibling: UIView) {
     guard view.superview !== self || view !== sibling else { return }
     if view.superview === self { detach(view) }
-    // One that is no sibling goes in front of all (1.6b).
+    // If the sibling is not in this view, the new view goes in front of all (1.6b).
     let asStranger = Fault.isPlanted(.strangerBelowAll) ? 0 : subviews.count
     insert(view, at: subviews.firstIndex { $0 === sibling } ?? asStranger)
   }
@@ -67,7 +67,8 @@ extension UIView {
   }
 
   func insert(_ view: UIView, at index: Int) {
-    // A view cannot contain itself or a view that contains it: UIKit raises, here nothing happens.
+    // A view cannot contain itself or a view that contains it: UIKit raises an exception, here nothing
+    // happens.
     guard !isDescendant(of: view) else { return }
     if view.superview === self {
       detach(view)
@@ -116,13 +117,13 @@ extension UIView {
     didMoveToWindow()
   }
 
-  /// Drops the reference to a window that is about to be freed, without notifying anyone.
+  /// Drops the reference to a window that is about to be freed, without notifying the view.
   func forgetWindow() {
     window = nil
     for view in subviews { view.forgetWindow() }
   }
 
-  /// How many views contain this one; it is remembered until views change their places.
+  /// How many views contain this one; it is cached until views change their places.
   var depth: Int {
     if knownDepth.at == NameChanges.count || knownDepth.at >= 0 && Fault.isPlanted(.depthForGood) {
       return knownDepth.depth

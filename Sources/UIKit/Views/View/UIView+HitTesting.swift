@@ -21,7 +21,7 @@ extension UIView {
     ObjectIdentifier(UICollectionReusableView.self), ObjectIdentifier(UICollectionViewCell.self),
   ]
 
-  /// Whether a point lies on the view, as the view itself says.
+  /// Whether a point is on the view, as the view itself decides.
   @inline(__always)
   final func holds(_ point: CGPoint, _ event: UIEvent?) -> Bool {
     if TouchDispatcher.isAnyProbed { return holdsProbed(point, event) }
@@ -36,9 +36,9 @@ extension UIView {
   /// The frontmost view in this one that a touch at a point of it belongs to, or this one itself.
   final func frontmost(at point: CGPoint, _ event: UIEvent?) -> UIView {
     var (view, point) = (self, point)
-    // One level after the other, as long as no view on the way has an answer of its own.
+    // Level by level, as long as no view on the way overrides hit testing.
     descending: while true {
-      // What is asked may change the hierarchy; these are kept alive meanwhile.
+      // The views that are asked may change the hierarchy; these are kept alive meanwhile.
       let views = view.subviews
       let isPlain = view.isHitTestedPlainly && !TouchDispatcher.isAnyProbed
       var index = views.count
@@ -46,7 +46,7 @@ extension UIView {
         index -= 1
         let next = views.unretained(index)
         if isPlain, next.use({ $0.answersPlainly }) {
-          // Most views lie elsewhere.
+          // Most views are elsewhere.
           let inner = next.use { $0.geometry.inside(point) }
           guard next.use({ $0.geometry.bounds.holds(inner) && $0.isOpenToTouches }) else { continue }
           (view, point) = (next.object, inner)

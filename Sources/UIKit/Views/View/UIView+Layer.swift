@@ -5,7 +5,7 @@ import Faults
 extension UIView: CALayerOwner, CALayerDelegate {
   /// The view's place in its superview, for code that draws it.
   package final var placement: LayerGeometry { geometry }
-  /// The layer if anyone has asked for it; otherwise nothing can have changed how it looks.
+  /// The layer if it was ever requested; otherwise nothing can have changed how it looks.
   package final var existingLayer: CALayer? { madeLayer }
 
   func makeLayer() -> CALayer {
@@ -27,7 +27,7 @@ extension UIView: CALayerOwner, CALayerDelegate {
   /// The subviews' layers, made if need be.
   package var layersWithin: [CALayer] { subviews.map(\.layer) }
 
-  /// Gives a subview's layer the place that the subview has got.
+  /// Moves a subview's layer to where the subview is now.
   func placeLayer(of view: UIView) {
     view.madeLayer?.leaveParent()
     guard let madeLayer, madeLayer.keepsOrder, !Fault.isPlanted(.lateViewWithoutLayer) else { return }

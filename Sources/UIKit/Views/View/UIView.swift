@@ -12,7 +12,7 @@ open class UIView: UIResponder {
     set { geometry.bounds = newValue }
   }
 
-  /// Where the anchor lies in the superview's coordinates, in points: the centre, unless the layer's
+  /// Where the anchor is in the superview's coordinates, in points: the centre, unless the layer's
   /// `anchorPoint` says otherwise.
   open var center: CGPoint {
     get { geometry.position }
@@ -31,7 +31,7 @@ open class UIView: UIResponder {
     set { geometry.frame = newValue }
   }
 
-  /// Kept here, so that no layer is needed to find the view under a touch; the layer follows.
+  /// Stored here, so that no layer is needed to find the view under a touch; the layer follows.
   @exclusivity(unchecked)
   var geometry: LayerGeometry {
     didSet { if geometry != oldValue { geometryDidChange(from: oldValue) } }
@@ -55,7 +55,7 @@ open class UIView: UIResponder {
 
   // MARK: Hierarchy
 
-  /// The view that holds this one, or nil.
+  /// The view that contains this one, or nil.
   @exclusivity(unchecked)
   open internal(set) unowned(unsafe) var superview: UIView? { didSet { NameChanges.count &+= 1 } }
 
@@ -95,7 +95,7 @@ open class UIView: UIResponder {
   ///
   /// A view that `addSubview` moves within its window does not leave the window, and keeps its touches.
   open func removeFromSuperview() { leaveSuperview() }
-  /// Whether this view is another one or lies somewhere in it.
+  /// Whether this view is another one or is somewhere in it.
   open func isDescendant(of view: UIView) -> Bool { isInside(view) }
   /// Returns this view or the first one in it with a tag, searched from back to front; nil if none has it.
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
@@ -109,7 +109,7 @@ open class UIView: UIResponder {
   /// The cached answer of ``isHitTestedPlainly``, or nil before it is first needed.
   @exclusivity(unchecked)
   final var knownToBeHitTestedPlainly: Bool?
-  /// How many views contain this one, and the count of changes (``NameChanges``) when that was found out.
+  /// How many views contain this one, and the count of changes (``NameChanges``) when that was determined.
   @exclusivity(unchecked)
   final var knownDepth = (depth: 0, at: -1)
   /// The view's running animations.
@@ -118,7 +118,7 @@ open class UIView: UIResponder {
   @exclusivity(unchecked)
   final var touchBlocks = 0
 
-  /// Whether touches can reach the view and everything in it; if false, they go past (V1).
+  /// Whether touches can reach the view and everything in it; if false, they pass through (V1).
   @exclusivity(unchecked)
   open var isUserInteractionEnabled = true
 
@@ -236,7 +236,7 @@ open class UIView: UIResponder {
   var needsLayout = true
   /// Whether the view is placing its subviews, so that their new sizes need no further layout.
   final var isPlacingSubviews = false
-  /// What the view asks of the layout that it is part of.
+  /// The view's preferences for the layout that it is part of.
   var layoutPreferences = LayoutPreferences()
   /// What the view stores for layout by anchors, or nil if it takes no part in it.
   var madeRules: LayoutRules?
@@ -285,7 +285,7 @@ open class UIView: UIResponder {
   }
   /// The size in points that the content needs, with the target's width or height where that is required.
   ///
-  /// Below `required`, the target has a say only as the width at which text is broken.
+  /// Below `required`, the target counts only as the width at which text is broken.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -299,7 +299,7 @@ open class UIView: UIResponder {
   open var forFirstBaselineLayout: UIView { self }
   /// The view whose last baseline is this view's: itself unless a subclass says otherwise.
   open var forLastBaselineLayout: UIView { self }
-  /// Where the baseline of the first or last line of text lies.
+  /// Where the baseline of the first or last line of text is.
   func baseline(first: Bool) -> Baseline { givenBaseline(first: first) }
   /// The space that content leaves free inside the edges, in points; 8 on each side by default.
   ///
@@ -408,7 +408,7 @@ open class UIView: UIResponder {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Takes note that a subview's content needs another size; returns whether its own content may as well.
+  /// Handles that a subview's content needs another size; returns whether its own content may as well.
   func contentOfSubviewChanged() -> Bool { false }
 
   /// The intrinsic width or height of a view whose content does not determine it.
@@ -425,9 +425,9 @@ open class UIView: UIResponder {
   ///   - point: In this view's coordinates, in points.
   ///   - event: The event that the touch comes with, or nil if the method is called outside of event
   ///     handling.
-  /// - Returns: This view or one in it, or nil if the point lies outside.
+  /// - Returns: This view or one in it, or nil if the point is outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    // `touchBlocks` is checked last, because most views lie elsewhere.
+    // `touchBlocks` is checked last, because most views are elsewhere.
     guard isTouchable, isUserInteractionEnabled, holds(point, event), touchBlocks == 0 else {
       return nil
     }
@@ -440,7 +440,7 @@ open class UIView: UIResponder {
   /// Whether the view is visible and can therefore be touched (V1); a view scaled to nothing is not.
   var isTouchable: Bool { !isHidden && alpha >= Self.leastTouchableAlpha && !isFlat }
 
-  /// Whether a point lies on the view: in ``bounds``, the upper and left edges included (V2, V3).
+  /// Whether a point is on the view: in ``bounds``, including the upper and left edges (V2, V3).
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.holds(point)
   }

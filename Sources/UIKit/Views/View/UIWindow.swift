@@ -26,8 +26,8 @@ open class UIWindow: UIView {
   private var givenScene: UIWindowScene?
   /// The screen that the window is on.
   open var screen: UIScreen { .main }
-  /// How far in front of other windows it is; stored only: windows lie in the order in which they became
-  /// visible.
+  /// How far in front of other windows it is; stored only: windows are stacked in the order in which they
+  /// became visible.
   open var windowLevel = Level.normal
 
   /// How far in front of others a window is.
@@ -50,7 +50,7 @@ open class UIWindow: UIView {
   }
   /// The status bar at the upper edge of a screen that is not bare.
   package internal(set) final var statusBar: StatusBar?
-  /// How far the edges of the screen reach in, in points.
+  /// How far the edges of the screen extend into the window, in points.
   final var screenInsets = UIEdgeInsets.zero
 
   /// Makes a hidden window as large as the screen, in a scene.
@@ -94,7 +94,7 @@ open class UIWindow: UIView {
     if let statusBar, subview !== statusBar { bringSubviewToFront(statusBar) }
   }
 
-  /// Hands an event to recognizers and views; subclasses that override it call super.
+  /// Passes an event to recognizers and views; subclasses that override it call super.
   open func sendEvent(_ event: UIEvent) {
     UIApplication.useShared { $0.dispatcher.deliver(event, in: self) }
   }

@@ -1,7 +1,7 @@
 /// The appearance of a bar: its background, and the line at its edge.
 ///
 /// A bar keeps a copy of the appearance that it is given. Only the standard appearance is shown: on iOS the
-/// others depend on whether content lies under the bar, which is not examined here.
+/// others depend on whether content is under the bar, which is not tracked here.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
   /// The colour behind the bar, or nil for none.
@@ -39,7 +39,7 @@ open class UIBarAppearance: NSObject {
 
   private func take(_ look: BarLook) { (backgroundColor, shadowColor) = (look.background, look.line) }
 
-  /// Copies another appearance, as far as this class knows its properties.
+  /// Copies the properties of another appearance that this class has.
   func take(_ other: UIBarAppearance) {
     (backgroundColor, shadowColor) = (other.backgroundColor, other.shadowColor)
   }

@@ -1,5 +1,5 @@
-// Initialisers with method references, where iOS code has `#selector(Editor.save)`. The target is held
-// weakly; the method's result is discarded.
+// Initialisers with method references, in place of `#selector(Editor.save)`. The target is held weakly; the
+// method's result is discarded.
 
 extension UIBarButtonItem {
   /// Makes an item with a title that calls a method without an argument.

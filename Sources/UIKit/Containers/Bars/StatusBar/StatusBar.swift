@@ -16,7 +16,7 @@ package final class StatusBar: UIView {
   private let network = StatusBarItem()
   private let battery = StatusBarItem()
   private let viewerDelegate = StatusBarViewerDelegate()
-  /// When the finger went down that is on the bar, in µs of the clock.
+  /// When the finger that is on the bar went down, in µs of the clock.
   private var pressed: Int64?
 
   override init(frame: CGRect) {
@@ -64,7 +64,7 @@ package final class StatusBar: UIView {
     for item in [time, signal, network, battery] { item.color = color }
   }
 
-  /// Notes when the finger went down.
+  /// Records when the finger went down.
   package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
     pressed = UIApplication.shared.clock.now
