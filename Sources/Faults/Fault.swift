@@ -950,6 +950,10 @@ public enum Fault: Sendable {
   case placeNameKeptOverRenaming
   /// The receiver of a touch is remembered when its view is added to another one.
   case receiverForGood
+  /// Who handles the touches of a view is remembered when the view is added to another one.
+  case receiverForGoodByView
+  /// A recognizer excludes and awaits those that have none of its touches, too.
+  case allShareTouches
   /// How deep a view lies is remembered when it is added to another one.
   case depthForGood
   /// A view that lies elsewhere is not asked whether it is hit, even if its class has its own answer.

@@ -31,6 +31,39 @@ struct HitTestingTests {
     }
   }
 
+  /// A view that takes the view around it away as it is asked, and is not hit itself.
+  private final class Remover: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+      superview?.removeFromSuperview()
+      return nil
+    }
+  }
+
+  @Test("V2: the search goes on in a view that nobody keeps any more since one in it was asked")
+  func removedWhileAsked() {
+    let stage = Stage()
+    weak var gone: UIView?
+    var hit: UIView?
+    do {
+      let outer = UIView(frame: stage.window.bounds)
+      stage.window.addSubview(outer)
+      gone = outer
+      var inner = outer
+      for _ in 1...3 {
+        let next = UIView(frame: stage.window.bounds)
+        inner.addSubview(next)
+        inner = next
+      }
+      inner.tag = 3
+      outer.addSubview(Remover(frame: stage.window.bounds))
+    }
+    hit = stage.window.hitTest(CGPoint(x: 120, y: 120), with: nil)
+    #expect(hit?.tag == 3)
+    #expect(gone == nil)
+    #expect(stage.window.hitTest(CGPoint(x: 120, y: 120), with: nil) === stage.window)
+    #expect(stage.isQuiet)
+  }
+
   @Test("V2: a client's own point(inside:with:) is asked beyond the view's bounds, and no further")
   func generous() {
     let stage = Stage()

@@ -76,6 +76,34 @@ struct ReceiverTests {
     #expect(stage.isQuiet)
   }
 
+  @Test("each new touch on a plain view goes to whoever handles it by then", arguments: 0..<60)
+  func generatedTaps(_ seed: UInt64) {
+    let stage = Stage()
+    var random = SplitMix(state: seed)
+    var views: [UIView] = [stage.window]
+    for index in 1...8 {
+      let view = random.below(4) == 0 ? TouchView(Self.box, stage) : UIView(frame: Self.box)
+      views.append(stage.add(view, name: "v\(index)", to: views[random.below(views.count)]))
+    }
+    for step in 1...20 {
+      let (view, other) = (views[1 + random.below(8)], views[random.below(9)])
+      if random.below(3) == 0, !other.isDescendant(of: view) { other.addSubview(view) }
+      let time = Int64(step) * 1_000_000
+      stage.down(20, 20, at: time)
+      // The search that the engine makes once, until views change their places.
+      var receiver: UIResponder? = stage.application.dispatcher.touches[0].view
+      while let passed = receiver, !(passed is TouchView) { receiver = passed.next }
+      stage.up(20, 20, at: time + 50_000)
+      let log = stage.take()
+      #expect(log.count == (receiver == nil ? 0 : 2))
+      for (line, phase) in zip(log, ["touchesBegan", "touchesEnded"]) {
+        #expect(line.contains(" \(Log.name(receiver!)) \(phase) "))
+      }
+    }
+    stage.waitForAllTimers()
+    #expect(stage.isQuiet)
+  }
+
   @Test("the nearest responder around the view that handles touches receives them", arguments: 0..<60)
   func generated(_ seed: UInt64) {
     let stage = Stage()

@@ -71,6 +71,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     interaction?.forgetPress()
   }
 
+  /// The recognizers that share the press's touches; of viewers' own, such as this one, none takes the press.
   private var recognizersBeside: [UIGestureRecognizer] { dispatcher.recognizers(sharingTouchesWith: self) }
 
   /// Whether another recognizer's use of the same touch replaces what the lift would do: that of a continuous

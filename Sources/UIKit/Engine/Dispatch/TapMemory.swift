@@ -21,7 +21,11 @@ struct TapMemory {
 
   /// Returns which tap of a series a new touch is; it continues the nearest tap that is recent enough.
   mutating func count(for touch: UITouch, _ thresholds: GestureThresholds) -> Int {
-    taps.removeAll { touch.downTime - $0.time > thresholds.tapCountInterval }
+    // A loop, because the closure of `removeAll` would check its actor at every call.
+    for index in taps.indices.reversed()
+    where touch.downTime - taps[index].time > thresholds.tapCountInterval {
+      taps.remove(at: index)
+    }
     var nearest: (index: Int, distance: Double)?
     for (index, tap) in taps.enumerated() {
       let gone = distance(touch.origin, tap.location)

@@ -12,9 +12,12 @@ extension TouchDispatcher {
       let changes = NameChanges.count
       while let candidate = view {
         let around = candidate.superview
-        // Most views have none.
-        if !candidate.recognizers.isEmpty {
-          attachRecognizers(of: candidate, to: touch, event, window: window, since: changes)
+        // Most views have none. The array keeps the recognizers alive, whatever a delegate removes.
+        let recognizers = candidate.recognizers
+        for index in recognizers.indices {
+          recognizers.unretained(index).use {
+            attach($0, of: candidate, to: touch, event, window: window, since: changes)
+          }
         }
         if Fault.isPlanted(.ancestorsLeftOut) { break }
         view = around
@@ -22,38 +25,37 @@ extension TouchDispatcher {
     }
   }
 
-  /// Adds a touch to the recognizers of a view that accept it; the view is the touched one or encloses it.
+  /// Gives a touch to a recognizer, if it takes it; the view is the touched one or around it.
   ///
   /// - Parameters:
+  ///   - candidate: The view whose recognizer it is.
   ///   - window: The window of the touched view as the touch went down.
-  ///   - changes: The count of changes (``NameChanges``) at that time: as long as it is the same, nothing has
-  ///     left.
-  private func attachRecognizers(
-    of candidate: UIView, to touch: UITouch, _ event: UIEvent, window: UIWindow?, since changes: Int
+  ///   - changes: The count of changes (``NameChanges``) then: as long as it is the same, nothing has left.
+  private func attach(
+    _ recognizer: UIGestureRecognizer, of candidate: UIView, to touch: UITouch, _ event: UIEvent,
+    window: UIWindow?, since changes: Int
   ) {
-    for recognizer in candidate.recognizers {
-      var refusal = recognizer.refusal(of: touch, event)
-      // A delegate that was asked, about this one or about one before it, may have removed the recognizer
-      // or its view (V8), which is counted.
-      if refusal == nil, changes != NameChanges.count || !recognizer.isBuiltIn || !recognizer.isEnabled,
-        recognizer.view !== candidate || !recognizer.isEnabled || hasLeft(candidate, window)
-      {
-        refusal = .leftMeanwhile
-      }
-      if let refusal {
-        witness?.noted(.refused(touch, refusal), of: recognizer)
-        continue
-      }
-      // Each step of an array's growth would be an allocation.
-      if touch.receivers.isEmpty { touch.receivers.reserveCapacity(8) }
-      touch.receivers.append(recognizer)
-      recognizer.liveTouches |= touch.bit
-      recognizer.seenTouches |= touch.bit
-      if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
-      if recognizer.touchedWindow == nil { recognizer.touchedWindow = touch.window }
-      join(recognizer)
-      witness?.noted(.received(touch), of: recognizer)
+    var refusal = recognizer.refusal(of: touch, event)
+    // A delegate that was asked, about this one or about one before it, may have removed the recognizer or
+    // its view (V8), which is counted.
+    if refusal == nil, changes != NameChanges.count || !recognizer.isBuiltIn || !recognizer.isEnabled,
+      recognizer.view !== candidate || !recognizer.isEnabled || hasLeft(candidate, window)
+    {
+      refusal = .leftMeanwhile
     }
+    if let refusal {
+      witness?.noted(.refused(touch, refusal), of: recognizer)
+      return
+    }
+    // Each step of an array's growth would be an allocation.
+    if touch.receivers.isEmpty { touch.receivers.reserveCapacity(8) }
+    touch.receivers.append(recognizer)
+    recognizer.liveTouches |= touch.bit
+    recognizer.seenTouches |= touch.bit
+    if recognizer.firstTouchType == nil { recognizer.firstTouchType = touch.type }
+    if recognizer.touchedWindow == nil { recognizer.touchedWindow = touch.window }
+    join(recognizer)
+    witness?.noted(.received(touch), of: recognizer)
   }
 
   /// Notifies the recognizers that share a touch with one that has begun.
@@ -75,9 +77,11 @@ extension TouchDispatcher {
     recognizer.depth = recognizer.view?.depth ?? 0
     if application.thresholds.deepViewsFirst == 0 { recognizer.depth = -recognizer.depth }
     if Fault.isPlanted(.ancestorsFirst) { recognizer.depth = -recognizer.depth }
+    let depth = recognizer.depth
     var index = 0
-    while index < active.count, active[index].depth >= recognizer.depth { index += 1 }
-    active.insert(recognizer, at: index)
+    while index < active.count, active.unretained(index).use({ $0.depth >= depth }) { index += 1 }
+    // The last place is the usual one, and `append` costs a fraction of `insert` there.
+    if index == active.count { active.append(recognizer) } else { active.insert(recognizer, at: index) }
   }
 
   /// Notifies the recognizers of touches that moved, by far the most frequent notification.
@@ -162,7 +166,9 @@ extension TouchDispatcher {
         probed(.recognizerTouches(phase), of: recognizer) { tellOnce(recognizer, of: phase, event) }
       }
     }
-    if phase == .ended || phase == .cancelled { recognizer.untrack(batch) }
+    guard phase == .ended || phase == .cancelled else { return }
+    recognizer.untrack(batch)
+    if recognizer.liveTouches == 0 { somethingEnded = true }
   }
 
   private func tellOnce(_ recognizer: UIGestureRecognizer, of phase: UITouch.Phase, _ event: UIEvent) {
@@ -190,13 +196,19 @@ extension TouchDispatcher {
 
   // MARK: Relations
 
-  /// The other recognizers that have seen any of this one's touches (R1).
+  /// The recognizers that have seen any of this one's touches, itself included (R1).
   func recognizers(sharingTouchesWith recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    let seen = recognizer.seenTouches
+    // Most often all of them have: then this is their list itself, and nothing is allocated.
+    var isAll = true
+    for index in active.indices where active.unretained(index).use({ $0.seenTouches & seen == 0 }) {
+      isAll = false
+      break
+    }
+    if isAll || Fault.isPlanted(.allShareTouches) { return active }
     var sharing: [UIGestureRecognizer] = []
     sharing.reserveCapacity(active.count)
-    for other in active where other !== recognizer && other.seenTouches & recognizer.seenTouches != 0 {
-      sharing.append(other)
-    }
+    for other in active where other.seenTouches & seen != 0 { sharing.append(other) }
     return sharing
   }
 
@@ -213,9 +225,12 @@ extension TouchDispatcher {
 
   /// Fails the recognizers that this one, having recognized, excludes (R1).
   func exclude(by winner: UIGestureRecognizer) {
-    for other in recognizers(sharingTouchesWith: winner)
-    where other.currentState == .possible && winner.excludes(other) {
-      other.fail(.prevented(by: winner))
+    let others = recognizers(sharingTouchesWith: winner)
+    for index in others.indices {
+      others.unretained(index).use { other in
+        guard other !== winner, other.currentState == .possible, winner.excludes(other) else { return }
+        other.fail(.prevented(by: winner))
+      }
     }
   }
 
@@ -272,7 +287,7 @@ extension UIGestureRecognizer {
     if let refusal = refusal(of: event) { return refusal }
     if Fault.isPlanted(.shouldReceiveIgnored) { return nil }
     guard let delegate else { return nil }
-    let receives = dispatcher.probed(.shouldReceive, of: delegate) {
+    let receives = EngineWork.shouldReceive.probed(of: delegate) {
       delegate.gestureRecognizer(self, shouldReceive: touch)
     }
     return receives ? nil : .touchRefusedByDelegate
@@ -296,7 +311,8 @@ extension UIGestureRecognizer {
 
   /// Keeps the list of touches and their centroid up to date.
   final func track(_ batch: TouchBatch, _ phase: UITouch.Phase) {
-    if phase == .began { trackedTouches.append(contentsOf: batch.touches) }
+    // One by one: there are few, and `append(contentsOf:)` makes much of one.
+    if phase == .began { for touch in batch.touches { trackedTouches.append(touch) } }
     updateCentroid()
   }
 
@@ -320,15 +336,16 @@ extension UIGestureRecognizer {
 
   /// Drops touches that were lifted or cancelled.
   final func untrack(_ batch: TouchBatch) {
+    let keepsLiftedTouches = keepsLiftedTouches
     for touch in batch.touches {
       liveTouches &= ~touch.bit
       if keepsLiftedTouches { continue }
-      // No closure, because each call of one checks at run time for the main actor.
-      for index in trackedTouches.indices.reversed() where trackedTouches[index] === touch {
+      // No closure: its calls would check at run time for the main actor.
+      for index in trackedTouches.indices.reversed()
+      where trackedTouches.unretained(index).use({ $0 === touch }) {
         trackedTouches.remove(at: index)
       }
     }
-    if liveTouches == 0 { dispatcher.somethingEnded = true }
   }
 
   /// Whether the recognizer waits for another one, or would if it wanted to recognize now (R5).
@@ -343,7 +360,7 @@ extension UIGestureRecognizer {
   /// The recognizers that hold this one back now.
   final var blockers: [UIGestureRecognizer] {
     dispatcher.recognizers(sharingTouchesWith: self).filter {
-      waits(for: $0) && $0.currentState == .possible && $0.isEnabled
+      $0 !== self && waits(for: $0) && $0.currentState == .possible && $0.isEnabled
     }
   }
 

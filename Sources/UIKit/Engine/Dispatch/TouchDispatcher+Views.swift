@@ -47,11 +47,14 @@ extension TouchDispatcher {
       }
       touch.delivery = .closed
     }
-    withheld.removeAll { touch in
-      if case .closed = touch.delivery { return true }
-      return false
+    if !withheld.isEmpty {
+      withheld.removeAll { touch in
+        if case .closed = touch.delivery { return true }
+        return false
+      }
     }
-    inPhase(.cancelled, toTell) { tell(toTell, .cancelled) }
+    // Nobody is told if another recognizer has taken them before.
+    if !toTell.isEmpty { inPhase(.cancelled, toTell) { tell(toTell, .cancelled) } }
   }
 
   /// Runs a closure while touches temporarily have a phase other than that of their events.
@@ -113,17 +116,24 @@ extension TouchDispatcher {
   /// It is cached until views change their places.
   private func receiver(for touch: UITouch) -> UIResponder? {
     if touch.knowsReceiver { return touch.receiver?.object }
-    var responder: UIResponder? = touch.view
+    guard let view = touch.view else { return nil }
+    if !view.knowsFirstToHandle { findFirstToHandle(touchesOn: view) }
+    // The touch has it as well, because each move looks there.
+    touch.receiver = view.firstToHandle.responder
+    touch.receiverKnownAt = view.firstToHandle.at
+    return touch.receiver?.object
+  }
+
+  /// Searches for the first responder that handles a view's touches; the view keeps what is found.
+  private func findFirstToHandle(touchesOn view: UIView) {
+    var responder: UIResponder? = view
     var isCounted = true
     while let candidate = responder, candidate.onlyHandsOn {
-      // A controller's next responder may change without being counted.
-      if candidate is UIViewController { isCounted = false }
+      if !candidate.countsItsNext { isCounted = false }
       responder = candidate.next
     }
-    // It is alive as long as nothing changes: what leaves the chain, or is freed, is counted.
-    touch.receiver = responder.map { Unretained($0) }
-    touch.receiverKnownAt = isCounted ? NameChanges.count : -1
-    return responder
+    // It is alive as long as nothing changes: whatever leaves the chain, or ends, is counted.
+    view.firstToHandle = (responder.map { Unretained($0) }, isCounted ? NameChanges.count : -1)
   }
 
   private func call(_ responder: UIResponder, _ touches: Set<UITouch>, _ phase: UITouch.Phase) {
@@ -308,6 +318,14 @@ extension TouchDispatcher {
       rest = others
       if !own.isEmpty, let responder = receiver(for: first) { call(responder, Set(own), phase) }
     }
+  }
+}
+
+extension UIView {
+  /// Whether ``firstToHandle`` is still the first.
+  fileprivate var knowsFirstToHandle: Bool {
+    firstToHandle.at == NameChanges.count
+      || firstToHandle.at >= 0 && Fault.isPlanted(.receiverForGoodByView)
   }
 }
 

@@ -303,10 +303,15 @@ package final class TouchDispatcher {
   private func forgetLiftedTouches() {
     let swallowed = event.changes.ended | event.changes.cancelled
     if swallowed != 0 { forgetSwallowedTouches(swallowed) }
-    touches.removeAll { touch in
-      guard touch.phase == .ended || touch.phase == .cancelled else { return false }
-      taps.lifted(touch, application.thresholds)
-      return true
+    // A loop, because the closure of `removeAll` would check its actor at every call.
+    var index = 0
+    while index < touches.count {
+      let isOver = touches.unretained(index).use { touch in
+        guard touch.phase == .ended || touch.phase == .cancelled else { return false }
+        taps.lifted(touch, application.thresholds)
+        return true
+      }
+      if isOver { touches.remove(at: index) } else { index += 1 }
     }
     batch.clear()
     viewBatch.clear()
@@ -420,24 +425,37 @@ package final class TouchDispatcher {
   private func resetFinishedRecognizers() -> Bool {
     var finished: [UIGestureRecognizer] = []
     finished.reserveCapacity(active.count)
-    for recognizer in active where recognizer.liveTouches == 0 {
-      if recognizer.needsDecision { recognizer.decideWithoutTouches() }
-      if recognizer.isFinal { finished.append(recognizer) }
-    }
-    guard !finished.isEmpty else { return false }
-    // No closures here and below, because each call of one checks at run time for the main actor, which adds
-    // up.
-    for recognizer in finished {
-      for index in active.indices where active[index] === recognizer {
-        active.remove(at: index)
-        break
+    do {
+      // A copy, which keeps the recognizers alive whatever joins meanwhile.
+      let all = active
+      for index in all.indices {
+        all.unretained(index).use { recognizer in
+          guard recognizer.liveTouches == 0 else { return }
+          if recognizer.needsDecision { recognizer.decideWithoutTouches() }
+          if recognizer.isFinal { finished.append(recognizer) }
+        }
       }
     }
-    for recognizer in finished {
-      recognizer.joined = 0
-      recognizer.resetForNextGesture()
+    guard !finished.isEmpty else { return false }
+    // No closures but those of `use` here and below: each call checks at run time for the main actor.
+    for index in finished.indices { finished.unretained(index).use { removeFromActive($0) } }
+    for index in finished.indices {
+      finished.unretained(index).use { recognizer in
+        recognizer.joined = 0
+        recognizer.resetForNextGesture()
+      }
     }
     return true
+  }
+}
+
+extension TouchDispatcher {
+  /// Takes a recognizer whose gesture is over out of `active`.
+  private func removeFromActive(_ recognizer: UIGestureRecognizer) {
+    for index in active.indices where active.unretained(index).use({ $0 === recognizer }) {
+      active.remove(at: index)
+      return
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import Faults
 
 extension UIGestureRecognizer {
   /// The dispatcher, which turns touches into calls.
-  var dispatcher: TouchDispatcher { UIApplication.shared.dispatcher }
+  var dispatcher: TouchDispatcher { UIApplication.useShared { $0.dispatcher } }
 
   /// Whether the gesture was recognized and continues, or will be as soon as another one has failed.
   final var hasBegun: Bool {
@@ -100,6 +100,7 @@ extension UIGestureRecognizer {
   /// which they are notified makes no difference.
   final func retryPending() {
     guard pending != .none, currentState == .possible else { return }
+    let dispatcher = dispatcher
     if let winner = dispatcher.recognizerThatExcludes(self) {
       fail(.prevented(by: winner))
       return
@@ -140,15 +141,28 @@ extension UIGestureRecognizer {
     if let known = dynamicRequirements {
       dynamic = known
     } else {
-      dynamic = dispatcher.recognizers(sharingTouchesWith: self).filter { other in
-        guard let source = requirementSource(for: other) else { return false }
-        dispatcher.witness?.noted(.requires(other, source), of: self)
-        return true
-      }
+      dynamic = askForRequirements()
       if !Fault.isPlanted(.requirementsAskedAtEachTry) { dynamicRequirements = dynamic }
     }
     if staticRequirements.isEmpty { return dynamic }
     return staticRequirements.compactMap { $0.recognizer } + dynamic
+  }
+
+  /// Asks about every other recognizer of a touch of this one's whether it has to fail first (R6).
+  private func askForRequirements() -> [UIGestureRecognizer] {
+    let dispatcher = dispatcher
+    var required: [UIGestureRecognizer] = []
+    // A loop, because the closure of `filter` would check its actor at every call. The array keeps all of
+    // them alive, whatever those that are asked do.
+    let others = dispatcher.recognizers(sharingTouchesWith: self)
+    for index in others.indices {
+      others.unretained(index).use { other in
+        guard other !== self, let source = requirementSource(for: other) else { return }
+        dispatcher.witness?.noted(.requires(other, source), of: self)
+        required.append(other)
+      }
+    }
+    return required
   }
 
   /// What makes this one wait for another one; each party is asked until one returns true (R6).
@@ -156,13 +170,13 @@ extension UIGestureRecognizer {
     if shouldRequireFailure(of: other) { return .ownClass }
     if other.shouldBeRequiredToFail(by: self) { return .otherClass }
     if let delegate {
-      let requires = dispatcher.probed(.shouldRequireFailure, of: delegate) {
+      let requires = EngineWork.shouldRequireFailure.probed(of: delegate) {
         delegate.gestureRecognizer(self, shouldRequireFailureOf: other)
       }
       if requires { return .ownDelegate(delegate) }
     }
     if let delegate = other.delegate {
-      let requires = dispatcher.probed(.shouldBeRequiredToFail, of: delegate) {
+      let requires = EngineWork.shouldBeRequiredToFail.probed(of: delegate) {
         delegate.gestureRecognizer(other, shouldBeRequiredToFailBy: self)
       }
       if requires { return .otherDelegate(delegate) }
@@ -196,8 +210,9 @@ extension UIGestureRecognizer {
     if Fault.isPlanted(.viewShouldBeginIgnored) {
       return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
     }
+    let dispatcher = dispatcher
     if let delegate {
-      let answer = dispatcher.probed(.shouldBegin, of: delegate) {
+      let answer = EngineWork.shouldBegin.probed(of: delegate) {
         delegate.gestureRecognizerShouldBegin(self)
       }
       dispatcher.witness?.noted(.delegateOnBegin(delegate, answer: answer), of: self)
@@ -206,7 +221,7 @@ extension UIGestureRecognizer {
     var asked = firstAskedView
     var views: [UIView] = []
     while let candidate = asked {
-      let answer = dispatcher.probed(.shouldBegin, of: candidate) {
+      let answer = EngineWork.shouldBegin.probed(of: candidate) {
         candidate.gestureRecognizerShouldBegin(self)
       }
       if dispatcher.witness != nil { views.append(candidate) }
@@ -232,6 +247,7 @@ extension UIGestureRecognizer {
   /// Enters a state, notifies all parties, and excludes the recognizers that cannot continue beside this one.
   final func commit(_ new: State, reason: GestureEndReason? = nil) {
     let leavesPossible = currentState == .possible
+    let dispatcher = dispatcher
     endReason = reason
     set(new)
     guard currentState == new else { return }
@@ -363,7 +379,7 @@ extension UIGestureRecognizer {
 
   /// Asks its delegate whether it may recognize together with another one (R2).
   private func asks(_ delegate: any UIGestureRecognizerDelegate, about other: UIGestureRecognizer) -> Bool {
-    dispatcher.probed(.shouldRecognizeSimultaneously, of: delegate) {
+    EngineWork.shouldRecognizeSimultaneously.probed(of: delegate) {
       delegate.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)
     }
   }

@@ -10,6 +10,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How long the fingers have to be held, in seconds; 0.5 by default (L1).
   ///
   /// A press uses the value that is set when its last finger goes down.
+  @exclusivity(unchecked)
   open var minimumPressDuration: TimeInterval =
     TimeInterval(UIApplication.shared.thresholds.pressDuration) / 1_000_000
   /// How far a finger may move before the gesture begins, in points; 10 by default (L1).
@@ -19,6 +20,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   @exclusivity(unchecked)
   open var numberOfTapsRequired = 0
   /// How many fingers press; 1 by default (L1).
+  @exclusivity(unchecked)
   open var numberOfTouchesRequired = 1
 
   @exclusivity(unchecked)
@@ -28,7 +30,9 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// Where the first tap was, in the window, once it is over.
   private var firstLocation: CGPoint?
   /// Runs while fingers are down: for the press's duration, or for the longest that a tap before it may last.
+  @exclusivity(unchecked)
   private var timer: VirtualClock.Token?
+  @exclusivity(unchecked)
   private var tooLate: VirtualClock.Token?
   private var pressStart: Int64 = 0
   private var required: Int64?

@@ -16,6 +16,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   ///
   /// One finger more before it begins makes it fail unless the thresholds say otherwise; one more after that
   /// is ignored (P4).
+  @exclusivity(unchecked)
   open var maximumNumberOfTouches = Int.max
 
   /// Which kinds of scrolling drag like fingers; none by default (G1).

@@ -7,8 +7,10 @@ import ReplayClock
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// How many taps the gesture has; 1 by default (T1).
+  @exclusivity(unchecked)
   open var numberOfTapsRequired = 1
   /// How many fingers tap; 1 by default (T1).
+  @exclusivity(unchecked)
   open var numberOfTouchesRequired = 1
   /// Which buttons a pointer has to press; the primary one by default (T1).
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
@@ -16,7 +18,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var tapsDone = 0
   private var fingersDown = 0
   private var mostFingersDown = 0
+  @exclusivity(unchecked)
   private var tooLong: VirtualClock.Token?
+  @exclusivity(unchecked)
   private var tooLate: VirtualClock.Token?
   /// When the tap's first finger went down, and when the previous tap ended, in µs of uptime.
   private var (tapStart, lastLift): (Int64, Int64) = (0, 0)

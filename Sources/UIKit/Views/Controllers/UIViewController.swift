@@ -60,6 +60,9 @@ open class UIViewController: UIResponder {
   /// The controller that presents this one, otherwise the view's superview.
   open override var next: UIResponder? { presentedBy?.presenter ?? loadedView?.superview }
 
+  /// What presents it may change without being counted.
+  override var countsItsNext: Bool { false }
+
   // MARK: Presentation
 
   /// The presentation of another controller over this one, which keeps it alive.

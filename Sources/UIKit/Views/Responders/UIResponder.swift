@@ -26,6 +26,9 @@ open class UIResponder: UIAccessibilityObject {
   @exclusivity(unchecked)
   private final var knownToHandOn: Bool?
 
+  /// Whether ``NameChanges`` counts when ``next`` of this object, whose class is the framework's, changes.
+  var countsItsNext: Bool { true }
+
   private static let classesThatHandOn: Set<ObjectIdentifier> = [
     ObjectIdentifier(UIResponder.self), ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self),
     ObjectIdentifier(UIViewController.self), ObjectIdentifier(UIApplication.self),

@@ -35,12 +35,14 @@ extension UIView {
 
   /// The frontmost view in this one that a touch at a point of it belongs to, or this one itself.
   final func frontmost(at point: CGPoint, _ event: UIEvent?) -> UIView {
-    var (view, point) = (self, point)
-    // Level by level, as long as no view on the way overrides hit testing.
+    var (view, point) = (Unretained(self), point)
+    // Until someone is asked nothing changes, and the hierarchy keeps all of it alive. A client's answer may
+    // change the hierarchy; from then on this keeps alive where the search has come to.
+    var kept: UIView?
+    // One level after the other, as long as no view on the way has an answer of its own.
     descending: while true {
-      // The views that are asked may change the hierarchy; these are kept alive meanwhile.
-      let views = view.subviews
-      let isPlain = view.isHitTestedPlainly && !TouchDispatcher.isAnyProbed
+      let views = view.use { $0.subviews }
+      let isPlain = view.use { $0.isHitTestedPlainly } && !TouchDispatcher.isAnyProbed
       var index = views.count
       while index > 0 {
         index -= 1
@@ -49,12 +51,14 @@ extension UIView {
           // Most views are elsewhere.
           let inner = next.use { $0.geometry.inside(point) }
           guard next.use({ $0.geometry.bounds.holds(inner) && $0.isOpenToTouches }) else { continue }
-          (view, point) = (next.object, inner)
+          (view, point) = (next, inner)
+          if kept != nil { kept = next.object }
           continue descending
         }
-        if let hit = next.use({ view.hit($0, point, event) }) { return hit }
+        if kept == nil { kept = view.object }
+        if let hit = next.use({ next in view.use { $0.hit(next, point, event) } }) { return hit }
       }
-      return view
+      return view.object
     }
   }
 

@@ -112,6 +112,10 @@ open class UIView: UIResponder {
   /// How many views contain this one, and the count of changes (``NameChanges``) when that was determined.
   @exclusivity(unchecked)
   final var knownDepth = (depth: 0, at: -1)
+  /// The first responder from this one on that handles touches, or nil, and the count of changes when it was
+  /// found, or −1.
+  @exclusivity(unchecked)
+  final var firstToHandle: (responder: Unretained<UIResponder>?, at: Int) = (nil, -1)
   /// The view's running animations.
   final var animations: [ViewAnimation] = []
   /// How many of them keep touches from the view and everything in it (V1b).
