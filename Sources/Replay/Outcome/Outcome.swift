@@ -87,8 +87,8 @@ public struct Outcome: Hashable, Sendable {
 extension Outcome {
   /// The lines as bytes.
   ///
-  /// An outcome may hold them so, which changes nothing but how long it takes: the ``text`` is made quicker, and
-  /// ``lines`` are made anew each time that somebody asks.
+  /// An outcome may hold them so, which changes nothing but how long it takes: the ``text`` is made quicker,
+  /// and ``lines`` are made anew each time that somebody asks.
   package var packedLines: PackedLines {
     get {
       switch held {

@@ -1,9 +1,11 @@
-/// The lines of an outcome as bytes: how they go from process to process, and wait until somebody asks for them.
+/// The lines of an outcome as bytes: how they go from process to process, and wait until somebody asks for
+/// them.
 ///
-/// Most outcomes are as their goldens say. For that the text suffices, which is made of the bytes as they are.
+/// Most outcomes are as their goldens say. For that the text suffices, which is made of the bytes as they
+/// are.
 ///
-/// A line is its time and a word that holds its kind, whether it is observable and how many details it has, each
-/// in eight bytes, then its source, its event and the details, each after its length in four bytes.
+/// A line is its time and a word that holds its kind, whether it is observable and how many details it has,
+/// each in eight bytes, then its source, its event and the details, each after its length in four bytes.
 package struct PackedLines: Sendable {
   /// The lines, one after the other.
   package let bytes: [UInt8]
