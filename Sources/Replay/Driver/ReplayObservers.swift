@@ -140,6 +140,7 @@ final class ReplayObservers {
     outcome.comparisons = comparing?.finish()
     outcome.decisions = deciding?.finish()
     outcome.trace = tracer?.finish()
-    outcome.trace?.lines = outcome.lines
+    let lines = outcome.lines
+    outcome.trace?.lines = lines
   }
 }

@@ -270,7 +270,8 @@ struct WireTests {
     #expect(shared(event, CaseTrace.ViewerEvent(time: 0, event: "")) == [])
     var outcome = Outcome(lines: [OutcomeLine(time: 1, kind: .note, source: "note", event: "here")])
     outcome.trace = trace
-    outcome.trace?.lines = outcome.lines
+    let lines = outcome.lines
+    outcome.trace?.lines = lines
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
     outcome.trace = CaseTrace()
     outcome.lines = []
