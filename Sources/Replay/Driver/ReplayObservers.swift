@@ -140,7 +140,6 @@ final class ReplayObservers {
     outcome.comparisons = comparing?.finish()
     outcome.decisions = deciding?.finish()
     outcome.trace = tracer?.finish()
-    let lines = outcome.lines
-    outcome.trace?.lines = lines
+    outcome.trace?.lines = outcome.lines
   }
 }

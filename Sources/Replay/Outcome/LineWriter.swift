@@ -1,15 +1,14 @@
 /// Writes an outcome's lines as bytes, which become text once, at the end.
 struct LineWriter {
-  /// What was written.
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
   /// Where the current line and its current column begin.
   private var lineStart = 0
   private var columnStart = 0
 
-  /// Makes a writer with room for a number of bytes.
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  /// Makes a writer with room for a number of lines of ordinary length.
+  init(lineCount: Int) { bytes.reserveCapacity(64 * lineCount) }
 
-  /// What was written, as text.
+  /// What was written.
   ///
   /// All of it came from strings, with ASCII between them, so it need not be validated again.
   var text: String { unsafe String(copying: UTF8Span(unchecked: bytes.span)) }
@@ -19,9 +18,6 @@ struct LineWriter {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
-
-  /// Writes the bytes of text into the current column.
-  mutating func write(_ text: UnsafeRawBufferPointer) { bytes.append(contentsOf: text) }
 
   /// Writes a whole number into the current column.
   mutating func write(_ number: Int64) {
@@ -37,24 +33,8 @@ struct LineWriter {
     for index in first..<digits.count { bytes.append(digits[index]) }
   }
 
-  /// Ends the column of the time.
-  mutating func endTime() { pad(to: 10) }
-
-  /// Ends the column of who did something.
-  mutating func endSource() { pad(to: 10) }
-
-  /// Begins a detail, of which the first ends the column of what was done.
-  mutating func beginDetail(_ index: Int) {
-    if index == 0 {
-      pad(to: 15)
-    } else {
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(UInt8(ascii: " "))
-    }
-  }
-
   /// Ends a column, which is a number of Unicode scalars wide, and is followed by two spaces if it overflows.
-  private mutating func pad(to width: Int) {
+  mutating func pad(to width: Int) {
     var count = 0
     // A scalar has at most four bytes, so a text that is long enough need not be counted. Counted are all
     // bytes except continuation bytes.

@@ -12,12 +12,7 @@ public struct Outcome: Hashable, Sendable {
   public static let firstLine = "retouch outcome 1"
 
   /// What was observed, in the order of the text.
-  public var lines: [OutcomeLine] {
-    get { held.lines }
-    set { held = .apart(newValue) }
-  }
-
-  private var held: HeldLines
+  public var lines: [OutcomeLine]
   /// When the replay was over, in µs since the recording's start.
   public var endTime: Int64
   /// The times that expectations count from.
@@ -49,7 +44,7 @@ public struct Outcome: Hashable, Sendable {
     lines: [OutcomeLine] = [], endTime: Int64 = 0, anchors: Anchors = Anchors(), presses: [Press] = [],
     remarks: [String] = [], leaks: [String] = []
   ) {
-    held = .apart(lines)
+    self.lines = lines
     self.endTime = endTime
     self.anchors = anchors
     self.presses = presses
@@ -59,80 +54,15 @@ public struct Outcome: Hashable, Sendable {
 
   /// The outcome as text, each line terminated by a newline, as a golden holds it.
   public var text: String {
-    // Bytes that came from elsewhere have become strings first, and are text by now.
-    unpacked.written.text
-  }
-
-  /// The bytes of the ``text``, for a comparison.
-  package var textBytes: [UInt8] { written.bytes }
-
-  private var written: LineWriter {
-    var writer = LineWriter(capacity: held.expectedLength)
+    var writer = LineWriter(lineCount: lines.count + 1)
     writer.write(Self.firstLine)
     writer.endLine()
-    switch held {
-    case .apart(let lines):
-      for line in lines {
-        line.write(to: &writer)
-        writer.endLine()
-      }
-    case .packed(let lines): lines.write(to: &writer)
+    for line in lines {
+      line.write(to: &writer)
+      writer.endLine()
     }
-    return writer
+    return writer.text
   }
-}
-
-// MARK: Packed lines
-
-extension Outcome {
-  /// The lines as bytes.
-  ///
-  /// An outcome may hold them so, which changes nothing but how long it takes: the ``text`` is made quicker,
-  /// and ``lines`` are made anew each time that somebody asks.
-  package var packedLines: PackedLines {
-    get {
-      switch held {
-      case .apart(let lines): PackedLines(lines)
-      case .packed(let lines): lines
-      }
-    }
-    set { held = .packed(newValue) }
-  }
-
-  /// The same outcome, for one who asks for its lines more than once.
-  package var unpacked: Outcome {
-    var outcome = self
-    if case .packed(let lines) = held { outcome.lines = lines.lines }
-    return outcome
-  }
-}
-
-/// Lines in one of two forms, which are equal if the lines are.
-private enum HeldLines: Hashable, Sendable {
-  case apart([OutcomeLine])
-  case packed(PackedLines)
-
-  var lines: [OutcomeLine] {
-    switch self {
-    case .apart(let lines): lines
-    case .packed(let lines): lines.lines
-    }
-  }
-
-  /// About how long the text is, in bytes.
-  var expectedLength: Int {
-    switch self {
-    case .apart(let lines): 64 * (lines.count + 1)
-    case .packed(let lines): 64 + lines.bytes.count
-    }
-  }
-
-  static func == (left: HeldLines, right: HeldLines) -> Bool {
-    if case .packed(let left) = left, case .packed(let right) = right { return left == right }
-    return left.lines == right.lines
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(lines) }
 }
 
 extension Outcome {

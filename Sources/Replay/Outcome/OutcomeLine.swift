@@ -74,7 +74,7 @@ extension OutcomeLine {
   /// The line as an outcome shows it: in columns of 10, 10 and 15 characters, with two spaces after a field
   /// that overflows.
   public var text: String {
-    var writer = LineWriter(capacity: 64)
+    var writer = LineWriter(lineCount: 1)
     write(to: &writer)
     return writer.text
   }
@@ -82,13 +82,16 @@ extension OutcomeLine {
   /// Writes the line without its end.
   func write(to writer: inout LineWriter) {
     writer.write(time)
-    writer.endTime()
+    writer.pad(to: 10)
     writer.write(source)
-    writer.endSource()
+    writer.pad(to: 10)
     writer.write(event)
-    for index in details.indices {
-      writer.beginDetail(index)
-      writer.write(details[index])
+    if !details.isEmpty {
+      writer.pad(to: 15)
+      for index in details.indices {
+        if index > 0 { writer.write("  ") }
+        writer.write(details[index])
+      }
     }
     writer.trimSpaces()
   }

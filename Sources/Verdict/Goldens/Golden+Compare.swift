@@ -9,8 +9,12 @@ extension Golden {
   static func mismatch(
     golden bytes: [UInt8], _ outcome: Outcome, for testCase: TestCase
   ) throws(SuiteError) -> Mismatch? {
-    if bytes.hasSameBytes(as: outcome.textBytes) { return nil }
-    let text = outcome.text
+    var text = outcome.text
+    let areSame = text.withUTF8 { text in
+      guard text.count == bytes.count, let first = text.baseAddress else { return bytes.isEmpty }
+      return memcmp(first, bytes, text.count) == 0
+    }
+    if areSame { return nil }
     let golden = try Self.text(bytes, ofFile: testCase.name + suffix, in: testCase.folder)
     if Fault.isPlanted(.goldenComparedCanonically), golden == text { return nil }
     let (old, new) = (lines(of: golden), lines(of: text))

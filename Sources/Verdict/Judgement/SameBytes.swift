@@ -16,17 +16,3 @@ extension StringProtocol {
     return (areSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }
-
-extension [UInt8] {
-  /// Whether both have the same bytes.
-  func hasSameBytes(as other: [UInt8]) -> Bool {
-    withUnsafeBytes { own in
-      other.withUnsafeBytes { other in
-        guard own.count == other.count, let first = own.baseAddress, let second = other.baseAddress else {
-          return own.isEmpty && other.isEmpty
-        }
-        return memcmp(first, second, own.count) == 0
-      }
-    }
-  }
-}

@@ -94,7 +94,7 @@ public final class OutcomeStore: @unchecked Sendable {
     }
     var reader = WireReader(bytes[8...])
     guard case .outcome(let outcome)? = try? ReplayAnswer(from: &reader) else { return nil }
-    return outcome.unpacked
+    return outcome
   }
 
   private func makeFile() -> Int32 {

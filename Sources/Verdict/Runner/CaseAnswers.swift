@@ -67,11 +67,9 @@ extension CaseResult {
   ) {
     self.init(testCase: testCase, verdict: .passed, output: output)
     switch answer {
-    case .answered(.outcome(let packed)):
-      // For its golden alone the lines need not be unpacked.
-      let outcome = testCase.expectations.allSatisfy(\.isEmpty) ? packed : packed.unpacked
+    case .answered(.outcome(let outcome)):
+      self.outcome = outcome
       verdict = judge(outcome)
-      self.outcome = verdict == .passed ? outcome : outcome.unpacked
     case .answered(.failed(let problem, let code)): verdict = .failed(problem, code)
     // No margin was requested here.
     case .answered(.margin): verdict = .failed("a margin in place of an outcome", .machine)
@@ -91,10 +89,9 @@ extension Outcome {
 extension WorkerPool.Answer {
   /// How two answers to one request differ, by the first lines that do.
   func difference(from other: Self) -> CaseVerdict {
-    guard case .answered(.outcome(let one)) = self, case .answered(.outcome(let two)) = other else {
+    guard case .answered(.outcome(let left)) = self, case .answered(.outcome(let right)) = other else {
       return .notDeterministic(first: sentence, second: other.sentence)
     }
-    let (left, right) = (one.unpacked, two.unpacked)
     let index = zip(left.lines, right.lines).prefix { $0 == $1 }.count
     return .notDeterministic(
       first: index < left.lines.count ? left.lines[index].text : left.sentence,

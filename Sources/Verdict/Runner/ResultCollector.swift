@@ -54,15 +54,7 @@ struct ResultCollector {
     } else if result.verdict == .passed {
       heard?.hear(result.outcome, in: result.testCase.folder)
     }
-    results[ofCase: index] = stored(result)
-  }
-
-  /// The result as it is kept: in the store, or with lines that may be read often.
-  private func stored(_ result: CaseResult) -> CaseResult {
-    if let store { return store.take(result) }
-    var result = result
-    result.outcome = result.outcome?.unpacked
-    return result
+    results[ofCase: index] = store?.take(result) ?? result
   }
 
   /// The answers of the cases that are replayed again: the first case of each group, of the largest group
@@ -134,7 +126,7 @@ struct ResultCollector {
     change(&result)
     if index < published, result != old { corrections.insert(index) }
     if result.verdict == .passed { heard?.hear(result.outcome, in: result.testCase.folder) }
-    results[ofCase: index] = stored(result)
+    results[ofCase: index] = store?.take(result) ?? result
   }
 
   /// Shows the results that are known, settled or not, in order; returns false if the run is to end.

@@ -102,7 +102,7 @@ public enum Runner {
     var outcomes: [Int: Outcome] = [:]
     options.pool(watch: watch).run(requests, Schedule(count: requests.count, alone: true)) { report in
       guard case .answered(.outcome(let outcome)) = report.answer else { return }
-      outcomes[indices[report.request]] = outcome.unpacked
+      outcomes[indices[report.request]] = outcome
     }
     return outcomes
   }
@@ -185,7 +185,6 @@ public enum Runner {
         outcome.leaks.isEmpty ? .passed : .leaked(outcome.leaks)
       }
     }
-    result.outcome = result.outcome?.unpacked
     return result
   }
 }

@@ -23,7 +23,7 @@ enum ReplayAnswer: Hashable, Sendable {
       margin.write(to: &writer)
     case .outcome(let outcome):
       writer.put(1)
-      writer.put(outcome.packedLines.bytes)
+      writer.put(outcome.lines) { $1.write(to: &$0) }
       writer.put(outcome.endTime)
       writer.put(outcome.anchors.down) { $0.put($1) }
       writer.put(outcome.anchors.up) { $0.put($1) }
@@ -60,8 +60,7 @@ enum ReplayAnswer: Hashable, Sendable {
       self = .failed(problem, code)
     case 1:
       var outcome = Outcome()
-      guard let lines = PackedLines(checking: Array(try reader.byteSlice())) else { throw Malformed() }
-      outcome.packedLines = lines
+      outcome.lines = try reader.array { reader throws(Malformed) in try OutcomeLine(from: &reader) }
       outcome.endTime = try reader.int64()
       outcome.anchors.down = try reader.optional { reader throws(Malformed) in try reader.int64() }
       outcome.anchors.up = try reader.optional { reader throws(Malformed) in try reader.int64() }
@@ -84,11 +83,34 @@ enum ReplayAnswer: Hashable, Sendable {
       outcome.decisions = try reader.optional { reader throws(Malformed) in try Decisions(from: &reader) }
       outcome.contacts = try reader.array { reader throws(Malformed) in try ContactWay(from: &reader) }
       // The lines are the outcome's own, and are not sent twice.
-      if outcome.trace != nil { outcome.trace?.lines = lines.lines }
+      outcome.trace?.lines = outcome.lines
       self = .outcome(outcome)
     case 2: self = .margin(try Margin(from: &reader))
     default:
       throw Malformed()
     }
+  }
+}
+
+extension OutcomeLine {
+  fileprivate static let kinds = Kind.allCases
+
+  fileprivate func write(to writer: inout WireWriter) {
+    writer.put(time)
+    writer.put(Self.kinds.firstIndex(of: kind) ?? 0)
+    writer.put(source)
+    writer.put(event)
+    writer.put(details) { $0.put($1) }
+    writer.put(isObservable ? 1 : 0)
+  }
+
+  fileprivate init(from reader: inout WireReader) throws(WireReader.Malformed) {
+    let time = try reader.int64()
+    let kind = try reader.int()
+    guard Self.kinds.indices.contains(kind) else { throw WireReader.Malformed() }
+    self.init(
+      time: time, kind: Self.kinds[kind], source: try reader.string(), event: try reader.string(),
+      details: try reader.array { reader throws(WireReader.Malformed) in try reader.string() },
+      isObservable: try reader.int() != 0)
   }
 }

@@ -24,11 +24,6 @@ struct WireWriter {
     }
   }
 
-  mutating func put(_ bytes: [UInt8]) {
-    put(bytes.count)
-    self.bytes.append(contentsOf: bytes)
-  }
-
   mutating func put<Value>(_ value: Value?, _ write: (inout WireWriter, Value) -> Void) {
     put(value == nil ? 0 : 1)
     if let value { write(&self, value) }
@@ -41,11 +36,12 @@ struct WireWriter {
   }
 
   /// Returns the whole message, ready to be sent.
-  consuming func message() -> [UInt8] {
+  func message() -> [UInt8] {
+    var message = bytes
     withUnsafeBytes(of: Int64(bytes.count - 8).littleEndian) { length in
-      for index in 0..<8 { bytes[index] = length[index] }
+      for index in 0..<8 { message[index] = length[index] }
     }
-    return bytes
+    return message
   }
 }
 
@@ -87,13 +83,11 @@ struct WireReader {
 
   mutating func double() throws(Malformed) -> Double { Double(bitPattern: UInt64(bitPattern: try int64())) }
 
-  mutating func string() throws(Malformed) -> String { String(decoding: try byteSlice(), as: UTF8.self) }
-
-  mutating func byteSlice() throws(Malformed) -> ArraySlice<UInt8> {
+  mutating func string() throws(Malformed) -> String {
     let count = try int()
     guard count >= 0, count <= bytes.endIndex - position else { throw Malformed() }
     defer { position += count }
-    return bytes[position..<position + count]
+    return String(decoding: bytes[position..<position + count], as: UTF8.self)
   }
 
   mutating func optional<Value>(

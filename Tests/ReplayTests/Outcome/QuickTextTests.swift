@@ -102,53 +102,6 @@ struct QuickTextTests {
     #expect(Outcome(lines: []).text == "retouch outcome 1\n")
   }
 
-  @Test("is the same of packed lines, which are the same when they are unpacked")
-  func packed() {
-    var random = SeededNumbers(seed: 4)
-    for _ in 0..<500 {
-      let lines = (0..<random.next(upTo: 4)).map { _ in
-        OutcomeLine(
-          time: Int64(bitPattern: random.next()) >> Int64(random.next(upTo: 63)),
-          kind: OutcomeLine.Kind.allCases[Int(random.next(upTo: Int64(OutcomeLine.Kind.allCases.count - 1)))],
-          source: text(&random), event: text(&random),
-          details: (0..<random.next(upTo: 3)).map { _ in text(&random) },
-          isObservable: random.next(upTo: 1) == 0)
-      }
-      let outcome = Outcome(lines: lines)
-      var packed = Outcome()
-      packed.packedLines = PackedLines(lines)
-      #expect(packed.lines == lines)
-      #expect(packed.unpacked.lines == lines)
-      #expect(packed == outcome)
-      #expect(packed.hashValue == outcome.hashValue)
-      #expect(packed.packedLines == outcome.packedLines)
-      #expect(packed.textBytes == Array(outcome.text.utf8))
-      #expect(Array(packed.text.utf8) == packed.textBytes)
-    }
-  }
-
-  @Test("is not made of bytes that are no packed lines")
-  func malformed() throws {
-    let lines = [
-      OutcomeLine(time: -1, kind: .note, source: "note", event: "é", details: ["a", ""]),
-      OutcomeLine(time: .max, kind: .touch, source: "", event: ""),
-    ]
-    let bytes = PackedLines(lines).bytes
-    let first = PackedLines([lines[0]]).bytes.count
-    for count in 0...bytes.count {
-      let packed = PackedLines(checking: Array(bytes.prefix(count)))
-      #expect(
-        packed?.lines == ([0: [], first: [lines[0]], bytes.count: lines] as [Int: [OutcomeLine]])[count])
-    }
-    // The kind, whether it is observable, the number of details, the length of the source.
-    for place in [8, 9, 12, 17, 19] {
-      var changed = bytes
-      changed[place] = 0xFF
-      #expect(PackedLines(checking: changed) == nil, "byte \(place)")
-    }
-    #expect(PackedLines(checking: bytes + [0]) == nil)
-  }
-
   @Test("has the same numbers")
   func numbers() {
     for (value, text) in [

@@ -270,8 +270,7 @@ struct WireTests {
     #expect(shared(event, CaseTrace.ViewerEvent(time: 0, event: "")) == [])
     var outcome = Outcome(lines: [OutcomeLine(time: 1, kind: .note, source: "note", event: "here")])
     outcome.trace = trace
-    let lines = outcome.lines
-    outcome.trace?.lines = lines
+    outcome.trace?.lines = outcome.lines
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
     outcome.trace = CaseTrace()
     outcome.lines = []
