@@ -8,12 +8,12 @@ import Synchronization
 /// With the index that ``ArchivePacker`` writes beside it, each member is unpacked from its own part of the
 /// file. Without one, the archive is read once from beginning to end, into a copy in memory.
 public final class Archive: Sendable {
-  /// The path that it was opened by.
+  /// The path by which it was opened.
   public let path: String
 
   private let index: ArchiveIndex
   private let reader: Mutex<FrameReader>
-  /// The file that the frames are read from, and the one of the copy's index, which other processes open.
+  /// The file that the frames are read from, and the file of the copy's index, which other processes open.
   private let descriptor: Int32
   private let indexDescriptor: Int32?
 
@@ -43,7 +43,7 @@ public final class Archive: Sendable {
     }
   }
 
-  /// Opens the copy that another process has made.
+  /// Opens the copy made by another process.
   ///
   /// - Throws: ``ArchiveError`` if that process is gone.
   convenience init(path: String, copy: String, index: String) throws(ArchiveError) {
@@ -75,7 +75,7 @@ public final class Archive: Sendable {
   /// Whether all of it is in memory, so that its file is no longer needed.
   package var isInMemory: Bool { indexDescriptor != nil }
 
-  /// The bytes of a member, or nil if there is none of that name.
+  /// The bytes of a member, or nil if no member has that name.
   ///
   /// - Throws: ``ArchiveError``.
   public func bytes(of name: String) throws(ArchiveError) -> [UInt8]? {
@@ -122,7 +122,7 @@ extension Archive {
     return try OpenFile.read(file, size, at: 0, name: path + ArchiveIndex.suffix)
   }
 
-  /// A file in memory only.
+  /// A file that exists only in memory.
   private static func memory(_ path: String, holding bytes: [UInt8] = []) throws(ArchiveError) -> Int32 {
     let descriptor = retouch_memory_file("retouch-archive")
     guard descriptor >= 0 else {

@@ -4,7 +4,7 @@ public import Problems
 /// Why an archive of suites cannot be read or written.
 public typealias ArchiveError = Problem<ArchiveErrorCode>
 
-/// What an ``ArchiveError`` is about.
+/// The kind of an ``ArchiveError``.
 public enum ArchiveErrorCode: String, ProblemKind, CaseIterable {
   /// The system refuses to open or read a file.
   case unreadable
@@ -16,9 +16,9 @@ public enum ArchiveErrorCode: String, ProblemKind, CaseIterable {
   case malformed
   /// A member's name leads out of the archive.
   case outsideRoot
-  /// The index beside the archive is not that of this archive.
+  /// The index beside the archive does not belong to this archive.
   case staleIndex
-  /// The archive takes more memory than allowed.
+  /// The archive takes more memory than is allowed.
   case tooLarge
   /// libarchive is not installed.
   case noLibrary

@@ -3,7 +3,7 @@ import Glibc
 
 /// The names of an archive's members in ascending order of their bytes, with their places.
 ///
-/// It is kept as the lines of its file and searched in them, so that opening an archive of 100,000 members
+/// It is kept, and searched, as the lines of its file, so that opening an archive of 100,000 members
 /// takes no longer than reading its index. A line is the name, the frame's offset and size, its checksum in
 /// hexadecimal digits, and the member's offset and size, with tabs between. The first line is a title with
 /// the size of the archive, the number of the other lines and their hash.
@@ -32,10 +32,10 @@ struct ArchiveIndex {
     self.archiveSize = archiveSize
   }
 
-  /// Takes the bytes of an index's file.
+  /// Makes an index from the bytes of its file.
   ///
-  /// - Throws: ``ArchiveError`` `staleIndex` if it is none, is cut, damaged or not in order, or is not that
-  ///   of an archive of this size.
+  /// - Throws: ``ArchiveError`` `staleIndex` if the file is not an index, is truncated, damaged or not in
+  ///   order, or does not belong to an archive of this size.
   init(_ bytes: [UInt8], file: String, archiveSize: Int) throws(ArchiveError) {
     func stale(_ problem: String) -> ArchiveError {
       ArchiveError(.staleIndex, file: file, problem: problem, hint: "Remove it, or run 'pack' again")
@@ -48,7 +48,7 @@ struct ArchiveIndex {
     guard fields.count == 4, fields[1].elementsEqual("\(archiveSize)".utf8) else {
       throw stale("is the index of another archive, or is cut: the archive has \(archiveSize) bytes")
     }
-    // It is read in full here, so that nothing that is found in it later has to be doubted.
+    // It is checked in full here, so that later look-ups can trust it.
     let (count, isSorted) = Self.lines(bytes, from: start)
     guard isSorted || Fault.isPlanted(.unsortedIndex) else {
       throw stale("is damaged: its lines are not in ascending order")
@@ -77,7 +77,7 @@ struct ArchiveIndex {
 
   static func hash(_ lines: ArraySlice<UInt8>) -> UInt64 { lines.withUnsafeBytes { WordHash.hash($0) } }
 
-  /// Counts the lines from a place on, and tells whether each has a name that is behind the one before.
+  /// Counts the lines from a place on, and reports whether the name of each comes after the previous one.
   private static func lines(_ bytes: [UInt8], from start: Int) -> (count: Int, isSorted: Bool) {
     bytes.withUnsafeBytes { bytes in
       var (count, isSorted, line) = (0, true, start)
@@ -139,7 +139,7 @@ struct ArchiveIndex {
       let name = String(decoding: rest[..<stop], as: UTF8.self)
       let isFolder = bytes[stop] == UInt8(ascii: "/")
       entries.append((name, isFolder))
-      // What follows the slash in ASCII is the least that no name in the folder begins with.
+      // With the ASCII character after the slash, the name is the first after all names in the folder.
       let next = isFolder ? lowerBound(Array(bytes[line..<stop]) + [UInt8(ascii: "/") + 1]) : 0
       line = max(next, end(ofLine: line) + 1)
     }
@@ -171,7 +171,7 @@ struct ArchiveIndex {
     bytes.withUnsafeBytes { Self.place(of: UInt8(ascii: "\n"), in: $0, from: min(line, $0.count)) }
   }
 
-  /// The first place of a byte from a place on; the end if there is none.
+  /// The first place, from a given one on, where a byte occurs; the end if it does not occur.
   private static func place(
     of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int? = nil
   ) -> Int {

@@ -1,6 +1,6 @@
 import CArchive
 
-/// libarchive, opened when a tar file is first read without an index, or written.
+/// libarchive, loaded when a tar file is first written, or first read without an index.
 enum ArchiveLibrary {
   /// The functions of the library.
   ///

@@ -3,19 +3,19 @@ import Glibc
 
 /// Packs files into a `.tar.zst` and writes its index.
 ///
-/// The archive is what any tar and zstd unpack; it is packed in parts of 128 KiB or more, so that a member
-/// needs only its own. The same files make the same bytes: times, owners and permissions are left out.
+/// Any tar and zstd can unpack the archive. It is packed in parts of 128 KiB or more, so that a member needs
+/// only its own part. The same files give the same bytes: times, owners and permissions are left out.
 public struct ArchivePacker {
-  /// zstd's level by default: recordings become a tenth, at some 300 MB/s.
+  /// zstd's default level: recordings shrink to a tenth, at some 300 MB/s.
   public static let defaultLevel: Int32 = 3
 
   /// What was packed.
   public struct Summary: Hashable, Sendable {
-    /// How many files.
+    /// The number of files.
     public var files = 0
-    /// How many bytes the files have together.
+    /// The total number of bytes of the files.
     public var bytes = 0
-    /// The bytes of the archive.
+    /// The number of bytes of the archive.
     public var packed = 0
   }
 
@@ -32,7 +32,7 @@ public struct ArchivePacker {
     self.level = level
   }
 
-  /// Writes files to an open, empty file, and returns what its index holds.
+  /// Writes files to an open, empty file, and returns the contents of its index.
   ///
   /// - Parameters:
   ///   - names: The names of the members, in their order.
@@ -46,10 +46,10 @@ public struct ArchivePacker {
     guard let writer = library.archive_write_new() else {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
     }
-    // What was begun is written even then, to the output, which nothing but the writer may hold by now.
+    // Even after an error, freeing writes what was begun to the output, which only the writer may hold then.
     defer { withExtendedLifetime(output) { _ = library.archive_write_free(writer) } }
     _ = library.archive_write_set_format_pax_restricted(writer)
-    // Without blocks, what is written arrives at once, and the place of each member is known.
+    // Without blocks, written bytes arrive at once, and the place of each member is known.
     _ = library.archive_write_set_bytes_per_block(writer, 0)
     let context = Unmanaged.passUnretained(output).toOpaque()
     try check(
@@ -95,8 +95,7 @@ public struct ArchivePacker {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
     }
     defer { library.archive_entry_free(entry) }
-    // As bytes: a name of UTF-8 would be converted by way of the locale, which is C's here and knows ASCII
-    // alone.
+    // As bytes: a UTF-8 name would be converted through the locale, which is C's here and knows only ASCII.
     library.archive_entry_set_pathname(entry, name)
     library.archive_entry_set_size(entry, Int64(content.count))
     library.archive_entry_set_filetype(entry, S_IFREG)

@@ -5,11 +5,11 @@ import Glibc
 /// Reads an archive once from its beginning to its end, and makes a copy in memory whose members can be
 /// reached one by one.
 ///
-/// A `.tar.zst` of other programs is one stream: to read its end, everything before it has to be unpacked.
+/// A `.tar.zst` made by another program is one stream: to read its end, all before it has to be unpacked.
 /// The copy is packed too, as fast as zstd can, and so takes about as much memory as the archive takes on
 /// disk.
 final class ArchiveScan {
-  /// How many bytes an archive may always unpack to, and how many times its size beyond that.
+  /// The number of bytes an archive may always unpack to, and the multiple of its size allowed beyond that.
   static let freeBytes = 1 << 30
   static let ratio = 200
   private static let level: Int32 = 1
@@ -30,7 +30,7 @@ final class ArchiveScan {
   ///   - descriptor: The open archive.
   ///   - size: Its size in bytes.
   ///   - copy: The open, empty file that the copy is written to.
-  /// - Returns: The index of the copy.
+  /// - Returns: The copy's index.
   /// - Throws: ``ArchiveError``.
   static func copy(
     _ path: String, _ descriptor: Int32, size: Int, to copy: Int32
@@ -74,14 +74,14 @@ final class ArchiveScan {
       try check(status)
       guard let entry else { continue }
       try take(entry, &buffer)
-      // With what fills its last block, so that what is read next is another header, or the end.
+      // Including the padding of its last block, so that another header, or the end, is read next.
       try check(library.archive_read_data_skip(reader))
     }
     try endFrame()
   }
 
-  /// Takes the end of the file for that of the archive only behind the two blocks of zeros that tar writes
-  /// there: a file may be cut between two members, and a packed one between two frames.
+  /// Accepts the end of the file as that of the archive only after the two blocks of zeros that tar writes
+  /// there: a file may be truncated between two members, and a packed one between two frames.
   private func checkEnd(_ count: Int64) throws(ArchiveError) {
     guard count < 1024, !Fault.isPlanted(.archiveWithoutAnEnd) else { return }
     throw ArchiveError(
@@ -109,8 +109,8 @@ final class ArchiveScan {
     }
   }
 
-  /// Of several members of one name the last one counts, as where tar unpacks them; tar writes a file that it
-  /// is given twice as a link to itself the second time.
+  /// Of several members with one name the last one counts, as when tar unpacks them; tar writes a file that
+  /// it is given twice as a link to itself the second time.
   private func takeLink(_ name: String, to target: String) {
     guard name != target else { return }
     links[name] = target
@@ -158,7 +158,7 @@ final class ArchiveScan {
   }
 
   private func endFrame() throws(ArchiveError) {
-    // Only empty files make an empty frame: their bytes are those of any place.
+    // Only empty files make an empty frame, and any place has their bytes.
     let frame = try frames.endFrame()
     for (name, offset, size) in waiting where links[name] == nil {
       places[name] = MemberPlace(
@@ -171,7 +171,7 @@ final class ArchiveScan {
   private func index() -> ArchiveIndex {
     for name in links.keys {
       var target = name
-      // A chain that is longer leads back to itself.
+      // A longer chain leads back to itself.
       for _ in 0..<8 {
         guard let next = links[target] else { break }
         target = next

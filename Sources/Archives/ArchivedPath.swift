@@ -3,23 +3,23 @@ import Synchronization
 
 /// A path that leads through an archive, such as `corpus.tar.zst/safari/suite.json`.
 ///
-/// The archive is opened once in each process. Most paths hold no such name, which is seen without a system
-/// call.
+/// The archive is opened once in each process. Most paths contain no such name, which is determined without a
+/// system call.
 public struct ArchivedPath: Sendable {
   /// The opened archive that the path leads into.
   public let archive: Archive
   /// The member's name; empty for the archive's root.
   public let member: String
 
-  /// What the names of archives end with.
+  /// The suffixes of archives' names.
   public static let suffixes = [".tar.zst", ".tar"]
-  /// What the name of an index has behind that of its archive.
+  /// The suffix that an index's name adds to that of its archive.
   public static let indexSuffix = ArchiveIndex.suffix
   /// The variable that passes the copies in memory on to other processes: a line for each archive, its path,
   /// and the paths of the copy and of its index, with tabs between.
   static let variable = "RETOUCH_ARCHIVES"
 
-  /// The copies in memory that another process has told of, by the paths of their archives.
+  /// The copies in memory that another process has passed on, by the paths of their archives.
   private static let copies: [String: (frames: String, index: String)] = {
     var copies: [String: (frames: String, index: String)] = [:]
     for line in getenv(variable).map({ String(cString: $0) })?.split(separator: "\n") ?? [] {
@@ -49,7 +49,7 @@ public struct ArchivedPath: Sendable {
     }
   }
 
-  /// Whether a path leads through the name of a file that is an archive, or is one.
+  /// Whether a path is, or leads through, the name of an archive file.
   public static func isArchive(_ path: String) -> Bool { archiveEnd(path) != nil }
 
   /// The file of the archive that a path leads through, and the rest of the path; nil if there is none.
@@ -57,7 +57,7 @@ public struct ArchivedPath: Sendable {
     archiveEnd(path).map { (String(path[..<$0]), String(path[$0...].drop { $0 == "/" })) }
   }
 
-  /// The environment for a process that shall find the copies in memory of this one.
+  /// The environment for a process that is to find this one's copies in memory.
   public static func environment(_ environment: [String: String]) -> [String: String] {
     let lines = opened.withLock { opened in
       opened.sorted { $0.key < $1.key }.compactMap { path, archive in
@@ -74,10 +74,10 @@ public struct ArchivedPath: Sendable {
   /// - Throws: ``ArchiveError``.
   public func bytes() throws(ArchiveError) -> [UInt8]? { try archive.bytes(of: member) }
 
-  /// The absolute path without links, up to the archive; nil if nothing of that name is in it.
+  /// The absolute path without links, up to the archive; nil if nothing with that name is in it.
   public var resolved: String? {
     guard archive.hasFile(member) || archive.hasFolder(member) else { return nil }
-    // The file may be gone, while its members are still read from memory.
+    // The file may be gone while its members are still read from memory.
     guard let path = realpath(archive.path, nil) else {
       return archive.path + (member.isEmpty ? "" : "/" + member)
     }
@@ -85,7 +85,7 @@ public struct ArchivedPath: Sendable {
     return String(cString: path) + (member.isEmpty ? "" : "/" + member)
   }
 
-  /// Where the name of an archive ends in a path.
+  /// The place in a path where the name of an archive ends.
   private static func archiveEnd(_ path: String) -> String.Index? {
     guard path.withCString({ strstr($0, ".tar") }) != nil else { return nil }
     var start = path.startIndex
@@ -93,7 +93,7 @@ public struct ArchivedPath: Sendable {
       let end = path[start...].firstIndex(of: "/") ?? path.endIndex
       let name = path[start..<end]
       if suffixes.contains(where: { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }) {
-        // One that is open is read on after its file is gone.
+        // An open archive can still be read after its file is gone.
         let file = String(path[..<end])
         if copies[file] != nil || opened.withLock({ $0[file] != nil }) { return end }
         var status = stat()
@@ -106,7 +106,7 @@ public struct ArchivedPath: Sendable {
   }
 
   private static func open(_ path: String) throws(ArchiveError) -> Archive {
-    // A process that is gone has taken its copy along.
+    // The copy of a process that has ended is gone too.
     if let copy = copies[path], let archive = try? Archive(path: path, copy: copy.frames, index: copy.index) {
       return archive
     }

@@ -2,15 +2,15 @@ import CLibzstd
 
 /// Writes bytes as zstd frames, each of which can be unpacked without the others.
 ///
-/// The frames one after another are one zstd file, as any program reads it.
+/// The concatenated frames are one zstd file, which any program can read.
 final class FrameFile {
-  /// How many bytes a frame holds at least before another is begun: what is unpacked at once for a member.
-  /// Frames of 128 KiB are a few percent larger than one of the whole.
+  /// The minimum number of bytes in a frame before another is begun: they are unpacked at once for a member.
+  /// Frames of 128 KiB are together a few percent larger than a single one.
   static let frameSize = 128 << 10
 
   /// The bytes of the frame that is being filled.
   private(set) var content: [UInt8] = []
-  /// How many bytes were written.
+  /// The number of bytes written.
   private(set) var size = 0
 
   private let descriptor: Int32
@@ -18,7 +18,7 @@ final class FrameFile {
   private let context: OpaquePointer
   private var packed: [UInt8] = []
 
-  /// Takes an open file, which remains the caller's.
+  /// Makes a writer for an open file, which the caller still owns.
   ///
   /// - Parameters:
   ///   - name: The file's name for errors.

@@ -3,14 +3,14 @@ import Faults
 
 /// Unpacks single frames of a zstd file, and keeps some of them.
 ///
-/// A case's files are usually side by side, but a suite may lie in two frames, and who judges what several
-/// processes replay reads the goldens of several suites in turns.
+/// A case's files are usually side by side, but a suite may lie in two frames, and a process that judges
+/// what several others replay reads the goldens of several suites in turn.
 struct FrameReader {
-  /// The most bytes that a frame may unpack to: a member as large as the largest recording that is read at
-  /// once.
+  /// The maximum number of bytes that a frame may unpack to: a member as large as the largest recording that
+  /// is read at once.
   static let sizeLimit = 1 << 30
 
-  /// How many unpacked bytes are kept: those of about 14 frames, or one frame that has more.
+  /// The number of unpacked bytes that are kept: those of about 14 frames, or of one frame that has more.
   static let keptSize = 2 << 20
 
   /// A frame that was unpacked.
@@ -37,7 +37,7 @@ struct FrameReader {
 
   /// The bytes of a member.
   ///
-  /// - Throws: ``ArchiveError`` `staleIndex` if another frame lies there, `malformed` or `unreadable`.
+  /// - Throws: ``ArchiveError`` `staleIndex` if another frame is there, `malformed` or `unreadable`.
   mutating func bytes(of place: MemberPlace) throws(ArchiveError) -> [UInt8] {
     if let index = kept.lastIndex(where: { $0.frame == place.frame && $0.frameSize == place.frameSize }) {
       if index < kept.count - 1 { kept.append(kept.remove(at: index)) }
@@ -60,7 +60,7 @@ struct FrameReader {
       hint: "Was it packed again? Remove \(name)\(ArchiveIndex.suffix), or run 'pack' again")
   }
 
-  /// Forgets the frames that were not used for longest, until there is room for as many bytes.
+  /// Drops the least recently used frames until there is room for a number of bytes.
   private mutating func makeRoom(for count: Int) {
     var size = kept.reduce(count) { $0 + $1.content.count }
     let dropped = kept.prefix { frame in

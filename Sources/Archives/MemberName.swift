@@ -5,7 +5,7 @@ enum MemberName {
   /// Returns a name without `.` and empty parts, or nil for the root itself.
   ///
   /// - Throws: ``ArchiveError`` `outsideRoot` if it is absolute or has a part `..`; `malformed` if it holds a
-  ///   control character, which no suite's file needs and the index has no place for.
+  ///   control character, which no suite's file needs and the index cannot represent.
   static func normalized(_ name: String, in archive: String) throws(ArchiveError) -> String? {
     guard !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       throw ArchiveError(
@@ -21,7 +21,7 @@ enum MemberName {
     return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
-  /// Returns what a link refers to, or nil if that lies outside the archive.
+  /// Returns the target of a link, or nil if it is outside the archive.
   ///
   /// - Parameter member: The link's own name.
   static func target(_ link: String, from member: String) -> String? {

@@ -1,4 +1,4 @@
-/// Where a member's bytes are: a zstd frame of the file, and a part of what it unpacks to.
+/// The place of a member's bytes: a zstd frame of the file, and a part of its unpacked content.
 struct MemberPlace: Hashable {
   /// The first byte of the frame in the file.
   var frame: Int

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Whole reads and writes of an open file, which the system may do in parts or be interrupted in.
+/// Complete reads and writes of an open file, which the system may split or interrupt.
 enum OpenFile {
-  /// Reads bytes from a place on; fewer where the file ends before.
+  /// Reads bytes from a place on; fewer if the file ends earlier.
   ///
   /// - Throws: ``ArchiveError`` `unreadable`.
   static func read(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The errors by which a system says that a machine or its network fails, and that a file may be there the
+/// The errors by which a system reports that a machine or its network fails, so that a file may be there the
 /// next time.
 package enum StorageFailure {
   private static let numbers: Set<Int32> = [

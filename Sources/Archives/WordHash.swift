@@ -1,7 +1,7 @@
 /// A hash of many bytes that is the same in every process and on every machine.
 ///
-/// It is FNV-1a over words of eight bytes, which takes a fifth of the time that single bytes take, and over
-/// the bytes that are left.
+/// It is FNV-1a over words of eight bytes, which takes a fifth of the time that single bytes take, and then
+/// over the remaining bytes.
 package enum WordHash {
   /// The hash of some bytes.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
@@ -11,7 +11,7 @@ package enum WordHash {
     while place + 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
       hash = (hash ^ UInt64(littleEndian: word)) &* prime
-      // What the product carries upwards comes back into the lower bits.
+      // Feeds the bits that the product carries upwards back into the lower ones.
       hash ^= hash >> 32
       place += 8
     }

@@ -1,7 +1,7 @@
 /// The matrix that corrects a touchscreen's positions before anything else: libinput's calibration.
 ///
 /// ```swift
-/// let calibration = Calibration([0, 1, 0, -1, 0, 1])   // a digitizer that is built in a quarter turn off
+/// let calibration = Calibration([0, 1, 0, -1, 0, 1])   // a digitizer mounted a quarter turn off
 /// // 0.25,0.75 → x′ = 0·0.25 + 1·0.75 + 0 = 0.75, y′ = −1·0.25 + 0·0.75 + 1 = 0.75
 /// ```
 /// Positions are fractions of the surface, `(value − min) / (max − min + 1)`, before its rotation.
@@ -45,12 +45,12 @@ public struct Calibration: Hashable, Sendable {
       return .numbers
     }
     let (first, second) = (numbers[0] * numbers[4], numbers[1] * numbers[3])
-    // Beside rounding: a matrix whose rows point the same way leaves a little of their product.
+    // Allows for rounding: a matrix whose rows point the same way leaves a little of their product.
     let rest = (first - second).magnitude
     return rest <= 1e-9 || rest <= 1e-12 * (first.magnitude + second.magnitude) ? .singular : nil
   }
 
-  /// Changes nothing.
+  /// The calibration that changes nothing.
   public static let identity = [1.0, 0, 0, 0, 1, 0]
 
   /// Whether it changes nothing.

@@ -73,7 +73,7 @@ public struct DeviceDescription: Hashable, Sendable {
   public var axes: [UInt16: AxisDescription]
   /// The name of the display that it is bound to, or nil for the first one.
   public var display: String?
-  /// What corrects its positions, or nil if nothing does.
+  /// The matrix that corrects its positions, or nil if there is none.
   public var calibration: Calibration?
   /// The pressed keys and the axis and slot values when the recording began.
   public var state: DeviceState

@@ -1,11 +1,11 @@
-/// What is made wrong on purpose, to see whether a test or a case notices.
+/// Deliberate mistakes in the code, planted to see whether a test or a case notices them.
 ///
 /// Code that can be made wrong asks ``isPlanted(_:)``. Only the build that `Tools/test` and `Tools/faults`
 /// test has faults, and the environment variable `RETOUCH_FAULT` names the one that is planted there. In
-/// every other build the answer is a constant, so that the compiler removes the question with what it guards.
+/// every other build the answer is a constant, so that the compiler removes the check and the code it guards.
 ///
-/// Each case says what goes wrong if it is planted. `Tools/faults.tsv` says which module's tests should
-/// notice.
+/// Each case's comment says what goes wrong if it is planted. `Tools/faults.tsv` says which module's tests
+/// should notice.
 public enum Fault: Sendable {
   // MARK: Arguments
 
@@ -18,9 +18,9 @@ public enum Fault: Sendable {
   case archiveWithoutALimit
   /// A tar file may end anywhere between two members.
   case archiveWithoutAnEnd
-  /// What lies at a member's place is taken without a look at its checksum.
+  /// The bytes at a member's place are accepted without checking their checksum.
   case frameOfAnotherArchive
-  /// The lines of an index need not be those that were written.
+  /// The lines of an index are accepted even if they are not those that were written.
   case indexCut
   /// A member's name may lead out of the archive.
   case memberOutsideTaken
@@ -29,7 +29,7 @@ public enum Fault: Sendable {
 
   // MARK: Capture
 
-  /// An unfinished frame of a device that is unplugged is written.
+  /// The unfinished frame of a device that is unplugged is written.
   case openFrameWritten
   /// The recorder writes no state at the start.
   case stateAtStartLost
@@ -46,7 +46,7 @@ public enum Fault: Sendable {
   case slotStateLost
   /// All devices write into the slots of the first.
   case slotsShared
-  /// A contact whose lift was lost among dropped events ends when the next one comes.
+  /// A contact whose lift was lost among dropped events ends when the next one begins.
   case lostLiftEnds
 
   // MARK: CoreGraphics
@@ -65,18 +65,18 @@ public enum Fault: Sendable {
 
   /// A touchpad counts as a touchscreen, so that each move of a pointer touches.
   case touchpadTouches
-  /// A device that announces every axis counts as one that tells contacts apart.
+  /// A device that announces every axis counts as one that distinguishes contacts.
   case pretendedSlotsTaken
   /// A key that is released stays pressed in the state at which a part of a recording begins.
   case releasedKeyStaysPressed
 
   // MARK: Gallery
 
-  /// Safari's press lasts no longer beside the viewer, and leaves no time to read it.
+  /// Safari's press lasts no longer while the viewer is enabled, and leaves no time to read it.
   case historyTooSoon
   /// Safari's press and the viewer exclude each other.
   case historyExcludesViewer
-  /// A lift on an item that is no view does nothing.
+  /// A lift on an item that is not a view does nothing.
   case drawnDayUnanswered
 
   // MARK: Interchange
@@ -92,29 +92,29 @@ public enum Fault: Sendable {
 
   // MARK: Pictures
 
-  /// The viewer is drawn in the middle of the window instead of its host's view.
+  /// The viewer is drawn in the middle of the window instead of in the middle of its host's view.
   case viewerInWindowMiddle
   /// The insets of a large content image move nothing.
   case viewerInsetsIgnored
   /// The viewer's title is as large as at the usual text size.
   case viewerTitleSmall
-  /// Dynamic colours are light also where it is dark.
+  /// Dynamic colours are light in dark mode too.
   case pictureAlwaysLight
-  /// The ring of a touch stays where it went down.
+  /// The ring of a touch stays where the touch went down.
   case touchRingAtStart
   /// An image may take a gigabyte of memory.
   case imageTakesAGigabyte
-  /// Lines that are not kept as such are drawn sharp in any size.
+  /// Vectors that are not preserved are drawn sharp at any size.
   case unpreservedVectorsSharp
 
   // MARK: PortableMath
 
-  /// A quarter turn is only what one double holds of π/2.
+  /// A quarter turn is π/2 only to the precision of one double.
   case quarterTurnRounded
 
   // MARK: Problems
 
-  /// Control characters of a file's name reach the terminal.
+  /// Control characters in a file's name reach the terminal.
   case controlsReachTerminal
   /// An error does not say what to do next.
   case hintLeftOut
@@ -128,9 +128,9 @@ public enum Fault: Sendable {
 
   // MARK: RecordCommands
 
-  /// Nobody is warned that a recording tells what was typed.
+  /// There is no warning that a recording reveals what was typed.
   case keysUnwarned
-  /// A recording whose devices are gone ends as if all were well.
+  /// A recording whose devices are gone ends as if nothing were wrong.
   case goneDevicesSucceed
   /// The service may read keyboards.
   case serviceReadsKeyboards
@@ -139,11 +139,11 @@ public enum Fault: Sendable {
 
   /// The idle time before the end is not written.
   case endTimeNotWritten
-  /// A part that is cut out begins without the state of the devices there.
+  /// A part that is cut out begins without the state of the devices at that point.
   case trimForgetsState
-  /// What was typed is written although it was not asked for.
+  /// Typed keys are written although they were not requested.
   case typedKeysWritten
-  /// A line of an unknown code takes no time.
+  /// A line with an unknown code takes no time.
   case deltaOfSkippedLineLost
   /// The idle time before the end line is ignored.
   case endTimeLost
@@ -152,24 +152,24 @@ public enum Fault: Sendable {
 
   /// Views that share a name are numbered, whatever contains them.
   case containersNotNamed
-  /// A view that comes later may take the name of one that is there.
+  /// A view that appears later may take the name of one that is already there.
   case namesNotKept
 
-  /// A trace has no scroll offsets but the first.
+  /// A trace has only the first scroll offset.
   case scrollsNotTraced
   /// Input is delivered before a timer of the same instant.
   case inputBeforeTimers
-  /// What is still down when the recording ends is not cancelled.
+  /// Contacts that are still down when the recording ends are not cancelled.
   case stillDownNotCancelled
   /// The clock stops at the last frame, not at the recording's end.
   case tailLost
-  /// A case that lets the window be spoken gets no lines.
+  /// A case that has the window spoken gets no lines.
   case nothingSpoken
   /// Each value of a dragged control has a line of its own.
   case eachValueTold
-  /// A note is kept whole however long it is.
+  /// A note is kept in full however long it is.
   case noteCutLate
-  /// The line of an entry is its number, whatever stands between the lines.
+  /// The line of an entry is its number, whatever is between the lines.
   case lineFromIndex
 
   /// A view that a gesture names is looked up before anything has happened.
@@ -180,116 +180,116 @@ public enum Fault: Sendable {
   case fingersTakeTurns
   /// A gesture in words may leave the display.
   case gestureLeavesDisplay
-  /// What a recording's finger did while nothing was reported is read as a slow motion.
+  /// The time in which nothing was reported for a recording's finger is read as a slow motion.
   case holdReadAsMotion
 
   // MARK: ReplayClock
 
   /// The clock can be set back.
   case clockGoesBack
-  /// A timer that repeats counts from when it was handled, one microsecond late.
+  /// A repeating timer counts from when it was handled, one microsecond late.
   case repeatingTimerDrifts
-  /// A timer that was cancelled fires all the same.
+  /// A timer that was cancelled fires anyway.
   case cancelledTimerFires
   /// If two timers fire at one instant, the one that was scheduled last fires first.
   case timersLastFirst
   /// The C library's clocks show the machine's time during a replay.
   case clocksOfTheMachine
-  /// Work that a client puts on the main queue goes unseen.
+  /// Work that a client puts on the main queue goes unnoticed.
   case wakeupsUnseen
-  /// What counts real time, and random numbers, go without a remark.
+  /// Code that measures real time or uses random numbers gets no remark.
   case timeWithoutRemarks
 
   // MARK: Reports
 
   /// On a terminal, sentences are not wrapped at its width.
   case reportsUnwrapped
-  /// The page offers to accept a group whose cases break expectations of their own.
+  /// The page offers to accept a group whose cases break their own expectations.
   case groupAcceptsBroken
-  /// Merged results are grouped by other words than those of the runs.
+  /// Merged results are grouped by words other than those of the runs.
   case groupsLostInEvents
-  /// The page says how recognizers ended, and not what they did when the first difference came.
+  /// The page says how recognizers ended, and not what they did at the first difference.
   case whyWithoutInstant
   /// A filmstrip has no picture of content that moves by itself.
   case motionWithoutFrame
-  /// What content does after the lift is drawn as a part of the drag.
+  /// The motion of content after the lift is drawn as part of the drag.
   case glideUnderFinger
-  /// A page has as many filmstrips as there are groups, whatever they weigh.
+  /// A page has as many filmstrips as there are groups, however large they are.
   case filmstripsUnbounded
-  /// Names and titles become markup of the page.
+  /// Names and titles become markup in the page.
   case markupInPage
-  /// Data of the page can end the element that holds it.
+  /// Data in the page can end the element that holds it.
   case markupInPageData
   /// The page does not show the cases without a golden among the reds.
   case pageLeavesOutOpenGoldens
   /// Slices of a trace end after those that hold them.
   case traceSlicesOverlap
-  /// The summary does not say how many recordings are cut.
+  /// The summary does not say how many recordings are truncated.
   case cutNotCounted
-  /// What a report quotes can act on a terminal.
+  /// Text that a report quotes can control a terminal.
   case reportsUnescaped
-  /// Characters that XML forbids are in the JUnit report as they are.
+  /// Characters that XML forbids are written to the JUnit report unchanged.
   case xmlHoldsAnything
   /// A suite that cannot be read leaves the JUnit report green.
   case problemsNotInJUnit
   /// GitHub gets more annotations of a kind than it shows.
   case annotationsUnlimited
-  /// A file of events whose end is missing is taken for whole.
+  /// A file of events whose end is missing is treated as complete.
   case cutFileTakenForWhole
   /// Of two results that differ, the one that comes first is counted.
   case firstResultCounted
   /// Reports of two builds of one version are merged.
   case otherBuildMerged
-  /// Two reports with different results of a case are merged without a word.
+  /// Two reports with different results for a case are merged without a remark.
   case differenceMerged
-  /// A shard or a case without a result is not missed.
+  /// A shard or a case without a result is not reported as missing.
   case missingShardMerged
-  /// A case that cannot be used is missed as if its shard had not run.
+  /// A case that cannot be used is reported as missing, as if its shard had not run.
   case unusableMissed
 
   // MARK: RetouchCommands
 
   /// The stories of recognizers that share a name are printed whether they were touched or not.
   case untouchedStoriesTold
-  /// A filmstrip draws an instant that looks like the one before.
+  /// A filmstrip draws an instant that looks like the previous one.
   case equalFramesDrawn
 
-  /// A gesture's recording replaces one that hands have made.
+  /// A gesture's recording replaces one that was recorded by hand.
   case gestureReplacesHands
-  /// --filter leaves no case out.
+  /// --filter excludes no case.
   case filterKeepsAll
   /// A report overwrites a file that is not a report.
   case anyFileReplaced
   /// No image of a suite that cannot be drawn is reported by its name.
   case everyImageMeant
-  /// A suite's name, where a case is wanted, is only said not to be one.
+  /// For a suite's name where a case is expected, the error only says that it is not a case.
   case suiteTakenForACase
-  /// A fixture's fork goes on as the command and prints its outcome too.
+  /// A fixture's fork continues as the command and prints its outcome too.
   case forkGoesOn
   /// A command whose fixture calls exit(0) succeeds.
   case exitIsSuccess
-  /// What a fixture prints is mixed with a command's results.
+  /// A fixture's output is mixed with a command's results.
   case printsWithTheResults
 
   // MARK: UIKit
 
   /// A page that was turned is turned back.
   case pageTurnLost
-  /// What animates a transition is not asked for.
+  /// A transition's animator is not requested.
   case animatorIgnored
-  /// What drives a transition moves nothing before the lift.
+  /// An interactive transition moves nothing before the lift.
   case percentMovesNothing
-  /// Animations along with a transition are not run.
+  /// Animations alongside a transition are not run.
   case coordinatorIgnored
-  /// A transition that was called off is completed.
+  /// A transition that was cancelled is completed.
   case cancelledTransitionCompletes
-  /// The rest of a transition that a finger drove is done in one step.
+  /// The rest of a transition that a finger drove takes place in one step.
   case transitionJumps
   /// A scroll view in a sheet scrolls where the sheet should be dragged.
   case sheetScrollsFirst
-  /// How fast a finger was does not matter to where a sheet goes.
+  /// A finger's speed has no effect on where a sheet goes.
   case sheetSpeedIgnored
-  /// A sheet is dismissed that must not be.
+  /// A sheet that must not be dismissed is dismissed.
   case modalSheetDismissed
   /// A control whose menu is its primary action opens it only after a long press.
   case primaryMenuNeedsPress
@@ -297,7 +297,7 @@ public enum Fault: Sendable {
   case menuLiftIgnored
   /// A touch beside a menu leaves it open.
   case menuStaysOpen
-  /// The handler of an alert's action is called before the alert is away.
+  /// The handler of an alert's action is called before the alert has gone.
   case alertHandlerEarly
   /// The lift chooses the action that was pressed, not the one under the finger.
   case alertChoosesPressed
@@ -313,7 +313,7 @@ public enum Fault: Sendable {
   case requirementIgnored
   /// A delegate that lets two recognizers run together is not asked.
   case simultaneityIgnored
-  /// A long press fails at the least move.
+  /// A long press fails at the slightest move.
   case slopZero
   /// A lift inside a control sends touchUpInside twice.
   case twoTouchUpInside
@@ -327,13 +327,13 @@ public enum Fault: Sendable {
   case ancestorsLeftOut
   /// A frame that only moves touches leaves out the recognizer that comes last.
   case movesAloneSkipLast
-  /// A built-in recognizer with two touches is not told that one moves, in a frame that only moves touches.
+  /// A built-in recognizer with two touches is not notified of a move, in a frame that only moves touches.
   case batchOfMovesUnseen
   /// `canPrevent` and `canBePrevented` are not asked.
   case canPreventIgnored
   /// Only the first of several changes is reported.
   case changedOnce
-  /// Recognizers that wait for each other wait for ever.
+  /// Recognizers that wait for each other wait forever.
   case cycleNotBroken
   /// `delaysTouchesBegan` delays nothing.
   case delayedBeganIgnored
@@ -345,17 +345,17 @@ public enum Fault: Sendable {
   case disabledGoesOn
   /// A screen-edge pan may start anywhere.
   case edgeAnywhere
-  /// Whether an event is looked at is asked for each of its touches.
+  /// The question whether an event should be received is asked for each of its touches.
   case eventAskedPerTouch
   /// A view that takes one touch gets all of them.
   case everyTouchReachesView
   /// A recognizer takes touches of several types together.
   case exclusiveTypeIgnored
-  /// A finger beyond a pan's maximum joins the drag.
+  /// A finger beyond a pan's maximum number joins the drag.
   case extraFingerDrags
   /// A pointer that leaves a view still hovers over it.
   case hoverNeverExits
-  /// A double tap waits for its second tap for ever.
+  /// A double tap waits forever for its second tap.
   case multiTapGapEndless
   /// A pan ends with the first of several fingers lifted.
   case panEndsWithFirstLift
@@ -363,7 +363,7 @@ public enum Fault: Sendable {
   case panHysteresisIgnored
   /// A pinch counts its scale from where the fingers went down.
   case pinchFromTouchDown
-  /// A pinch's scale shrinks as the fingers go apart.
+  /// A pinch's scale shrinks as the fingers move apart.
   case pinchScaleInverted
   /// A press ends with its last finger, not with the first that is lifted.
   case pressEndsWithLastFinger
@@ -377,7 +377,7 @@ public enum Fault: Sendable {
   case preventionIgnored
   /// Reset is not called.
   case resetForgotten
-  /// A rotation counts anticlockwise.
+  /// A rotation counts counterclockwise.
   case rotationSign
   /// A wheel drags all pans under the pointer.
   case scrollExcludesNone
@@ -391,9 +391,9 @@ public enum Fault: Sendable {
   case setterBypassed
   /// A delegate cannot keep a touch from a recognizer.
   case shouldReceiveIgnored
-  /// A single tap keeps a double tap from being seen.
+  /// A single tap keeps a double tap from being recognized.
   case singleTapPreventsDouble
-  /// A recognizer keeps what it knows of the gesture before.
+  /// A recognizer keeps its state from the previous gesture.
   case stateKeptOverReset
   /// A swipe in any direction counts.
   case swipeAnyDirection
@@ -407,7 +407,7 @@ public enum Fault: Sendable {
   case tapCountIgnored
   /// A tap may move.
   case tapMovementIgnored
-  /// A tap with more fingers than required is seen.
+  /// A tap with more fingers than required is recognized.
   case tooManyFingersTap
   /// A pan counts its translation from where it began.
   case translationFromBegan
@@ -419,7 +419,7 @@ public enum Fault: Sendable {
   case controlSlackIgnored
   /// A control sends touchDragEnter with each move inside.
   case dragEnterWithoutExit
-  /// A control follows a touch that it does not want to follow any more.
+  /// A control tracks a touch that it no longer wants to track.
   case continueTrackingIgnored
   /// A disabled control sends events.
   case disabledControlActs
@@ -431,19 +431,19 @@ public enum Fault: Sendable {
   case stackHiddenTakesSpace
   /// A layer does not follow its view.
   case layerLeftBehind
-  /// A view's layer with layers of its own misses the layers of views that are added later.
+  /// A view's layer with its own layers lacks the layers of views that are added later.
   case lateViewWithoutLayer
-  /// A rectangle is boxed all the way up and down again, also between views that are beside each other.
+  /// A rectangle is boxed all the way up and down again, even between sibling views.
   case boxesToTheTop
   /// A swipe of a view around a slider takes the drag of its knob.
   case sliderSwipeStolen
   /// A scroll view's content moves against the finger.
   case scrollOffsetSign
-  /// Content glides further than its velocity leads.
+  /// Content glides further than its velocity takes it.
   case glidesTooFar
   /// Gliding content goes past the edge as if there were none.
   case glideMissesEdge
-  /// Content follows a finger past an edge without end.
+  /// Content follows a finger past an edge without limit.
   case bandIsLoose
   /// A tap on the status bar scrolls one of several scroll views.
   case tapScrollsOneOfMany
@@ -453,7 +453,7 @@ public enum Fault: Sendable {
   case swipeBackWithoutButton
   /// A fast lift does not decide whether a swipe goes back.
   case swipeBackSpeedIgnored
-  /// A swipe that does not go back loses the controller all the same.
+  /// A swipe that does not go back loses the controller anyway.
   case swipeBackLosesController
   /// A target that a delegate sets for a lift has no effect.
   case changedTargetIgnored
@@ -461,13 +461,13 @@ public enum Fault: Sendable {
   case pagesUnsettled
   /// Content that fingers have zoomed past a limit stays there.
   case zoomStaysPastLimit
-  /// Zooming keeps the corner where it is instead of what is between the fingers.
+  /// Zooming keeps the corner in place instead of the point between the fingers.
   case zoomAroundOrigin
   /// A scroll view in another one keeps a drag although its content is at its end.
   case nestedEndKept
   /// Touches at the screen's edge are held back although the controller comes first there.
   case deferringIgnored
-  /// Motion that never ends is not named.
+  /// Motion that never ends is not reported.
   case endlessMotionUnsaid
   /// A display link calls at each tick, whatever rate it prefers.
   case linkRateIgnored
@@ -475,9 +475,9 @@ public enum Fault: Sendable {
   case pausedLinkCalls
   /// An invalidated display link calls its target, and keeps it.
   case invalidLinkCalls
-  /// A press lifts what consists of no items.
+  /// A press lifts a view although the drag has no items.
   case emptyDragLifts
-  /// What is dropped is taken although nothing was proposed.
+  /// A drop is accepted although nothing was proposed.
   case dropWithoutProposal
   /// A drag stays with the first view that it entered.
   case dropTargetKept
@@ -491,7 +491,7 @@ public enum Fault: Sendable {
   case glidingContentTouched
   /// An animated scroll by code takes effect at once.
   case animatedScrollJumps
-  /// A lift right after a move makes a scroll's velocity smaller.
+  /// A lift right after a move reduces a scroll's velocity.
   case liftDilutesVelocity
   /// Views in a scroll view keep their touches when it scrolls.
   case contentTouchesNotCancelled
@@ -515,7 +515,7 @@ public enum Fault: Sendable {
   case strangerBelowAll
   /// A label without constraints keeps its frame.
   case unconstrainedLabelKeepsFrame
-  /// A button's own size is that of its title alone.
+  /// A button's intrinsic size is that of its title alone.
   case buttonWithoutPadding
   /// A control's content is in the middle, whatever its alignment.
   case contentAlignmentIgnored
@@ -523,7 +523,7 @@ public enum Fault: Sendable {
   case buttonBaselineIsEdge
   /// A stack ignores that an arranged view should be a share of its length.
   case stackIgnoresShares
-  /// A view that is tied to another one stays where it is when that one moves.
+  /// A view that is constrained to another one stays where it is when that one moves.
   case movedItemUnnoticed
   /// A stack ignores that arranged views should be equally long.
   case stackIgnoresEqualLengths
@@ -541,11 +541,11 @@ public enum Fault: Sendable {
   case velocityForgetsRest
   /// A pan has no velocity after one of its fingers was lifted.
   case velocityLostWithFinger
-  /// A two-finger pan counts the distance that its first finger went alone.
+  /// A two-finger pan counts the distance that its first finger moved alone.
   case panCountsLoneFinger
   /// Motion that comes with the lift itself is not a drag.
   case liftBeginsNoDrag
-  /// A view gets a delayed touch where and as it is by then.
+  /// A view gets a delayed touch with the place and state that it has by then.
   case delayedBeganAsItIsNow
   /// A view gets a second touch once a recognizer has taken the first.
   case secondTouchAfterTaken
@@ -573,23 +573,23 @@ public enum Fault: Sendable {
   case movedRowReturns
   /// Delegates are asked about failure requirements in the first attempt only.
   case requirementsAskedOnceForEver
-  /// Delegates are asked about failure requirements each time that one is tried again.
+  /// Delegates are asked about failure requirements again on each further attempt.
   case requirementsAskedAtEachTry
   /// A touch that a recognizer takes from its view is in another phase than cancelled.
   case cancelledInItsOldPhase
-  /// What is in an accessibility element is spoken as well.
+  /// The content of an accessibility element is spoken as well.
   case elementKeepsItsViews
   /// Views that cannot be seen are spoken.
   case hiddenViewSpoken
-  /// What a modal view covers is spoken.
+  /// Views that a modal view covers are spoken.
   case modalViewIgnored
-  /// What lies wholly behind a bar is spoken.
+  /// Views entirely behind a bar are spoken.
   case coveredElementSpoken
   /// Elements are spoken in the order of the views, not by rows.
   case readingOrderIgnored
   /// A container with the tab bar's trait makes no tabs.
   case tabTraitIgnored
-  /// What bars and a controller add to a safe area is left out.
+  /// The insets that bars and a controller add to a safe area are left out.
   case barsLeaveSafeArea
   /// A bar's item acts twice for one tap or lift.
   case barItemActsTwice
@@ -603,11 +603,11 @@ public enum Fault: Sendable {
   case navigationBarWithoutViewer
   /// A tab is selected although the delegate refuses.
   case tabRefusalIgnored
-  /// The button that goes back does not.
+  /// The back button does not go back.
   case backButtonStays
-  /// No line says that a container can be gone to.
+  /// No line reports a container that VoiceOver can go to.
   case containerUnheard
-  /// An SVG may refer to what lies outside of it.
+  /// An SVG may refer to something outside itself.
   case svgReachesOutside
   /// If two items overlap, the viewer finds the one behind.
   case itemLookupBackToFront
@@ -637,21 +637,21 @@ public enum Fault: Sendable {
   case viewHearsAfterLeaving
   /// A recognizer gets the end of a touch whose beginning it did not get.
   case cancelsWhatNeverBegan
-  /// A recognizer that was disabled holds back the lift of a touch that it lost.
+  /// A disabled recognizer holds back the lift of a touch that it lost.
   case disabledHoldsLiftBack
-  /// A finger that a pan ignores makes its translation jump.
+  /// A finger that a pan ignores makes the pan's translation jump.
   case ignoredFingerDrags
   /// An animation still blocks touches on a view that has left its window.
   case animationOutlivesWindow
-  /// A pan goes on changing with fewer fingers than it takes.
+  /// A pan continues to change with fewer fingers than it needs.
   case panGoesOnWithTooFew
-  /// What the fingers did while a pan stood still makes its translation jump.
+  /// Motion of the fingers while a pan was paused makes its translation jump.
   case panCountsItsPause
-  /// Views that are animated get touches meanwhile.
+  /// Views get touches while they are animated.
   case animatedViewsTouchable
   /// An animator's isUserInteractionEnabled keeps no touches out.
   case animatorAlwaysTouchable
-  /// A control that tracked on is activated by the viewer as well.
+  /// A control that continued tracking is activated by the viewer as well.
   case viewerAndControlActivate
   /// The viewer activates a disabled control.
   case viewerActivatesDisabled
@@ -663,7 +663,7 @@ public enum Fault: Sendable {
   case notificationSentTwice
   /// An image is read through a link out of the fixture's folder.
   case imageLinkFollowed
-  /// A missing image is reported each time that it is asked for.
+  /// A missing image is reported each time that it is requested.
   case imageToldEachTime
   /// The outermost of several controllers around it shows the viewer.
   case viewerHostOutermost
@@ -680,109 +680,109 @@ public enum Fault: Sendable {
 
   // MARK: Verdict
 
-  /// What had happened until a fixture crashed or hung is not known.
+  /// The events before a fixture crashed or hung are not known.
   case crashLinesLost
-  /// Only the first piece of a long difference is searched for lines that are the same.
+  /// Only the first piece of a long difference is searched for equal lines.
   case differenceCutShort
-  /// Cases whose first lines that differ have other figures are not a group.
+  /// Cases whose first differing lines have different figures are not grouped.
   case figuresSplitGroups
-  /// A case that breaks an expectation is not grouped by what its golden differs in.
+  /// A case that breaks an expectation is not grouped by the difference from its golden.
   case expectationsHideGolden
-  /// A review accepts an outcome that is another one than it has shown.
+  /// A review accepts an outcome other than the one that it has shown.
   case staleReviewBelieved
   /// Rejecting an outcome removes the golden.
   case rejectTakesGolden
-  /// An outcome that waits is accepted when it came out once, whatever comes out in another order.
+  /// A pending outcome is accepted if it occurred once, whatever the result in another order.
   case acceptedInOneOrder
-  /// A case's gesture is made without the settings of the case.
+  /// A case's gesture is made without the case's settings.
   case gestureMadeWithoutSettings
-  /// A worker does not get the deviation that it is asked to try.
+  /// A worker does not receive the deviation that it should try.
   case deviationNotSent
   /// An outcome that breaks an expectation can become the golden.
   case brokenOutcomeAccepted
   /// A case's thresholds are not used.
   case caseThresholdsIgnored
-  /// An expectation with a tolerance wants its time to the microsecond.
+  /// An expectation with a tolerance requires its time to the microsecond.
   case toleranceIgnored
   /// Plain expectations may be fulfilled in any order, and by the same line.
   case expectationsInAnyOrder
-  /// What is expected never to happen may.
+  /// An event that is expected never to happen may happen.
   case neverMayHappen
-  /// What is expected once may happen more often.
+  /// An event that is expected once may happen more often.
   case onceMeansAtLeastOnce
   /// An expectation's time matches any time.
   case expectationTimeIgnored
-  /// Nothing else sees nothing.
+  /// `nothing else` finds nothing.
   case nothingElseBlind
   /// A suite that requires goldens passes without them.
   case goldenNotRequired
-  /// A golden that is a link out of the suite's folder is read.
+  /// A golden that is a link to a place outside the suite's folder is read.
   case linksFollowedAnywhere
-  /// A new file removes the part that another process is writing.
+  /// A new file removes the partial file that another process is writing.
   case partOfAnotherTaken
-  /// A picture or a golden is its owner's alone.
+  /// A picture or a golden is accessible only to its owner.
   case newFileAlwaysPrivate
   /// A full disk counts as the user's mistake.
   case fullDiskIsUsage
-  /// A worker does not see that a fixture has left a child process.
+  /// A worker does not notice that a fixture has left a child process.
   case childrenLeftUnseen
   /// What a child of a worker writes is treated as the worker's answer.
   case answersOfStrangersBelieved
-  /// The case that spoils another one is not looked for.
+  /// The case that spoils another one is not searched for.
   case innocentBlamed
   /// --check-determinism finds no difference.
   case companyIgnored
-  /// A cause is named for a case that was never replayed alone.
+  /// A cause is reported for a case that was never replayed alone.
   case causeOfUnconfirmed
   /// A limit that is tried for one recognizer is changed for all of them.
   case easedForAll
-  /// Anything that failed is blamed without a replay that shows it.
+  /// Any recognizer that failed is blamed without a replay that confirms it.
   case causeNotTried
-  /// The distance at which another outcome was first met is reported, though it may begin before that.
+  /// The distance at which a different outcome was first found is reported, though it may begin earlier.
   case marginNotNarrowed
   /// An event whose time is tried does not push its neighbours along.
   case shiftPushesNothing
   /// A pass with a thin margin has no warning.
   case thinPassesUntold
-  /// No margin is looked for where a case is not as expected.
+  /// No margin is searched for where a case is not as expected.
   case redsWithoutMargin
-  /// Thin passes fail no run, though they were asked to.
+  /// Passes with a thin margin fail no run, although that was requested.
   case thinPassesCounted
   /// An expectation may name an event that does not exist.
   case unknownEventsAccepted
   /// An expectation that cannot fail is accepted.
   case idleExpectationsAccepted
-  /// A `never` of a name that nothing has is accepted.
+  /// A `never` with a name that nothing has is accepted.
   case neverOfNobodyAccepted
-  /// A golden in another Unicode form is equal.
+  /// A golden in another Unicode form counts as equal.
   case goldenComparedCanonically
-  /// A worker may have any memory.
+  /// A worker may use any amount of memory.
   case memoryWithoutLimit
-  /// A worker that was killed from outside counts as crashed by its fixture.
+  /// A worker that was killed from outside counts as a crash of its fixture.
   case killIsACrash
   /// --isolate lets cases share a process.
   case isolationForgotten
-  /// More cases are replayed alone than were asked for.
+  /// More cases are replayed alone than were requested.
   case confirmationsUnlimited
   /// --check-determinism tries no other hash values.
   case hashesAlwaysTheSame
   /// Shards are made by a hash although times were given.
   case weightsLeftOut
-  /// The sum of a shard's durations may be beyond what a number holds.
+  /// The sum of a shard's durations may overflow.
   case weightsWrap
   /// A folder that cannot be read has no suites.
   case unreadableFolderLeftOut
-  /// A corpus that vanishes is taken for a mistake of the user's.
+  /// A corpus that vanishes counts as the user's mistake.
   case vanishedIsUsage
-  /// A case in an archive is said to be accepted there.
+  /// A case in an archive is reported as accepted there.
   case acceptedInArchive
-  /// The suites of an archive lie among its recordings.
+  /// The suites of an archive are scattered among its recordings.
   case suitesAmongRecordings
-  /// The cases of the last shard run in none.
+  /// The cases of the last shard run in no shard.
   case lastShardEmpty
   /// The problems of entries that were not selected are reported, and those of a suite by each shard.
   case problemsOfOthersTold
-  /// An entry among the known failures never expires.
+  /// An entry in the list of known failures never expires.
   case knownForEver
   /// A known failure makes the run red.
   case knownCounted
@@ -791,13 +791,13 @@ public enum Fault: Sendable {
   /// Tasks of Slurm's array that are submitted again are refused, because their array has fewer tasks than
   /// shards.
   case lostTaskRefused
-  /// --failed forgets what an interrupted run had not reached.
+  /// --failed forgets the cases that an interrupted run had not reached.
   case unreachedForgotten
   /// The path length of a contact is the distance between its ends.
   case wayIsDistance
   /// A contact that is still down when the recording ends is not reported on a bare screen.
   case bareScreenForgetsCut
-  /// Marks that change the direction of text stay what they are in JSON.
+  /// Marks that change the direction of text are not escaped in JSON.
   case directionReachesJSON
   /// A comma before the closing bracket of a list is accepted as JSON.
   case jsonEndsWithComma
@@ -805,24 +805,24 @@ public enum Fault: Sendable {
   case bareScreenForgetsLifted
   /// Cases that passed keep the lines of their outcomes until the run is over.
   case passesKeepLines
-  /// Names that occur only in cases which passed are not known.
+  /// Names that occur only in cases that passed are not known.
   case passesUnheard
-  /// A page shows each red whole, however many there are.
+  /// A page shows each red case in full, however many there are.
   case redsUnlimited
   /// A page does not say how far a finger is from the control that a difference is about.
   case distancesUnsaid
   /// A page does not say that the control of a difference is disabled.
   case disabledUnsaid
-  /// A story does not say which delegates could have let two recognizers go together.
+  /// A story does not say which delegates could have allowed two recognizers together.
   case delegatesUnsaid
-  /// Groups of reds that differ in names alone have no heading in common.
+  /// Groups of red cases that differ only in names have no common heading.
   case groupsWithoutHeading
-  /// Only the first reds are replayed alone, whatever their groups.
+  /// Only the first red cases are replayed alone, whatever their groups.
   case confirmationsOfFirstAlone
 
   // MARK: Long recordings
 
-  /// What is saved of a ring begins with the state in which the recorder began.
+  /// The saved part of a ring begins with the state in which the recorder began.
   case ringForgetsState
   /// A ring keeps everything, however old.
   case ringForgetsNothing
@@ -832,7 +832,7 @@ public enum Fault: Sendable {
   case newestSegmentsRemoved
   /// A full disk ends the recording, although older segments could be removed.
   case fullDiskFreesNothing
-  /// Fingers that move count as held.
+  /// Moving fingers count as held.
   case heldFingersMayMove
 
   // MARK: Suites without a fixture
@@ -843,11 +843,11 @@ public enum Fault: Sendable {
   case placeToleranceIgnored
   /// `contacts 3 at once` also holds if there are more.
   case contactsCountedAtLeast
-  /// A contact that is lifted in the frame in which another one goes down counts together with it.
+  /// A contact that is lifted in the frame in which another one goes down counts as simultaneous with it.
   case liftsCountedLate
-  /// A case without a fixture may expect lines that only a fixture brings.
+  /// A case without a fixture may expect lines that only a fixture produces.
   case fixtureLinesExpected
-  /// A case's `"fixture": null` does not go before the suite's fixture.
+  /// A case's `"fixture": null` does not override the suite's fixture.
   case suiteFixtureStays
 
   // MARK: Privacy, and Android's descriptions
@@ -869,41 +869,41 @@ public enum Fault: Sendable {
 
   /// A device's calibration moves nothing.
   case calibrationIgnored
-  /// Contacts of a display that is not the replay's screen are laid on the screen.
+  /// Contacts of a display that is not the replay's screen are placed on the screen.
   case otherDisplaysDelivered
-  /// A turn of one display turns the first one.
+  /// A rotation of one display rotates the first one.
   case turnOfFirstDisplay
   /// If two displays are as large as a device, it is bound to the first one.
   case equalSizesBound
-  /// The kernel's command line does not say how a panel is built in.
+  /// The kernel's command line is not used to determine how a panel is mounted.
   case panelOrientationIgnored
-  /// Turns of the display are ignored while recording.
+  /// Rotations of the display are ignored while recording.
   case turnsNotFollowed
 
   // MARK: Drivers
 
-  /// `lint` takes any value of an axis.
+  /// `lint` accepts any value of an axis.
   case lintForgivesRanges
-  /// `lint` takes any speed.
+  /// `lint` accepts any speed.
   case lintForgivesJumps
-  /// `lint` takes any tremor of a contact that rests.
+  /// `lint` accepts any tremor of a resting contact.
   case lintForgivesJitter
-  /// `lint` takes a silence in the middle of a motion.
+  /// `lint` accepts a silence in the middle of a motion.
   case lintForgivesGaps
-  /// `lint` takes one id in two slots.
+  /// `lint` accepts one id in two slots.
   case lintForgivesSharedIDs
-  /// `lint` takes frames that come at once.
+  /// `lint` accepts frames that come at once.
   case lintForgivesBursts
-  /// `lint` takes frames that repeat the one before.
+  /// `lint` accepts frames that repeat the previous one.
   case lintForgivesDuplicates
-  /// `lint` takes any `BTN_TOUCH`.
+  /// `lint` accepts any `BTN_TOUCH`.
   case lintForgivesTouchKey
 
   // MARK: Live input
 
   /// The latency of live input counts from when a frame was read, not from the kernel's timestamp.
   case latencySinceRead
-  /// A recording of what is watched lacks the state after events were dropped.
+  /// A recording of live input lacks the state after events were dropped.
   case watchedDropsUnwritten
   /// Fingers that are lifted stay on the drawing when the next gesture begins.
   case liftedWaysStay
@@ -911,25 +911,25 @@ public enum Fault: Sendable {
   case unchangedRedrawn
   /// A picture is drawn as often as anything changes.
   case drawnWithoutPause
-  /// The terminal keeps the picture, and no cursor.
+  /// The terminal keeps the picture, and has no cursor.
   case terminalNotRestored
 
   // MARK: Dumps of a device's node
 
   /// The layout of a dump is taken from its first event alone.
   case dumpKnownByFirstEvent
-  /// The 32-bit seconds of a dump have a sign.
+  /// The 32-bit seconds of a dump are read as signed.
   case dumpSecondsSigned
-  /// A dump that ends within an event counts as whole.
+  /// A dump that ends within an event counts as complete.
   case dumpRestUnsaid
   /// The first described device that could have sent the events is taken, even if several could.
   case firstDescriptionTaken
 
   // MARK: Comparing two recordings
 
-  /// The clocks of two recordings are taken for the same.
+  /// The clocks of two recordings are assumed to be the same.
   case diffClocksAssumedEqual
-  /// Contacts keep the first partner that fits, although all together would fit better.
+  /// Contacts keep the first partner that fits, although another assignment would fit better overall.
   case diffFirstFitStays
   /// The pieces of a contact that was lost and found are contacts that only one recording has.
   case diffPiecesLeftOver
@@ -944,49 +944,49 @@ public enum Fault: Sendable {
 
   /// A name is kept when a property is found to hold its object.
   case nameKeptOverProperty
-  /// A name of places is kept when the views change.
+  /// A name made from places is kept when the views change.
   case placeNameKeptOverChange
-  /// A name of places is kept when a recognizer is renamed.
+  /// A name made from places is kept when a recognizer is renamed.
   case placeNameKeptOverRenaming
   /// The receiver of a touch is remembered when its view is added to another one.
   case receiverForGood
-  /// Who handles the touches of a view is remembered when the view is added to another one.
+  /// The handler of a view's touches is remembered when the view is added to another one.
   case receiverForGoodByView
-  /// A recognizer excludes and awaits those that have none of its touches, too.
+  /// A recognizer also excludes and awaits those that have none of its touches.
   case allShareTouches
-  /// How deep a view lies is remembered when it is added to another one.
+  /// A view's depth is remembered when it is added to another one.
   case depthForGood
-  /// A view that lies elsewhere is not asked whether it is hit, even if its class has its own answer.
+  /// A view that is elsewhere is not asked whether it is hit, even if its class has its own answer.
   case ownHitTestUnasked
   /// Text that is not plain ASCII is treated as harmless.
   case quickEscapeMissesUnicode
   /// A point's thousandths lose their leading zeros.
   case quickNumberUnpadded
-  /// What a call makes the engine do counts as the call's own.
+  /// The engine's work caused by a call counts as the call's own.
   case benchBlamesTheCaller
-  /// What cannot be counted is reported as 0.
+  /// A count that is not available is reported as 0.
   case benchAbsentIsZero
-  /// Each frame that is counted counts once, however many it stands for.
+  /// Each counted frame counts once, however many it represents.
   case benchFramesUnweighted
-  /// What it takes to tell a probe is part of what is measured.
+  /// The cost of notifying a probe is part of the measurement.
   case benchCountsProbes
 
   // MARK: Benchmarks compared
 
-  /// Figures of different counters, toolchains and processors are compared.
+  /// Figures from different counters, toolchains and processors are compared.
   case benchUnlikeCompared
-  /// What grew is blamed on the recognizer that costs the most, whichever grew.
+  /// Growth is blamed on the recognizer that costs the most, whichever one grew.
   case benchBlamesCostliest
-  /// A gate takes any growth over its allowance for a change, also one within the noise.
+  /// A gate counts any growth over its allowance as a change, even one within the noise.
   case benchGateIgnoresNoise
   /// A comparison with itself passes although it would miss a growth of 2 %.
   case benchBlindnessIgnored
-  /// A case that the baseline does not have is not compared, and nothing says so.
+  /// A case that the baseline lacks is not compared, without a remark.
   case benchMissingCaseSkipped
 
   // MARK: When recognizers decide
 
-  /// The time for which input waited for a display tick is left out of a decision's latency.
+  /// The time that input waited for a display tick is left out of a decision's latency.
   case decisionDeliveryLost
   /// A wait for another recognizer counts as the recognizer's own.
   case decisionWaitIsOwn
@@ -1011,7 +1011,7 @@ public enum Fault: Sendable {
   }
 #else
   extension Fault {
-    /// Whether this fault is planted in this process: none is in this build.
+    /// Whether this fault is planted in this process: never in this build.
     @inlinable @inline(__always)
     public static func isPlanted(_ fault: Fault) -> Bool { false }
   }

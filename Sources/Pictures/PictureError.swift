@@ -3,7 +3,7 @@ import Problems
 /// Why a picture, or a part of it, could not be drawn.
 package typealias PictureError = Problem<PictureErrorCode>
 
-/// What a ``PictureError`` is about.
+/// The kind of a ``PictureError``.
 package enum PictureErrorCode: String, ProblemKind, CaseIterable {
   /// A drawing library is missing or too old.
   case noLibrary

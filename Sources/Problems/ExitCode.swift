@@ -12,7 +12,7 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable, ProblemKind {
   case machine = 3
   /// Wrong usage, or a recording or suite that cannot be read.
   case usage = 4
-  /// What was named exists, but a filter selected none of its cases, or none of them waits to be accepted.
+  /// The argument exists, but a filter selected none of its cases, or none of them waits to be accepted.
   case nothingSelected = 5
   /// A golden is missing, pending or obsolete.
   case golden = 6

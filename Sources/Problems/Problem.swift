@@ -21,7 +21,7 @@ public struct Problem<Kind: ProblemKind>: Error, Hashable, Sendable, CustomStrin
   /// What another program said about it, line by line.
   package var details: [String] = []
 
-  /// Makes an error; ``description`` puts its text together.
+  /// Makes an error; ``description`` combines these into its text.
   public init(_ code: Kind, file: String? = nil, line: Int? = nil, problem: String, hint: String? = nil) {
     self.code = code
     self.file = file
@@ -53,6 +53,6 @@ public protocol ProblemKind: Hashable, Sendable {
 }
 
 extension ProblemKind {
-  /// Nothing stands in place of a file.
+  /// Nothing is named in place of a file.
   public static var placeWithoutFile: String? { nil }
 }

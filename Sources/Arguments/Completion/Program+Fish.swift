@@ -3,7 +3,7 @@ import Problems
 extension Program {
   /// The completion script for fish.
   ///
-  /// One `complete` line for each word and option, on condition that its command was named.
+  /// One `complete` line for each word and option, conditional on its command having been named.
   var fishScript: String {
     let function = "_" + functionName
     var lines = [
@@ -44,7 +44,7 @@ extension Program {
       let condition = only == nil ? "\(function)_after \(fishQuoted(word))" : nil
       for option in signature.options { lines += fishOption(option).map { complete(condition, $0) } }
       lines.append(complete(condition, ["-l", "help", "-s", "h", "-d", fishQuoted("Show help.")]))
-      // Fish does not count operands, so this offers whatever any of them may be.
+      // Fish does not count operands, so this offers the possible values of all of them.
       for operand in signature.operands {
         let action = fishAction(operand.value.completion)
         if !action.isEmpty { lines.append(complete(condition, action)) }
@@ -95,7 +95,7 @@ extension Program {
 }
 
 extension Completion {
-  /// Whether files are among what is offered.
+  /// Whether files are offered too.
   fileprivate var offersFiles: Bool {
     switch self {
     case .files, .answers: true

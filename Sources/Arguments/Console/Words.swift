@@ -6,7 +6,7 @@ package func listed(_ names: [String]) -> String {
   (names.prefix(20) + (names.count > 20 ? ["…"] : [])).joined(separator: ", ")
 }
 
-/// Microseconds as seconds with as many decimals as they have: `1.5 s`, `0.047 s`, `2 s`.
+/// Microseconds as seconds with as many decimals as needed: `1.5 s`, `0.047 s`, `2 s`.
 package func seconds(_ microseconds: Int64) -> String {
   let sign = microseconds < 0 ? "-" : ""
   let (whole, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)

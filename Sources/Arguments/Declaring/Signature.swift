@@ -56,8 +56,8 @@ public struct Signature {
     }
   }
 
-  /// Lets an option's old name be answered with its new one, which has to be declared; no help shows the old
-  /// name.
+  /// Makes an option's old name an error that suggests its new name, which has to be declared; no help shows
+  /// the old name.
   public mutating func renamed(_ old: String, to new: String) {
     precondition(options.contains { $0.name == new }, "--\(new) is not declared")
     let taken = options.flatMap(\.spellings) + ["--help", "--version"]

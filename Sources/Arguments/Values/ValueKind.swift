@@ -56,6 +56,6 @@ public enum Completion: Equatable, Sendable {
   case folders
   /// These words.
   case choices([String])
-  /// What a hidden command of this name prints for what is typed so far, a line each; and files.
+  /// The lines that a hidden command of this name prints for the text typed so far; and files.
   case answers(to: String)
 }

@@ -55,7 +55,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   /// Makes a rotation about the origin, in radians.
   ///
-  /// Sine and cosine are exact to a double's last bit, and the same on every CPU, for every hit test in a
+  /// Sine and cosine are exact to a double's last bit, and the same on every CPU, because every hit test in a
   /// rotated view compares values computed from them. A quarter turn leaves 6·10⁻¹⁷ of each axis, as on iOS.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (CGFloat(PortableMath.sin(angle)), CGFloat(PortableMath.cos(angle)))
@@ -68,7 +68,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
 /// A value rounded to the nearest multiple of 10⁻⁶, without a negative zero.
 ///
-/// It takes away what a long computation leaves behind a number that is meant to be round.
+/// It removes the rounding errors that a long computation leaves in a number that is meant to be round.
 package func roundedToMillionths(_ value: CGFloat) -> CGFloat {
   // Adding zero turns −0 into 0: the two compare equal but print differently.
   (value * 1_000_000).rounded() / 1_000_000 + 0

@@ -1,4 +1,4 @@
-/// Finds what a file uses of UIKit that Retouch lacks.
+/// Finds the parts of UIKit that a file uses and Retouch lacks.
 ///
 /// A member is only reported for a receiver whose type is in the sources: a variable with an annotation or an
 /// initialiser, a property of a type that was read, `self`, or a type by its name. A name that is declared

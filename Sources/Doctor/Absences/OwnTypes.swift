@@ -108,7 +108,7 @@ struct OwnTypes {
     return found
   }
 
-  /// As ``absent(_:of:)``, for what a type overrides or implements: its own declarations do not count.
+  /// Like ``absent(_:of:)``, for a member that a type overrides or implements: its declarations are ignored.
   func absent(overriding member: String, in type: String) -> String? {
     for ancestor in lineage(of: type).dropFirst() {
       if types[ancestor]?.members.contains(String(member.prefix { $0 != "(" })) == true { return nil }

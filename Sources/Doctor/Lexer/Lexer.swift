@@ -9,7 +9,7 @@ struct Lexer {
   private var line = 1
   private var lineStart = 0
   private var tokens: [Token] = []
-  /// Up to where the line's scalars are counted, and their number: a line may hold the whole file.
+  /// The place up to which the line's scalars are counted, and their number: a line may hold the whole file.
   private var counted = (line: 0, index: 0, scalars: 0)
   /// The strings around the current position, if it is inside their interpolations.
   private var strings: [OpenString] = []

@@ -12,11 +12,11 @@ extension TokenRules {
         name: method.objectiveCName))
   }
 
-  /// How a call that takes a selector uses it, as far as a method reference cannot do the same.
+  /// How a call that takes a selector uses it, where a method reference cannot do the same.
   private enum Call {
     /// It only calls the selector on a target.
     case plain
-    /// It looks for the one that was added.
+    /// It looks for the selector that was added.
     case removal
     /// It looks for an object that has it.
     case search

@@ -1,4 +1,4 @@
-// Rules for code that measures another time than the replay's.
+// Rules for code that measures a time other than the replay's.
 
 extension TokenRules {
   private static let sleeps = "it comes back at once in a replay, and input does not wait for it"

@@ -48,7 +48,7 @@ extension TopTabBarController: UICollectionViewDataSource, UICollectionViewDeleg
 
 /// Immoweb's listing of its custom tabs, in a window.
 final class TopTabBarListing: TopTabBarController, Fixture {
-  /// A phone's.
+  /// The screen of a phone.
   static var screen: FixtureScreen { .phone }
 
   /// Does what the article calls existing code, and logs the call with the tab's number.

@@ -1,15 +1,15 @@
 import Replay
 import UIKit
 
-/// A carousel of photos on a stack: from the screen's left edge a swipe goes back to the albums, elsewhere it
-/// turns the page.
+/// A carousel of photos in a navigation stack: a swipe from the screen's left edge goes back to the albums;
+/// elsewhere it turns the page.
 ///
 ///     y  59 ├─ ‹ Albums ──── Photos ───────────┤     the navigation bar
 ///       103 ┌─ one ────────┐┌─ two ────────┐┌─ three ─────     pages as large as the rest
 ///       844 └──────────────┘└──────────────┘└─────────────
 ///
-/// The pan of the pages is on a deeper view than the swipe back, and would begin in its place: it waits
-/// until that one has failed.
+/// The pages' pan is on a deeper view than the swipe back, and would begin in its place, so it waits until
+/// that one has failed.
 public final class CarouselInStack: UINavigationController, Fixture {
   /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
@@ -41,7 +41,7 @@ extension CarouselInStack: UINavigationControllerDelegate {
   }
 }
 
-/// Three photos side by side, a page each.
+/// Three photos side by side, one on each page.
 final class Photos: UIViewController {
   let pages = UIScrollView()
   let one = UIButton()

@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// Two buttons that show sheets: places in a list, at half the screen or all of it, and a note that does not
-/// go before it is saved.
+/// Two buttons that show sheets: a list of places, at half the screen or all of it, and a note that cannot be
+/// dismissed before it is saved.
 ///
 ///     y 120 ┌ places ┐    y 422  the list's sheet, half as high as the screen
 ///       200 └ write  ┘    y  57  at its full height
@@ -63,7 +63,7 @@ extension DragSheetAway: UISheetPresentationControllerDelegate {
     presentationController.presentedViewController !== form || form.isSaved
   }
 
-  /// Notes that a sheet goes.
+  /// Notes that a sheet is about to go.
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
     note("goes")
   }

@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// Three notes that a press lifts, and two folders to drop them in, of which one is locked; a tap opens a
+/// Three notes that a press lifts, and two folders to drop them in, one of which is locked; a tap opens a
 /// note.
 ///
 ///     y 120 ┌ report ──┐  ┌ inbox ───┐
@@ -69,7 +69,7 @@ extension DragToFolder: UIDragInteractionDelegate {
     interaction.view?.alpha = 0.5
   }
 
-  /// Makes the note look as before.
+  /// Restores the note's look.
   public func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {
@@ -96,7 +96,7 @@ extension DragToFolder: UIDropInteractionDelegate {
     interaction.view?.backgroundColor = .secondarySystemBackground
   }
 
-  /// Takes the note from the screen.
+  /// Removes the note from the screen.
   public func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
     note("moves " + name(of: session))
     for item in session.items { (item.localObject as? UIView)?.isHidden = true }

@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// A box that moves at each tick of the display for as long as a button is held, and can be tapped where it
-/// then is.
+/// A box that moves at each tick of the display for as long as a button is held, and can then be tapped at
+/// its new place.
 ///
 ///     y 200 ┌ box ┐ →       60×60 points, from x 20 on, at 240 points a second
 ///     y 700 ┌ move ┐
@@ -32,7 +32,7 @@ public final class HoldToMove: UIViewController, Fixture {
   }
 
   private func start() {
-    // Until it is invalidated a link keeps its target alive.
+    // A link keeps its target alive until it is invalidated.
     link = CADisplayLink(target: self, selector: HoldToMove.step(_:))
     link?.add(to: .main, forMode: .common)
   }

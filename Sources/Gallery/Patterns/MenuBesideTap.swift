@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// A photo that a tap opens and a press shows a menu for, and a button whose menu opens with the touch
-/// itself; deleting the photo is asked about in an alert.
+/// A photo that opens on a tap and shows a menu on a press, and a button whose menu opens with the touch
+/// itself; an alert asks before the photo is deleted.
 ///
 ///     y 120 ┌ photo ───────────┐ 320     "Share", "Copy", which cannot be chosen, "Delete"
 ///       600 ┌ sort ──┐ 644               "Name" or "Date"
@@ -58,7 +58,7 @@ public final class MenuBesideTap: UIViewController, Fixture {
 }
 
 extension MenuBesideTap: UIContextMenuInteractionDelegate {
-  /// Returns what can be done with the photo.
+  /// Returns the actions for the photo.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -77,7 +77,7 @@ extension MenuBesideTap: UIContextMenuInteractionDelegate {
     animator: (any UIContextMenuInteractionAnimating)?
   ) { note("menu comes") }
 
-  /// Notes that the menu goes.
+  /// Notes that the menu closes.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?

@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// A list that holds scroll views: a carousel across it, letters that scroll the same way as the list, and a
-/// map that scrolls both ways, along one axis at a time.
+/// A list that contains scroll views: a carousel across it, letters that scroll in the same direction as the
+/// list, and a map that scrolls in both directions, along one axis at a time.
 ///
 ///     y  69 ┌ one ┬ two ┬ three ┬ … ───────────┐     carousel, cards 160 points wide
 ///       249 ├─ letters ────────────────────────┤     280 points of 700

@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// A book of three pages, each a controller of its own, that a swipe turns; a tap turns to the next one, too.
+/// A book of three pages, each a separate controller, that a swipe turns; a tap also turns to the next one.
 public final class PageTurns: UIViewController, Fixture {
   /// The screen of a phone.
   public static var screen: FixtureScreen { .phone }
@@ -42,12 +42,12 @@ public final class PageTurns: UIViewController, Fixture {
 }
 
 extension PageTurns: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
-  /// Returns the page before.
+  /// Returns the previous page.
   public func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController? { page(-1, from: viewController) }
 
-  /// Returns the page after.
+  /// Returns the next page.
   public func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController? { page(1, from: viewController) }

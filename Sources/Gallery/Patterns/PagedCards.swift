@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// Three cards side by side, a page each: a drag goes halfway to the next one, a flick does with less, a tap
-/// opens.
+/// Three cards side by side, one on each page: a drag has to go halfway to the next one, a flick needs less,
+/// and a tap opens a card.
 ///
 ///     y  59 ┌─ one ────────┐┌─ two ────────┐┌─ three ──────┐
 ///           │              ││              ││              │     each as large as the view

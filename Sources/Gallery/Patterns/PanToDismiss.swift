@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// A photo over the whole screen, which a finger pulls down: if far or fast enough it is dismissed, otherwise
-/// it comes back.
+/// A photo over the whole screen, which a finger pulls down: if pulled far or fast enough, it is dismissed;
+/// otherwise it comes back.
 ///
 ///     y 700 ┌ open ┐    the button that shows the photo
 public final class PanToDismiss: UIViewController, Fixture {
@@ -24,7 +24,7 @@ public final class PanToDismiss: UIViewController, Fixture {
     view.addSubview(open)
   }
 
-  /// Notes that the button's screen is seen again.
+  /// Notes that the button's screen is visible again.
   public override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     if hasShown { note("the screen is seen") }

@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// A map that two fingers zoom: a double tap zooms to its place and back again, a single one hides the bars.
+/// A map that two fingers zoom: a double tap zooms to its place and back again, a single tap hides the bars.
 ///
 ///     y   0 ┌─ header ─────────────────────────┐
 ///       100 ├──────────────────────────────────┤

@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// Headlines in a table that is pulled down to get new ones, which arrive a second later.
+/// Headlines in a table; pulling it down gets new ones, which arrive a second later.
 ///
 ///     y  59 ┌──────────── ◌ ───────────────────┐     the refresh control, while it refreshes
 ///       119 ├─ headline 1 ─────────────────────┤     twenty rows of 60 points

@@ -1,8 +1,8 @@
 import Replay
 import UIKit
 
-/// The days of a week in a table that is being edited: a control at each row's end moves it, one at its start
-/// deletes it. Nothing goes below Sunday.
+/// The days of a week in a table in editing mode: a control at each row's end moves it, and one at its start
+/// deletes it. Nothing can be moved below Sunday.
 ///
 ///     y  59 ┌⊖─ monday ───────────────────────≡┐     seven rows of 60 points, controls 44 points wide
 ///       119 ├⊖─ tuesday ──────────────────────≡┤

@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// Letters in a table: a swipe to the left uncovers Delete and Flag, one to the right Unread; a tap opens.
+/// Letters in a table: a left swipe uncovers Delete and Flag, a right swipe Unread; a tap opens a letter.
 ///
 ///     y  59 ┌─ ada ──────────────────────────────┐     twenty rows of 60 points
 ///       119 ├─ grace ────────────────┬ Flag ┬ Delete┐  after a swipe to the left
@@ -34,7 +34,7 @@ extension SwipeToDelete: UITableViewDataSource {
   /// Returns a row for each letter.
   public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { senders.count }
 
-  /// Returns a cell with the letter's sender, by whom it is named.
+  /// Returns a cell with the letter's sender, which is also its name.
   public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: "letter")
@@ -68,7 +68,7 @@ extension SwipeToDelete: UITableViewDelegate {
     return UISwipeActionsConfiguration(actions: [delete, flag])
   }
 
-  /// Returns Unread, which wants its button.
+  /// Returns Unread, which needs a tap on its button.
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
@@ -94,6 +94,6 @@ extension SwipeToDelete: UITableViewDelegate {
     note("uncovers")
   }
 
-  /// Notes that they are covered again.
+  /// Notes that the actions are covered again.
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) { note("covers") }
 }

@@ -185,7 +185,7 @@ extension CairoCanvas {
 
   // MARK: Ahead
 
-  /// Draws all images of a list that need a child process in a single one, as far as they can be kept: a
+  /// Draws all images of a list that need a child process in a single process, as far as they can be kept: a
   /// process costs more than most images do.
   func prepareImages(of items: [DisplayItem]) throws(PictureError) {
     var requests: [Request] = []

@@ -2,7 +2,7 @@ import CDrawing
 
 /// Writes opaque pixels as PNG.
 ///
-/// Cairo can do this as well, but takes as long for it as for all the rest of a picture: flat areas need no
+/// Cairo can do this as well, but takes as long for it as for the rest of a picture: flat areas need no
 /// search for the best match. Here each row is the difference from the one above, and only runs are searched
 /// for.
 struct PNGEncoder {

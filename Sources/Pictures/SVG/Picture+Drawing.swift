@@ -1,13 +1,13 @@
 import CoreGraphics
 
 extension Picture {
-  /// Paints an SVG that this program has made as PNG, on a white ground.
+  /// Paints an SVG made by this program as PNG, on a white background.
   ///
   /// - Parameters:
-  ///   - svg: The drawing. It comes from no file, so no limits are needed for it.
+  ///   - svg: The drawing. It does not come from a file, so it needs no limits.
   ///   - size: The size in points; the drawing is stretched to it.
   ///   - scale: the number of pixels per point.
-  /// - Throws: ``PictureError``, among others if librsvg is not there or cannot read it.
+  /// - Throws: ``PictureError``, for example if librsvg is not installed or cannot read it.
   package static func png(
     ofDrawing svg: String, size: CGSize, scale: Double
   ) throws(PictureError) -> [UInt8] {

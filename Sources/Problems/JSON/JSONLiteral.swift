@@ -47,7 +47,7 @@ package enum JSONLiteral {
     }
   }
 
-  /// The escape of a character, such as `\u202e`: all that are escaped have one.
+  /// The escape of a character, such as `\u202e`; every character that is escaped has one.
   static func escape(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

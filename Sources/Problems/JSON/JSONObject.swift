@@ -8,7 +8,7 @@ package struct JSONObject {
   /// The object, on one line.
   package var json: String { text + "}" }
 
-  /// Adds a value that is JSON already.
+  /// Adds a value that is already JSON.
   package mutating func add(_ key: String, json: String) {
     if text.utf8.count > 1 { text += "," }
     text += "\"\(key)\":\(json)"
@@ -24,7 +24,7 @@ package struct JSONObject {
     if let value { add(key, json: "\(value)") }
   }
 
-  /// Adds `true`, or nothing: what is false is left out.
+  /// Adds `true`, or nothing: false values are left out.
   package mutating func add(_ key: String, isTrue value: Bool) {
     if value { add(key, json: "true") }
   }

@@ -1,18 +1,18 @@
-/// An object with a long list, of whose items only some members are parsed.
+/// An object with a long list, in whose items only some members are parsed.
 ///
 /// Each shard of a suite with 10,000 cases reads all of it and needs all names, but few cases: scanning takes
 /// a fraction of the time of parsing into a tree. Errors anywhere in the text are still found.
 package struct JSONOutline {
   /// An item of the list.
   package struct Item: Sendable {
-    /// The place of its bytes in the text.
+    /// The range of its bytes in the text.
     package let bytes: Range<Int>
     /// The line on which it begins, from 1.
     package let line: Int
-    /// Those of its members that were asked for; nil for an item that is not an object.
+    /// The requested members; nil for an item that is not an object.
     package let members: [JSONTree.Member]?
 
-    /// The same without its members.
+    /// The same item without its members.
     package var place: Item { Item(bytes: bytes, line: line, members: nil) }
   }
 
@@ -24,9 +24,9 @@ package struct JSONOutline {
   /// Parses a text of UTF-8 without a byte order mark.
   ///
   /// - Parameters:
-  ///   - depth: How deep brackets may be nested.
+  ///   - depth: How deeply brackets may be nested.
   ///   - list: The key of the list.
-  ///   - keys: Those of the items' members that are parsed.
+  ///   - keys: The keys of the items' members that are parsed.
   package init(_ text: [UInt8], depth: Int, list: String, keys: [String]) throws(JSONTrouble) {
     var items: [Item] = []
     tree = try text.withUnsafeBufferPointer { bytes throws(JSONTrouble) in
@@ -37,7 +37,7 @@ package struct JSONOutline {
     self.items = items
   }
 
-  /// Parses an item whole.
+  /// Parses a whole item.
   package static func parse(_ item: Item, of text: [UInt8], depth: Int) throws(JSONTrouble) -> JSONTree {
     try text.withUnsafeBufferPointer { bytes throws(JSONTrouble) in
       var parser = JSONParser(

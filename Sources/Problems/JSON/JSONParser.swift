@@ -1,6 +1,6 @@
 import Faults
 
-/// Parses a text as one JSON value (RFC 8259), and nothing but that.
+/// Parses a text that must be a single JSON value (RFC 8259).
 ///
 /// The toolchain's decoder does not report lines, guesses encodings, replaces bytes that are not UTF-8,
 /// accepts a comma before a closing bracket, and takes eight times as long for the header of a recording.
@@ -9,7 +9,7 @@ import Faults
 package struct JSONParser {
   /// Parses a text of UTF-8 without a byte order mark.
   ///
-  /// - Parameter depth: How deep brackets may be nested.
+  /// - Parameter depth: How deeply brackets may be nested.
   package static func parse(_ text: UnsafeBufferPointer<UInt8>, depth: Int) throws(JSONTrouble) -> JSONTree {
     try parse(text, depth: depth) { (parser) throws(JSONTrouble) in try parser.value(depth: 0) }
   }
@@ -36,7 +36,7 @@ package struct JSONParser {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let deepest: Int
-  /// The place of the next byte.
+  /// The offset of the next byte.
   private(set) var position = 0
   /// The line of the next byte, from 1.
   private(set) var line = 1
@@ -58,7 +58,7 @@ package struct JSONParser {
     }
   }
 
-  /// Skips white space and a character, if it comes next.
+  /// Skips white space, and then a character if it comes next.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard next == UInt8(ascii: character) else { return false }
@@ -74,7 +74,7 @@ package struct JSONParser {
     return true
   }
 
-  /// Looks through a value, in which the same is wrong as where it is parsed.
+  /// Scans a value, and reports the same errors as parsing it.
   mutating func skim(depth: Int) throws(JSONTrouble) {
     let wasSkimming = isSkimming
     isSkimming = true
@@ -119,7 +119,7 @@ package struct JSONParser {
 
   /// Parses an object; `body` gets the key of each member and its line, and takes the value.
   ///
-  /// - Parameter depth: That of the members.
+  /// - Parameter depth: The depth of the members.
   mutating func eachMember(
     depth: Int, _ body: (inout Self, _ key: String, _ line: Int) throws(JSONTrouble) -> Void
   ) throws(JSONTrouble) {
@@ -154,7 +154,7 @@ package struct JSONParser {
 
   /// Parses a list; `body` takes each item.
   ///
-  /// - Parameter depth: That of the items.
+  /// - Parameter depth: The depth of the items.
   mutating func eachItem(
     depth: Int, _ body: (inout Self) throws(JSONTrouble) -> Void
   ) throws(JSONTrouble) {

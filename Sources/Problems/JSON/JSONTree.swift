@@ -15,7 +15,7 @@ package struct JSONTree: Sendable {
     case object([Member])
   }
 
-  /// A key of an object, with the line on which it stands, and its value.
+  /// A key of an object, with its line and its value.
   package struct Member: Sendable {
     package let key: String
     /// The line of the key, counted from 1.
@@ -29,15 +29,15 @@ package struct JSONTree: Sendable {
   package let line: Int
 }
 
-/// Why a text is not JSON: the line, and what is wrong there, such as `expected a value, found "]"`.
+/// Why a text is not JSON: the line, and the error there, such as `expected a value, found "]"`.
 package typealias JSONTrouble = Problem<JSONFlaw>
 
 /// What can be wrong with a text that should be JSON.
 package enum JSONFlaw: ProblemKind {
-  /// It does not follow the grammar.
+  /// The text does not follow the grammar.
   case malformed
-  /// Brackets are nested too deep, in what may be JSON otherwise.
+  /// Brackets are nested too deeply, in a text that may otherwise be JSON.
   case tooDeep
-  /// It is not UTF-8, and so has no lines.
+  /// The text is not UTF-8, and so has no lines.
   case notText
 }

@@ -54,7 +54,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     points = (Double(min(max(0, c1x), 1)), Double(c1y), Double(min(max(0, c2x), 1)), Double(c2y))
   }
 
-  /// The share of the change that is done after a share of its time, both from 0 to 1.
+  /// The fraction of the change that is complete after a fraction of its time, both from 0 to 1.
   ///
   /// The curve's parameter is found by bisection, with the same arithmetic operations on every machine.
   package func progress(at time: Double) -> Double {

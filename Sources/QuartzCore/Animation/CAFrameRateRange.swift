@@ -1,10 +1,10 @@
 /// How often an animation wants to be drawn, in frames a second.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The fewest frames a second that will do.
+  /// The lowest acceptable number of frames a second.
   public var minimum: Float
-  /// The most frames a second.
+  /// The maximum number of frames a second.
   public var maximum: Float
-  /// The frames a second that are wanted most; nil or 0 leaves it to the display.
+  /// The preferred number of frames a second; nil or 0 leaves it to the display.
   public var preferred: Float?
 
   /// Leaves everything to the display.

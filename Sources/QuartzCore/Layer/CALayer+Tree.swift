@@ -3,9 +3,9 @@ import CoreGraphics
 extension CALayer {
   /// The sublayers of this layer, from back to front in order of addition, or nil if there are none.
   ///
-  /// In a view's layer they are those of its subviews, with what else was added to it. A subview's layer
-  /// follows its view: it can change its place among the sublayers, but be neither removed nor added without
-  /// the view.
+  /// In a view's layer they are those of its subviews, with any others that were added to it. A subview's
+  /// layer follows its view: its place among the sublayers can change, but it can be neither removed nor
+  /// added without the view.
   public var sublayers: [CALayer]? {
     get { all.isEmpty ? nil : all }
     set {
@@ -46,7 +46,7 @@ extension CALayer {
       .map(\.element)
   }
 
-  /// Ends what ``addSublayer(_:)`` began.
+  /// Completes what ``addSublayer(_:)`` began.
   package func leaveParent() {
     guard let parent else { return }
     self.parent = nil
@@ -80,7 +80,7 @@ extension CALayer {
   /// The layers that a client added, without those of subviews.
   package var ownSublayers: [CALayer] { children.filter { $0.owner?.layerAround == nil } }
 
-  /// Gives a subview's layer its place: behind that of the next subview, or at an end.
+  /// Places a subview's layer: behind that of the next subview, or at an end.
   package func place(_ layer: CALayer, behind next: CALayer?, isBackmost: Bool) {
     children.removeAll { $0 === layer }
     let index = next == nil ? nil : isBackmost ? 0 : children.firstIndex { $0 === next }

@@ -13,13 +13,13 @@ extension CALayerDelegate {
 /// The notifications that a layer sends to the view that it belongs to.
 @MainActor
 package protocol CALayerOwner: AnyObject {
-  /// Notifies that the geometry has changed, by the view itself or by a client that wrote to the layer.
+  /// Notifies that the geometry was changed, by the view itself or by a client that wrote to the layer.
   func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry)
   /// Notifies that all animations have been removed from the layer.
   func layerLosesAnimations(_ layer: CALayer)
-  /// The layer of the view around, which the view's own layer is in; nil if there is none.
+  /// The layer of the surrounding view, which contains the view's own layer; nil if there is none.
   var layerAround: CALayer? { get }
-  /// The layers of the views within, from back to front.
+  /// The layers of the contained views, from back to front.
   var layersWithin: [CALayer] { get }
   /// Whether the view is hidden, and its layer with it.
   var isHidden: Bool { get set }

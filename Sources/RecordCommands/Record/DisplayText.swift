@@ -10,7 +10,7 @@ package enum DisplayText {
     var rotation: Int?
   }
 
-  /// The rotations that there are, in degrees clockwise.
+  /// The possible rotations, in degrees clockwise.
   package static let rotations = [0, 90, 180, 270]
 
   /// Parses pixels, how many of them a point has, and how far the picture is turned; nil for anything else.

@@ -89,7 +89,7 @@ struct RecordArguments {
   let ring: Argument<Int64?>
   let hold: Argument<HoldPattern?>
   let keep: Argument<Int?>
-  /// Only of the recorder as a program of its own.
+  /// Only for the recorder as a separate program.
   let unit: Argument<Bool>?
   let displays: Argument<[DisplayChoice]>
   let rotations: Argument<[PlacementRequest.Assignment<Int>]>
@@ -146,7 +146,7 @@ struct RecordArguments {
     devices = signature.operands("DEVICE", .file.named("DEVICE"), "Which devices.")
   }
 
-  /// Says what cannot go together.
+  /// Rejects combinations of options that are not valid.
   func check(_ parsed: Parsed) throws {
     let isContinuous = parsed[segment] != nil || parsed[ring] != nil
     if parsed[segment] != nil, parsed[ring] != nil {
@@ -162,7 +162,7 @@ struct RecordArguments {
     }
   }
 
-  /// What installs the command line as a service.
+  /// The installer of the command line as a service.
   func installer(_ parsed: Parsed) throws -> ServiceInstaller {
     let request = request(parsed)
     if let file = request.file, file.contains("/") {
@@ -175,7 +175,7 @@ struct RecordArguments {
     return ServiceInstaller(arguments: arguments, devices: request.devices)
   }
 
-  /// What the values of `--display` say.
+  /// The request that the values of `--display` make.
   private static func placement(_ choices: [DisplayChoice]) -> PlacementRequest {
     var request = PlacementRequest()
     for choice in choices {

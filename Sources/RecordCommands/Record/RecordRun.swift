@@ -14,7 +14,7 @@ struct RecordRequest {
   var file: String?
   /// The folder of a file that is named after the time, with a trailing slash; empty for the current folder.
   var folder = ""
-  /// What is said about displays and calibration; everything else is looked up.
+  /// The given displays and calibrations; everything else is looked up.
   var placement = PlacementRequest()
   /// Whether markers are read from stdin even if it is not a terminal.
   var readsMarkers = false

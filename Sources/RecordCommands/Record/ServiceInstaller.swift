@@ -141,7 +141,7 @@ struct ServiceInstaller {
       "pen": ["ID_INPUT_TABLET"], "touchpad": ["ID_INPUT_TOUCHPAD"], "keyboard": ["ID_INPUT_KEYBOARD"],
       "all": ["ID_INPUT"],
     ]
-    // A name or a node may be anything but a keyboard, which reveals passwords.
+    // A name or a node may be any device but a keyboard, which reveals passwords.
     let any = ["ID_INPUT_TOUCHSCREEN", "ID_INPUT_MOUSE", "ID_INPUT_TABLET", "ID_INPUT_TOUCHPAD"]
     var words = devices.isEmpty ? ["touchscreen"] : devices
     if Fault.isPlanted(.serviceReadsKeyboards) { words.append("keyboard") }
@@ -150,7 +150,7 @@ struct ServiceInstaller {
 
   /// Quotes a word for a line of a unit, in which `%` and `$` mean something.
   static func quoted(_ word: String) -> String {
-    // What a shell takes without quotes a unit takes as well, except the percent sign.
+    // A unit accepts unquoted whatever a shell accepts unquoted, except the percent sign.
     if shellQuoted(word) == word, !word.contains("%") { return word }
     var text = "\""
     for scalar in word.unicodeScalars {

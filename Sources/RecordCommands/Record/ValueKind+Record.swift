@@ -3,7 +3,7 @@ import Capture
 internal import Evdev
 import Recording
 
-/// What `--display` says about the displays under the devices.
+/// A value of `--display`, about the displays under the devices.
 enum DisplayChoice: Equatable {
   /// This display, with a name if there are several, and whether its rotation was given.
   case given(name: String?, DisplayDescription, isTurned: Bool)
@@ -92,7 +92,7 @@ extension ValueKind where Value == PlacementRequest.Assignment<Calibration> {
   }
 }
 
-/// What is assigned, and to which name, if there is one.
+/// The name before the equals sign, if there is one, and the value assigned to it.
 private func assigned(_ text: String) -> (name: String?, value: Substring) {
   guard let equals = text.lastIndex(of: "="), equals != text.startIndex else { return (nil, text[...]) }
   return (String(text[..<equals]), text[text.index(after: equals)...])
