@@ -7,7 +7,8 @@ import UIKit
 
 /// The order of a replay: merges the clock, the contacts and the case's events into one sequence.
 ///
-/// The order at one instant: timers, the case's events, then input; after each the actions that it caused.
+/// The order at one instant: timers, the case's events, then input; after each the actions that it caused
+/// (rule 3 of the clock).
 @MainActor
 final class ReplayRun {
   private let document: RecordingDocument

@@ -46,7 +46,7 @@ struct CaseDurationsTests {
         lines.append(#"{"event":"case-e"# + String(repeating: "x", count: length))
       }
     }
-    // A line that is none is named by its number.
+    // A malformed end of a case is named by the number of its line.
     let path = try file(lines.joined(separator: "\n") + "\n")
     let broken = try file(lines.joined(separator: "\n") + "\n{\"event\":\"case-end\"}\n{}\n")
     defer { for path in [path, broken] { unlink(path) } }
