@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReplayClock
 
-@Suite("Seconds and the virtual clock")
+@Suite("Seconds and the virtual clock (rule 1 of the clock)")
 struct DurationTests {
   @Test(
     "seconds become microseconds by rounding to nearest",

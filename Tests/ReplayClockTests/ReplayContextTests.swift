@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReplayClock
 
-@MainActor @Suite("The context of a replay", .serialized)
+@MainActor @Suite("The context of a replay (rule 7 of the clock)", .serialized)
 struct ReplayContextTests {
   private final class Application {
     var end: () -> Void = {}

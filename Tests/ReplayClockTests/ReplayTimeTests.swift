@@ -5,7 +5,7 @@ import Testing
 
 /// The time that client code sees while a replay's clock is held. Each test releases the clock before it
 /// waits for anything.
-@MainActor @Suite("The system's time during a replay", .serialized)
+@MainActor @Suite("The system's time during a replay (rule 6 of the clock)", .serialized)
 struct ReplayTimeTests {
   /// Runs a body with a clock held, lets all timers fire, and returns the notes with their times in ms.
   private func held(_ body: (VirtualClock, @escaping (String) -> Void) -> Void) -> [String] {
@@ -21,7 +21,7 @@ struct ReplayTimeTests {
     return notes.lines
   }
 
-  @Test("the date is 2026-01-01 and every clock stands still until the replay's moves")
+  @Test("the date is 2026-01-01 and every clock stands still until the replay's moves (rule 2 of the clock)")
   func dates() {
     _ = held { clock, _ in
       #expect(Date().timeIntervalSince1970 == 1_767_225_600)

@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-@MainActor @Suite("The virtual clock beside a sorted array")
+@MainActor @Suite("The virtual clock beside a sorted array (rule 1 of the clock)")
 struct VirtualClockModelTests {
   /// Random numbers that are the same on every machine (SplitMix64).
   struct Seeded: RandomNumberGenerator {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReplayClock
 
-@MainActor @Suite("The virtual clock")
+@MainActor @Suite("The virtual clock (rule 1 of the clock)")
 struct VirtualClockTests {
   let clock = VirtualClock()
 

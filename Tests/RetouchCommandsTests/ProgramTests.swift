@@ -32,7 +32,7 @@ struct ProgramTests {
     #expect(empty.errors.contains("standard input"))
   }
 
-  @Test("cases run in worker processes, in whichever folder and environment")
+  @Test("cases run in worker processes, in whichever folder and environment (rule 8 of the clock)")
   func workers() throws {
     try folder.write("Recordings/bar/tap.recording", .tap(at: CGPoint(x: 195, y: 812), for: 0.1))
     try folder.write(

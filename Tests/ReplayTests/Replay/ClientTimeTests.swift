@@ -41,7 +41,7 @@ private final class Hint: UIViewController, Fixture {
   }
 }
 
-@MainActor @Suite("Time of client code in a replay")
+@MainActor @Suite("Time of client code in a replay (rule 6 of the clock)")
 struct ClientTimeTests {
   @Test("asyncAfter, work items, Timer, Date and animations follow the recording")
   func hint() throws {

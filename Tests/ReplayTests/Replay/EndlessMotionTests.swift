@@ -3,7 +3,7 @@ import UIKit
 
 @testable import Replay
 
-@MainActor @Suite("Motion that never ends")
+@MainActor @Suite("Motion that never ends (rule 4 of the clock)")
 struct EndlessMotionTests {
   /// Scrolls on as soon as it has arrived.
   private final class Restless: NSObject, UIScrollViewDelegate {

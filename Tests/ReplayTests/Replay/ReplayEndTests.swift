@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Replay
 
-@MainActor @Suite("The end of a replay")
+@MainActor @Suite("The end of a replay (rule 4 of the clock)")
 struct ReplayEndTests {
   @Test("comes at the recording's end time, after what is due by then")
   func tail() throws {

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import Replay
 
-@MainActor @Suite("What outlives a replay")
+@MainActor @Suite("What outlives a replay (rule 7 of the clock)")
 struct ReplayLeakTests {
   @Test("no notification observer does, and one added outside stays")
   func observers() throws {

@@ -24,7 +24,7 @@ struct ReplayOrderModelTests {
     var causes: [Int: Plan] = [:]
   }
 
-  @Test("happen in the order of the clock's rules", arguments: 0..<60)
+  @Test("happen in the order of rule 3 of the clock", arguments: 0..<60)
   func order(seed: Int) throws {
     var random = Random(seed)
     let script = random.script()

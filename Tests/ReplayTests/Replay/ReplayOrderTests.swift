@@ -4,7 +4,7 @@ import UIKit
 
 @testable import Replay
 
-@MainActor @Suite("At one instant")
+@MainActor @Suite("At one instant (rule 3 of the clock)")
 struct ReplayOrderTests {
   @Test("timers come first, then the case's events, then input, then actions")
   func order() throws {

@@ -71,7 +71,7 @@ struct ReplayTests {
     #expect(all.lines.count == counted.lines.count + 6)
   }
 
-  @Test("gives the same outcome again and again, whatever was replayed before")
+  @Test("gives the same outcome again and again, whatever was replayed before (rule 8 of the clock)")
   func sameAgain() throws {
     let press = Gesture.press(at: Bar.point, for: 0.6).recorded
     let first = try Replayer.replay(press, in: Bar.self).text
@@ -81,7 +81,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("cannot be opened inside another one")
+  @Test("cannot be opened inside another one (rule 7 of the clock)")
   func nested() throws {
     var found: ReplayError.Code?
     _ = try Stage.outcome(silence(1000)) { _ in
@@ -95,7 +95,7 @@ struct ReplayTests {
     #expect(ReplayContext.runningClock == nil)
   }
 
-  @Test("starts at an uptime of 1,000 s and gives the clock back")
+  @Test("starts at an uptime of 1,000 s and gives the clock back (rule 2 of the clock)")
   func uptime() throws {
     var times: [Double] = []
     _ = try Stage.outcome(silence(0)) { _ in times.append(CACurrentMediaTime()) }
