@@ -51,7 +51,7 @@ public protocol Fixture: AnyObject {
 
 extension Fixture {
   /// The type's own name, without its module.
-  public static var name: String { _typeName(Self.self, qualified: false) }
+  public static var name: String { runtimeName(of: Self.self) }
 
   /// A bare screen, with nothing at its edges.
   public static var screen: FixtureScreen { .bare }
@@ -75,3 +75,10 @@ extension Fixture where Self: UIViewController {
   /// The fixture itself.
   public var rootViewController: UIViewController { self }
 }
+
+/// A type's name as the runtime has it, without its module.
+///
+/// Inlined, the optimizer would put in the compiler's name, in which a private type has its file's discriminator:
+/// a fixture would be called otherwise in a release build.
+@inline(never)
+private func runtimeName(of type: Any.Type) -> String { _typeName(type, qualified: false) }
