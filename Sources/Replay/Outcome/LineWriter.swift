@@ -1,26 +1,45 @@
 /// Writes an outcome's lines as bytes, which become text once, at the end.
 struct LineWriter {
   private var bytes: [UInt8] = []
+  /// How many bytes there is room for.
+  ///
+  /// An array that grows by itself also fills what the allocator gave beyond what was asked for, which depends
+  /// on the heap: how often it grows would differ from run to run, and with it the number of allocations.
+  private var room: Int
   /// Where the current line and its current column begin.
   private var lineStart = 0
   private var columnStart = 0
 
   /// Makes a writer with room for a number of lines of ordinary length.
-  init(lineCount: Int) { bytes.reserveCapacity(64 * lineCount) }
+  init(lineCount: Int) {
+    room = 64 * lineCount
+    bytes.reserveCapacity(room)
+  }
 
   /// What was written.
   ///
   /// All of it came from strings, with ASCII between them, so it need not be validated again.
   var text: String { unsafe String(copying: UTF8Span(unchecked: bytes.span)) }
 
+  /// Makes room for more bytes.
+  private mutating func makeRoom(for count: Int) {
+    guard bytes.count + count > room else { return }
+    room = max(2 * room, bytes.count + count)
+    bytes.reserveCapacity(room)
+  }
+
   /// Writes text into the current column.
   mutating func write(_ text: String) {
     var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    text.withUTF8 {
+      makeRoom(for: $0.count)
+      bytes.append(contentsOf: $0)
+    }
   }
 
   /// Writes a whole number into the current column.
   mutating func write(_ number: Int64) {
+    makeRoom(for: 20)
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     var digits = InlineArray<20, UInt8>(repeating: 0)
     var first = digits.count
@@ -43,7 +62,9 @@ struct LineWriter {
     } else {
       for index in columnStart..<bytes.count where bytes[index] & 0xC0 != 0x80 { count += 1 }
     }
-    for _ in 0..<max(2, width - count) { bytes.append(UInt8(ascii: " ")) }
+    let spaces = max(2, width - count)
+    makeRoom(for: spaces)
+    for _ in 0..<spaces { bytes.append(UInt8(ascii: " ")) }
     columnStart = bytes.count
   }
 
@@ -57,6 +78,7 @@ struct LineWriter {
 
   /// Ends the line.
   mutating func endLine() {
+    makeRoom(for: 1)
     bytes.append(UInt8(ascii: "\n"))
     lineStart = bytes.count
     columnStart = lineStart

@@ -76,6 +76,27 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     var cost: Int64 = 0
     var memory = BenchGauge.Memory()
     var parts: [Part: Tally] = [:]
+
+    /// Adds what a span cost.
+    mutating func add(_ found: Found) {
+      count += 1
+      cost += found.sample.cost
+      memory += found.memory
+      for (part, tally) in found.parts { parts[part, default: Tally()].add(tally) }
+    }
+  }
+
+  /// What a span cost, and its parts.
+  struct Found {
+    var sample: Sample
+    var memory: BenchGauge.Memory
+    var parts: [Part: Tally]
+  }
+
+  /// A span of every replay of the same input.
+  private struct Place: Hashable {
+    var span: Span
+    var number: Int
   }
 
   private enum Owner: Hashable {
@@ -109,6 +130,9 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   private let tellsParts: Bool
   private let variant: BenchVariant?
   private let isPaced: Bool
+  /// Whether of several replays only the fastest measurement of each span is kept: they all do the same, and
+  /// whatever else the machine does only adds to it.
+  private let keepsFastest: Bool
   /// Whether a span is measured, by its number.
   var takes: (Span, Int) -> Bool
   /// The limit of what is measured in all; the span during which it is reached is not finished, and nothing
@@ -131,7 +155,8 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   private var numbers: [Span: Int] = [:]
   private var typeNames: [ObjectIdentifier: String] = [:]
   private var subjects: [ObjectIdentifier: AnyObject] = [:]
-  private var pending: [Stratum: [(owners: [Owner: Tally], calls: [Call: Tally])]] = [:]
+  private var pending: [(span: OpenSpan, sample: Sample)] = []
+  private var fastest: [Place: Found] = [:]
   private var spans: [OpenSpan] = []
   private var stack: [Piece] = []
   private var mark: Int64 = 0
@@ -141,10 +166,10 @@ final class BenchMeter: ReplayMeter, EngineProbe {
 
   init(
     _ gauge: BenchGauge, parts tellsParts: Bool = false, variant: BenchVariant? = nil,
-    isPaced: Bool = false, takes: @escaping (Span, Int) -> Bool = { _, _ in true }
+    isPaced: Bool = false, keepsFastest: Bool = false, takes: @escaping (Span, Int) -> Bool = { _, _ in true }
   ) {
     (self.gauge, self.tellsParts, self.takes) = (gauge, tellsParts, takes)
-    (self.variant, self.isPaced) = (variant, isPaced)
+    (self.variant, self.isPaced, self.keepsFastest) = (variant, isPaced, keepsFastest)
     memory = gauge.memory()
   }
 
@@ -263,11 +288,8 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     counts[kind, default: 0] += 1
     stack.removeLast(stack.count - span.depth)
     if span.isTaken, !isOver {
-      samples.append(Sample(stratum: stratum, number: span.number, cost: span.cost, touches: touches))
-      groups[stratum, default: Group()].count += 1
-      groups[stratum, default: Group()].cost += span.cost
-      groups[stratum, default: Group()].memory += span.memory
-      pending[stratum, default: []].append((span.owners, span.calls))
+      let sample = Sample(stratum: stratum, number: span.number, cost: span.cost, touches: touches)
+      pending.append((span, sample))
     }
     isMeasuring = spans.last?.isTaken == true && !isOver
     if isMeasuring { mark = gauge.goOn() }
@@ -373,17 +395,26 @@ final class BenchMeter: ReplayMeter, EngineProbe {
 
   func finish(_ name: (AnyObject) -> String) {
     var names: [ObjectIdentifier: String] = [:]
-    for (stratum, spans) in pending {
-      var parts = groups[stratum]?.parts ?? [:]
-      for span in spans {
-        for (owner, tally) in span.owners {
-          parts[part(owner, &names, name), default: Tally()].add(tally)
-        }
-        for (call, tally) in span.calls { parts[part(call), default: Tally()].add(tally) }
+    for (span, sample) in pending {
+      var parts: [Part: Tally] = [:]
+      for (owner, tally) in span.owners { parts[part(owner, &names, name), default: Tally()].add(tally) }
+      for (call, tally) in span.calls { parts[part(call), default: Tally()].add(tally) }
+      let found = Found(sample: sample, memory: span.memory, parts: parts)
+      guard keepsFastest else {
+        samples.append(sample)
+        groups[sample.stratum, default: Group()].add(found)
+        continue
       }
-      groups[stratum]?.parts = parts
+      let place = Place(span: span.span, number: span.number)
+      if let best = fastest[place], best.sample.cost <= sample.cost { continue }
+      fastest[place] = found
     }
-    pending = [:]
+    if keepsFastest {
+      samples = fastest.values.map(\.sample)
+      groups = [:]
+      for found in fastest.values { groups[found.sample.stratum, default: Group()].add(found) }
+    }
+    pending = []
     subjects = [:]
   }
 }

@@ -29,6 +29,9 @@ struct BenchRun {
     static let standardInstructions: Int64 = 2_000_000
   }
 
+  /// How many replays are timed for the parts.
+  private static let replaysForParts = 5
+
   private let job: Retouch.ReplayJob
   private let options: Options
 
@@ -72,8 +75,8 @@ struct BenchRun {
   // MARK: Parts
 
   private func addParts(to result: inout BenchedCase) throws {
-    let timed = BenchMeter(.time, parts: true, isPaced: options.isPaced)
-    for _ in 0..<(options.isPaced ? 1 : 3) { try replay(timed) }
+    let timed = BenchMeter(.time, parts: true, isPaced: options.isPaced, keepsFastest: true)
+    for _ in 0..<(options.isPaced ? 1 : Self.replaysForParts) { try replay(timed) }
     let reading = try readingTime()
     let counted = options.counts && result.touches > 0 ? try count(parts: true) : nil
     if let counted {

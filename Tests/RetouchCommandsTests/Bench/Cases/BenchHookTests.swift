@@ -176,7 +176,9 @@ struct BenchHookTests {
     let other = try #require(plain.instructions)
     #expect(abs(whole / other - 1) < 0.05, "\(whole) and \(other)")
     #expect(probed.coverage == plain.coverage)
-    #expect(probed.allocations == plain.allocations)
+    // An array grows once what the allocator gave it is full, which depends a little on the heap.
+    let (allocations, others) = (try #require(probed.allocations), try #require(plain.allocations))
+    #expect(abs(allocations - others) < 0.01 * others)
     #expect(!probed.isLimited)
   }
 

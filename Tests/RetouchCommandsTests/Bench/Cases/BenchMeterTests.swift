@@ -46,6 +46,26 @@ private final class SlowFixture: UIViewController, Fixture, UIGestureRecognizerD
   }
 }
 
+/// A client's recognizer at which something else on the machine delays the process.
+private final class DelayedRecognizer: UIGestureRecognizer {
+  static var start: Int64 = 0
+  static var move: Int64 = 0
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { comparisons += 10 + Self.start }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    comparisons += 100 + Self.move
+    Self.move = 0
+  }
+}
+
+private final class DelayedFixture: UIViewController, Fixture {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addGestureRecognizer(DelayedRecognizer())
+  }
+}
+
 @Suite("the bench's meter")
 @MainActor
 struct BenchMeterTests {
@@ -88,6 +108,33 @@ struct BenchMeterTests {
       }
     }
     #expect(stages == 0 && recognizers == all)
+  }
+
+  @Test("of several replays the fastest measurement of each frame counts, and none adds to another")
+  func fastest() throws {
+    let document = Self.drag.recording(on: .touchscreen(width: 390, height: 844))
+    var meters: [BenchMeter] = []
+    for keepsFastest in [true, false] {
+      let meter = BenchMeter(
+        BenchGauge(read: { comparisons }, goOn: { comparisons }), parts: true, keepsFastest: keepsFastest)
+      // Another process keeps this one waiting: at the touch's beginning, not at all, at the first move.
+      for (start, move) in [(1_000_000, 0), (0, 0), (0, 2_000_000)] as [(Int64, Int64)] {
+        (DelayedRecognizer.start, DelayedRecognizer.move) = (start, move)
+        _ = try Replayer.replay(document, in: DelayedFixture.self, settings: ReplaySettings(), meter: meter)
+      }
+      meters.append(meter)
+    }
+    func total(_ method: String, in meter: BenchMeter) -> BenchMeter.Tally {
+      meter.total(of: .call("DelayedRecognizer." + method))
+    }
+    #expect(total("touchesBegan", in: meters[0]) == .init(cost: 10, calls: 1))
+    #expect(total("touchesBegan", in: meters[1]) == .init(cost: 1_000_030, calls: 3))
+    let moves = total("touchesMoved", in: meters[0])
+    #expect(moves.calls > 1 && moves.cost == 100 * Int64(moves.calls))
+    #expect(total("touchesMoved", in: meters[1]).cost == 3 * moves.cost + 2_000_000)
+    #expect(meters[0].cost == 10 + moves.cost)
+    #expect(3 * meters[0].frames.count == meters[1].frames.count)
+    #expect(3 * meters[0].touches == meters[1].touches)
   }
 
   @Test("times are real: an hour between two frames costs no hour")
