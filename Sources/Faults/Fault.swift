@@ -805,6 +805,10 @@ public enum Fault: Sendable {
   case bareScreenForgetsLifted
   /// Cases that passed keep the lines of their outcomes until the run is over.
   case passesKeepLines
+  /// A golden confirms any outcome whose lines nobody reads.
+  case confirmedUnseen
+  /// A golden confirms an outcome although something in it came from an earlier case.
+  case leaksConfirmed
   /// Names that occur only in cases that passed are not known.
   case passesUnheard
   /// A page shows each red case in full, however many there are.
@@ -964,6 +968,8 @@ public enum Fault: Sendable {
   case quickNumberUnpadded
   /// The engine's work caused by a call counts as the call's own.
   case benchBlamesTheCaller
+  /// Of several replays each frame's last measurement counts, not its fastest.
+  case benchKeepsLast
   /// A count that is not available is reported as 0.
   case benchAbsentIsZero
   /// Each counted frame counts once, however many it represents.

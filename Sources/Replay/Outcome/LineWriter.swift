@@ -1,10 +1,13 @@
+import Foundation
+
 /// Writes an outcome's lines as bytes, which become text once, at the end.
 struct LineWriter {
   private var bytes: [UInt8] = []
   /// How many bytes there is room for.
   ///
-  /// An array that grows by itself also fills what the allocator gave beyond what was asked for, which depends
-  /// on the heap: how often it grows would differ from run to run, and with it the number of allocations.
+  /// An array that grows by itself also fills what the allocator gave beyond what was asked for, which
+  /// depends on the heap: how often it grows would differ from run to run, and with it the number of
+  /// allocations.
   private var room: Int
   /// Where the current line and its current column begin.
   private var lineStart = 0
@@ -20,6 +23,15 @@ struct LineWriter {
   ///
   /// All of it came from strings, with ASCII between them, so it need not be validated again.
   var text: String { unsafe String(copying: UTF8Span(unchecked: bytes.span)) }
+
+  /// Whether just these bytes were written.
+  func hasWritten(_ others: [UInt8]) -> Bool {
+    guard bytes.count == others.count else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { return true }
+      return memcmp(first, others, bytes.count) == 0
+    }
+  }
 
   /// Makes room for more bytes.
   private mutating func makeRoom(for count: Int) {

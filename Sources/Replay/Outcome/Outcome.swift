@@ -53,7 +53,12 @@ public struct Outcome: Hashable, Sendable {
   }
 
   /// The outcome as text, each line terminated by a newline, as a golden holds it.
-  public var text: String {
+  public var text: String { written.text }
+
+  /// Whether the ``text`` consists of just these bytes.
+  package func hasText(_ bytes: [UInt8]) -> Bool { written.hasWritten(bytes) }
+
+  private var written: LineWriter {
     var writer = LineWriter(lineCount: lines.count + 1)
     writer.write(Self.firstLine)
     writer.endLine()
@@ -61,7 +66,7 @@ public struct Outcome: Hashable, Sendable {
       line.write(to: &writer)
       writer.endLine()
     }
-    return writer.text
+    return writer
   }
 }
 

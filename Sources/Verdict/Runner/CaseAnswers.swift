@@ -38,6 +38,10 @@ struct CaseAnswers {
       isHeld = judged.isHeldAgainstGolden
       return judged.verdict
     }
+    if case .answered(.confirmed) = first.answer {
+      isHeld = true
+      if policy == .writePending { Golden.removePending(for: testCase) }
+    }
     result.isHeldAgainstGolden = isHeld
     result.wallTime = WallTime(microseconds: reports.reduce(0) { $0 + $1.wallTime })
     if let odd {
@@ -70,6 +74,7 @@ extension CaseResult {
     case .answered(.outcome(let outcome)):
       self.outcome = outcome
       verdict = judge(outcome)
+    case .answered(.confirmed(let outcome)): self.outcome = outcome
     case .answered(.failed(let problem, let code)): verdict = .failed(problem, code)
     // No margin was requested here.
     case .answered(.margin): verdict = .failed("a margin in place of an outcome", .machine)
@@ -102,6 +107,7 @@ extension WorkerPool.Answer {
   var sentence: String {
     switch self {
     case .answered(.outcome(let outcome)): outcome.sentence
+    case .answered(.confirmed(let outcome)): outcome.sentence
     case .answered(.margin(let margin)): margin.amounts
     case .answered(.failed(let problem, _)), .machine(let problem): problem
     case .trapped(let sentence), .killed(let sentence), .strayed(let sentence): sentence

@@ -41,6 +41,14 @@ struct ResultCollector {
   /// Every case, repeated as often as it is to be replayed.
   var requests: CaseRequests { CaseRequests(cases, repetitions: repetitions) }
 
+  /// As ``requests``, for the first replay of each case: where a golden confirms an outcome whose lines
+  /// nobody reads, these are not sent.
+  var firstRequests: CaseRequests {
+    // Several replays of one case are compared with each other, line by line if they differ.
+    guard let store, !store.takesPasses, let heard, repetitions == 1 else { return requests }
+    return CaseRequests(cases) { $0.expectsAnything || heard.asks(about: $0.folder) }
+  }
+
   mutating func take(_ report: WorkerPool.Report) {
     let index = report.request / repetitions
     waiting[index, default: Array(repeating: nil, count: repetitions)][report.request % repetitions] = report

@@ -31,7 +31,7 @@ public enum Runner {
     store: OutcomeStore?, each: (CaseResult) -> Void = { _ in }
   ) -> RunResults {
     var collector = ResultCollector(cases, options, store: store)
-    let requests = collector.requests
+    let requests = collector.firstRequests
     let isolates = options.isolates && !Fault.isPlanted(.isolationForgotten)
     var done = 0
     var isOver = false

@@ -7,6 +7,9 @@ import Replay
 enum ReplayAnswer: Hashable, Sendable {
   /// The replay finished.
   case outcome(Outcome)
+  /// The replay finished, and its outcome, of which nothing is here that a reader of lines needs, is as the
+  /// request's golden says.
+  case confirmed(Outcome)
   /// The replay could not begin or continue: why, and the command's exit code.
   case failed(String, ExitCode)
   /// How far the outcome is from another one.
@@ -21,6 +24,11 @@ enum ReplayAnswer: Hashable, Sendable {
     case .margin(let margin):
       writer.put(2)
       margin.write(to: &writer)
+    case .confirmed(let outcome):
+      writer.put(3)
+      writer.put(outcome.endTime)
+      writer.put(outcome.remarks) { $0.put($1) }
+      writer.put(outcome.isCut ? 1 : 0)
     case .outcome(let outcome):
       writer.put(1)
       writer.put(outcome.lines) { $1.write(to: &$0) }
@@ -86,6 +94,11 @@ enum ReplayAnswer: Hashable, Sendable {
       outcome.trace?.lines = outcome.lines
       self = .outcome(outcome)
     case 2: self = .margin(try Margin(from: &reader))
+    case 3:
+      var outcome = Outcome(endTime: try reader.int64())
+      outcome.remarks = try reader.array { reader throws(Malformed) in try reader.string() }
+      outcome.isCut = try reader.int() != 0
+      self = .confirmed(outcome)
     default:
       throw Malformed()
     }

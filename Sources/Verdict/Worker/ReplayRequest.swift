@@ -14,6 +14,9 @@ struct ReplayRequest: Hashable, Sendable {
   var settings: ReplaySettings
   /// Whether the worker keeps the lines, in case the fixture ends it.
   var keepsLines = false
+  /// The bytes of the case's golden if nobody reads the lines of an outcome that is as it says; nil if
+  /// somebody does, or there is no golden.
+  var golden: [UInt8]?
   /// Whether the request is for the margin instead of the outcome.
   var asksForMargin = false
 
@@ -66,6 +69,7 @@ struct ReplayRequest: Hashable, Sendable {
     writer.put(Fault.isPlanted(.deviationNotSent) ? nil : settings.whatIf) { $1.write(to: &$0) }
     writer.put(settings.tellsDecisions ? 1 : 0)
     writer.put(keepsLines ? 1 : 0)
+    writer.put(golden) { $0.put($1) }
     writer.put(asksForMargin ? 1 : 0)
   }
 
@@ -104,6 +108,7 @@ struct ReplayRequest: Hashable, Sendable {
     settings.whatIf = try reader.optional { reader throws(WireReader.Malformed) in try WhatIf(from: &reader) }
     settings.tellsDecisions = try reader.int() != 0
     keepsLines = try reader.int() != 0
+    golden = try reader.optional { reader throws(WireReader.Malformed) in try reader.byteArray() }
     asksForMargin = try reader.int() != 0
   }
 }

@@ -24,6 +24,11 @@ struct WireWriter {
     }
   }
 
+  mutating func put(_ bytes: [UInt8]) {
+    put(bytes.count)
+    self.bytes.append(contentsOf: bytes)
+  }
+
   mutating func put<Value>(_ value: Value?, _ write: (inout WireWriter, Value) -> Void) {
     put(value == nil ? 0 : 1)
     if let value { write(&self, value) }
@@ -36,12 +41,11 @@ struct WireWriter {
   }
 
   /// Returns the whole message, ready to be sent.
-  func message() -> [UInt8] {
-    var message = bytes
+  consuming func message() -> [UInt8] {
     withUnsafeBytes(of: Int64(bytes.count - 8).littleEndian) { length in
-      for index in 0..<8 { message[index] = length[index] }
+      for index in 0..<8 { bytes[index] = length[index] }
     }
-    return message
+    return bytes
   }
 }
 
@@ -83,11 +87,15 @@ struct WireReader {
 
   mutating func double() throws(Malformed) -> Double { Double(bitPattern: UInt64(bitPattern: try int64())) }
 
-  mutating func string() throws(Malformed) -> String {
+  mutating func string() throws(Malformed) -> String { String(decoding: try byteSlice(), as: UTF8.self) }
+
+  mutating func byteArray() throws(Malformed) -> [UInt8] { Array(try byteSlice()) }
+
+  private mutating func byteSlice() throws(Malformed) -> ArraySlice<UInt8> {
     let count = try int()
     guard count >= 0, count <= bytes.endIndex - position else { throw Malformed() }
     defer { position += count }
-    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+    return bytes[position..<position + count]
   }
 
   mutating func optional<Value>(

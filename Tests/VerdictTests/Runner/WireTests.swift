@@ -92,6 +92,7 @@ struct WireTests {
     #expect(shared(try #require(request.gesture), GestureOrder(GestureScript())) == [])
     request.keepsLines = true
     request.asksForMargin = true
+    request.golden = [0, 10, 255]
     #expect(shared(request, ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())) == [])
     #expect(try copy(request) == request)
     for deviation in deviations {
@@ -146,6 +147,9 @@ struct WireTests {
     #expect(shared(outcome, Outcome()) == ["comparisons"])
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
     #expect(try copy(.outcome(Outcome())) == .outcome(Outcome()))
+    var confirmed = Outcome(endTime: 10, remarks: ["r"])
+    confirmed.isCut = true
+    #expect(try copy(.confirmed(confirmed)) == .confirmed(confirmed))
     for code in ExitCode.allCases {
       #expect(try copy(.failed("why", code)) == .failed("why", code))
     }
