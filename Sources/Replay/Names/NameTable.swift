@@ -304,6 +304,7 @@ final class NameTable {
     for owner in owners.list {
       PropertyScan.objects(of: owner) { object, name in
         if known(object)?.name != nil { return }
+        let name = name()
         // Views and recognizers are distinguished by what contains them.
         if object is UIView || object is UIGestureRecognizer { return remember(name, for: object) }
         let count = counts[name, default: 0] + 1

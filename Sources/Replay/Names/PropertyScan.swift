@@ -7,28 +7,56 @@ enum PropertyScan {
   /// Collections longer than this are not scanned: naming must not take longer than replaying.
   private static let collectionLimit = 1000
 
-  /// Calls back with each object that a property of the client's classes holds, and the property's name.
+  /// Calls back with each object that a property of the client's classes holds, and what makes its name.
   ///
   /// A lazy property that has not been used yet holds nothing. The elements of a collection are named
   /// `buttons[0]`, those of a dictionary `buttons[key]`, in the order of the keys.
-  @MainActor static func objects(of owner: AnyObject, _ found: (AnyObject, String) -> Void) {
+  @MainActor static func objects(of owner: AnyObject, _ found: (AnyObject, () -> String) -> Void) {
+    guard let properties = StoredProperties.of(type(of: owner)) else { return mirrored(owner, found) }
+    for property in properties.list {
+      switch property.content {
+      case .reference:
+        if let object = property.reference(in: owner) { found(object) { plain(property.name) } }
+      case .references:
+        for (index, object) in property.references(in: owner).prefix(collectionLimit).enumerated() {
+          found(object) { "\(plain(property.name))[\(index)]" }
+        }
+      case .value:
+        if leaves.contains(property.innermost) { continue }
+        objects(in: property.value(in: owner), name: plain(property.name), depth: 0, found)
+      case .mirrored(let level, let child):
+        if let value = property.value(mirrored: level, child, of: owner) {
+          objects(in: value, name: plain(property.name), depth: 0, found)
+        }
+      }
+    }
+  }
+
+  /// As ``objects(of:_:)``, by mirrors alone: what a class says of itself to them, and the slow twin in tests.
+  @MainActor static func mirrored(_ owner: AnyObject, _ found: (AnyObject, () -> String) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: owner)
     while let level = mirror {
       if let type = level.subjectType as? AnyClass, isFramework(type) { break }
       for child in level.children {
-        guard var name = child.label else { continue }
-        if name.hasPrefix(lazyPrefix) { name.removeFirst(lazyPrefix.count) }
-        objects(in: child.value, name: name, depth: 0, found)
+        guard let name = child.label else { continue }
+        objects(in: child.value, name: plain(name), depth: 0, found)
       }
       mirror = level.superclassMirror
     }
   }
 
+  /// A property's name in the client's code.
+  private static func plain(_ name: String) -> String {
+    name.hasPrefix(lazyPrefix) ? String(name.dropFirst(lazyPrefix.count)) : name
+  }
+
   @MainActor
-  private static func objects(in value: Any, name: String, depth: Int, _ found: (AnyObject, String) -> Void) {
+  private static func objects(
+    in value: Any, name: String, depth: Int, _ found: (AnyObject, () -> String) -> Void
+  ) {
     let type = type(of: value)
     if type is AnyClass {
-      found(value as AnyObject, name)
+      found(value as AnyObject) { name }
       return
     }
     guard depth < 3, !leaves.contains(ObjectIdentifier(type)) else { return }
