@@ -48,7 +48,7 @@ struct StoredProperties {
     var level = 0
     var current: AnyClass? = type
     while let type = current, !PropertyScan.isFramework(type) {
-      let parent = _getSuperclass(type)
+      let parent: AnyClass? = _getSuperclass(type)
       let inherited = parent.map { propertyCount($0) } ?? 0
       for index in inherited..<max(inherited, propertyCount(type)) {
         var field = FieldMetadata()

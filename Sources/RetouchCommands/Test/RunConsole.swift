@@ -89,6 +89,7 @@ final class RunConsole {
 
   /// Prints a final result, unless the same line was printed already.
   func tell(_ result: CaseResult) {
+    if amount != .everyCase, result.verdict == .passed, result.warning == nil, early.isEmpty { return }
     let line = report.line(result)
     let before = early.removeValue(forKey: Place(result.testCase))
     if before != line, amount == .everyCase || result.verdict != .passed || before != nil {
