@@ -32,7 +32,8 @@ enum PropertyScan {
     }
   }
 
-  /// As ``objects(of:_:)``, by mirrors alone: what a class says of itself to them, and the slow twin in tests.
+  /// As ``objects(of:_:)``, by mirrors alone: what a class says of itself to them, and the slow twin in
+  /// tests.
   @MainActor static func mirrored(_ owner: AnyObject, _ found: (AnyObject, () -> String) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: owner)
     while let level = mirror {

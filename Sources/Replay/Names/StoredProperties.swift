@@ -1,7 +1,7 @@
 /// The stored properties of a client's class that may hold objects: looked up once for each class.
 ///
-/// A `Mirror` finds them anew for each object, and copies each value into a box. Here a property that holds an
-/// object is one word of memory, and one whose type can hold none is left out.
+/// A `Mirror` finds them anew for each object, and copies each value into a box. Here a property that holds
+/// an object is one word of memory, and one whose type can hold none is left out.
 @MainActor
 struct StoredProperties {
   /// A property, from which its objects are read.
@@ -23,8 +23,8 @@ struct StoredProperties {
     case references
     /// A value in which objects are sought.
     case value
-    /// A reference that does not keep its object, which only a mirror reads: a child of the mirror of a class so
-    /// many levels above.
+    /// A reference that does not keep its object, which only a mirror reads: a child of the mirror of a
+    /// class so many levels above.
     case mirrored(level: Int, child: Int)
   }
 

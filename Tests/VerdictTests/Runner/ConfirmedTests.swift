@@ -144,7 +144,8 @@ struct ConfirmedTests {
       }
       #expect(!outcome.lines.isEmpty)
       request.golden = Array(outcome.text.utf8)
-      #expect(Catalogue([]).answer(request) == .confirmed(Outcome(endTime: outcome.endTime)))
+      let confirmed = Outcome(endTime: outcome.endTime, remarks: outcome.remarks)
+      #expect(Catalogue([]).answer(request) == .confirmed(confirmed))
       request.golden?.append(0x0A)
       #expect(Catalogue([]).answer(request) == .outcome(outcome))
       request.golden = []

@@ -174,7 +174,7 @@ struct BenchHookTests {
     }
     #expect(abs(parts - whole) < 0.01 * whole, "\(parts) of \(whole)")
     let other = try #require(plain.instructions)
-    #expect(abs(whole / other - 1) < 0.05, "\(whole) and \(other)")
+    #expect(abs(whole / other - 1) < 0.08, "\(whole) and \(other)")
     #expect(probed.coverage == plain.coverage)
     // An array grows once what the allocator gave it is full, which depends a little on the heap.
     let (allocations, others) = (try #require(probed.allocations), try #require(plain.allocations))
