@@ -28,8 +28,9 @@ final class NameTable {
 
   /// A property's name, or nil for an object that no property held at the last scan.
   private struct Property {
-    /// Weak, because the table must keep nothing alive, and because an address may be reused.
-    weak var object: AnyObject?
+    /// The object, if it is neither a responder nor a recognizer. The table must keep nothing alive; it keeps
+    /// the memory, so that no other object has the address meanwhile.
+    var object: LivingReference?
     let name: String?
   }
 
@@ -245,10 +246,14 @@ final class NameTable {
   /// What is known about an object, or nil if it was not looked for yet.
   private func known(_ object: AnyObject) -> Property? {
     guard object is UIResponder || object is UIGestureRecognizer else {
-      return properties[ObjectIdentifier(object)].flatMap { $0.object === object ? $0 : nil }
+      return property(of: object)
     }
     let remembered = remembered(object)
     return remembered.isSought ? Property(object: nil, name: remembered.property) : nil
+  }
+
+  private func property(of object: AnyObject) -> Property? {
+    properties[ObjectIdentifier(object)].flatMap { $0.object?.isAlive == true ? $0 : nil }
   }
 
   private func remember(_ name: String?, for object: AnyObject) {
@@ -257,13 +262,13 @@ final class NameTable {
       (remembered.isSought, remembered.property) = (true, name)
       return remember(remembered, for: object)
     }
-    let before = properties[ObjectIdentifier(object)].flatMap { $0.object === object ? $0.name : nil }
+    let before = property(of: object)?.name
     // A client may make an item for every move, so those that have been freed are forgotten.
     if properties.count >= propertyLimit {
-      properties = properties.filter { $0.value.object != nil }
+      properties = properties.filter { $0.value.object?.isAlive == true }
       propertyLimit = max(1_024, 2 * properties.count)
     }
-    properties[ObjectIdentifier(object)] = Property(object: object, name: name)
+    properties[ObjectIdentifier(object)] = Property(object: LivingReference(object), name: name)
     if name != before { NameChanges.count &+= 1 }
   }
 

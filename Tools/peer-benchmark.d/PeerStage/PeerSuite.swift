@@ -5,8 +5,10 @@ import Recording
 /// A suite of short cases, cut from the stream where no finger is down.
 struct PeerSuite {
   private let pieces: [RecordingDocument]
+  /// How long a piece is on average, in µs.
+  private static let length: Int64 = 5_000_000
 
-  /// Cuts a recording into pieces of at least 5 s.
+  /// Cuts a recording into pieces of 5 s on average, each at the first pause after so many times 5 s.
   ///
   /// - Parameter count: How many pieces are kept.
   init(recording path: String, count: Int) throws {
@@ -30,7 +32,7 @@ struct PeerSuite {
       }
       let time = timed.time - start
       piece.entries.append(TimedEntry(time: time, .frame(device: device, events: events, report: report)))
-      guard down.isEmpty, time >= 5_000_000 else { continue }
+      guard down.isEmpty, timed.time >= Int64(pieces.count + 1) * Self.length else { continue }
       piece.endTime = time
       pieces.append(piece)
       piece.entries = []
