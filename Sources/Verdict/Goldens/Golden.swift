@@ -41,8 +41,13 @@ public enum Golden {
 
   /// As ``read(for:)``, but as bytes, which need not be text.
   static func bytes(for testCase: TestCase) throws(SuiteError) -> [UInt8]? {
-    guard exists(for: testCase) else { return nil }
-    return try Paths.read(testCase.name + suffix, in: testCase.folder, atMost: sizeLimit)
+    do throws(SuiteError) {
+      return try Paths.read(testCase.name + suffix, in: testCase.folder, atMost: sizeLimit)
+    } catch {
+      // Most cases have one.
+      guard exists(for: testCase) else { return nil }
+      throw error
+    }
   }
 
   /// The text of a case's pending outcome, or nil if there is none.

@@ -133,6 +133,8 @@ enum Paths {
       guard got >= 0 else { return nil }
       if got == 0 { break }
       if bytes.isEmpty { bytes = part } else { bytes += part }
+      // There was room for more.
+      if bytes.count == size { break }
     }
     return bytes
   }

@@ -35,6 +35,9 @@ struct Schedule {
   /// Returns the next request of a worker.
   mutating func next(in lane: Int) -> Int? { goesOn ? queues[lane].popFirst() : nil }
 
+  /// The request that the next worker to be done gets, whichever it is; nil if that depends on the worker.
+  var upcoming: Int? { isShared && goesOn ? queues[0].first : nil }
+
   /// Makes the rest of a list available to the next worker.
   mutating func release(_ lane: Int) {
     guard !isShared, !queues[lane].isEmpty else { return }

@@ -38,6 +38,20 @@ struct WorkerPool {
     var history: [Int] { Array(log?.requests.prefix(position) ?? []) }
   }
 
+  /// A request as the message that a worker gets.
+  private struct Prepared {
+    let request: Int
+    let bytes: [UInt8]
+
+    init(_ number: Int, _ request: ReplayRequest) {
+      var writer = WireWriter()
+      writer.put(number)
+      request.write(to: &writer)
+      self.request = number
+      bytes = writer.message()
+    }
+  }
+
   let setting: WorkerSetting
   let processes: Int
   /// How long a request may take, in ms.
@@ -65,8 +79,10 @@ struct WorkerPool {
     var workers: [WorkerProcess] = []
     var failure: MachineFailure?
     let kills = MemoryEvents.kills()
+    var prepared: Prepared?
+    var isInterrupted = interruption?.isRequested ?? false
     while true {
-      if isOver() || interruption?.isRequested ?? false {
+      if isOver() || isInterrupted {
         for worker in workers { worker.end(.overdue) }
         return
       }
@@ -85,13 +101,15 @@ struct WorkerPool {
         }
       }
       guard !workers.isEmpty else { break }
-      wait(for: workers)
+      // While all workers are busy: making a message may read a file, and a worker would wait for it.
+      if let next = schedule.upcoming, prepared?.request != next { prepared = Prepared(next, requests[next]) }
+      isInterrupted = wait(for: workers)
       tick?()
       // Ctrl-C also ends the workers if they share its terminal; that says nothing about their cases.
-      if interruption?.isRequested ?? false { continue }
+      if isInterrupted { continue }
       workers.removeAll { worker in
         guard worker.hasNews || now() >= worker.deadline else { return false }
-        let isGone = follow(worker, requests, &schedule, failure: &failure, each)
+        let isGone = follow(worker, requests, &schedule, &prepared, failure: &failure, each)
         if isGone { schedule.release(worker.lane) }
         return isGone
       }
@@ -105,11 +123,13 @@ struct WorkerPool {
   ///
   /// - Returns: Whether the worker is gone.
   private func follow<Requests: RandomAccessCollection<ReplayRequest>>(
-    _ worker: WorkerProcess, _ requests: Requests, _ schedule: inout Schedule,
+    _ worker: WorkerProcess, _ requests: Requests, _ schedule: inout Schedule, _ prepared: inout Prepared?,
     failure: inout MachineFailure?, _ each: (Report) -> Void
   ) -> Bool where Requests.Index == Int {
+    let received = worker.receive()
+    // By now the pipe has everything that was printed before an answer.
     worker.readOutput()
-    switch worker.receive() {
+    switch received {
     case .nothing:
       guard now() >= worker.deadline else { return false }
       worker.end(.overdue)
@@ -132,7 +152,7 @@ struct WorkerPool {
       guard worker.isReady else {
         worker.isReady = true
         worker.birth = now()
-        guard let failed = begin(worker.job, requests, worker) else { return false }
+        guard let failed = begin(worker.job, requests, worker, &prepared) else { return false }
         each(failed)
         return true
       }
@@ -144,8 +164,6 @@ struct WorkerPool {
         each(report(worker, .trapped("the fixture wrote into file descriptor 3")))
         return true
       }
-      // By now the pipe has everything that was printed before the answer.
-      worker.readOutput()
       if hasChildren != 0 || worker.hasStranger {
         worker.end(.overdue)
         each(
@@ -169,7 +187,7 @@ struct WorkerPool {
         return false
       }
       // The worker handles the next one while this one is judged.
-      let failed = begin(next, requests, worker)
+      let failed = begin(next, requests, worker, &prepared)
       each(answered)
       guard let failed else { return false }
       each(failed)
@@ -197,21 +215,21 @@ struct WorkerPool {
 
   /// Sends a request to a worker; returns what to report if the worker is already gone, and nil if it is not.
   private func begin<Requests: RandomAccessCollection<ReplayRequest>>(
-    _ job: Int, _ requests: Requests, _ worker: WorkerProcess
+    _ job: Int, _ requests: Requests, _ worker: WorkerProcess, _ prepared: inout Prepared?
   ) -> Report? where Requests.Index == Int {
     worker.job = job
     worker.log.requests.append(job)
     worker.output = CapturedOutput()
     worker.asked = now()
     worker.deadline = worker.asked &+ UInt64(max(0, timeLimit)) * 1_000_000
-    var writer = WireWriter()
-    writer.put(job)
-    requests[job].write(to: &writer)
-    if worker.send(writer.message()) { return nil }
+    var message = prepared.take() ?? Prepared(job, requests[job])
+    if message.request != job { message = Prepared(job, requests[job]) }
+    if worker.send(message.bytes) { return nil }
     return report(worker, answer(worker.end(.silent)))
   }
 
-  private func wait(for workers: [WorkerProcess]) {
+  /// Waits until one of the workers has news; returns whether the end of the run was requested.
+  private func wait(for workers: [WorkerProcess]) -> Bool {
     var descriptors: [pollfd] = []
     for worker in workers {
       for descriptor in [worker.channel, worker.printed, worker.life] {
@@ -233,6 +251,8 @@ struct WorkerPool {
       worker.hasNews =
         count < 0 || worker.life < 0 || descriptors[3 * index..<3 * index + 3].contains { $0.revents != 0 }
     }
+    guard let interruption else { return false }
+    return count < 0 ? interruption.isRequested : descriptors[3 * workers.count].revents != 0
   }
 
   private func now() -> UInt64 {

@@ -128,16 +128,19 @@ final class WorkerProcess {
 
   /// Reads what has arrived.
   func receive() -> Received {
-    // Checked first, so that what the process sent before its end is in the channel by now.
-    let hasEnded = retouch_has_ended(pid)
-    let isClosed = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { receive(through: $0) }
-    guard received.count >= 8 else { return isClosed || hasEnded ? .closed : .nothing }
+    var isClosed = readChannel()
+    // What a process sent before its end is in the channel once it has ended.
+    if !isClosed, !hasMessage, retouch_has_ended(pid) {
+      _ = readChannel()
+      isClosed = true
+    }
+    guard received.count >= 8 else { return isClosed ? .closed : .nothing }
     guard let length = try? WireReader.length(received) else {
       isExhausted = received.elementsEqual(Self.exhaustion)
       isNonsense = !isExhausted
       return .closed
     }
-    guard received.count >= 8 + length else { return isClosed || hasEnded ? .closed : .nothing }
+    guard received.count >= 8 + length else { return isClosed ? .closed : .nothing }
     // A worker sends only one message for each request: more than one comes from the fixture.
     guard received.count == 8 + length else {
       isExhausted = received[(8 + length)...].elementsEqual(Self.exhaustion)
@@ -150,6 +153,17 @@ final class WorkerProcess {
 
   /// How much is read at a time, in bytes.
   private static let chunk = 1 << 16
+
+  /// Whether a whole message was received.
+  private var hasMessage: Bool {
+    guard let length = try? WireReader.length(received) else { return false }
+    return received.count >= 8 + length
+  }
+
+  /// Reads the channel until there is no more; returns whether it is closed.
+  private func readChannel() -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 8) { receive(through: $0) }
+  }
 
   /// Reads through a buffer until there is no more; returns whether the channel is closed.
   private func receive(through buffer: UnsafeMutableRawBufferPointer) -> Bool {
