@@ -64,7 +64,8 @@ final class ReplayRun {
     try turn.settle()
     if stage.isBare { try follow(0) { tracker.takeStart(into: &$0) } }
     if let feed { return try end(at: play(feed)) }
-    for index in document.entries.indices { try play(document.entries[index], index) }
+    let entries = document.entries
+    for index in entries.indices { try play(entries[index], index) }
     return try end(at: document.endTime)
   }
 
