@@ -27,6 +27,13 @@
 #include <time.h>
 #include <unistd.h>
 
+// A sanitizer's library has weak functions of these names, which a program's own have to win against.
+#if defined(__has_feature) && (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
+#define REPLACES
+#else
+#define REPLACES __attribute__((weak))
+#endif
+
 // The functions for the calling thread; NULL on every thread except the one that runs a replay.
 static _Thread_local const retouch_replay_time *held;
 // Virtual microseconds since 1970 at an uptime of 0.
@@ -74,11 +81,11 @@ static int replayed_clock_gettime(clockid_t id, struct timespec *time) {
   return real_clock ? real_clock(id, time) : (int)syscall(SYS_clock_gettime, id, time);
 }
 
-__attribute__((weak)) int clock_gettime(clockid_t id, struct timespec *time) {
+REPLACES int clock_gettime(clockid_t id, struct timespec *time) {
   return replayed_clock_gettime(id, time);
 }
 
-__attribute__((weak)) int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+REPLACES int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   struct timespec now;
   (void)zone;
   if (replayed_clock_gettime(CLOCK_REALTIME, &now) != 0) return -1;
@@ -87,24 +94,24 @@ __attribute__((weak)) int gettimeofday(struct timeval *restrict time, void *rest
   return 0;
 }
 
-__attribute__((weak)) time_t time(time_t *seconds) {
+REPLACES time_t time(time_t *seconds) {
   struct timespec now = {0};
   replayed_clock_gettime(CLOCK_REALTIME, &now);
   if (seconds) *seconds = now.tv_sec;
   return now.tv_sec;
 }
 
-__attribute__((weak)) int timespec_get(struct timespec *now, int base) {
+REPLACES int timespec_get(struct timespec *now, int base) {
   return base == TIME_UTC && replayed_clock_gettime(CLOCK_REALTIME, now) == 0 ? base : 0;
 }
 
-__attribute__((weak)) clock_t clock(void) {
+REPLACES clock_t clock(void) {
   struct timespec now;
   if (replayed_clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now) != 0) return (clock_t)-1;
   return now.tv_sec * CLOCKS_PER_SEC + now.tv_nsec / (1000000000 / CLOCKS_PER_SEC);
 }
 
-__attribute__((weak)) clock_t times(struct tms *spent) {
+REPLACES clock_t times(struct tms *spent) {
   if (held) {
     clock_t ticks = shown() / (1000000 / sysconf(_SC_CLK_TCK));
     if (spent) *spent = (struct tms){.tms_utime = ticks};
@@ -116,7 +123,7 @@ __attribute__((weak)) clock_t times(struct tms *spent) {
   return (clock_t)syscall(SYS_times, spent);
 }
 
-__attribute__((weak)) int getrusage(__rusage_who_t who, struct rusage *usage) {
+REPLACES int getrusage(__rusage_who_t who, struct rusage *usage) {
   if (held) held->noted("getrusage reports real time, which differs from replay to replay");
   return (int)syscall(SYS_getrusage, who, usage);
 }
@@ -148,7 +155,7 @@ static bool is_valid(const struct timespec *time) {
   return time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < 1000000000;
 }
 
-__attribute__((weak)) int clock_nanosleep(
+REPLACES int clock_nanosleep(
   clockid_t id, int flags, const struct timespec *time, struct timespec *left) {
   if (!held || !is_valid(time)) return real_sleep(id, flags, time, left);
   int64_t until = microseconds_of(time);
@@ -157,19 +164,19 @@ __attribute__((weak)) int clock_nanosleep(
   return 0;
 }
 
-__attribute__((weak)) int nanosleep(const struct timespec *time, struct timespec *left) {
+REPLACES int nanosleep(const struct timespec *time, struct timespec *left) {
   if (is_valid(time) && slept(microseconds_of(time))) return 0;
   int error = real_sleep(CLOCK_REALTIME, 0, time, left);
   if (error) errno = error;
   return error ? -1 : 0;
 }
 
-__attribute__((weak)) int usleep(useconds_t microseconds) {
+REPLACES int usleep(useconds_t microseconds) {
   struct timespec time = {microseconds / 1000000, microseconds % 1000000 * 1000};
   return nanosleep(&time, NULL);
 }
 
-__attribute__((weak)) unsigned sleep(unsigned seconds) {
+REPLACES unsigned sleep(unsigned seconds) {
   struct timespec time = {seconds, 0}, left = {0};
   return nanosleep(&time, &left) == 0 ? 0 : (unsigned)left.tv_sec + (left.tv_nsec > 0);
 }
@@ -188,12 +195,12 @@ static void draw(void *bytes, size_t count) {
   }
 }
 
-__attribute__((weak)) ssize_t getrandom(void *bytes, size_t count, unsigned flags) {
+REPLACES ssize_t getrandom(void *bytes, size_t count, unsigned flags) {
   drawn();
   return syscall(SYS_getrandom, bytes, count, flags);
 }
 
-__attribute__((weak)) int getentropy(void *bytes, size_t count) {
+REPLACES int getentropy(void *bytes, size_t count) {
   drawn();
   if (count > 256) {
     errno = EIO;
@@ -203,18 +210,18 @@ __attribute__((weak)) int getentropy(void *bytes, size_t count) {
   return 0;
 }
 
-__attribute__((weak)) void arc4random_buf(void *bytes, size_t count) {
+REPLACES void arc4random_buf(void *bytes, size_t count) {
   drawn();
   draw(bytes, count);
 }
 
-__attribute__((weak)) uint32_t arc4random(void) {
+REPLACES uint32_t arc4random(void) {
   uint32_t number;
   arc4random_buf(&number, sizeof number);
   return number;
 }
 
-__attribute__((weak)) uint32_t arc4random_uniform(uint32_t bound) {
+REPLACES uint32_t arc4random_uniform(uint32_t bound) {
   if (bound < 2) return 0;
   // Numbers below this one would make small remainders more likely.
   uint32_t number, least = -bound % bound;
@@ -246,7 +253,7 @@ static long ask_kernel(long number, const long a[6]) {
 }
 
 // The standard library calls this for `Int.random(in:)`, `shuffled()` and `SystemRandomNumberGenerator`.
-__attribute__((weak)) long syscall(long number, ...) {
+REPLACES long syscall(long number, ...) {
   long a[6];
   va_list list;
   va_start(list, number);
@@ -317,7 +324,7 @@ static void replayed_after(uint64_t when, void *queue, const void *block) {
   held = time;
 }
 
-__attribute__((weak)) void dispatch_after(uint64_t when, void *queue, const void *block) {
+REPLACES void dispatch_after(uint64_t when, void *queue, const void *block) {
   replayed_after(when, queue, block);
 }
 
@@ -326,7 +333,7 @@ bool retouch_replaces_after(void) {
   return dlsym(RTLD_DEFAULT, "dispatch_after") == (void *)chosen && dlsym(RTLD_NEXT, "dispatch_after");
 }
 
-__attribute__((weak)) void dispatch_source_set_timer(
+REPLACES void dispatch_source_set_timer(
   void *source, uint64_t start, uint64_t interval, uint64_t leeway) {
   static set_timer_function *real;
   if (!real) real = (set_timer_function *)dlsym(RTLD_NEXT, "dispatch_source_set_timer");
@@ -347,7 +354,7 @@ __attribute__((weak)) void dispatch_source_set_timer(
 static atomic_bool may_be_woken = true;
 
 // libdispatch calls this when it puts work on the main queue, which it counts in a file of its own.
-__attribute__((weak)) int eventfd_write(int file, uint64_t count) {
+REPLACES int eventfd_write(int file, uint64_t count) {
   ssize_t written = write(file, &count, sizeof count);
   atomic_store(&may_be_woken, true);
   return written == sizeof count ? 0 : -1;
@@ -379,7 +386,7 @@ static const void *foundation_timer(void *timer) {
   return context.info;
 }
 
-__attribute__((weak)) void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
+REPLACES void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
   static void (*real)(void *, void *, const void *);
   if (!real) real = dlsym(RTLD_NEXT, "CFRunLoopAddTimer");
   const void *object = held ? foundation_timer(timer) : NULL;
@@ -390,7 +397,7 @@ __attribute__((weak)) void CFRunLoopAddTimer(void *loop, void *timer, const void
   }
 }
 
-__attribute__((weak)) void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
+REPLACES void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
   static void (*real)(void *, double);
   if (!real) real = dlsym(RTLD_NEXT, "CFRunLoopTimerSetNextFireDate");
   if (real) real(timer, date);
@@ -398,7 +405,7 @@ __attribute__((weak)) void CFRunLoopTimerSetNextFireDate(void *timer, double dat
   if (object) held->moved(object);
 }
 
-__attribute__((weak)) void CFRunLoopTimerInvalidate(void *timer) {
+REPLACES void CFRunLoopTimerInvalidate(void *timer) {
   static void (*real)(void *);
   if (!real) real = dlsym(RTLD_NEXT, "CFRunLoopTimerInvalidate");
   // The call clears the context, so the timer is read first.
