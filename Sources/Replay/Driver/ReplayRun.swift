@@ -64,8 +64,7 @@ final class ReplayRun {
     try turn.settle()
     if stage.isBare { try follow(0) { tracker.takeStart(into: &$0) } }
     if let feed { return try end(at: play(feed)) }
-    let entries = document.entries
-    for index in entries.indices { try play(entries[index], index) }
+    for index in document.entries.indices { try play(document.entries[index], index) }
     return try end(at: document.endTime)
   }
 

@@ -87,36 +87,17 @@ public enum Worker {
 
   /// Reads the body of the next message; nil once there are no more requests.
   private static func receive() -> [UInt8]? {
-    // One request is sent at a time, so that what is there belongs to it: mostly all of it.
-    var bytes = [UInt8](unsafeUninitializedCapacity: piece) { buffer, count in
-      count = receive(into: UnsafeMutableRawBufferPointer(buffer)) ?? 0
-    }
-    if bytes.count < 8 {
-      guard !bytes.isEmpty, let more = receive(count: 8 - bytes.count) else { return nil }
-      bytes += more
-    }
-    guard let length = try? WireReader.length(bytes), bytes.count <= 8 + length else { return nil }
-    guard let rest = receive(count: 8 + length - bytes.count) else { return nil }
-    return Array(bytes[8...]) + rest
-  }
-
-  /// How much is read at first, in bytes.
-  private nonisolated static let piece = 1 << 16
-
-  /// Reads what is there, waiting for it; nil at the end.
-  private static func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    while true {
-      let got = recv(channel, buffer.baseAddress, buffer.count, 0)
-      if got < 0, errno == EINTR { continue }
-      return got > 0 ? got : nil
-    }
+    guard let head = receive(count: 8), let length = try? WireReader.length(head) else { return nil }
+    return receive(count: length)
   }
 
   private static func receive(count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     var received = 0
     while received < count {
-      guard let got = bytes[received...].withUnsafeMutableBytes(receive(into:)) else { return nil }
+      let got = bytes[received...].withUnsafeMutableBytes { recv(channel, $0.baseAddress, $0.count, 0) }
+      if got < 0, errno == EINTR { continue }
+      guard got > 0 else { return nil }
       received += got
     }
     return bytes
