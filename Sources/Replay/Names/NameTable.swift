@@ -252,6 +252,7 @@ final class NameTable {
     return remembered.isSought ? Property(object: nil, name: remembered.property) : nil
   }
 
+  /// What is known about an object that is neither a responder nor a recognizer.
   private func property(of object: AnyObject) -> Property? {
     properties[ObjectIdentifier(object)].flatMap { $0.object?.isAlive == true ? $0 : nil }
   }

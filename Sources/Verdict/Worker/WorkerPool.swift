@@ -222,9 +222,8 @@ struct WorkerPool {
     worker.output = CapturedOutput()
     worker.asked = now()
     worker.deadline = worker.asked &+ UInt64(max(0, timeLimit)) * 1_000_000
-    var message = prepared.take() ?? Prepared(job, requests[job])
-    if message.request != job { message = Prepared(job, requests[job]) }
-    if worker.send(message.bytes) { return nil }
+    let ready = prepared.take().flatMap { $0.request == job ? $0 : nil }
+    if worker.send((ready ?? Prepared(job, requests[job])).bytes) { return nil }
     return report(worker, answer(worker.end(.silent)))
   }
 
