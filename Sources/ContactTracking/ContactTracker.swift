@@ -144,7 +144,12 @@ public final class ContactTracker {
   private func take(_ device: Int, _ events: Span<InputEvent>, _ report: Int32, _ time: Int64) {
     if isFinished { return }
     sink.open(time: time)
-    if let index = place(device) { devices[index].process(events, report: report, sink: &sink) }
+    if let index = place(device) {
+      // `devices`, which nothing changes meanwhile, keeps it alive; no reference is counted.
+      Unmanaged.passUnretained(devices[index])._withUnsafeGuaranteedRef {
+        $0.process(events, report: report, sink: &sink)
+      }
+    }
     sink.close()
   }
 

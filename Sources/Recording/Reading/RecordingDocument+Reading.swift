@@ -23,7 +23,7 @@ extension RecordingDocument {
     self.init(header: reader.header)
     lines.beginWithDelta = true
     while let entry = try reader.nextEntry() {
-      entries.append(entry)
+      entries.append(consume entry)
       if Fault.isPlanted(.lineFromIndex) {
         lines.append(entries.count + 1)
         continue

@@ -36,6 +36,13 @@ struct InputSamples {
   /// Replaces the samples of touches by others.
   mutating func replaceTouches(_ samples: [TouchSample]) { touches = samples }
 
+  /// Takes out the samples of touches, as what a property holds is counted each time that it is passed on.
+  mutating func takeTouches() -> [TouchSample] {
+    var taken: [TouchSample] = []
+    swap(&taken, &touches)
+    return taken
+  }
+
   mutating func removeAll() {
     // One by one: there are few of them, and replacing them as a range costs more than that.
     for _ in touches.indices { touches.removeLast() }

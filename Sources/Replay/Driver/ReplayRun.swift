@@ -76,14 +76,19 @@ final class ReplayRun {
     try applyEvents(through: time)
     switch timed.entry {
     case .frame(let device, let events, let report):
+      // Taken out for as long as it is used: what a property holds is counted each time that it is passed on.
+      var batch = ContactBatch()
+      swap(&batch, &self.batch)
       meter?.frameBegins(withContactsAt: time)
       tracker.process(device: device, events: events.span, report: report, time: time, into: &batch)
       meter?.probe?.ended()
-      for frame in batch.frames {
+      for number in batch.frames.indices {
+        let frame = batch.frames[number]
         try deliver(batch.changes[frame.changes], time: frame.time, entry: index)
       }
       meter?.frameEnded(batch.changes)
       batch.removeAll()
+      swap(&batch, &self.batch)
     case .dropped(let device, let state):
       try follow(index) { tracker.dropped(device: device, state: state, time: time, into: &$0) }
     case .plugged(let description):
@@ -151,7 +156,12 @@ final class ReplayRun {
     }
     try timeline.advance(through: time)
     observers?.delivers(changes, at: time, entry: entry)
-    if !input.touches.isEmpty { try hand(on: input.touches) }
+    if !input.touches.isEmpty {
+      let touches = input.takeTouches()
+      try hand(on: touches)
+      input.replaceTouches(touches)
+    }
+    if input.pointers.isEmpty { return }
     for pointer in input.pointers { try hand(on: pointer) }
   }
 

@@ -62,8 +62,9 @@ public struct Outcome: Hashable, Sendable {
     var writer = LineWriter(lineCount: lines.count + 1)
     writer.write(Self.firstLine)
     writer.endLine()
-    for line in lines {
-      line.write(to: &writer)
+    // By index: a copy of a line would count references to everything in it.
+    for index in lines.indices {
+      lines[index].write(to: &writer)
       writer.endLine()
     }
     return writer

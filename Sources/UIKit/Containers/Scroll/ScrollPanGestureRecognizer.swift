@@ -135,7 +135,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     super.began(batch, event)
     scrollView?.touchStops()
     guard let scrollView, scrollView.delaysContentTouches, !hasBegun,
-      trackedTouches.count == batch.touches.count
+      trackedTouches.count == batch.count
     else { return }
     let application = UIApplication.shared
     let duration = application.thresholds.contentTouchDelay

@@ -10,16 +10,16 @@ extension TouchDispatcher {
       var view = touch.view
       let window = view?.window
       let changes = NameChanges.count
-      while let candidate = view {
+      while let candidate = view?.nearestWithRecognizers {
+        if Fault.isPlanted(.ancestorsLeftOut), candidate !== touch.view { break }
         let around = candidate.superview
-        // Most views have none. The array keeps the recognizers alive, whatever a delegate removes.
+        // The array keeps the recognizers alive, whatever a delegate removes.
         let recognizers = candidate.recognizers
         for index in recognizers.indices {
           recognizers.unretained(index).use {
             attach($0, of: candidate, to: touch, event, window: window, since: changes)
           }
         }
-        if Fault.isPlanted(.ancestorsLeftOut) { break }
         view = around
       }
     }
@@ -312,7 +312,7 @@ extension UIGestureRecognizer {
   /// Keeps the list of touches and their centroid up to date.
   final func track(_ batch: TouchBatch, _ phase: UITouch.Phase) {
     // One by one: there are few, and `append(contentsOf:)` makes much of one.
-    if phase == .began { for touch in batch.touches { trackedTouches.append(touch) } }
+    if phase == .began { for index in batch.indices { trackedTouches.append(batch[index].object) } }
     updateCentroid()
   }
 
@@ -337,14 +337,12 @@ extension UIGestureRecognizer {
   /// Drops touches that were lifted or cancelled.
   final func untrack(_ batch: TouchBatch) {
     let keepsLiftedTouches = keepsLiftedTouches
-    for touch in batch.touches {
-      liveTouches &= ~touch.bit
-      if keepsLiftedTouches { continue }
-      // No closure: its calls would check at run time for the main actor.
-      for index in trackedTouches.indices.reversed()
-      where trackedTouches.unretained(index).use({ $0 === touch }) {
-        trackedTouches.remove(at: index)
-      }
+    for index in batch.indices { liveTouches &= ~batch[index].use { $0.bit } }
+    if keepsLiftedTouches { return }
+    // No closure: its calls would check at run time for the main actor.
+    for index in trackedTouches.indices.reversed()
+    where trackedTouches.unretained(index).use({ batch.contains($0) }) {
+      trackedTouches.remove(at: index)
     }
   }
 

@@ -87,27 +87,30 @@ extension TouchDispatcher {
   }
 
   private func deliver(_ event: UIEvent, _ bits: UInt64, _ phase: UITouch.Phase) {
-    let touches = event.touches
     var reached: UInt64 = 0
-    var first = 0
+    // The event keeps it alive.
+    var first: Unretained<UITouch>?
     var isOneView = true
-    for index in touches.indices {
-      touches.unretained(index).use { touch in
-        guard touch.bit & bits != 0, reaches(touch, phase) else { return }
-        if reached == 0 { first = index } else if touch.view !== touches[first].view { isOneView = false }
-        reached |= touch.bit
+    for index in event.touches.indices {
+      let touch = event.touches.unretained(index)
+      guard touch.use({ $0.bit & bits != 0 && reaches($0, phase) }) else { continue }
+      if let first {
+        if touch.use({ touch in first.use { touch.view !== $0.view } }) { isOneView = false }
+      } else {
+        first = touch
       }
+      reached |= touch.use { $0.bit }
     }
-    if reached == 0 { return }
+    guard let first else { return }
     if isOneView {
       // The common case, which needs no array.
-      guard let responder = receiver(for: touches[first]) else { return }
+      guard let responder = first.use({ receiver(for: $0) }) else { return }
       viewBatch.fill(with: reached, of: event)
       call(responder, viewBatch.set, phase)
       return
     }
     var told: [UITouch] = []
-    for touch in touches where touch.bit & reached != 0 { told.append(touch) }
+    for touch in event.touches where touch.bit & reached != 0 { told.append(touch) }
     tell(told, phase)
   }
 

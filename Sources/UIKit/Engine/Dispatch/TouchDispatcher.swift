@@ -22,7 +22,17 @@ package final class TouchDispatcher {
   private let clock: VirtualClock
   /// The application's observer, kept here because it is read here most often.
   @exclusivity(unchecked)
-  var observer: (any EngineObserver)?
+  var observer: (any EngineObserver)? {
+    didSet {
+      observerHolder = observer.map { ObserverHolder($0) }
+      observing = observerHolder.map { Unretained($0) }
+    }
+  }
+  private var observerHolder: ObserverHolder?
+  /// The same observer, for the calls that come with each move. It is replaced only from outside, between
+  /// events.
+  @exclusivity(unchecked)
+  private(set) var observing: Unretained<ObserverHolder>?
   /// The application's witness, likewise.
   @exclusivity(unchecked)
   var witness: (any EngineWitness)?
@@ -228,7 +238,7 @@ package final class TouchDispatcher {
       touch.windowLocation = touch.origin
     }
     note(touch, samples[number].buttons)
-    if let observer { tell(observer, of: touch, samples, number) }
+    observing?.use { tell($0.observer, of: touch, samples, number) }
   }
 
   private func begin(_ samples: [TouchSample], _ number: Int, in window: UIWindow) {
@@ -388,11 +398,11 @@ package final class TouchDispatcher {
         }
         if probe != nil {
           probed(.action, of: next.recognizer.object) {
-            next.recognizer.use { $0.callTargets(for: next.state, observer) }
+            next.recognizer.use { $0.callTargets(for: next.state, observing) }
           }
           continue
         }
-        next.recognizer.use { $0.callTargets(for: next.state, observer) }
+        next.recognizer.use { $0.callTargets(for: next.state, observing) }
         continue
       }
       if actionsCalled > 0 { forgetActions() }

@@ -27,3 +27,14 @@ package protocol EngineObserver: AnyObject {
   /// requirements.
   func trouble(_ text: String, source: AnyObject?)
 }
+
+/// Holds an observer, so that calling it counts no references: a reference to a protocol's value is counted
+/// wherever it is read, one to an object need not be (``Unretained``).
+@MainActor
+final class ObserverHolder {
+  /// What it holds.
+  let observer: any EngineObserver
+
+  /// Holds an observer.
+  init(_ observer: any EngineObserver) { self.observer = observer }
+}

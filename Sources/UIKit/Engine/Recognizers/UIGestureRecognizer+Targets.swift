@@ -108,17 +108,17 @@ extension UIGestureRecognizer {
   }
 
   /// Calls the targets for a state, which ``state`` shows during the call.
-  func callTargets(for state: State, _ observer: (any EngineObserver)?) {
+  func callTargets(for state: State, _ observing: Unretained<ObserverHolder>?) {
     if handlesOwnActions { act(on: state) }
     guard !targets.isEmpty else { return }
     let isOutermost = !isCallingTargets
     isCallingTargets = true
     if targets.count == 1 {
       // One is the common case and needs no copy: `targets` keeps it, or `targetsTakenAway` if removed.
-      targets.unretained(0).use { call($0, state, observer) }
+      targets.unretained(0).use { call($0, state, observing) }
     } else {
       // The targets that exist at the start are called, whatever they add or remove.
-      for target in targets { call(target, state, observer) }
+      for target in targets { call(target, state, observing) }
     }
     shownState = nil
     guard isOutermost else { return }
@@ -127,14 +127,14 @@ extension UIGestureRecognizer {
   }
 
   @inline(__always)
-  private func call(_ target: GestureTarget, _ state: State, _ observer: (any EngineObserver)?) {
+  private func call(_ target: GestureTarget, _ state: State, _ observing: Unretained<ObserverHolder>?) {
     if target.isClosure {
       show(state)
-      observer?.action(source: self, event: state.word, target: nil)
+      observing?.use { $0.observer.action(source: self, event: state.word, target: nil) }
       target.call(self, self)
     } else if let object = target.target {
       show(state)
-      observer?.action(source: self, event: state.word, target: object)
+      observing?.use { $0.observer.action(source: self, event: state.word, target: object) }
       target.call(object, self)
     }
   }

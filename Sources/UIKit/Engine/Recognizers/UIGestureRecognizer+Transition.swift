@@ -253,7 +253,7 @@ extension UIGestureRecognizer {
     guard currentState == new else { return }
     // One whose state a client sets without a touch has to be reset as well.
     if !isActive { dispatcher.join(self) }
-    dispatcher.observer?.recognizer(self, state: new, reason: reason)
+    dispatcher.observing?.use { $0.observer.recognizer(self, state: new, reason: reason) }
     if new == .began { dispatcher.tellOthers(ofBeginningOf: self) }
     if leavesPossible, new != .failed {
       dispatcher.recognizersWaitingFor(self, do: { $0.fail(.requirementRecognized(self)) })
@@ -297,7 +297,7 @@ extension UIGestureRecognizer {
     UIApplication.useShared { application in
       let dispatcher = application.dispatcher
       if !isActive { dispatcher.join(self) }
-      dispatcher.observer?.recognizer(self, state: .changed, reason: nil)
+      dispatcher.observing?.use { $0.observer.recognizer(self, state: .changed, reason: nil) }
       dispatcher.enqueueAction(of: self, state: .changed)
     }
   }

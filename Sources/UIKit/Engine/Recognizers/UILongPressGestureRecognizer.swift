@@ -134,7 +134,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
     guard !hasBegun else {
-      if Fault.isPlanted(.pressLimitedForEver), let touch = batch.touches.first,
+      if Fault.isPlanted(.pressLimitedForEver), let touch = batch.first,
         distance(touch.windowLocation, touch.origin) > movementLimit
       {
         return fail(.touchesCancelled)
@@ -143,8 +143,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       return
     }
     let limit = Fault.isPlanted(.slopZero) ? 0 : currentMovementLimit
-    for touch in batch.touches {
-      let moved = distance(touch.windowLocation, touch.origin)
+    for index in batch.indices {
+      let moved = batch[index].use { distance($0.windowLocation, $0.origin) }
       if moved > limit {
         fail(.movedTooFar(distance: moved, limit: limit))
         return
@@ -159,7 +159,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     if hasBegun {
-      let stillDown = trackedTouches.count - batch.touches.count
+      let stillDown = trackedTouches.count - batch.count
       if Fault.isPlanted(.pressEndsWithLastFinger), stillDown > 0 { return }
       if stillDown < numberOfTouchesRequired { endWithLift() }
       return
@@ -167,7 +167,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     moved(batch, event)
     guard currentState == .possible else { return }
     if tapsDone < numberOfTapsRequired {
-      tapEnded(isOver: trackedTouches.count == batch.touches.count)
+      tapEnded(isOver: trackedTouches.count == batch.count)
       return
     }
     let held = UIApplication.shared.clock.now - pressStart

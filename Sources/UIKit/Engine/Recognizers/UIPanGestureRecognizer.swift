@@ -88,7 +88,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
     let count = trackedTouches.count
-    if !hasBegun, count >= minimumNumberOfTouches, count - batch.touches.count < countedFrom {
+    if !hasBegun, count >= minimumNumberOfTouches, count - batch.count < countedFrom {
       // What the first fingers did before all were down is not part of their common drag (P1).
       reference = windowCentroid
       path.clear()
@@ -96,7 +96,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       rebase(batch, event)
     }
     path.add(windowCentroid, at: event.time)
-    for touch in batch.touches { counted |= touch.bit }
+    for index in batch.indices { counted |= batch[index].use { $0.bit } }
     mostFingersDown = max(mostFingersDown, count)
     if !hasBegun, count > maximumNumberOfTouches {
       fail(.tooManyTouches(count: count, limit: maximumNumberOfTouches))
@@ -149,7 +149,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
-    let left = trackedTouches.count - batch.touches.count
+    let left = trackedTouches.count - batch.count
     if left == 0 { path.expectLift() }
     let mayBegin = !hasBegun && !Fault.isPlanted(.liftBeginsNoDrag)
     if mayBegin {
@@ -225,7 +225,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Subtracts from the distance the jump of the centroid that is due to additional fingers, not to a drag.
   private func rebase(_ batch: TouchBatch, _ event: UIEvent) {
     let with = windowCentroid
-    let older = trackedTouches.filter { touch in !batch.touches.contains { $0 === touch } }
+    let older = trackedTouches.filter { !batch.contains($0) }
     guard !older.isEmpty else {
       reference = with
       return
@@ -243,7 +243,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   private func remove(_ batch: TouchBatch) {
-    trackedTouches.removeAll { touch in batch.touches.contains { $0 === touch } }
+    trackedTouches.removeAll { batch.contains($0) }
     goOnWithFewer()
   }
 

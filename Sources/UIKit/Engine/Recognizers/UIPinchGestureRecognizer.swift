@@ -111,7 +111,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
       if hasBegun { follow(distance, at: event.time) } else { moved(batch, event) }
       guard currentState == .possible || hasBegun else { return }
     }
-    guard trackedTouches.count == batch.touches.count else { return }
+    guard trackedTouches.count == batch.count else { return }
     if hasBegun {
       state = .ended
     } else if mostFingersDown < 2 {

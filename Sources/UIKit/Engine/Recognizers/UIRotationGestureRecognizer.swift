@@ -117,7 +117,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
       if hasBegun { follow(fingerAngle, at: event.time) } else { moved(batch, event) }
       guard currentState == .possible || hasBegun else { return }
     }
-    guard trackedTouches.count == batch.touches.count else { return }
+    guard trackedTouches.count == batch.count else { return }
     if hasBegun {
       state = .ended
     } else if mostFingersDown < 2 {

@@ -35,7 +35,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {
     super.began(batch, event)
-    guard currentState == .possible, let touch = batch.touches.first, let window = touch.window else {
+    guard currentState == .possible, let touch = batch.first, let window = touch.window else {
       return
     }
     let limit = thresholds.screenEdgeWidth

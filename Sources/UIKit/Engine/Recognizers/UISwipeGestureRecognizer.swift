@@ -141,7 +141,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     moved(batch, event)
     guard currentState == .possible, pending == .none else { return }
-    let left = trackedTouches.count - batch.touches.count
+    let left = trackedTouches.count - batch.count
     if mostFingersDown < numberOfTouchesRequired {
       if left == 0 { fail(.tooFewTouches(count: mostFingersDown, required: numberOfTouchesRequired)) }
     } else {

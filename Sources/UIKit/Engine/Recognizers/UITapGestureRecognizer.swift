@@ -78,7 +78,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       trackedTouches.removeAll { liveTouches & $0.bit == 0 }
       updateCentroid()
     }
-    fingersDown += batch.touches.count
+    fingersDown += batch.count
     mostFingersDown = max(mostFingersDown, fingersDown)
     if Fault.isPlanted(.tooManyFingersTap) { mostFingersDown = min(mostFingersDown, numberOfTouchesRequired) }
     guard fingersDown <= numberOfTouchesRequired || Fault.isPlanted(.tooManyFingersTap) else {
@@ -106,8 +106,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
     if Fault.isPlanted(.tapMovementIgnored) { return }
     let limit = thresholds.tapMovement
-    for touch in batch.touches {
-      let moved = distance(touch.windowLocation, touch.origin)
+    for index in batch.indices {
+      let moved = batch[index].use { distance($0.windowLocation, $0.origin) }
       if moved > limit {
         fail(.movedTooFar(distance: moved, limit: limit))
         return
@@ -118,7 +118,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     moved(batch, event)
     guard currentState == .possible else { return }
-    fingersDown -= batch.touches.count
+    fingersDown -= batch.count
     guard fingersDown == 0 else { return }
     lastLength = UIApplication.shared.clock.now - tapStart
     stop(&tooLong)

@@ -146,9 +146,10 @@ struct PhaseBits {
 /// Touches of one phase on their way to recognizers or views; reused so that a move allocates nothing.
 @MainActor
 final class TouchBatch {
-  /// The touches in the order in which they went down.
+  /// The touches in the order in which they went down; the event that they come from keeps them alive, or the
+  /// set.
   @exclusivity(unchecked)
-  private(set) var touches: [UITouch] = []
+  private var touches: [Unretained<UITouch>] = []
   @exclusivity(unchecked)
   private var bits: UInt64 = 0
   @exclusivity(unchecked)
@@ -156,6 +157,27 @@ final class TouchBatch {
 
   /// Makes an empty batch with room for ten fingers.
   init() { touches.reserveCapacity(10) }
+
+  /// How many touches these are.
+  @inline(__always)
+  var count: Int { touches.count }
+
+  /// The indices of the touches.
+  @inline(__always)
+  var indices: Range<Int> { touches.indices }
+
+  /// A touch by its index.
+  @inline(__always)
+  subscript(index: Int) -> Unretained<UITouch> { touches[index] }
+
+  /// The touch that went down first.
+  var first: UITouch? { touches.first?.object }
+
+  /// Whether a touch is among these.
+  func contains(_ touch: UITouch) -> Bool {
+    for index in touches.indices where touches[index].use({ $0 === touch }) { return true }
+    return false
+  }
 
   /// Takes over the touches of an event that have these bits, unless it has them already.
   ///
@@ -168,20 +190,23 @@ final class TouchBatch {
   private func refill(with bits: UInt64, of event: UIEvent) {
     clear()
     self.bits = bits
-    for touch in event.touches where touch.bit & bits != 0 { touches.append(touch) }
+    for index in event.touches.indices {
+      let touch = event.touches.unretained(index)
+      if touch.use({ $0.bit & bits != 0 }) { touches.append(touch) }
+    }
   }
 
   /// Drops the touches.
   func clear() {
     bits = 0
     madeSet = nil
-    while touches.popLast() != nil {}
+    touches.removeAll(keepingCapacity: true)
   }
 
   /// The touches as clients receive them, made once for everyone who wants the set.
   var set: Set<UITouch> {
     if let madeSet { return madeSet }
-    let set = Set(touches)
+    let set = Set(touches.lazy.map { $0.object })
     madeSet = set
     return set
   }
@@ -197,6 +222,7 @@ final class TouchBatch {
   /// Makes a batch from the touches of a set, in the order in which they went down.
   convenience init(_ set: Set<UITouch>) {
     self.init()
-    touches.append(contentsOf: set.sorted { $0.number < $1.number })
+    madeSet = set
+    for touch in set.sorted(by: { $0.number < $1.number }) { touches.append(Unretained(touch)) }
   }
 }

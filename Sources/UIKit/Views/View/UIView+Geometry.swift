@@ -6,7 +6,7 @@ extension UIView {
   func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if view === self { return point }
     if let view, view.superview === self { return view.geometry.inside(point) }
-    return Self.fromRoot(toRoot(point), to: view ?? window ?? self)
+    return Self.fromRoot(toRoot(point), to: Unretained(view ?? window ?? self))
   }
 
   /// The box around a rectangle, with a new box at each step up to the view that contains both, and down from
@@ -28,17 +28,18 @@ extension UIView {
 
   /// The point in the coordinates of the view at the top of the hierarchy.
   private func toRoot(_ point: CGPoint) -> CGPoint {
-    var (point, view) = (point, self)
-    while let superview = view.superview {
-      point = view.geometry.outside(point)
-      view = superview
+    var (point, view) = (point, Unretained(self))
+    while let container = view.use({ $0.container }) {
+      point = view.use { $0.geometry.outside(point) }
+      view = container
     }
     return point
   }
 
-  private static func fromRoot(_ point: CGPoint, to view: UIView) -> CGPoint {
-    guard let superview = view.superview else { return point }
-    return view.geometry.inside(fromRoot(point, to: superview))
+  private static func fromRoot(_ point: CGPoint, to view: Unretained<UIView>) -> CGPoint {
+    guard let container = view.use({ $0.container }) else { return point }
+    let outside = fromRoot(point, to: container)
+    return view.use { $0.geometry.inside(outside) }
   }
 
   /// Passes a change on to everything that depends on it: the layer, the layout, the views in this one.

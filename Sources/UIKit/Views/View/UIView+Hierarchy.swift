@@ -50,12 +50,22 @@ extension UIView {
   private static var viewThatKeepsWindow: UIView?
 
   func isInside(_ view: UIView) -> Bool {
-    var ancestor: UIView? = self
-    while let candidate = ancestor {
-      if candidate === view { return true }
-      ancestor = candidate.superview
+    var ancestor = Unretained(self)
+    while !ancestor.use({ $0 === view }) {
+      guard let next = ancestor.use({ $0.container }) else { return false }
+      ancestor = next
     }
-    return false
+    return true
+  }
+
+  /// The view itself, or the nearest one around it, that has recognizers; most views have none.
+  final var nearestWithRecognizers: UIView? {
+    var view = Unretained(self)
+    while view.use({ $0.recognizers.isEmpty }) {
+      guard let next = view.use({ $0.container }) else { return nil }
+      view = next
+    }
+    return view.object
   }
 
   func firstView(tagged tag: Int) -> UIView? {
@@ -128,10 +138,10 @@ extension UIView {
     if knownDepth.at == NameChanges.count || knownDepth.at >= 0 && Fault.isPlanted(.depthForGood) {
       return knownDepth.depth
     }
-    var (depth, view) = (0, superview)
+    var (depth, view) = (0, container)
     while let ancestor = view {
       depth += 1
-      view = ancestor.superview
+      view = ancestor.use { $0.container }
     }
     knownDepth = (depth, NameChanges.count)
     return depth

@@ -56,8 +56,14 @@ open class UIView: UIResponder {
   // MARK: Hierarchy
 
   /// The view that contains this one, or nil.
+  open internal(set) var superview: UIView? {
+    get { container?.object }
+    set { container = newValue.map { Unretained($0) } }
+  }
+  /// The superview in the form that the engine's inner parts follow; it takes this view out before it is
+  /// freed.
   @exclusivity(unchecked)
-  open internal(set) unowned(unsafe) var superview: UIView? { didSet { NameChanges.count &+= 1 } }
+  final var container: Unretained<UIView>? { didSet { NameChanges.count &+= 1 } }
 
   /// The views in this one, from back to front.
   @exclusivity(unchecked)
