@@ -18,7 +18,7 @@ struct ResultCollector {
   private var corrections: Set<Int> = []
   /// The cases that have to be replayed again before anything is reported about them.
   private(set) var doubtful: Set<Int> = []
-  /// The answers of some of them, among which those that are replayed again are chosen.
+  /// The answers of some of them, from which those to replay again are chosen.
   private var candidates: [Int: CaseAnswers] = [:]
   /// The number of candidates for each case that is replayed again: which groups are large is known only at
   /// the end.

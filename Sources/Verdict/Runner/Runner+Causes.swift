@@ -2,7 +2,7 @@ import Faults
 import Replay
 
 extension Runner {
-  /// The most replays that one run spends on finding causes.
+  /// The maximum number of replays that one run spends on finding causes.
   static let causeReplayLimit = 20
 
   /// Replays requests for cases and passes on the answer to each, by its index.

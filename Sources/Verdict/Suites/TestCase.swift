@@ -48,7 +48,7 @@ public struct TestCase: Hashable, Sendable {
 
   /// Makes the replay record when recognizers decide, if an expectation needs it.
   private mutating func askForDecisions() {
-    // Setting it again would call this again.
+    // Setting it again would call this method again.
     guard !settings.tellsDecisions else { return }
     if expectations.joined().contains(where: { $0.decision != nil }) { settings.tellsDecisions = true }
   }
