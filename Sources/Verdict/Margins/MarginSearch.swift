@@ -56,7 +56,7 @@ public struct MarginSearch {
 
   /// Returns the margin.
   ///
-  /// - Throws: As `Replayer.replay`, if the recording cannot be replayed as it is.
+  /// - Throws: The same errors as `Replayer.replay`, if the recording cannot be replayed as it is.
   public mutating func run() throws(ReplayError) -> Margin {
     let outcome = try Replayer.replay(document, in: fixture, settings: settings)
     usual = OutcomeWords(outcome)

@@ -41,7 +41,7 @@ struct ResultCollector {
   /// Every case, repeated as often as it is to be replayed.
   var requests: CaseRequests { CaseRequests(cases, repetitions: repetitions) }
 
-  /// As ``requests``, for the first replay of each case: where a golden confirms an outcome whose lines
+  /// Like ``requests``, for the first replay of each case: where a golden confirms an outcome whose lines
   /// nobody reads, these are not sent.
   var firstRequests: CaseRequests {
     // Several replays of one case are compared with each other, line by line if they differ.

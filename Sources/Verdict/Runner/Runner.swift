@@ -23,7 +23,7 @@ public enum Runner {
     Array(results(of: cases, options: options, watch: watch, store: nil, each: each))
   }
 
-  /// As ``run(_:options:watch:each:)``, for very many cases.
+  /// Like ``run(_:options:watch:each:)``, for very many cases.
   ///
   /// - Parameter store: The store for the outcomes, which the results then lack; nil leaves them in the
   ///   results.
@@ -128,7 +128,7 @@ public enum Runner {
     )
   }
 
-  /// As ``runHere(_:fixtures:options:before:watch:each:)``, for very many cases.
+  /// Like ``runHere(_:fixtures:options:before:watch:each:)``, for very many cases.
   ///
   /// - Parameter store: The store for the outcomes, which the results then lack; nil leaves them in the
   ///   results.

@@ -60,7 +60,7 @@ public struct LastRun: Hashable, Sendable {
     return LastRun(red + unreached)
   }
 
-  /// As ``after(_:_:)``, for results in a list.
+  /// Like ``after(_:_:)``, for results in a list.
   public func after(_ cases: [TestCase], _ results: [CaseResult]) -> LastRun {
     after(cases, RunResults(results))
   }

@@ -41,7 +41,7 @@ enum Paths {
     isInside(path, resolvedFolder: resolved(folder))
   }
 
-  /// As ``isInside(_:folder:)``, for a folder whose resolved path is known.
+  /// Like ``isInside(_:folder:)``, for a folder whose resolved path is known.
   static func isInside(_ path: String, resolvedFolder folder: String?) -> Bool? {
     guard let path = resolved(path), let folder else { return nil }
     return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")

@@ -76,8 +76,8 @@ public struct TestCase: Hashable, Sendable {
       }
   }
 
-  /// As ``isName(_:)`` for a name of only ASCII characters, as most are; nil for others, which need Unicode's
-  /// tables.
+  /// Like ``isName(_:)`` for a name of only ASCII characters, as most are; nil for others, which need
+  /// Unicode's tables.
   private static func isPlainName(_ name: String.UTF8View) -> Bool? {
     var isPlain = true
     for byte in name {
