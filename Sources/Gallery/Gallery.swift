@@ -1,6 +1,6 @@
 import Replay
 
-/// The fixtures that come with the project: one system for each document that it is based on.
+/// The fixtures that come with the project: one system for each document on which they are based.
 @MainActor
 public enum GalleryFixtures {
   /// All fixtures, in the order in which the README names them.

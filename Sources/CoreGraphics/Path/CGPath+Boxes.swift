@@ -39,15 +39,15 @@ extension CGPath {
       .filter { $0.x.isFinite && $0.y.isFinite }
   }
 
-  /// When a coordinate's derivative is zero within the curve: (b − a) + 2·(a − 2b + c)·t + (d − a + 3(b −
-  /// c))·t² = 0.
+  /// The parameters t within the curve at which a coordinate's derivative is zero: (b − a) + 2·(a − 2b + c)·t
+  /// + (d − a + 3(b − c))·t² = 0.
   private static func turningTimes(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
-    // Within its ends a curve whose control points are there does not turn.
+    // A curve whose control points are between its ends stays between them.
     if min(a, d) <= min(b, c), max(b, c) <= max(a, d) { return [] }
     let (constant, half, square) = (b - a, a - 2 * b + c, d - a + 3 * (b - c))
     let root = half * half - constant * square
     guard root >= 0 else { return [] }
-    // The form of the solution in which nothing cancels out.
+    // This form of the solution avoids cancellation.
     let sum = -(half + (half < 0 ? -root.squareRoot() : root.squareRoot()))
     return [sum / square, constant / sum].filter { $0 > 0 && $0 < 1 }
   }

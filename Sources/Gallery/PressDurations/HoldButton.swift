@@ -3,8 +3,8 @@ import UIKit
 /// A custom button that can be tapped, held, and shown by the viewer.
 ///
 /// The hold lasts 1 s, and 3 s while the viewer is enabled, because its users need time to read first. It
-/// follows the setting by the viewer's notification, and is recognized together with the viewer because its
-/// delegate allows that.
+/// follows the setting through the viewer's notification, and is recognized together with the viewer because
+/// its delegate allows that.
 final class HoldButton: UIView {
   private let title: String
   private let smallImage: UIImage?

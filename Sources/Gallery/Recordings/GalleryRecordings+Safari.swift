@@ -17,7 +17,8 @@ extension GalleryRecordings {
       }
   }
 
-  /// The same for the device lab, whose screen has no insets: the events that a real driver is to report.
+  /// The gestures on the toolbar in the device lab, whose screen has no insets: the events that a real driver
+  /// is to report.
   public static var deviceLab: [File] {
     safariGestures(at: 818).map { File("safari-toolbar-lab/\($0.name).recording", $0.gesture) }
   }

@@ -56,7 +56,7 @@ extension GalleryRecordings {
       ]
   }
 
-  /// The gestures on the segments of a bar; the gap of the first two is their border.
+  /// The gestures on the segments of a bar; the gap between the first two is their border.
   static var segmentedBar: [File] {
     ItemGestures(
       items: [115, 195, 275].map { CGPoint(x: $0, y: 69) }, gap: CGPoint(x: 155, y: 69),

@@ -1,7 +1,7 @@
 import Replay
 import UIKit
 
-/// Safari's toolbar, where a press on the back button goes back or shows the history, one or the other.
+/// Safari's toolbar, where a press on the back button either goes back or shows the history.
 ///
 /// A lift while the viewer is visible goes back; a user who holds for the longer duration gets the history,
 /// and the lift after it has no effect (WWDC19 session 261). The viewer stays as long as the finger does.

@@ -3,8 +3,8 @@ import UIKit
 
 /// Notes under a phone's standard bars: the status bar, a navigation bar and a toolbar.
 ///
-/// There is no code for the viewer, and all three show it. A lift uses the same items of the bars as a tap;
-/// the status bar has nothing to use.
+/// There is no code for the viewer, and all three show it. A lift activates an item of the bars as a tap
+/// does; the status bar has nothing to activate.
 ///
 ///     y   0 │ time                     signal network battery │
 ///        47 ├ ‹ Folders ──────── Notes ──────── share ── Edit ┤

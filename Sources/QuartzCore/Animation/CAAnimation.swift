@@ -16,7 +16,7 @@ open class CAAnimation: NSObject {
   open var repeatCount: Float = 0
   /// The number of seconds for which it repeats; 0 means that ``repeatCount`` determines it.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether each run also runs backwards, in the same time.
+  /// Whether each run is followed by a backward one that takes the same time.
   open var autoreverses = false
   /// The speed at which its time passes; 1 by default.
   open var speed: Float = 1
@@ -118,7 +118,7 @@ open class CASpringAnimation: CABasicAnimation {
 /// Animations that run together, for the group's duration.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-  /// Run together; their times are relative to the group's start.
+  /// The animations that run together; their times are relative to the group's start.
   open var animations: [CAAnimation]?
 }
 

@@ -1,12 +1,12 @@
 import CoreGraphics
 
 extension CALayer {
-  /// The point of this layer at a point of another; nil stands for the root of this layer's tree.
+  /// The point of this layer that is at a point of another; nil stands for the root of this layer's tree.
   public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
     fromRoot(l?.toRoot(p) ?? p)
   }
 
-  /// The point of another layer at a point of this one; nil stands for the root of this layer's tree.
+  /// The point of another layer that is at a point of this one; nil stands for the root of this layer's tree.
   public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
     let point = toRoot(p)
     return l?.fromRoot(point) ?? point

@@ -54,7 +54,7 @@ extension CALayer {
     parent.setNeedsLayout()
   }
 
-  /// Puts a layer at a place among the sublayers without it.
+  /// Puts a layer at a place among the other sublayers.
   private func adopt(_ layer: CALayer, at place: ([CALayer]) -> Int) {
     var ancestor: CALayer? = self
     while let next = ancestor {

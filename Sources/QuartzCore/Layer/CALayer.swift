@@ -30,8 +30,8 @@ open class CALayer: NSObject {
   /// A name for the layer; not used here.
   open var name: String?
 
-  /// Whether the layer and its sublayers are invisible and excluded from hit testing; a view's layer is with
-  /// its view.
+  /// Whether the layer and its sublayers are invisible and excluded from hit testing; a view's layer is
+  /// hidden with its view.
   open var isHidden: Bool {
     get { owner?.isHidden ?? isHiddenItself }
     set { if let owner { owner.isHidden = newValue } else { isHiddenItself = newValue } }
@@ -41,9 +41,9 @@ open class CALayer: NSObject {
   open var opacity: Float = 1 {
     didSet { changed() }
   }
-  /// Whether sublayers are clipped to the bounds; the layer's hit testing follows it.
+  /// Whether sublayers are clipped to the bounds; the layer's hit testing respects that.
   open var masksToBounds = false
-  /// The position among siblings from back to front; the layer's hit testing follows it.
+  /// The position among siblings from back to front; the layer's hit testing respects it.
   open var zPosition: CGFloat = 0
 
   /// The radius of the corners, in points; hit testing treats corners as square.
@@ -188,7 +188,7 @@ open class CALayer: NSObject {
   /// Arranges the sublayers; by default through the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// Whether a point of the layer is in its bounds: minimum edges are, maximum edges are not.
+  /// Whether a point of the layer is in its bounds: the minimum edges are inside, the maximum edges are not.
   open func contains(_ p: CGPoint) -> Bool { bounds.holds(p) }
 
   /// The deepest layer at a point of the superlayer, possibly this one; hidden layers are skipped.

@@ -85,14 +85,14 @@ package struct LayerGeometry: Hashable, Sendable {
     return CGPoint(x: position.x + offset.x, y: position.y + offset.y)
   }
 
-  /// The box, in the outer coordinates, around a rectangle in the rectangle's own; null if that is null.
+  /// The box, in the outer coordinates, around a rectangle in the inner ones; null if that is null.
   package func outside(_ rect: CGRect) -> CGRect {
     guard isPlain else { return rect.applying(toOutside) }
     let anchor = anchor
     return rect.offsetBy(dx: position.x - anchor.x, dy: position.y - anchor.y)
   }
 
-  /// The box, in the rectangle's own coordinates, around a rectangle in the outer ones; null if that is null.
+  /// The box, in the inner coordinates, around a rectangle in the outer ones; null if that is null.
   package func inside(_ rect: CGRect) -> CGRect {
     let anchor = anchor
     if isPlain { return rect.offsetBy(dx: anchor.x - position.x, dy: anchor.y - position.y) }

@@ -10,7 +10,7 @@ import UIKit
 struct ContactLog {
   /// The contacts in the order in which they went down.
   private(set) var contacts: [ContactWay] = []
-  /// Whether the recording is over, so that what is still down is cut.
+  /// Whether the recording is over, so that contacts that are still down are cut.
   var isFinished = false
 
   private let showsAll: Bool

@@ -13,7 +13,7 @@ package struct Decision: Hashable, Sendable {
     case prevented
   }
 
-  /// The input that the decision follows from.
+  /// The input from which the decision follows.
   package struct Input: Hashable, Sendable {
     /// What happened to the contact.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -42,7 +42,7 @@ package struct Decision: Hashable, Sendable {
 
   /// A time for which it waited for another recognizer.
   package struct Wait: Hashable, Sendable {
-    /// What the outcome calls the other one.
+    /// What the outcome calls the other recognizer.
     package var recognizer: String
     /// How long, in µs.
     package var time: Int64
@@ -64,7 +64,7 @@ package struct Decision: Hashable, Sendable {
   package var own: Int64 = 0
   /// How long it then waited for others, in the order in which it began to wait for each.
   package var waits: [Wait] = []
-  /// Whether time decided, rather than the input itself.
+  /// Whether a timer brought about the decision, rather than the input itself.
   package var isTimed = false
   /// When the recognizer's own time is over, in µs since the recording's start; nil if it has set none.
   package var deadline: Int64?

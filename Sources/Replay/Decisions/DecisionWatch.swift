@@ -3,18 +3,19 @@ import Images
 import ReplayClock
 import UIKit
 
-/// Records when recognizers decide, from which input that follows, and what they waited for.
+/// Records when recognizers decide, from which input each decision follows, and what they waited for.
 ///
 /// It forwards what it observes before it adds anything. Whatever happens in a timer follows from the input
-/// during which the timer was set, also across several timers, and whether a recognizer or a client set it.
+/// during which the timer was set, even across several timers, no matter whether a recognizer or a client set
+/// it.
 @MainActor
 final class DecisionWatch: ForwardingObserver, EngineWitness {
-  /// What everything that happens now follows from.
+  /// The cause of everything that happens now.
   private struct Cause {
     var inputs: [Decision.Input]
     /// When the engine was handed the input, in µs since the recording's start.
     var delivered: Int64
-    /// Whether a timer came between.
+    /// Whether a timer came in between.
     var isTimed = false
   }
 
@@ -23,7 +24,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
     weak var subject: UIGestureRecognizer?
     /// Its touches, by the outcome's numbers.
     var touches: [Int] = []
-    /// When it saw its gesture, and what that follows from.
+    /// When it saw its gesture, and the cause of that.
     var wanted: (time: Int64, cause: Cause?)?
     var waits: [(other: Mention, since: Int64)] = []
     /// The latest deadline that it has set, as if its input had been delivered at once.
@@ -45,9 +46,9 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
   private let application: UIApplication
 
   private var cause: Cause?
-  /// What the timers that wait follow from.
+  /// The causes of the timers that are waiting.
   private var timers: [VirtualClock.Token: Cause] = [:]
-  /// The numbers that the outcome gives to contacts, by the tracker's.
+  /// The numbers that the outcome gives to contacts, by the tracker's numbers.
   private var numbers: [Int: Int] = [:]
   private var gestures: [ObjectIdentifier: Gesture] = [:]
   private var made: [Made] = []
@@ -107,8 +108,8 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
   /// Notes that what happens next follows from no input.
   func rest() { cause = nil }
 
-  /// The input of a cause that matters to a recognizer: one of its own touches where there is one, and of
-  /// several one that went down or was lifted before one that moved.
+  /// The input of a cause that matters to a recognizer: one of its own touches if there is one. Of several
+  /// touches, one that went down or was lifted takes precedence over one that moved.
   private func input(of cause: Cause, for gesture: Gesture) -> Decision.Input? {
     let own = cause.inputs.filter { gesture.touches.contains($0.contact) }
     let inputs = own.isEmpty ? cause.inputs : own
@@ -169,7 +170,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
     if case .prevented(let other) = reason { winner = other }
     if case .requirementRecognized(let other) = reason { winner = other }
     if winner != nil { end = .prevented }
-    // What fails by its own rules follows from what happens now, whatever it had seen before.
+    // A failure by its own rules follows from what happens now, whatever the recognizer had seen before.
     let wanted = end == .failed ? nil : gesture.wanted
     let source = wanted == nil ? cause : wanted?.cause
     var decision = Decision("", end, at: now, input: source.flatMap { input(of: $0, for: gesture) })

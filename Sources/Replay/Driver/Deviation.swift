@@ -16,8 +16,8 @@ final class Deviation {
     names = stage.names
   }
 
-  /// Applies it to what is in the windows; called each time a contact goes down, because views may have been
-  /// added since.
+  /// Applies the deviation to what is in the windows; called each time a contact goes down, because views may
+  /// have been added since.
   func apply() {
     switch whatIf {
     case .without(let name): forEachRecognizer(named: name) { $0.isEnabled = false }
@@ -31,7 +31,7 @@ final class Deviation {
   private func ease(_ name: String, _ changes: [String: Double]) {
     var thresholds = application.thresholds
     for (threshold, value) in changes.sorted(by: { $0.key < $1.key }) {
-      // A threshold that cannot be set to this value stays, and the deviation shows nothing.
+      // A threshold that cannot be set to this value stays as it is, and the deviation has no effect.
       try? thresholds.set(threshold, to: value)
     }
     let own = OwnThresholds(thresholds)

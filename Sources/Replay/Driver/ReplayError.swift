@@ -27,8 +27,8 @@ public enum ReplayLimits {
   public static let lines = 1_000_000
   /// How many Unicode scalars of a note are kept; after them the note says how many are left out.
   public static let noteLength = 1_000
-  /// How many bytes of notes a replay may have; more end it.
+  /// How many bytes of notes a replay may have; it ends if there are more.
   public static let noteBytes = 64 << 20
-  /// How many bytes of spoken text a replay may have; more end it.
+  /// How many bytes of spoken text a replay may have; it ends if there are more.
   public static let spokenBytes = 64 << 20
 }

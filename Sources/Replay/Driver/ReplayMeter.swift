@@ -19,7 +19,8 @@ package struct MeteredTouches: Equatable, Sendable {
 
 /// Measures the frames of a replay, its timers and its end, and what they consist of.
 ///
-/// A timer that fires while a frame is played, or at the end, begins after that and is over before it.
+/// A timer that fires while a frame is played, or during the end, is nested in that: it begins later and ends
+/// earlier.
 @MainActor
 package protocol ReplayMeter: AnyObject {
   /// Is called for each part of a frame's work, or nil if only whole frames are measured.
@@ -28,7 +29,7 @@ package protocol ReplayMeter: AnyObject {
   /// The fixture is on the screen, and no frame has been played yet.
   func prepare(_ window: UIWindow)
 
-  /// The touches to hand to the engine in place of those that the recording has, of one instant.
+  /// The touches of one instant to hand to the engine in place of the recorded ones.
   func touches(for recorded: [TouchSample], in window: UIWindow) -> [TouchSample]
 
   /// A frame of a device is about to be played, at a time of the recording in µs.
@@ -46,7 +47,7 @@ package protocol ReplayMeter: AnyObject {
   /// The entries of the recording are played; its end is about to come, then the timers that still wait.
   func endBegins()
 
-  /// Nothing happens any more.
+  /// The end is over: nothing further happens.
   func endEnded()
 
   /// The replay is over; `name` says what the outcome calls an object.

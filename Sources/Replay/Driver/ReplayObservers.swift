@@ -3,11 +3,11 @@ import Recording
 import ReplayClock
 import UIKit
 
-/// All observers of a replay; the run calls this once for each moment, and it passes that on.
+/// All observers of a replay; the run calls this object once for each moment, and it passes the call on.
 ///
 /// It is nil if nothing is observed, so that a moment costs the run one comparison; what it does at each
 /// frame is kept out of line, so that the run's code stays short. The observers of the engine itself form a
-/// chain in front of the outcome's recorder, whose first member is ``first``.
+/// chain, which begins with ``first`` and ends with the outcome's recorder.
 @MainActor
 final class ReplayObservers {
   /// The first of those that the engine notifies; everything is forwarded from there, in the end to the
@@ -71,7 +71,7 @@ final class ReplayObservers {
     if news != nil { tell(.changed(Array(changes), at: time)) }
   }
 
-  /// A contact went down that the outcome calls by a number.
+  /// A contact went down, to which the outcome gives a number.
   func began(contact: Int, number: Int) {
     watch?.began(contact: contact, number: number)
     tracer?.began(contact: contact, number: number)

@@ -24,7 +24,7 @@ final class ReplayRun {
   let timeline: ReplayTimeline
   private let log: ReplayLog
   private let deviation: Deviation?
-  /// Holds touches back at the screen's edges, or nil (V9).
+  /// Holds back touches at the screen's edges, or nil (V9).
   private var edges: EdgeHold?
 
   @exclusivity(unchecked)
@@ -114,7 +114,7 @@ final class ReplayRun {
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Lets the case's events that are due by a time happen, before the input at that time is mapped to points.
+  /// Applies the case's events that are due by a time, before the input at that time is mapped to points.
   private func applyEvents(through time: Int64) throws(ReplayError) {
     while let event = timeline.nextEvent, event <= time {
       if let tick = ticks?.take(ifDueBy: event) { try show(tick) }
@@ -124,7 +124,7 @@ final class ReplayRun {
 
   // MARK: Input
 
-  /// Lets everything that precedes an instant's input happen, then delivers the input.
+  /// Carries out everything that precedes an instant's input, then delivers the input.
   private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
     defer { input.removeAll() }
     observers?.changed(changes, at: time)

@@ -16,7 +16,7 @@ public struct ReplaySettings: Hashable, Sendable {
   public var windowSize: CGSize?
   /// How the device's surface is mapped to the window.
   public var fit: PointMapping.Fit
-  /// The display's ticks a second; input is delivered with them. With nil each frame is delivered as it
+  /// The display's ticks per second, with which input is delivered; with nil each frame is delivered as it
   /// comes.
   public var displayRate: Int?
   /// The gesture engine's thresholds by name, in the units of `GestureThresholds.table`.
@@ -32,7 +32,7 @@ public struct ReplaySettings: Hashable, Sendable {
   /// Whether the outcome comes with the recognizers' decisions.
   package var tellsDecisions = false
 
-  /// Creates settings; what is not given has its default.
+  /// Creates settings; omitted values have their defaults.
   public init(
     contentSizeCategory: UIContentSizeCategory = .large, display: DisplayDescription? = nil,
     windowSize: CGSize? = nil, fit: PointMapping.Fit = .stretch, displayRate: Int? = nil,

@@ -2,7 +2,7 @@ import Images
 import ReplayClock
 import UIKit
 
-/// What a replay happens in: the application with the fixture in its window, and the observers of both.
+/// The environment of a replay: the application with the fixture in its window, and the observers of both.
 ///
 /// It outlives the run, so that views are freed after everything that they could still change is over.
 @MainActor
@@ -41,7 +41,7 @@ final class ReplayStage {
   /// The current time in µs since the recording's start.
   var now: Int64 { clock.now - VirtualClock.startOfReplay }
 
-  /// Makes a fixture, shows it in a window of a size, and runs a replay in that.
+  /// Makes a fixture, shows it in a window of a given size, and runs a replay in that window.
   func run(
     _ type: any Fixture.Type, windowSize: CGSize?,
     _ body: (UIWindow) throws(ReplayError) -> Outcome

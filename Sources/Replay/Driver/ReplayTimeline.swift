@@ -38,7 +38,7 @@ final class ReplayTimeline {
   /// When the last of the case's events happens, or nil if none is left.
   var lastEvent: Int64? { events.last?.time }
 
-  /// Lets all timers and case events happen that are due by a time.
+  /// Fires all timers and applies all case events that are due by a time.
   func advance(through time: Int64) throws(ReplayError) {
     // A watcher sees everything that happens at its instant, so look only once time moves past it.
     while let moment = observers?.nextLook, moment < time {

@@ -56,7 +56,7 @@ public enum Replayer {
     }
   }
 
-  /// Refuses a screen that the recording has no display for.
+  /// Refuses a screen for which the recording has no display.
   private static func checkDisplay(_ name: String?, _ header: RecordingHeader) throws(ReplayError) {
     guard let name, header.display(named: name) == nil else { return }
     let names = header.displays.map { OutcomeText.printable($0.name) }

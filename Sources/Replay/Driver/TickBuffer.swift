@@ -32,7 +32,7 @@ struct TickBuffer {
 
   /// Adds the input of a frame.
   ///
-  /// - Returns: The tick before, if the frame belongs to a later one.
+  /// - Returns: The previous tick, if the frame belongs to a later one.
   mutating func add(_ input: ReplayInput, at time: Int64) -> Tick? {
     let due = self.time(ofTickFor: time)
     guard var tick = next, tick.time == due else {

@@ -5,7 +5,7 @@ import Recording
 package enum WhatIf: Hashable, Sendable {
   /// The recognizers with this name in the outcome receive no touches.
   case without(recognizer: String)
-  /// The recognizers with this name in the outcome have other thresholds, given by name in the units of
+  /// The recognizers with this name in the outcome have different thresholds, given by name in the units of
   /// `GestureThresholds.table`.
   case eased(recognizer: String, thresholds: [String: Double])
   /// Everything from a time on comes the given number of µs later, including the input of that instant.
@@ -20,7 +20,7 @@ package enum WhatIf: Hashable, Sendable {
   ///
   /// Where it would pass others, those come at its new time, so that the order stays.
   case shifted(entry: Int, by: Int64)
-  /// A contact, by the tracker's number, is elsewhere by some points from an entry of the recording on, until
+  /// A contact, by the tracker's number, is displaced by some points, from an entry of the recording until
   /// the recording says that it has moved.
   case displaced(entry: Int, contact: Int, x: Double, y: Double)
 }

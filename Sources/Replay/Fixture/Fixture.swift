@@ -78,7 +78,8 @@ extension Fixture where Self: UIViewController {
 
 /// A type's name as the runtime has it, without its module.
 ///
-/// Where the optimizer sees the type it puts in the compiler's name, in which a private type has its file's
-/// discriminator: inlined, a fixture would be called otherwise in a release build.
+/// It must not be inlined: where the optimizer sees the type it puts in the compiler's name, in which a
+/// private type has its file's discriminator, so that a fixture would have a different name in a release
+/// build.
 @inline(never)
 private func runtimeName(of type: Any.Type) -> String { _typeName(type, qualified: false) }

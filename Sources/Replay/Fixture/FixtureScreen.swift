@@ -8,7 +8,7 @@ public enum FixtureScreen: String, Sendable, CaseIterable {
   /// Nothing at the edges: no status bar, and a safe area without insets.
   case bare
   /// A phone's edges: 47 points at the top for the status bar, 34 at the bottom; in landscape 47 at both
-  /// sides and 21 at the bottom. In a window as large as a tablet it is a tablet.
+  /// sides and 21 at the bottom. In a window as large as a tablet's, a tablet's edges are used.
   case phone
   /// A tablet's edges: 24 points at the top for the status bar, 20 at the bottom.
   case pad

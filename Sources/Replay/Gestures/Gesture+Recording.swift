@@ -35,7 +35,7 @@ extension Gesture {
     Gesture.recording(of: [Part(self, on: device)], rate: rate, jitter: jitter, from: start)
   }
 
-  /// Returns what several devices would have reported, each of its own gesture, as one recording.
+  /// Returns what several devices would have reported, each for its own gesture, as one recording.
   ///
   /// The devices are numbered in order from 0, and frames of one instant are in that order. The display is
   /// the first device's.

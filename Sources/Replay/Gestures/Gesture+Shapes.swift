@@ -1,6 +1,7 @@
 public import Foundation
 
-// The usual gestures. Their default times are those of real hands, half of whose contacts last below 141 ms.
+// The usual gestures. Their default times are those of real hands, half of whose contacts last less than 141
+// ms.
 
 extension Gesture {
   /// A finger that goes down and lifts without moving.

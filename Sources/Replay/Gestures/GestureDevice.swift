@@ -60,8 +60,8 @@ public struct GestureDevice: Hashable, Sendable {
   /// The tracking id of its first contact; those of the next ones count up from it, modulo 65,536.
   public var firstTrackingID: Int32 = 0
 
-  /// Whether no contact begins in a frame in which another one ends: the effects of the lift have then
-  /// happened when the next finger comes down, at the same instant.
+  /// Whether no contact begins in a frame in which another one ends, so that the lift has had its effects
+  /// when the next finger comes down, at the same instant.
   public var reportsLiftsAlone = false
 
   /// Creates a device over a display of a size in points.
@@ -102,7 +102,7 @@ public struct GestureDevice: Hashable, Sendable {
     GestureDevice(name: "Written Mouse", reporting: .mouse, width: width, height: height)
   }
 
-  /// A pen on a display, which is away while it does not touch.
+  /// A pen on a display, out of range while it does not touch.
   public static func pen(width: Double, height: Double) -> GestureDevice {
     GestureDevice(name: "Written Pen", reporting: .pen, width: width, height: height)
   }

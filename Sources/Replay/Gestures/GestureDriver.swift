@@ -1,7 +1,8 @@
 import Evdev
 import Foundation
 
-/// The driver of a written device: it keeps track of the contacts and reports all of them frame by frame.
+/// The driver of the device of a written gesture: it keeps track of the contacts and reports all of them
+/// frame by frame.
 struct GestureDriver {
   /// A contact as the driver sees it.
   private struct Contact {
@@ -66,9 +67,9 @@ struct GestureDriver {
 
   /// Whether a contact can begin in the frame that is being made, rather than in the next one.
   ///
-  /// It cannot if the contact of every free slot ends in this frame, nor, on a device that does not identify
-  /// its contacts, in a frame in which one ends: that would read as a motion. Nor does it where lifts are
-  /// alone.
+  /// It cannot if the contact of every free slot ends in this frame. On a device that does not identify its
+  /// contacts it cannot in a frame in which one ends, because that would read as a motion; nor can it where
+  /// lifts are reported alone.
   var canBeginNow: Bool {
     if device.reportsLiftsAlone, !ended.isEmpty { return false }
     if case .anonymous = device.reporting, !ended.isEmpty { return false }

@@ -18,7 +18,8 @@ struct GestureEvent {
 
   /// When, in µs.
   var time: Int64
-  /// The order at one instant: what is not input, then old contacts, then new ones, then the end of a hole.
+  /// The order at one instant: what is not input, then old contacts, then new ones, then the end of a hole in
+  /// the recording.
   var phase: Int
   var kind: Kind
 
@@ -53,7 +54,7 @@ extension Gesture {
       if let palm = path.palm { add(palm, 2, .palm(path: number)) }
       if let lift = path.lift { add(lift, 3, .lift(path: number)) }
     }
-    // Also sorted by the order of writing, so that the result does not depend on a stable sort.
+    // Also sorted by the order of writing, so that the result does not depend on the sort being stable.
     return events.enumerated().sorted {
       ($0.element.time, $0.element.phase, $0.offset) < ($1.element.time, $1.element.phase, $1.offset)
     }.map(\.element)

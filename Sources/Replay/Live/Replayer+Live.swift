@@ -32,7 +32,7 @@ extension Replayer {
 
   /// Replays input as it happens, and also reports each frame before and after it is handled.
   ///
-  /// - Parameter news: Called on the system's clock; what it takes delays the frame.
+  /// - Parameter news: Called on the system's clock; the time that it takes delays the frame.
   package static func follow(
     _ header: RecordingHeader, in fixture: any Fixture.Type, settings: ReplaySettings,
     next: @escaping (_ wake: Int64?) -> LiveStep, lines: @escaping ([OutcomeLine]) -> Void,

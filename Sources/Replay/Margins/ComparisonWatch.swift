@@ -39,7 +39,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
     var measure: GestureMeasure
     var owner: Mention
     var gap: Double
-    /// The events of its fingers by then.
+    /// The events of its fingers up to then.
     var events: [Int]
   }
 
@@ -49,11 +49,11 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
   private let application: UIApplication
 
   private var events: [Event] = []
-  /// The numbers that the outcome gives to contacts, by the tracker's.
+  /// The numbers that the outcome gives to contacts, by the tracker's numbers.
   private var numbers: [Int: Int] = [:]
   /// The position in ``events`` of the latest event of each touch that is down, by the outcome's number.
   private var latest: [Int: Int] = [:]
-  /// The position of its latest event at which it had moved.
+  /// The position of each touch's latest event at which it had moved.
   private var latestPlace: [Int: Int] = [:]
   private var timers: [Timer] = []
   private var edges: [(event: Int, edge: EdgeFinder.Edge, owner: Mention)] = []

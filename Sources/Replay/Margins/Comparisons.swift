@@ -1,6 +1,7 @@
 /// What a replay compared: deadlines with the times of events, and places with limits and edges.
 ///
-/// It says where another outcome may begin, not that one does: only a replay with the event moved shows that.
+/// It says where a different outcome may begin, not that one does: only a replay with the event moved shows
+/// that.
 package struct Comparisons: Hashable, Sendable {
   /// Something that happened to a contact.
   package struct Event: Hashable, Sendable {
@@ -23,9 +24,9 @@ package struct Comparisons: Hashable, Sendable {
     /// The contact's number in the outcome.
     package var number: Int
     package var kind: Kind
-    /// Where the contact is from the left, in points.
+    /// The contact's distance from the left, in points.
     package var x: Double
-    /// Where the contact is from the top, in points.
+    /// The contact's distance from the top, in points.
     package var y: Double
   }
 

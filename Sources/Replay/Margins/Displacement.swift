@@ -1,6 +1,6 @@
 import ContactTracking
 
-/// Puts a contact elsewhere from one of its events on, until the recording says that it has moved.
+/// Displaces a contact, from one of its events until the recording says that it has moved.
 struct Displacement {
   private let entry: Int
   private let contact: Int

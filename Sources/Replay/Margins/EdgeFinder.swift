@@ -2,7 +2,7 @@ import UIKit
 
 /// Finds the edges of views around a point, along the axes.
 ///
-/// It sees views as boxes in the window: where a client's `point(inside:with:)` or a transform has another
+/// It sees views as boxes in the window: where a client's `point(inside:with:)` or a transform makes another
 /// shape, the edge lies elsewhere.
 @MainActor
 struct EdgeFinder {
@@ -12,7 +12,7 @@ struct EdgeFinder {
     var direction: Comparisons.Direction
     /// How far away it is, in points.
     var distance: Double
-    /// The view that it is an edge of.
+    /// The view whose edge it is.
     var view: UIView
   }
 

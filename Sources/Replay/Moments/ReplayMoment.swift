@@ -32,14 +32,14 @@ package struct MomentTouch: Hashable, Sendable {
   package var number: Int
   /// Its positions in the window's points, from where it went down to where it is; at most ``trailLimit``.
   package var trail: [CGPoint]
-  /// Whether it is on the screen; if not, it was lifted or cancelled, on any but a bare screen at this
-  /// instant.
+  /// Whether it is on the screen; if not, it was lifted or cancelled: at this instant or, on a bare screen,
+  /// at any time before.
   package var isDown = true
 
-  /// The most points that a trail keeps; a longer one drops every second point, repeatedly.
+  /// The maximum number of points in a trail; a longer one drops every second point, repeatedly.
   package static let trailLimit = 1024
 
-  /// The most fingers that a bare screen keeps after their lift; they are the last ones.
+  /// The maximum number of lifted fingers that a bare screen keeps: the last ones.
   package static let keptLimit = 1000
 
   /// Its current position.

@@ -43,7 +43,7 @@ struct NameDistinction {
   /// Whether a name is taken.
   func has(_ word: String) -> Bool { taken.contains(word) }
 
-  /// Takes a name, which nothing else is then given.
+  /// Takes a name, so that nothing else is given it.
   mutating func take(_ word: String) { taken.insert(word) }
 
   /// The name of a container, or nil if it is too long to be put in front of another one.

@@ -1,9 +1,9 @@
 import Faults
 import UIKit
 
-// Names that are made once and kept until something that they are made of changes.
+// Names that are made once and kept until something from which they are made changes.
 
-/// A name that is being made: whether it may be kept afterwards.
+/// Watches a name being made, to find out whether it may be kept afterwards.
 @MainActor
 struct NameDraft {
   private let changes: Int
@@ -15,9 +15,10 @@ struct NameDraft {
     uncounted = names.uncounted
   }
 
-  /// Whether everything that the name was made of is counted when it changes, and has not changed meanwhile.
+  /// Whether everything from which the name was made is counted when it changes, and has not changed
+  /// meanwhile.
   ///
-  /// Without scans the properties are not looked at, so the next name may be another one.
+  /// Without scans the properties are not looked at, so the next name may be a different one.
   func isSettled(in names: NameTable) -> Bool {
     names.keepsNames && names.scans && names.uncounted == uncounted && NameChanges.count == changes
   }
@@ -33,7 +34,7 @@ extension NameTable {
 
   /// The identifier that a client gave a view.
   ///
-  /// An override may return something else at any time, so what is made of it is not kept.
+  /// An override may return something else at any time, so what is made from it is not kept.
   func givenName(ofView view: UIView) -> String? {
     let reads = NameChanges.reads
     let name = view.accessibilityIdentifier

@@ -38,7 +38,7 @@ extension NameTable {
     }
   }
 
-  /// What has a name by itself, and what contains it, from the outside inwards.
+  /// The objects that have a name by themselves, and what contains them, from the outside inwards.
   private struct NamedObjects {
     var entries: [NameDistinction.Entry] = []
     var objects: [AnyObject] = []

@@ -3,10 +3,10 @@ package enum NearestName {
   /// Returns the candidate with the smallest edit distance to a word, or nil if none is near.
   ///
   /// Near means at most a third of the word's length, but at least one change; among equals the first wins.
-  /// The word itself, which was typed already, is never near. If none is near, it is the first candidate that
-  /// is the word after the name of a container, as in `"Message 2".card` for `card`.
+  /// The word itself, which was typed already, is never near. If none is near, the result is the first
+  /// candidate that consists of a container's name and the word, as in `"Message 2".card` for `card`.
   ///
-  /// - Parameter most: The most changes, for candidates that are not all that there could be.
+  /// - Parameter most: The maximum number of changes, for a list of candidates that may be incomplete.
   package static func nearest(to word: String, in candidates: [String], atMost most: Int = .max) -> String? {
     guard word.count <= 100 else { return nil }
     let limit = min(most, max(1, word.count / 3))

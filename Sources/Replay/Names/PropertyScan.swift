@@ -32,8 +32,8 @@ enum PropertyScan {
     }
   }
 
-  /// As ``objects(of:_:)``, by mirrors alone: what a class says of itself to them, and the slow twin in
-  /// tests.
+  /// Like ``objects(of:_:)``, but by mirrors alone: for classes that describe themselves to mirrors, and as
+  /// the slow counterpart in tests.
   @MainActor static func mirrored(_ owner: AnyObject, _ found: (AnyObject, () -> String) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: owner)
     while let level = mirror {
@@ -83,7 +83,8 @@ enum PropertyScan {
     }
   }
 
-  /// The types of which no value holds objects, as far as they are known: making a mirror takes long.
+  /// The types known to have no value that holds objects; they are remembered because making a mirror takes
+  /// long.
   @MainActor private static var leaves: Set<ObjectIdentifier> = []
 
   /// Whether all values of a type are like one that holds no objects; a client's own mirrors may differ.
@@ -93,7 +94,8 @@ enum PropertyScan {
     return frameworks.contains { name.hasPrefix($0) }
   }
 
-  /// The answers for classes that were asked about before: making a class's name takes long.
+  /// The answers for classes that were asked about before; they are remembered because making a class's name
+  /// takes long.
   @MainActor private static var known: [ObjectIdentifier: Bool] = [:]
 
   private static let frameworks = ["UIKit.", "Foundation.", "QuartzCore.", "CoreGraphics.", "Swift."]

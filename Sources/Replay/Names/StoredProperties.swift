@@ -23,8 +23,8 @@ struct StoredProperties {
     case references
     /// A value in which objects are sought.
     case value
-    /// A reference that does not keep its object, which only a mirror reads: a child of the mirror of a
-    /// class so many levels above.
+    /// A reference that does not keep its object, which only a mirror reads: a child of the mirror of a class
+    /// this many levels above.
     case mirrored(level: Int, child: Int)
   }
 
@@ -32,7 +32,8 @@ struct StoredProperties {
   /// of the declarations.
   let list: [Property]
 
-  /// Returns the properties of a class, or nil if it describes itself to mirrors, which then have the word.
+  /// Returns the properties of a class, or nil if it describes itself to mirrors, which are then used
+  /// instead.
   static func of(_ type: AnyClass) -> StoredProperties? {
     let id = ObjectIdentifier(type)
     if let known = known[id] { return known }
@@ -144,7 +145,7 @@ extension Array: ArrayType {
 
 // MARK: What the runtime tells mirrors
 
-/// What the runtime says of a property besides its type, laid out as in the standard library.
+/// What the runtime says about a property besides its type, laid out as in the standard library.
 private struct FieldMetadata {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

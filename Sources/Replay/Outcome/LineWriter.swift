@@ -19,7 +19,7 @@ struct LineWriter {
     bytes.reserveCapacity(room)
   }
 
-  /// What was written.
+  /// The text that was written.
   ///
   /// All of it came from strings, with ASCII between them, so it need not be validated again.
   var text: String { unsafe String(copying: UTF8Span(unchecked: bytes.span)) }
@@ -67,8 +67,8 @@ struct LineWriter {
   /// Ends a column, which is a number of Unicode scalars wide, and is followed by two spaces if it overflows.
   mutating func pad(to width: Int) {
     var count = 0
-    // A scalar has at most four bytes, so a text that is long enough need not be counted. Counted are all
-    // bytes except continuation bytes.
+    // A scalar has at most four bytes, so a text that is long enough need not be counted. All bytes except
+    // continuation bytes are counted.
     if bytes.count - columnStart >= 4 * width {
       count = width
     } else {

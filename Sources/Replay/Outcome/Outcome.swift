@@ -36,10 +36,10 @@ public struct Outcome: Hashable, Sendable {
   /// When recognizers decided; nil unless the replay was asked for it.
   package var decisions: Decisions?
 
-  /// The most presses that are remembered; the lines are not affected.
+  /// The maximum number of presses that are remembered; the lines are not affected.
   public static let pressLimit = 1000
 
-  /// Creates an outcome; what is not given is empty.
+  /// Creates an outcome; omitted values are empty.
   public init(
     lines: [OutcomeLine] = [], endTime: Int64 = 0, anchors: Anchors = Anchors(), presses: [Press] = [],
     remarks: [String] = [], leaks: [String] = []

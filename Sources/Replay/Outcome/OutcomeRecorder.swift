@@ -12,7 +12,7 @@ final class OutcomeRecorder: ApplicationObserver {
   private let clock: VirtualClock
   private let names: NameTable
   private let showsAll: Bool
-  /// Whether touches have lines; if the recording's contacts have them, they would repeat them.
+  /// Whether touches have lines; they do not if the recording's contacts have them, which they would repeat.
   let tellsTouches: Bool
 
   @exclusivity(unchecked)

@@ -35,7 +35,7 @@ extension Replayer {
   /// settings.events = [CaseEvent(time: 1_000_000, .speak)]
   /// let screens = try Replayer.speak(document, in: Candybar.self, settings: settings).screens
   /// ```
-  /// - Throws: As ``replay(_:in:settings:)``.
+  /// - Throws: The same errors as ``replay(_:in:settings:)``.
   public static func speak(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings
   ) throws(ReplayError) -> (outcome: Outcome, screens: [SpokenScreen]) {

@@ -3,7 +3,8 @@ import UIKit
 /// The story of one recognizer while it is being recorded.
 @MainActor
 final class RecognizerTrace {
-  /// The most lines that are kept; further ones are only counted, because they would not be read.
+  /// The maximum number of lines that are kept; further ones are only counted, because they would not be
+  /// read.
   static let lineLimit = 5000
 
   weak var recognizer: UIGestureRecognizer?

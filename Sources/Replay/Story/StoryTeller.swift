@@ -21,7 +21,7 @@ final class StoryTeller: ForwardingObserver {
   /// The touches that are down, with the number of their moves and the farthest distance that they went.
   private var touches: [(id: ObjectIdentifier, moves: Int, farthest: Double)] = []
 
-  /// The views that the touches which are down hit.
+  /// The views that were hit by the touches that are down.
   private var hitViews: [ObjectIdentifier: Mention] = [:]
 
   init(

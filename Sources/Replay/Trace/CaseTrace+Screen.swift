@@ -19,7 +19,7 @@ extension CaseTrace {
       (self.time, self.event, self.item, self.title, self.reason) = (time, event, item, title, reason)
     }
 
-    /// Whether the viewer is on the screen after it.
+    /// Whether the viewer is on the screen after this event.
     public var isShown: Bool { event == "shows" || event == "moves" }
   }
 
@@ -51,7 +51,7 @@ extension CaseTrace {
 
   /// Where a scroll view's content was from a time on.
   public struct Offset: Hashable, Sendable {
-    /// From when on.
+    /// The time from which it applies, in µs since the recording's start.
     public var time: Int64
     /// The content offset.
     public var x, y: Double
@@ -93,7 +93,7 @@ extension CaseTrace {
 
   /// Whether a view took touches from a time on.
   public struct Ability: Hashable, Sendable {
-    /// From when on.
+    /// The time from which it applies, in µs since the recording's start.
     public var time: Int64
     /// Whether it is enabled, which a view that is not a control always is.
     public var isEnabled: Bool
@@ -109,7 +109,7 @@ extension CaseTrace {
 
   /// Where a view was from a time on.
   public struct Frame: Hashable, Sendable {
-    /// From when on.
+    /// The time from which it applies, in µs since the recording's start.
     public var time: Int64
     /// Its frame in the window, or nil if it is not visible.
     public var rect: Rect?

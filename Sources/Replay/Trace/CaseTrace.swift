@@ -29,10 +29,10 @@ public struct CaseTrace: Hashable, Sendable {
   /// Creates an empty trace.
   public init() {}
 
-  /// The most samples of contacts that are kept, and as many of scroll offsets.
+  /// The maximum number of contact samples that are kept, and likewise of scroll offsets.
   public static let sampleLimit = 100_000
-  /// The most views whose places are kept.
+  /// The maximum number of views whose places are kept.
   public static let placeLimit = 120
-  /// The most events of the viewer, of controls and of one recognizer that are kept.
+  /// The maximum number of events that are kept of the viewer, of controls and of one recognizer.
   public static let eventLimit = 5_000
 }

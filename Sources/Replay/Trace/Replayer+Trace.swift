@@ -7,7 +7,7 @@ extension Replayer {
   /// let trace = try Replayer.trace(document, in: SafariToolbar.self)
   /// print(trace.recognizers.filter(\.tookPart).map(\.name))
   /// ```
-  /// - Throws: As ``replay(_:in:settings:)``.
+  /// - Throws: The same errors as ``replay(_:in:settings:)``.
   public static func trace(
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings = ReplaySettings()
   ) throws(ReplayError) -> CaseTrace {

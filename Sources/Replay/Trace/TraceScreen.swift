@@ -14,7 +14,7 @@ final class TraceScreen {
   private var scrolls: [(id: ObjectIdentifier, mention: Mention, offsets: [CaseTrace.Offset])] = []
   private var places: [(id: ObjectIdentifier, mention: Mention, place: CaseTrace.Place)] = []
   private var offsets = 0
-  /// Whether views took touches, for those that at some time did not.
+  /// Whether views took touches, for the views that at some time did not.
   private var abilities: [ObjectIdentifier: [CaseTrace.Ability]] = [:]
   /// The views that were touched though they are neither controls nor hold recognizers.
   private var touchedViews: [ObjectIdentifier: Mention] = [:]

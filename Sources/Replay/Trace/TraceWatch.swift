@@ -15,7 +15,7 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
   private var contacts: [TracedContact] = []
   /// The positions in ``contacts`` of those that are down, by the tracker's number.
   private var positions: [Int: Int] = [:]
-  /// The numbers that the outcome gives to contacts, by the tracker's.
+  /// The numbers that the outcome gives to contacts, by the tracker's numbers.
   private var numbers: [Int: Int] = [:]
   /// What happened to each recognizer, by the number of its story.
   private var recognizers: [Int: TracedRecognizer] = [:]

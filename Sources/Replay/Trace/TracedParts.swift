@@ -19,7 +19,7 @@ struct TracedContact {
   }
 }
 
-/// A state with the object whose name ends its reason.
+/// A state with the object whose name comes at the end of its reason.
 struct TracedState {
   var state: CaseTrace.State
   var about: Mention?

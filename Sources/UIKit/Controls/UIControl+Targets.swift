@@ -1,6 +1,6 @@
 import Faults
 
-/// What a control calls for which events.
+/// What a control calls, and for which events.
 @MainActor
 struct ControlTarget {
   weak var target: AnyObject?

@@ -88,7 +88,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Calls a method by its selector for some events; the target is not kept alive.
   ///
   /// The same pair added twice is called once, for the events of both (S17). Without a target the method is
-  /// called on the first responder that has it, along the responder chain from the control on.
+  /// called on the first responder that has it, along the responder chain, starting at the control.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     addTarget(target.map { $0 as AnyObject }, selector: action, for: controlEvents)
   }
@@ -281,7 +281,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
     cancelTracking(with: event)
-    // An override did not call super.
+    // In case an override did not call super.
     if trackedTouch === touch { releaseTouch(with: event) }
   }
 

@@ -12,7 +12,7 @@ enum PlaceTolerance {
     case ofLast(OutcomeExpectation.Word)
     /// A figure with its tolerance directly after it.
     case own(OutcomeExpectation.Word)
-    /// Neither of these; what was expected.
+    /// None of these; says what was expected.
     case wrong(expected: String)
   }
 

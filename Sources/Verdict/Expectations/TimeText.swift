@@ -7,7 +7,7 @@ public enum TimeText {
     microseconds(Array(text.utf8)[...])
   }
 
-  /// As ``microseconds(_:)``, for the bytes of a text.
+  /// Like ``microseconds(_:)``, for the bytes of a text.
   static func microseconds(_ text: ArraySlice<UInt8>) -> Int64? {
     guard text.last == UInt8(ascii: "s") else { return nil }
     let rest = text.dropLast()

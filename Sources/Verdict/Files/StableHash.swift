@@ -10,7 +10,7 @@ package enum StableHash {
   /// The 64-bit FNV-1a of a text's UTF-8; other modules have no fast way to call the generic one.
   package static func fnv1a(_ text: String) -> UInt64 { fnv1a(text.utf8) }
 
-  /// The same for the bytes of a text in memory.
+  /// The 64-bit FNV-1a of the bytes of a text in memory.
   package static func fnv1a(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -85,7 +85,7 @@ extension Golden {
 }
 
 extension RecordingPlace {
-  /// The recording of a case.
+  /// Creates the place of a case's recording.
   public init(_ testCase: TestCase) {
     let line = testCase.gesture?.script.lines.first?.number
     self.init(

@@ -26,7 +26,7 @@ public enum Golden {
   /// Whether an outcome of the case is waiting to be accepted.
   public static func isPending(for testCase: TestCase) -> Bool { isPending(for: testCase.caseName) }
 
-  /// As ``isPending(for:)-(TestCase)``, for a case of which only the name was read.
+  /// Like ``isPending(for:)-(TestCase)``, for a case of which only the name was read.
   public static func isPending(for name: CaseName) -> Bool {
     Paths.hasEntry(Paths.join(name.folder, name.name + pendingSuffix))
   }
@@ -39,7 +39,7 @@ public enum Golden {
     try exists(for: testCase) ? text(testCase.name + suffix, in: testCase.folder) : nil
   }
 
-  /// As ``read(for:)``, but as bytes, which need not be text.
+  /// Like ``read(for:)``, but as bytes, which need not be text.
   static func bytes(for testCase: TestCase) throws(SuiteError) -> [UInt8]? {
     do throws(SuiteError) {
       return try Paths.read(testCase.name + suffix, in: testCase.folder, atMost: sizeLimit)
@@ -52,7 +52,7 @@ public enum Golden {
 
   /// The text of a case's pending outcome, or nil if there is none.
   ///
-  /// - Throws: As ``read(for:)``.
+  /// - Throws: The same errors as ``read(for:)``.
   public static func readPending(for testCase: TestCase) throws(SuiteError) -> String? {
     try isPending(for: testCase) ? text(testCase.name + pendingSuffix, in: testCase.folder) : nil
   }

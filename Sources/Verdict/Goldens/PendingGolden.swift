@@ -69,7 +69,8 @@ extension PendingGolden {
     public var members: [PendingGolden]
   }
 
-  /// Puts outcomes whose keys are equal together: the largest group first, groups of one size by their words.
+  /// Puts outcomes whose keys are equal together: the largest group first, groups of equal size by their
+  /// words.
   public static func groups(_ pending: [PendingGolden]) -> [Group] {
     Dictionary(grouping: pending, by: \.key).map { Group(key: $0.key, members: $0.value) }.sorted {
       $0.members.count != $1.members.count ? $0.members.count > $1.members.count : $0.key < $1.key

@@ -20,8 +20,8 @@ struct ContactTimeline {
 
   /// Follows the lines of contacts.
   ///
-  /// Contacts that are lifted in the frame in which others go down are lifted first: the panel has never seen
-  /// them together.
+  /// Contacts that are lifted in the frame in which others go down are lifted first, because the panel never
+  /// saw them together.
   init(_ lines: [OutcomeLine]) {
     var down: [Int] = []
     var index = 0

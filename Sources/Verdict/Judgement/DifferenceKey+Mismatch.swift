@@ -33,7 +33,7 @@ extension DifferenceKey {
 }
 
 extension DifferenceKey {
-  /// Whether a review has its group: an outcome differs from a golden, or would be the first one.
+  /// Whether a review shows its group: an outcome differs from a golden, or would be the first one.
   public var isOfGolden: Bool {
     switch kind {
     case .exchanged, .gone, .new, .time, .place, .number, .spelling, .first: true
@@ -58,7 +58,7 @@ extension CaseVerdict {
     case .spoils: return DifferenceKey(.spoils)
     case .hung: return DifferenceKey(.hang)
     case .notDeterministic(let first, _): return DifferenceKey(.varies, new: LineWords(first).text)
-    // Both have no golden, or they would be compared with it.
+    // Neither has a golden, or it would be compared with that.
     case .goldenMissing, .goldenPending: return DifferenceKey(.first)
     case .failed(let problem, _): return DifferenceKey(.error, new: String(problem.prefix { $0 != "\n" }))
     }

@@ -52,8 +52,8 @@ public struct DifferenceFamily: Hashable, Sendable {
   /// How many there are and what differs, in one sentence without a full stop.
   public var text: String { "\(groups) groups, \(cases) cases: \(key.text)" }
 
-  /// Finds the families of two groups or more among groups with their numbers of cases: the one of most cases
-  /// first, then the one whose first group comes first.
+  /// Finds the families of two groups or more among groups with their numbers of cases: the one with the most
+  /// cases first, then the one whose first group comes first.
   public static func all(of groups: [(key: DifferenceKey, cases: Int)]) -> [DifferenceFamily] {
     var families: [DifferenceFamily] = []
     var places: [DifferenceKey: Int] = [:]

@@ -2,7 +2,7 @@ import Replay
 
 /// How an outcome and a golden differ, without the figures that differ in each case.
 ///
-/// Cases with equal keys usually have one cause, so that a review decides on them at once:
+/// Cases with equal keys usually have one cause, so that a review can decide on all of them at once:
 ///
 /// ```swift
 /// let groups = Dictionary(grouping: pending, by: \.key)
@@ -150,7 +150,7 @@ extension DifferenceKey: Comparable {
     hasher.combine(new)
   }
 
-  /// Orders keys by their words, so that groups of one size have the same order in every run.
+  /// Orders keys by their words, so that groups of equal size have the same order in every run.
   public static func < (left: Self, right: Self) -> Bool {
     for (left, right) in [(left.gone, right.gone), (left.new, right.new)] where !left.hasSameBytes(as: right)
     {

@@ -69,7 +69,8 @@ extension Judge {
     let verb = decision.end == .recognized ? "decided" : decision.end == .failed ? "failed" : "was prevented"
     let side = off < 0 ? "before" : "after"
     let text = "\(name) \(verb) \(Margin.time(Int64(off.magnitude))) \(side) its deadline"
-    // If time did not decide, the deadline counts from an input earlier than the one that did.
+    // If the decision was not made by a timer, the deadline counts from an earlier input than the one that
+    // decided.
     return text + (decision.isTimed ? limit : by(decision))
   }
 

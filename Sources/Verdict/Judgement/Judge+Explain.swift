@@ -36,7 +36,7 @@ extension Judge {
     return absent(expectation)
   }
 
-  /// The most suspects that are tried for one line.
+  /// The maximum number of suspects that are tried for one line.
   static let suspectLimit = 3
 
   func tooMany(_ expectation: OutcomeExpectation, _ found: [Int]) -> Mismatch {
@@ -105,7 +105,8 @@ extension Judge {
   }
 
   /// What may have kept a line from coming: first the failures of the line's own subjects, then those of
-  /// controls, because usually a control causes what is expected, then others; the latest first in each.
+  /// controls, because usually a control causes what is expected, then others; the latest first in each
+  /// group.
   private func suspects(subject: [Int]) -> [Suspect] {
     let defeats = lines.indices.filter { lines[$0].line.isDefeat }
     let own = Set(subject)

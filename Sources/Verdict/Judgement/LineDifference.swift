@@ -1,4 +1,4 @@
-/// The difference between two texts, line by line, all of it.
+/// The complete difference between two texts, line by line.
 ///
 /// ```swift
 /// let difference = LineDifference(from: "a\nb\n", to: "a\nc\n")
@@ -38,7 +38,8 @@ public struct LineDifference: Hashable, Sendable {
   /// Compares two texts.
   ///
   /// The difference is the shortest one as long as at most 500 lines of each text are between the first and
-  /// the last line that differ and also occur in the other text. For longer texts it is a correct one.
+  /// the last line that differ and also occur in the other text. For longer texts it is correct but may be
+  /// longer.
   ///
   /// - Complexity: Linear in the texts, times the number of lines that differ in 500.
   public init(from old: String, to new: String) {
@@ -80,7 +81,7 @@ public struct LineDifference: Hashable, Sendable {
   /// The indices of the lines to show: those that differ, each with up to the given number of others on both
   /// sides.
   ///
-  /// Ranges that touch each other are one.
+  /// Ranges that touch each other are merged.
   public func hunks(around context: Int) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in lines.indices where lines[index].role != .same {

@@ -14,7 +14,7 @@ public struct Mismatch: Hashable, Sendable {
   public var isCauseProved = false
   /// Possible causes, the likeliest first; each has to be tested by a replay before it is reported.
   var suspects: [Suspect] = []
-  /// The press of the recording that the line depends on, with its lines of the file, or nil.
+  /// The press of the recording that the line depends on, with its lines in the file, or nil.
   public var input: String?
   /// What to do about it.
   public var nextStep: String

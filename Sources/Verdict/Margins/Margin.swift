@@ -27,8 +27,8 @@ public struct Margin: Hashable, Sendable {
       case lift
     }
 
-    /// How much, in µs or thousandths of a point: moved by this much the outcome changes, by one less
-    /// it does not.
+    /// How much, in µs or thousandths of a point: if the event is moved by this much the outcome changes, by
+    /// one less it does not.
     ///
     /// If ``isMore`` is true, nothing changes with this much, and more cannot be tried: the event would pass
     /// its neighbour, or nothing was compared as far as ``MarginSearch/farthest``.

@@ -14,7 +14,7 @@ import UIKit
 /// much gave another outcome, and a replay with one µs, or a thousandth of a point, less gave the same.
 @MainActor
 public struct MarginSearch {
-  /// The most replays of one search.
+  /// The maximum number of replays in one search.
   public nonisolated static let replayLimit = 600
   /// The farthest that a contact is moved, in thousandths of a point.
   public nonisolated static let farthest: Int64 = 50_000
@@ -30,7 +30,7 @@ public struct MarginSearch {
   /// The words of the outcome when nothing is moved.
   private var usual = OutcomeWords()
   private var replays = 0
-  /// How far each way was moved without a change of the outcome.
+  /// How far each event was moved each way without a change of the outcome.
   private var same: [MarginHint.Way: Int64] = [:]
   private var known: [Trial: String?] = [:]
 
@@ -56,7 +56,7 @@ public struct MarginSearch {
 
   /// Returns the margin.
   ///
-  /// - Throws: As `Replayer.replay`, if the recording cannot be replayed as it is.
+  /// - Throws: The same errors as `Replayer.replay`, if the recording cannot be replayed as it is.
   public mutating func run() throws(ReplayError) -> Margin {
     let outcome = try Replayer.replay(document, in: fixture, settings: settings)
     usual = OutcomeWords(outcome)
@@ -135,7 +135,7 @@ public struct MarginSearch {
     return index > 0 ? time - document.entries[index - 1].time : time
   }
 
-  /// How far it can move in time if it pushes the frames beside it along, up to the next contact that comes
+  /// How far it can move in time if it pushes along the frames beside it, up to the next contact that comes
   /// or goes.
   private func pushRoom(_ way: MarginHint.Way) -> Int64 {
     let event = events[way.event]

@@ -13,8 +13,8 @@ struct OutcomeWords {
     words = lines.map { LineWords($0.text).words }
   }
 
-  /// Returns the first line of an outcome that has other words, without its time, or which line is missing;
-  /// nil if it is the same outcome.
+  /// Returns the first line of an outcome that has different words, without its time, or which line is
+  /// missing; nil if it is the same outcome.
   func difference(from other: Outcome) -> String? {
     for (index, line) in other.lines.enumerated() {
       guard index < lines.count else { return Self.text(line) }

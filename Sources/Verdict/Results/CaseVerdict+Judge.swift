@@ -10,7 +10,7 @@ extension CaseVerdict {
     judged(outcome, of: testCase, policy: policy).verdict
   }
 
-  /// As ``judge(_:of:policy:)``, and also returns whether the outcome was compared with a golden.
+  /// Like ``judge(_:of:policy:)``, and also returns whether the outcome was compared with a golden.
   static func judged(
     _ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy
   ) -> (verdict: CaseVerdict, isHeldAgainstGolden: Bool) {

@@ -73,7 +73,7 @@ public struct RunResults: Sendable {
           endTime: outcome.endTime, wallTime: result.wallTime.microseconds,
           place: result.kept?.place ?? pass.place, state: .passed,
           isHeldAgainstGolden: result.isHeldAgainstGolden, isCut: outcome.isCut)
-        // Nothing else in a result is lost.
+        // Nothing else in the result would be lost.
         if self.result(pass, index) == result {
           passes[index] = pass
           return

@@ -5,7 +5,7 @@ public struct CrashPlace {
   /// The addresses in the program, from the innermost call outwards, as offsets in its file.
   let addresses: [UInt64]
 
-  /// The most addresses that are looked up.
+  /// The maximum number of addresses that are looked up.
   static let limit = 40
   /// How long the lookup may take, in ms.
   static let patience = 5000

@@ -10,7 +10,7 @@ public final class Interruption: Sendable {
   let descriptor: Int32
   private let writing: Int32
 
-  /// Creates one that ``request()`` alone can raise.
+  /// Creates an interruption that only ``request()`` can raise.
   public init() {
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 {
@@ -39,7 +39,7 @@ public final class Interruption: Sendable {
     _ = write(writing, &byte, 1)
   }
 
-  /// The one that the process's signals raise.
+  /// The interruption that the process's signals raise.
   ///
   /// A Ctrl-C, or a SIGTERM, which is how CI systems and clusters end a job, is recorded; the second one ends
   /// the process at once with exit code 2, for a run that is stuck. It lasts as long as the process, like the

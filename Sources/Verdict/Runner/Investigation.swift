@@ -135,7 +135,7 @@ struct Investigation {
       if !own.isEmpty, isSpoiled(own[...]) { return known }
     }
     guard !history.isEmpty, isSpoiled(history[...]) else { return nil }
-    // It is as expected after `good` of them, and not after `bad`.
+    // It is as expected after the first `good` of them, but not after the first `bad`.
     var (good, bad) = (0, history.count)
     while bad - good > 1 {
       let middle = (good + bad) / 2

@@ -18,7 +18,7 @@ struct ResultCollector {
   private var corrections: Set<Int> = []
   /// The cases that have to be replayed again before anything is reported about them.
   private(set) var doubtful: Set<Int> = []
-  /// The answers of some of them, among which those that are replayed again are chosen.
+  /// The answers of some of them, from which those to replay again are chosen.
   private var candidates: [Int: CaseAnswers] = [:]
   /// The number of candidates for each case that is replayed again: which groups are large is known only at
   /// the end.
@@ -41,7 +41,7 @@ struct ResultCollector {
   /// Every case, repeated as often as it is to be replayed.
   var requests: CaseRequests { CaseRequests(cases, repetitions: repetitions) }
 
-  /// As ``requests``, for the first replay of each case: where a golden confirms an outcome whose lines
+  /// Like ``requests``, for the first replay of each case: where a golden confirms an outcome whose lines
   /// nobody reads, these are not sent.
   var firstRequests: CaseRequests {
     // Several replays of one case are compared with each other, line by line if they differ.

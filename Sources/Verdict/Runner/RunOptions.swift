@@ -17,7 +17,7 @@ public struct RunOptions: Hashable, Sendable {
   /// How many cases that are not as expected are replayed again, each in a separate process; nil for all.
   public var confirmations: Int? = 20
 
-  /// Creates options; what is not given has its default.
+  /// Creates options; omitted values have their defaults.
   public init(
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount, timeLimit: Int = 10_000, repetitions: Int = 1,
     goldens: GoldenPolicy = GoldenPolicy(environment: ProcessInfo.processInfo.environment),

@@ -20,7 +20,7 @@ public struct RunWatch {
   public var goesOn: (CaseResult) -> Bool
   /// Receives how far the run is, several times a second, even while nothing happens.
   public var progress: ((RunPhase) -> Void)?
-  /// What ends the run early, or nil.
+  /// The interruption that ends the run early, or nil.
   public var interruption: Interruption?
 
   /// Creates a watch that never ends a run early, unless a closure does.

@@ -15,7 +15,7 @@ extension Runner {
   ///
   /// - Parameter each: Receives the results: in the order of the cases, those that had to be replayed alone
   ///   after the others.
-  /// - Complexity: Memory does not grow with the outcomes, but with those that are not the pending ones.
+  /// - Complexity: Memory grows only with the outcomes that differ from the pending ones.
   public static func replayToAccept(
     _ cases: [TestCase], options: RunOptions = RunOptions(), each: (CaseResult) -> Void
   ) {

@@ -2,7 +2,7 @@ import Faults
 import Replay
 
 extension Runner {
-  /// The most replays that one run spends on finding causes.
+  /// The maximum number of replays that one run spends on finding causes.
   static let causeReplayLimit = 20
 
   /// Replays requests for cases and passes on the answer to each, by its index.
@@ -10,7 +10,8 @@ extension Runner {
     _ requests: [(of: TestCase, request: ReplayRequest)], _ take: (Int, WorkerPool.Answer) -> Void
   ) -> Void
 
-  /// As ``findCauses(_:replays:)``, but each replay has its own process, because it may affect the next one.
+  /// Like ``findCauses(_:replays:)``, but each replay has its own process, because it may affect the next
+  /// one.
   static func findCauses(
     _ results: inout RunResults, _ options: RunOptions, _ watch: RunWatch = RunWatch()
   ) {

@@ -25,7 +25,7 @@ extension Runner {
     }
   }
 
-  /// As ``measureMargins(_:least:options:watch:)``, in this process.
+  /// Like ``measureMargins(_:least:options:watch:)``, in this process.
   @MainActor
   public static func measureMarginsHere(
     _ results: inout RunResults, fixtures: [any Fixture.Type], least: LeastMargin? = nil

@@ -14,7 +14,7 @@ extension Runner {
     idleNevers(RunResults(results), inSuites: folders, options: options)
   }
 
-  /// As ``idleNevers(_:inSuites:options:)``, for results that lack the lines of cases that passed.
+  /// Like ``idleNevers(_:inSuites:options:)``, for results that lack the lines of cases that passed.
   public static func idleNevers(
     _ results: RunResults, inSuites folders: [String], options: RunOptions = RunOptions()
   ) -> [SuiteError] {

@@ -23,9 +23,10 @@ public enum Runner {
     Array(results(of: cases, options: options, watch: watch, store: nil, each: each))
   }
 
-  /// As ``run(_:options:watch:each:)``, for very many cases.
+  /// Like ``run(_:options:watch:each:)``, for very many cases.
   ///
-  /// - Parameter store: What keeps the outcomes, which the results then lack; nil leaves them in the results.
+  /// - Parameter store: The store for the outcomes, which the results then lack; nil leaves them in the
+  ///   results.
   public static func results(
     of cases: [TestCase], options: RunOptions = RunOptions(), watch: RunWatch = RunWatch(),
     store: OutcomeStore?, each: (CaseResult) -> Void = { _ in }
@@ -127,9 +128,10 @@ public enum Runner {
     )
   }
 
-  /// As ``runHere(_:fixtures:options:before:watch:each:)``, for very many cases.
+  /// Like ``runHere(_:fixtures:options:before:watch:each:)``, for very many cases.
   ///
-  /// - Parameter store: What keeps the outcomes, which the results then lack; nil leaves them in the results.
+  /// - Parameter store: The store for the outcomes, which the results then lack; nil leaves them in the
+  ///   results.
   @MainActor
   public static func resultsHere(
     of cases: [TestCase], fixtures: [any Fixture.Type], options: RunOptions = RunOptions(),

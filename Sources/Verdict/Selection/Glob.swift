@@ -22,7 +22,7 @@ public struct Glob: Hashable, Sendable {
       names, parts, isAnyRun: { $0 == ["*", "*"] }, isEqual: { Self.matchesName($0, $1) })
   }
 
-  /// Whether the pattern matches a path or one of the folders above it, down from a folder.
+  /// Whether the pattern matches a path or one of the folders in it.
   public func matchesPathOrAncestor(_ path: some StringProtocol) -> Bool {
     var rest = path[...]
     while true {

@@ -26,7 +26,7 @@ public struct LastRun: Hashable, Sendable {
   /// The names of the red cases by their folders.
   private let names: [String: Set<String>]
 
-  /// Creates one with these cases.
+  /// Creates a list of these cases.
   public init(_ entries: [Entry] = []) {
     self.entries = entries
     names = Dictionary(grouping: entries, by: \.folder).mapValues { Set($0.map(\.name)) }
@@ -60,7 +60,7 @@ public struct LastRun: Hashable, Sendable {
     return LastRun(red + unreached)
   }
 
-  /// As ``after(_:_:)``, for results in a list.
+  /// Like ``after(_:_:)``, for results in a list.
   public func after(_ cases: [TestCase], _ results: [CaseResult]) -> LastRun {
     after(cases, RunResults(results))
   }

@@ -10,7 +10,7 @@ public struct Shard: Hashable, Sendable {
   /// How many parts there are.
   public let count: Int
 
-  /// The most parts that there can be: as many files can be merged.
+  /// The maximum number of parts, which is also how many files can be merged.
   public static let countLimit = 65_535
 
   /// Creates a shard; nil unless the number is between 1 and the count, and the count within its limit.

@@ -16,8 +16,8 @@ public struct ShardPlan {
 
   /// Plans by how long each case took in an earlier run.
   ///
-  /// The longest case goes to the shard that has the least so far, and so on: no shard takes more than the
-  /// mean and one case. It follows from the cases and the times alone, so every shard that is given the same
+  /// The longest case goes to the shard that has the least so far, and so on: no shard takes longer than the
+  /// mean plus one case. It follows from the cases and the times alone, so every shard that is given the same
   /// file finds the same plan.
   ///
   /// - Parameters:
@@ -54,7 +54,7 @@ public struct ShardPlan {
 
 /// The sums of several parts, the least of which is found in logarithmic time.
 private struct Loads {
-  /// A heap: no part is before its parent, at half its place.
+  /// A heap: no part is ordered before its parent, which is at half its index.
   private var parts: [(load: Int64, number: Int)]
 
   init(count: Int) { parts = (0..<count).map { (0, $0) } }

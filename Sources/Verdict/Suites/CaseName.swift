@@ -19,6 +19,6 @@ public struct CaseName: Hashable, Sendable {
 }
 
 extension TestCase {
-  /// What it is called.
+  /// The case's name and suite.
   public var caseName: CaseName { CaseName(suite: suite, folder: folder, name: name) }
 }

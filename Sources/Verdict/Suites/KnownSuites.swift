@@ -24,8 +24,8 @@ public final class KnownSuites {
   /// Looks through suites on all processors, so that ``Suite/load(_:fixtures:known:tellsRest:taking:)`` finds
   /// them looked through.
   ///
-  /// One that cannot be used is left to that, which says why, and so are those of an archive, which is read
-  /// from one end to the other.
+  /// A suite that cannot be used is left to that function, which says why, and so are the suites of an
+  /// archive, which is read from one end to the other.
   ///
   /// - Parameters:
   ///   - folders: The suites' folders.

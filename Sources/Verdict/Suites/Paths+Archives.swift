@@ -6,8 +6,8 @@ import Foundation
 /// The system is asked first: for a path through a regular file its error is `ENOTDIR`, or `ENOENT` if the
 /// file, of which there may be a copy in memory, is gone.
 extension Paths {
-  /// The member of an archive that a path refers to; nil after any error other than that a folder is a file,
-  /// or is missing.
+  /// The member of an archive that a path refers to; nil unless the last error was that a folder is a file or
+  /// is missing.
   static func archived(_ path: String) -> ArchivedPath? {
     guard errno == ENOTDIR || errno == ENOENT else { return nil }
     return (try? ArchivedPath(path)) ?? nil

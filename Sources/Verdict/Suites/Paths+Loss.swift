@@ -71,7 +71,7 @@ extension CaseVerdict {
     case .passed where !isHeldAgainstGolden: file = nil
     default: return self
     }
-    // Only for a case from a suite's file does the folder have to exist.
+    // The folder has to exist only for a case from a suite's file.
     guard testCase.line != nil, let loss = Paths.loss(ofFolder: testCase.folder, file: file) else {
       return self
     }

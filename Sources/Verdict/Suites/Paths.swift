@@ -41,7 +41,7 @@ enum Paths {
     isInside(path, resolvedFolder: resolved(folder))
   }
 
-  /// As ``isInside(_:folder:)``, for a folder whose resolved path is known.
+  /// Like ``isInside(_:folder:)``, for a folder whose resolved path is known.
   static func isInside(_ path: String, resolvedFolder folder: String?) -> Bool? {
     guard let path = resolved(path), let folder else { return nil }
     return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
@@ -133,7 +133,7 @@ enum Paths {
       guard got >= 0 else { return nil }
       if got == 0 { break }
       if bytes.isEmpty { bytes = part } else { bytes += part }
-      // There was room for more.
+      // There was room for more, so this is everything.
       if bytes.count == size { break }
     }
     return bytes
@@ -182,7 +182,7 @@ extension Paths {
       guard name != ".", name != ".." else { continue }
       var isFolder = Int(entry.pointee.d_type) == DT_DIR
       if Int(entry.pointee.d_type) == DT_UNKNOWN {
-        // Some file systems do not report it.
+        // Some file systems do not report the type.
         var status = stat()
         isFolder = lstat(join(folder, name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
       }

@@ -69,7 +69,7 @@ extension Suite {
 
   /// The names of the cases in a folder, whether they can be used or not.
   ///
-  /// - Throws: As ``load(_:fixtures:tellsRest:taking:)``.
+  /// - Throws: The same errors as ``load(_:fixtures:tellsRest:taking:)``.
   public static func caseNames(in folder: String) throws(SuiteError) -> [CaseName] {
     var names: [CaseName] = []
     _ = try load(folder, tellsRest: { _ in false }) { name in

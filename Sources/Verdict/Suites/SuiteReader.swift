@@ -18,7 +18,7 @@ struct SuiteReader {
 
   /// The version of the format that this code reads.
   static let currentVersion = 1
-  /// The most cases, with matrices multiplied out; more are a mistake.
+  /// The maximum number of cases, with matrices multiplied out; more are a mistake.
   static let caseLimit = 100_000
 
   init(_ text: [UInt8], folder: String, file: String, fixtures: [String]?) {

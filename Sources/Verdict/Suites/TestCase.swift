@@ -48,7 +48,7 @@ public struct TestCase: Hashable, Sendable {
 
   /// Makes the replay record when recognizers decide, if an expectation needs it.
   private mutating func askForDecisions() {
-    // Setting it again would call this again.
+    // Setting it again would call this method again.
     guard !settings.tellsDecisions else { return }
     if expectations.joined().contains(where: { $0.decision != nil }) { settings.tellsDecisions = true }
   }
@@ -76,8 +76,8 @@ public struct TestCase: Hashable, Sendable {
       }
   }
 
-  /// As ``isName(_:)`` for a name of only ASCII characters, as most are; nil for others, which need Unicode's
-  /// tables.
+  /// Like ``isName(_:)`` for a name of only ASCII characters, as most are; nil for others, which need
+  /// Unicode's tables.
   private static func isPlainName(_ name: String.UTF8View) -> Bool? {
     var isPlain = true
     for byte in name {

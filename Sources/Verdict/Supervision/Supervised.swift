@@ -2,8 +2,7 @@ import CProcess
 import Foundation
 import Replay
 
-/// The side of the process that a ``Supervisor`` has started: it reports which case is running, and that the
-/// process has finished.
+/// The child's side of a ``Supervisor``: it reports which case is running, and that the process has finished.
 @MainActor
 public enum Supervised {
   private static var channel: Int32 = -1

@@ -2,8 +2,8 @@ import Evdev
 import Replay
 
 extension GestureOrder {
-  /// Writes the order: its steps as words, each with its line, because only the worker has the fixture that
-  /// they are made in.
+  /// Writes the order: its steps as words, each with its line, because only the worker has the fixture in
+  /// which they are made.
   func write(to writer: inout WireWriter) {
     writer.put(script.lines) { writer, line in
       writer.put(line.step.description)

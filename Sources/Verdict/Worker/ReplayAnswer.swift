@@ -7,8 +7,8 @@ import Replay
 enum ReplayAnswer: Hashable, Sendable {
   /// The replay finished.
   case outcome(Outcome)
-  /// The replay finished, and its outcome, of which nothing is here that a reader of lines needs, is as the
-  /// request's golden says.
+  /// The replay finished, and its outcome is as the request's golden says; the part that only a reader of
+  /// lines needs is left out here.
   case confirmed(Outcome)
   /// The replay could not begin or continue: why, and the command's exit code.
   case failed(String, ExitCode)

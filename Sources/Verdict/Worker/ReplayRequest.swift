@@ -14,8 +14,8 @@ struct ReplayRequest: Hashable, Sendable {
   var settings: ReplaySettings
   /// Whether the worker keeps the lines, in case the fixture ends it.
   var keepsLines = false
-  /// The bytes of the case's golden if nobody reads the lines of an outcome that is as it says; nil if
-  /// somebody does, or there is no golden.
+  /// The bytes of the case's golden, if nobody reads the lines of an outcome that agrees with it; nil if
+  /// somebody does, or if there is no golden.
   var golden: [UInt8]?
   /// Whether the request is for the margin instead of the outcome.
   var asksForMargin = false

@@ -7,7 +7,7 @@ struct Schedule {
   private let goesOn: Bool
   private var firstOpen = 0
 
-  /// Creates one list of all requests, from which workers take the next; only one each if `alone`.
+  /// Creates one list of all requests, from which workers take the next; each takes only one if `alone`.
   init(count: Int, alone: Bool) {
     queues = [ArraySlice(0..<count)]
     isTaken = [false]
@@ -35,7 +35,7 @@ struct Schedule {
   /// Returns the next request of a worker.
   mutating func next(in lane: Int) -> Int? { goesOn ? queues[lane].popFirst() : nil }
 
-  /// The request that the next worker to be done gets, whichever it is; nil if that depends on the worker.
+  /// The request that the next worker to finish gets, whichever it is; nil if that depends on the worker.
   var upcoming: Int? { isShared && goesOn ? queues[0].first : nil }
 
   /// Makes the rest of a list available to the next worker.

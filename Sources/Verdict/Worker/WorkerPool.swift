@@ -58,12 +58,12 @@ struct WorkerPool {
   let timeLimit: Int
   /// How long a process is watched after its last request, in ms, because a thread may crash it later.
   var lingering = 0
-  /// What ends the work early, or nil.
+  /// The interruption that ends the work early, or nil.
   var interruption: Interruption?
   /// Called a few times a second while the work continues, or nil.
   var tick: (() -> Void)?
 
-  /// How often a tick comes at least, in ms.
+  /// The longest time between two ticks, in ms.
   private static let tickLength: UInt64 = 200
 
   /// Answers requests in the order in which they complete; if a process crashes while it is watched, its last
@@ -101,7 +101,8 @@ struct WorkerPool {
         }
       }
       guard !workers.isEmpty else { break }
-      // While all workers are busy: making a message may read a file, and a worker would wait for it.
+      // Done while all workers are busy, because making a message may read a file, and a worker would wait
+      // for it.
       if let next = schedule.upcoming, prepared?.request != next { prepared = Prepared(next, requests[next]) }
       isInterrupted = wait(for: workers)
       tick?()
@@ -245,8 +246,8 @@ struct WorkerPool {
     if tick != nil { milliseconds = min(milliseconds, Self.tickLength) }
     let count = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
     for (index, worker) in workers.enumerated() {
-      // Without a descriptor of its life, its end shows nowhere. If nothing could be waited for, each process
-      // is checked.
+      // Without the descriptor `life`, a process's end shows nowhere. If nothing could be waited for, each
+      // process is checked.
       worker.hasNews =
         count < 0 || worker.life < 0 || descriptors[3 * index..<3 * index + 3].contains { $0.revents != 0 }
     }

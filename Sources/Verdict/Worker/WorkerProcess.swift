@@ -45,7 +45,7 @@ final class WorkerProcess {
   /// Whether it reported that no memory is left.
   private(set) var isExhausted = false
 
-  /// What it writes the lines of its replays into, or nil if they are not kept.
+  /// Where it writes the lines of its replays, or nil if they are not kept.
   let lines: KeptLines?
 
   /// The folder that is its home, removed with it.

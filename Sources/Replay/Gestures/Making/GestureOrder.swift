@@ -28,14 +28,14 @@ public struct GestureOrder: Hashable, Sendable {
   public var rate: Int
   /// How far the finger trembles, in points.
   public var jitter: Double
-  /// Which of the many ways to tremble.
+  /// The seed, which selects one of the many ways to tremble.
   public var seed: UInt64
   /// The display under the device; nil for one of the size of the window, or of 390×844 points.
   public var display: DisplayDescription?
   /// The file that errors name, or nil.
   public var file: String?
 
-  /// Creates an order; what is not given has its default.
+  /// Creates an order; omitted values have their defaults.
   public init(
     _ script: GestureScript, device: Device = .touchscreen, rate: Int = 120, jitter: Double = 0,
     seed: UInt64 = 1, display: DisplayDescription? = nil, file: String? = nil

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Finds views by the names that an outcome has for them, at one moment of a replay.
+/// Finds views by their names in an outcome, at one moment of a replay.
 @MainActor
 struct ViewFinder {
   private var views: [(name: String, view: UIView)] = []
@@ -18,7 +18,7 @@ struct ViewFinder {
     window = moment.application.windows.first?.bounds.size ?? .zero
   }
 
-  /// Returns the centre of the view of a name, in points of the window.
+  /// Returns the centre of the view with a given name, in points of the window.
   ///
   /// - Throws: ``GestureError`` if there is none that a finger could touch there, or more than one.
   func centre(of name: String) throws(GestureError) -> CGPoint {
@@ -56,7 +56,7 @@ struct ViewFinder {
 
   /// The error for a name that no view has, with those that clients gave.
   private func unknown(_ name: String) -> GestureError {
-    // Names with an index are made of type and position; a typed name does not mean those.
+    // Names with an index are made from type and position; a name that someone typed does not mean those.
     var names: [String] = []
     for view in views where Self.isShown(view.view) && !view.name.contains("[") && !names.contains(view.name)
     {

@@ -22,7 +22,7 @@ public struct GestureReader {
   /// The smallest tolerance, in points.
   public static let finest = 0.01
 
-  /// The display's width and height in points, as the gesture's points count.
+  /// The display's width and height, in the points that the gesture uses.
   public let size: CGSize
   private let tracker: ContactTracker
   private let simplifier: PathSimplifier
@@ -52,7 +52,7 @@ public struct GestureReader {
       display.map { CGSize(width: Double($0.width) / scale, height: Double($0.height) / scale) }
       ?? GestureOrder.usualSize
     hasDisplay = display != nil
-    // Words know one display: the contacts of the others are left out, with a remark from the tracker.
+    // Words know only one display: the contacts of the others are left out, with a remark from the tracker.
     first = header.displays.first?.name
     tracker = ContactTracker(
       devices: header.devices,
@@ -95,7 +95,7 @@ public struct GestureReader {
     return gesture
   }
 
-  /// The device that makes the gesture again, by what touched the most.
+  /// The device that makes the gesture again: of the kind that touched most often.
   public var device: GestureOrder.Device {
     let tool = tools.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
     return switch tool {

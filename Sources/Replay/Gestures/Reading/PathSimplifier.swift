@@ -52,7 +52,7 @@ struct PathSimplifier {
     return result
   }
 
-  /// The last position that a straight leg can go to.
+  /// The last position that a straight leg can reach.
   private func farthest(from start: Int, _ samples: [Sample]) -> Int {
     let origin = samples[start]
     var best = start + 1

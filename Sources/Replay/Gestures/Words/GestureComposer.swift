@@ -137,7 +137,7 @@ struct GestureComposer {
 
   // MARK: Blocks of fingers
 
-  /// Runs consecutive steps of fingers: each finger does its own one after the other, all from now on.
+  /// Runs consecutive steps of fingers: each finger does its own one after the other, all starting now.
   ///
   /// They run in the order of the times at which they begin, so that a view is looked up after everything
   /// that other fingers did until then.
@@ -245,7 +245,7 @@ extension GestureScript {
 }
 
 extension Gesture {
-  /// Creates a gesture of words, as `retouch gesture` reads them; every place has to be a point.
+  /// Creates a gesture from words, as `retouch gesture` reads them; every place has to be a point.
   ///
   /// ```swift
   /// let slide = try Gesture(words: "drag 39,818 -> 195,400 in 0.4s; wait 0.5s")

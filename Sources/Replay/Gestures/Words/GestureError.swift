@@ -9,7 +9,7 @@ public enum GestureErrorCode: String, ProblemKind, CaseIterable {
   case malformed
   /// A finger does what it cannot, such as going up while it is up.
   case impossible
-  /// No view, or more than one, has a name.
+  /// No view, or more than one, has the given name.
   case unknownView
   /// A finger leaves the display or the window.
   case outside

@@ -43,7 +43,7 @@ enum GestureNumber {
     return rounded(number)
   }
 
-  /// The nearest thousandth, as words can say it.
+  /// The nearest thousandth, as precisely as words can say it.
   static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
 
   /// A number, to the nearest thousandth: `195`, `-0.5`.

@@ -69,7 +69,8 @@ extension GestureParser {
     return (x, y)
   }
 
-  /// The outcome's name for what a word names; the quotation marks around its parts may be the writer's.
+  /// The outcome's name for what a word names; quotation marks around its parts may have been added by the
+  /// writer.
   static func name(_ word: String) -> String {
     GesturePlace.parts(word).map { part in
       guard part.count > 1, part.hasPrefix("\""), part.hasSuffix("\"") else { return part }

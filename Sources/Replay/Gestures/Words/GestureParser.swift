@@ -30,7 +30,7 @@ struct GestureParser {
     self.end = end
   }
 
-  /// The most fingers of one tap.
+  /// The largest number of fingers in one tap.
   static let fingerLimit = 20
 
   /// The words that a step can begin with.

@@ -6,7 +6,7 @@
 ///                  // wait 0.5s
 ///                  // tap 195,420
 /// ```
-/// A step ends at a line's end or at a `;`, and `#` begins a comment. Its text is read as an equal script.
+/// A step ends at a line's end or at a `;`, and `#` begins a comment. Reading its text gives an equal script.
 public struct GestureScript: Hashable, Sendable {
   /// A step with its place in the text that it was read from.
   public struct Line: Hashable, Sendable {

@@ -1,5 +1,5 @@
 extension GestureStep: CustomStringConvertible {
-  /// The step in words, as they are read; what has its default is left out.
+  /// The step in words, as they are read; defaults are left out.
   public var description: String {
     switch self {
     case .tap(let place, let fingers, let spacing):
@@ -59,7 +59,7 @@ extension FingerStep: CustomStringConvertible {
     }
   }
 
-  /// How hard a finger presses, of what the device announces.
+  /// How hard a finger presses, as a share of what the device announces.
   static let pressure = 0.5
   /// Half a finger's longer diameter, in points.
   static let radius = 5.0

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// One thing that hands do, as a line of words says it: what words are read as, and what a ``Gesture`` prints
-/// as.
+/// One thing that hands do, as a line of words says it: the form into which words are read, and in which a
+/// ``Gesture`` is printed.
 ///
 /// ```swift
 /// try GestureScript("press back for 0.6s").lines[0].step    // .press(at: .view("back"), for: 0.6)
@@ -39,7 +39,7 @@ public enum GestureStep: Hashable, Sendable {
   case drop(from: GestureTime, to: GestureTime)
 }
 
-/// One thing that one finger of several does; every finger has a clock of its own within a block.
+/// One thing that one finger of several does; every finger has its own clock within a block.
 public enum FingerStep: Hashable, Sendable {
   /// `down P pressure N radius D`: it goes down.
   case down(GesturePlace, pressure: Double, radius: Double)

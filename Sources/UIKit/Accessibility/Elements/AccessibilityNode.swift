@@ -19,7 +19,7 @@ package struct AccessibilityNode {
   package internal(set) var containerText: String?
   /// Whether assistive technologies see it as one element.
   package let isElement: Bool
-  /// Whether the order of its children is given, rather than found by rows.
+  /// Whether the order of its children is given explicitly rather than derived from rows.
   let isOrdered: Bool
 
   @MainActor

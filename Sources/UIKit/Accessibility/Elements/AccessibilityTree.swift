@@ -2,12 +2,12 @@ import Faults
 
 /// The elements of a window that assistive technologies see, in the order in which VoiceOver visits them.
 ///
-/// Left out are views that are hidden, more transparent than 0.01, scaled to nothing or without any size,
-/// with everything in them. So is what is outside the window or entirely behind a bar, unless it can be
-/// scrolled into view: users cannot point at it, and its focus would be drawn on the bar. An element hides
-/// the elements in it. A modal view hides the other views of its superview; of several modal views the
-/// frontmost counts. The status bar is not included: VoiceOver reaches it by a touch, and never from the
-/// elements of an app.
+/// Views that are hidden, more transparent than 0.01, scaled to nothing or without any size are left out with
+/// everything in them. So is anything outside the window or entirely behind a bar, unless it can be scrolled
+/// into view: users cannot point at it, and its focus would be drawn on the bar. An element hides the
+/// elements in it. A modal view hides the other views of its superview; of several modal views the frontmost
+/// counts. The status bar is not included: VoiceOver reaches it by a touch, and never from the elements of an
+/// app.
 ///
 /// The elements of an explicit list are read in its order. Others are read by rows from top to bottom, each
 /// row in the reading direction. A view that only contains others does not keep them together, unless it
@@ -28,7 +28,7 @@ package struct AccessibilityTree {
     var collector = AccessibilityCollector(window)
     let nodes = collector.children(of: window, canScroll: false)
     let order = ReadingOrder(window)
-    // A window that lists its elements is a group of these.
+    // A window that lists its elements becomes a group of those elements.
     let isListed = nodes.count == 1 && nodes[0].object === window
     var root =
       isListed ? nodes[0] : AccessibilityNode(window, frame: window.bounds, around: nodes, isOrdered: false)
@@ -38,7 +38,7 @@ package struct AccessibilityTree {
     self.root = root
   }
 
-  /// The number of elements, at most, that are examined in one container.
+  /// The maximum number of elements that are examined in one container.
   private static let elementLimit = 10_000
 
   /// The number of elements that a container reports; 0 if it is negative or `NSNotFound`.

@@ -1,11 +1,12 @@
 import Faults
 
-/// The order in which VoiceOver visits elements that have no explicit order: as one reads a page.
+/// The order in which VoiceOver visits elements that have no explicit order: the order in which one reads a
+/// page.
 @MainActor
 struct ReadingOrder {
   /// How far below the first element of a row another may begin and still belong to it, in points, exclusive.
   ///
-  /// Found by the authors of AccessibilitySnapshot by experiment; frames count, paths do not.
+  /// Found by the authors of AccessibilitySnapshot by experiment; it applies to frames, not to paths.
   let rowTolerance: CGFloat
 
   init(_ window: UIWindow) {
@@ -16,7 +17,7 @@ struct ReadingOrder {
     rowTolerance = isTablet ? figures.readingRowOnTablet : figures.readingRowOnPhone
   }
 
-  /// A group with everything in it in order.
+  /// A group with everything in it sorted.
   func ordered(_ group: AccessibilityNode, rightToLeft: Bool) -> AccessibilityNode {
     var group = group
     if !group.isOrdered, !Fault.isPlanted(.readingOrderIgnored) {

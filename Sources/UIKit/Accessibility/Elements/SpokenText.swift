@@ -102,7 +102,7 @@ struct SpokenText {
     }
   }
 
-  /// A text as a sentence: a full stop is added unless it already ends with such a mark.
+  /// A text as a sentence: a full stop is added unless it already ends with a punctuation mark of that kind.
   static func sentence(_ text: String) -> String {
     let ends: [Character] = [".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।"]
     return text.last.map(ends.contains) == true ? text : text + "."

@@ -39,7 +39,7 @@ struct SpokenCell {
   var headers: [String] = []
   var place: [String] = []
 
-  /// The number of columns, at most, that are searched for the first cell of a row.
+  /// The maximum number of columns that are searched for the first cell of a row.
   private static let columnLimit = 1000
 
   /// Collects what VoiceOver says for a cell, as AccessibilitySnapshot found: the row and its headers only

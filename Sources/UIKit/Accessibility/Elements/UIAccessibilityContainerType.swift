@@ -14,7 +14,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
 
 /// How Switch Control visits the elements of a container.
 public enum UIAccessibilityNavigationStyle: Int, Sendable {
-  /// As the system decides.
+  /// Chosen by the system.
   case automatic = 0
   /// One by one.
   case separate = 1

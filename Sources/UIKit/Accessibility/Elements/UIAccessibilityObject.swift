@@ -20,8 +20,8 @@ open class UIAccessibilityObject: NSObject {
 
   // MARK: Speech
 
-  /// Whether assistive technologies see the object as one element and nothing in it; true by default for
-  /// controls, and for labels with text.
+  /// Whether assistive technologies see the object as a single element and ignore what is in it; true by
+  /// default for controls, and for labels with text.
   open var isAccessibilityElement: Bool {
     get { given?.isElement ?? isElementByDefault }
     set { kept.isElement = newValue }
@@ -87,7 +87,8 @@ open class UIAccessibilityObject: NSObject {
     get { given?.path }
     set { kept.path = newValue }
   }
-  /// The point that a double tap touches, in screen points; by default the centre, on a slider the knob's.
+  /// The point that a double tap touches, in screen points; by default the object's centre or, on a slider,
+  /// the knob's.
   open var accessibilityActivationPoint: CGPoint {
     get { given?.activationPoint ?? activationPointByDefault }
     set { kept.activationPoint = newValue }
@@ -143,7 +144,7 @@ open class UIAccessibilityObject: NSObject {
 
   // MARK: Actions
 
-  /// Whether users interact with it; by default as its traits say, unless it is not enabled.
+  /// Whether users interact with it; by default what its traits say, unless it is disabled.
   open var accessibilityRespondsToUserInteraction: Bool {
     get {
       let traits = accessibilityTraits
@@ -175,7 +176,7 @@ open class UIAccessibilityObject: NSObject {
 
   // MARK: Values supplied by the class
 
-  /// Whether it is an element if the client has not said so.
+  /// Whether it is an element if the client has set nothing.
   var isElementByDefault: Bool { false }
   /// What is spoken first if the client has set nothing.
   var labelByDefault: String? { nil }

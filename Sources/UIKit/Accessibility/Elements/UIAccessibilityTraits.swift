@@ -26,7 +26,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
   /// It sums up the state when an app starts.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  /// It does not react.
+  /// It is disabled and does not react.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
   /// It changes often.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)

@@ -17,8 +17,8 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   package override var movementLimit: Double { thresholds.viewerMovement }
   override var failsOnFurtherTouches: Bool { UIApplication.shared.thresholds.viewerFailsOnSecondTouch != 0 }
   override var handlesOwnActions: Bool { true }
-  /// Whether the press takes its touches away from the views: as its client has set it, but never if the
-  /// thresholds say that it does not (LV7b).
+  /// Whether the press cancels its touches in the views: what its client has set, but never if the thresholds
+  /// say that it does not (LV7b).
   override var cancelsTouchesInView: Bool {
     get {
       if Fault.isPlanted(.viewerLetsTrackingGoOn) { return false }
@@ -41,8 +41,8 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     return nil
   }
 
-  /// Ends with the lift, or is cancelled, so that it does nothing, if the press now belongs to another
-  /// recognizer (LV10b).
+  /// Ends with the lift; if the press now belongs to another recognizer, it is cancelled instead and does
+  /// nothing (LV10b).
   override func endWithLift() {
     let owner = Fault.isPlanted(.viewerActivatesAfterHistory) ? nil : interaction?.pressOwner
     if let owner, UIApplication.shared.thresholds.viewerActivatesBesideOthers == 0 {
@@ -71,12 +71,13 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     interaction?.forgetPress()
   }
 
-  /// The recognizers that share the press's touches; of viewers' own, such as this one, none takes the press.
+  /// The recognizers that share the press's touches; those of viewers, such as this one, never take the
+  /// press.
   private var recognizersBeside: [UIGestureRecognizer] { dispatcher.recognizers(sharingTouchesWith: self) }
 
-  /// Whether another recognizer's use of the same touch replaces what the lift would do: that of a continuous
-  /// gesture of the client's that has begun, on the touched view or on one around it, up to the interaction's
-  /// own (LV10b).
+  /// Whether another recognizer's use of the same touch replaces what the lift would do. It does if the
+  /// recognizer is the client's, is continuous and has begun, and is on the touched view or on one around it,
+  /// up to the interaction's own view (LV10b).
   func takesPress(_ other: UIGestureRecognizer) -> Bool {
     guard other.currentState == .began || other.currentState == .changed, other.belongsToClient,
       let own = interaction?.view, let view = other.view
@@ -103,7 +104,8 @@ extension UIGestureRecognizer {
 }
 
 extension TouchDispatcher {
-  /// Cancels every press that shows the viewer, or would, because the text size is now an ordinary one (LV1).
+  /// Cancels every press that shows or would show the viewer, because the text size is now an ordinary one
+  /// (LV1).
   func breakOffViewers() {
     for case let recognizer as LargeContentViewerGestureRecognizer in active {
       recognizer.interaction?.breakOff(.viewerTurnedOff)

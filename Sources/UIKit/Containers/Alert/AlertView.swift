@@ -1,6 +1,6 @@
 import Faults
 
-/// The view of an alert: its panel, over everything else, which is dimmed.
+/// The view of an alert: a panel in front of everything else, which is dimmed.
 @MainActor
 final class AlertView: UIView {
   private let panel = UIView(frame: .zero)
@@ -9,7 +9,7 @@ final class AlertView: UIView {
   private let messageLabel = UILabel(frame: .zero)
   private var buttons: [AlertButton] = []
   private weak var controller: UIAlertController?
-  /// The touch that chooses; others are ignored until it has ended.
+  /// The touch that chooses a button; others are ignored until it has ended.
   private weak var touch: UITouch?
 
   override init(frame: CGRect) {
@@ -95,7 +95,7 @@ final class AlertView: UIView {
     for view in [panel] + apart { view.layer.cornerRadius = figures.alertCornerRadius }
   }
 
-  /// Places the title and the message, and returns how high they are together.
+  /// Places the title and the message, and returns their combined height.
   private func layOutTexts(_ width: CGFloat) -> CGFloat {
     let margin = AssumedFigures.standard.alertMargin
     var y = margin
@@ -120,7 +120,7 @@ final class AlertView: UIView {
     }
   }
 
-  /// Chooses what is under a touch that ended, if any button is.
+  /// Chooses the button under a touch that ended, if there is one.
   func end(_ touch: UITouch, isChoice: Bool) {
     guard self.touch === touch else { return }
     self.touch = nil

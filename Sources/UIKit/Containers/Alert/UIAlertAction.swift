@@ -3,7 +3,7 @@
 open class UIAlertAction: NSObject {
   /// How an action is shown, and where.
   public enum Style: Int, Sendable {
-    /// As one of several.
+    /// In the usual style.
     case `default` = 0
     /// The action that changes nothing: first of two, otherwise last.
     case cancel

@@ -60,7 +60,7 @@ struct BarLook {
 
 /// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
-  /// Light or dark, as the surroundings.
+  /// Light or dark, like its surroundings.
   case `default` = 0
   /// Dark, with light content.
   case black
@@ -99,7 +99,7 @@ extension UIBarPositioningDelegate {
 }
 
 extension UIView {
-  /// Whether a bar in this view starts on the right, as reading does.
+  /// Whether a bar in this view starts on the right, because reading does.
   final var mirrors: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// A frame in this view, mirrored where reading goes from right to left.

@@ -1,9 +1,9 @@
-// Where index paths lead after items were inserted, deleted or moved.
+// How index paths change when items are inserted, deleted or moved.
 
 extension IndexPath {
   func moved(by items: Int) -> IndexPath { IndexPath(item: item + items, section: section) }
 
-  /// The index path of an item after another item, or itself, was moved.
+  /// The index path of an item after it or another item was moved.
   func afterMove(from origin: IndexPath, to target: IndexPath) -> IndexPath {
     if self == origin { return target }
     var path = self

@@ -118,7 +118,8 @@ open class UICollectionView: UIScrollView {
   /// Returns the item to where it was; the data source is not notified.
   open func cancelInteractiveMovement() { endMovement(keeps: false) }
 
-  /// Shows an item at another place, where the data source has it by now; the selection stays with its items.
+  /// Shows an item at another place, where the data source already has it; the selection stays with its
+  /// items.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     moveShownItem(at: indexPath, to: newIndexPath)
   }

@@ -5,7 +5,7 @@
 /// code calls none of them (1.6e).
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether a finger highlights an item, which it must to select it; true by default.
+  /// Whether a finger highlights an item, without which a tap does not select it; true by default.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// Notifies that a finger went down on an item.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)

@@ -2,8 +2,8 @@ import Faults
 
 /// Makes what a view shows draggable, starting with a long press (DD1, DD2, DD3).
 ///
-/// Where the rows are silent: if the finger is lifted without a move, everything ends without notice; nothing
-/// is drawn under the finger; a second finger adds nothing to the drag.
+/// Where the rows are silent: if the finger is lifted without a move, everything ends and the delegate is not
+/// notified; nothing is drawn under the finger; a second finger adds nothing to the drag.
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, UIInteraction {
   /// Provides what is dragged, and is notified of the drag; not kept alive.

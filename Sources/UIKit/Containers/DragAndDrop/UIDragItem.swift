@@ -41,7 +41,7 @@ public enum UIDropOperation: UInt, Sendable {
 /// What would be done with the items if they were dropped now.
 @preconcurrency @MainActor
 open class UIDropProposal: NSObject {
-  /// What would be done.
+  /// The proposed operation.
   public let operation: UIDropOperation
   /// Whether the drop wants to be as precise as the finger; stored only.
   open var isPrecise = false

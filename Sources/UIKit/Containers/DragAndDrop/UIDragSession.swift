@@ -114,7 +114,7 @@ final class DragSession: UIDragSession {
     return nil
   }
 
-  /// Asks an interaction once.
+  /// Whether an interaction takes the items; each is asked only once.
   private func takes(_ interaction: UIDropInteraction) -> Bool {
     if let known = asked.first(where: { $0.interaction === interaction }) { return known.takes }
     let takes = interaction.delegate?.dropInteraction(interaction, canHandle: drop) ?? false
@@ -138,7 +138,7 @@ final class DragSession: UIDragSession {
       interaction.delegate?.dropInteraction(interaction, sessionDidEnd: drop)
     }
     source.delegate?.dragInteraction(source, session: self, didEndWith: operation)
-    // The two keep each other alive until here.
+    // The two sessions keep each other alive until here.
     dropSession = nil
   }
 }

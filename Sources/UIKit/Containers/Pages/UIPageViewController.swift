@@ -1,6 +1,6 @@
 import Faults
 
-/// Shows one controller at a time, as a page among others that a swipe turns to (PV1, PV2, PV3, PV4).
+/// Shows one controller at a time, as a page from which a swipe turns to others (PV1, PV2, PV3, PV4).
 ///
 /// Pages always scroll: a page curl scrolls too. Each page fills the screen.
 @preconcurrency @MainActor
@@ -12,7 +12,7 @@ open class UIPageViewController: UIViewController {
     /// By scrolling.
     case scroll
   }
-  /// Along which axis pages lie.
+  /// The axis along which pages are arranged.
   public enum NavigationOrientation: Int, Sendable {
     /// Side by side.
     case horizontal = 0
@@ -40,13 +40,13 @@ open class UIPageViewController: UIViewController {
 
   /// Provides the pages before and after the current one; without it no swipe turns a page.
   open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { findNeighbours() } }
-  /// Is notified of swipes that turn pages, not of code that does.
+  /// Is notified of page turns by a swipe, not of those by code.
   open weak var delegate: (any UIPageViewControllerDelegate)?
   /// How pages are turned.
   public private(set) final var transitionStyle = TransitionStyle.scroll
-  /// Along which axis pages lie.
+  /// The axis along which pages are arranged.
   public private(set) final var navigationOrientation = NavigationOrientation.horizontal
-  /// The current page, or none.
+  /// The current page as the only element, or nil.
   open var viewControllers: [UIViewController]? { shown.map { [$0] } }
   /// The recognizer that turns pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [scroll.panGestureRecognizer] }
@@ -102,7 +102,7 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Pages by code
 
-  /// Shows the first of the given pages; UIKit raises an exception unless there is exactly one, here the
+  /// Shows the first of the given pages; UIKit raises an exception unless there is exactly one; here the
   /// outcome says so.
   ///
   /// The completion receives whether the page was turned all the way; the delegate is not notified (PV3).
@@ -202,7 +202,7 @@ open class UIPageViewController: UIViewController {
     shown?.tellWillAppear(false, animated)
   }
 
-  /// The page was turned.
+  /// Ends a turn that went all the way.
   private func finish(from old: UIViewController?, animated: Bool) {
     guard let turn else { return }
     self.turn = nil
@@ -218,7 +218,7 @@ open class UIPageViewController: UIViewController {
     findNeighbours()
   }
 
-  /// The page was not turned: everything is as it was.
+  /// Ends a turn that went back: everything is as it was.
   private func cancel(_ turn: Turn) {
     self.turn = nil
     let page = turn.page

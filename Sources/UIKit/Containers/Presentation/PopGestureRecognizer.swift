@@ -32,7 +32,7 @@ final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
   }
 }
 
-/// UIKit's own decision on whether a swipe may go back: if the bar has a back button.
+/// UIKit's own decision on whether a swipe may go back: it may if the bar has a back button.
 @MainActor
 final class PopPermission: UIGestureRecognizerDelegate {
   weak var navigation: UINavigationController?

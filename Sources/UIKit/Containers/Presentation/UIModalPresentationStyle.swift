@@ -1,7 +1,7 @@
 /// The style in which a controller is presented over another one.
 ///
-/// Sheets are sheets (SH1); all other styles fill the window here. With ``fullScreen`` and ``currentContext``
-/// the view beneath leaves the window, as on iOS; with the others it stays.
+/// The sheet styles show a sheet (SH1); all others fill the window here. With ``fullScreen`` and
+/// ``currentContext`` the view beneath leaves the window, as on iOS; with the others it stays.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Over the whole window.
   case fullScreen = 0

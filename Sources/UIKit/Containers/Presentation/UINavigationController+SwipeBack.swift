@@ -8,7 +8,7 @@ final class SwipeBack: DisplayTicks.Mover {
   /// How far the view has been moved off, in points.
   fileprivate(set) var way: CGFloat = 0
   fileprivate weak var navigation: UINavigationController?
-  /// How the view moves after the lift: from when, from where and to where.
+  /// The view's motion after the lift: when and where it starts, how long it takes, and whether it goes back.
   fileprivate var settling: (start: Int64, duration: Double, from: CGFloat, completes: Bool)?
 
   fileprivate init(
@@ -97,7 +97,7 @@ extension UINavigationController {
     if duration > 0 { application.ticks.add(swipeBack) } else { endSwipeBack() }
   }
 
-  /// Ends a swipe at once: as its lift decided, or, under a finger, with the stack as it was.
+  /// Ends a swipe at once: as its lift decided or, while a finger still holds it, with the stack as it was.
   final func endSwipeBack() {
     guard let swipe = swipeBack else { return }
     let completes = swipe.settling?.completes ?? false

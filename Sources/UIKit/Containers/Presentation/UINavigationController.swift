@@ -3,7 +3,7 @@
 ///
 /// The views fill the controller's own view, and the bars add to their safe area. A swipe from the screen's
 /// edge goes back (N1). While an animated change is in progress touches are ignored, as on iOS; the bars show
-/// its end at once.
+/// the final state at once.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The delegate, which is notified of changes.
@@ -37,7 +37,7 @@ open class UINavigationController: UIViewController {
   private final let popPermission = PopPermission()
 
   final var stack: [UIViewController] = []
-  /// The controller that a finger swipes off the stack, or that moves on after its lift.
+  /// The controller that a finger swipes off the stack, or that keeps moving after the lift.
   final var swipeBack: SwipeBack?
   /// The change in progress.
   final var pending: ControllerTransition?

@@ -9,7 +9,7 @@ open class UIPresentationController: NSObject {
   open var presentationStyle: UIModalPresentationStyle { presented?.modalPresentationStyle ?? .none }
   /// How it is presented where there is little room: the same as everywhere else.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
-  /// The view that everything is in while the controller is presented, or nil.
+  /// The view that contains everything while the controller is presented, or nil.
   open var containerView: UIView? { container }
   /// The view that is placed: the presented controller's.
   open var presentedView: UIView? { presented?.view }
@@ -20,7 +20,7 @@ open class UIPresentationController: NSObject {
   open var shouldRemovePresentersView: Bool { presentationStyle.hidesPresenter }
   /// Whether the window is filled; true, and never asked here.
   open var shouldPresentInFullscreen: Bool { true }
-  /// Decides about, and is notified of, what a user does to dismiss it.
+  /// Decides whether the user may dismiss it, and is notified when the user does.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   private weak var presenter: UIViewController?
@@ -65,11 +65,11 @@ open class UIPresentationController: NSObject {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
-  /// Ends the finger's drag: code dismisses it.
+  /// Ends the finger's drag because code dismisses the controller.
   func breakOff() {}
 }
 
-/// Decides about, and is notified of, what a user does to dismiss a presented controller (SH3).
+/// Decides whether the user may dismiss a presented controller, and is notified when the user does (SH3).
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Whether the user may dismiss it; true by default.
@@ -78,7 +78,7 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
   /// It was dismissed by the user.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// The user tried to dismiss it and may not.
+  /// The user tried to dismiss it but may not.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
   /// How it is presented where there is little room; never asked here.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle

@@ -200,7 +200,7 @@ extension UIViewController {
 }
 
 extension Presentation {
-  /// Removes all of it from the window.
+  /// Removes the presentation's views from the window.
   fileprivate func end() {
     presented.viewIfLoaded?.removeFromSuperview()
     container.removeFromSuperview()

@@ -4,14 +4,15 @@ import PortableMath
 /// How content moves along one axis after the lift, in closed form: it glides (SC2), moves as a spring (SC4),
 /// or glides and becomes a spring at the exact moment at which it meets an edge.
 ///
-/// Places are offsets in points, times are seconds since the course began, velocities points a second.
+/// Places are offsets in points, times are in seconds since the course began, velocities in points per
+/// second.
 struct ScrollCourse {
   /// What bounds the offset, and how content that meets a bound behaves.
   struct Bounds {
     var least: Double
     var most: Double
     var bounces: Bool
-    /// The deceleration rate, a factor a millisecond.
+    /// The deceleration rate, as a factor per millisecond.
     var rate: Double
 
     func clamp(_ place: Double) -> Double { min(max(least, place), most) }
@@ -161,7 +162,7 @@ struct ScrollCourse {
       let moved = bounds.clamp(goal + place - state.place)
       return Self(from: place, velocity: state.velocity, to: moved, in: bounds, thresholds)
     }
-    // Code that moves content back to the edge that it has passed has stopped it there.
+    // If code moves content back to the edge that it has passed, the content stops there.
     let isTakenBack = state.place != bounds.clamp(state.place) && place == bounds.clamp(place)
     return Self(from: place, velocity: isTakenBack ? 0 : state.velocity, in: bounds, thresholds)
   }

@@ -42,9 +42,9 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     }
   }
 
-  /// Whether to yield to a nested scroll view that matches the finger's motion better: because the finger
-  /// goes further along the axis that does not scroll, however far it went between two touch reports, or
-  /// because the content is at its end and that of the enclosing view is not.
+  /// Whether to yield to another scroll view, nested with this one, that matches the finger's motion better:
+  /// because the finger goes further along the axis that does not scroll here, however far it went between
+  /// two touch reports, or because this content is at its end and the enclosing view's is not.
   override var letsOthersGoFirst: Bool {
     if Fault.isPlanted(.scrollAcrossFinger) { return false }
     guard let scrollView else { return false }

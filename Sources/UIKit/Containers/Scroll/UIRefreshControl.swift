@@ -4,8 +4,8 @@ import Foundation
 /// A control above the content of a scroll view, which refreshes it when the content is pulled down (SC9).
 ///
 /// It starts while the finger still drags, once the content has been pulled `refreshPullDistance` past its
-/// upper edge, and sends `valueChanged` once a drag. After the lift the content rests below it until
-/// ``endRefreshing()``. Touches go through it.
+/// upper edge, and sends `valueChanged` once per drag. After the lift the content rests below it until
+/// ``endRefreshing()``. Touches pass through it.
 ///
 /// ```swift
 /// list.refreshControl = UIRefreshControl()
@@ -13,7 +13,7 @@ import Foundation
 /// ```
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// Whether it refreshes.
+  /// Whether a refresh is in progress.
   open private(set) var isRefreshing = false
   /// A text to be shown below it; stored only.
   open var attributedTitle: NSAttributedString?
@@ -21,7 +21,7 @@ open class UIRefreshControl: UIControl {
   /// Whether the content leaves room for it: not while the drag that started it continues.
   final var takesRoom: Bool { isRefreshing && !isBeingPulled || keepsRoom }
   private var isBeingPulled = false
-  /// Whether it has ended during a drag: moving the edges would make the content jump.
+  /// Whether the refresh ended during a drag, in which moving the edges would make the content jump.
   private var keepsRoom = false
   /// Whether the drag has not started it yet.
   private var isArmed = false

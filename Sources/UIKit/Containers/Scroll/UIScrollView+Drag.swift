@@ -42,7 +42,7 @@ extension UIScrollView {
     return CGPoint(x: min(max(least.x, offset.x), most.x), y: min(max(least.y, offset.y), most.y))
   }
 
-  /// The least and the greatest offset of content of a size.
+  /// The smallest and the largest offset for content of a given size.
   final func edges(of content: CGSize) -> (least: CGPoint, most: CGPoint) {
     let (inset, size) = (adjustedContentInset, bounds.size)
     let least = CGPoint(x: -inset.left, y: -inset.top)
@@ -124,12 +124,12 @@ extension UIScrollView {
     RubberBand(length: Double(length), share: UIApplication.shared.thresholds.rubberBandShare)
   }
 
-  /// Where content is shown that a finger has dragged to an offset (SC3).
+  /// The offset at which content is shown once a finger has dragged it to a given offset (SC3).
   private func banded(_ offset: CGPoint) -> CGPoint {
     alongEdges(offset) { [followsPastEdges] band, way in followsPastEdges ? band.shown(way) : 0 }
   }
 
-  /// The offset to which a finger would have dragged content that is shown at an offset.
+  /// The inverse: the offset to which a finger would have dragged content that is shown at a given offset.
   private func unbanded(_ offset: CGPoint) -> CGPoint {
     followsPastEdges ? alongEdges(offset) { band, shown in band.way(shown) } : offset
   }

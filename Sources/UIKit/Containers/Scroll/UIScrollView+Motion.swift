@@ -20,7 +20,7 @@ struct ScrollMotion {
   var start: Int64
   /// Whether a tap on the status bar began it (SC8).
   var leadsToTop = false
-  /// Unique to each motion of a scroll view.
+  /// A number unique to each motion of a scroll view.
   var number: Int
 
   static let easing = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -138,7 +138,7 @@ extension UIScrollView: DisplayTicks.Mover {
     wasStoppedOutside = contentOffset != clamped(contentOffset)
   }
 
-  /// Lets content that a finger stopped beyond an edge come back when the finger has gone without a drag.
+  /// Lets content that a finger stopped beyond an edge come back once the finger is lifted without a drag.
   final func touchIsOver() {
     guard wasStoppedOutside else { return }
     wasStoppedOutside = false

@@ -104,7 +104,7 @@ extension UIScrollView {
     RubberBand(length: 1, share: UIApplication.shared.thresholds.rubberBandShare)
   }
 
-  /// The scale at which content is shown that fingers zoom to a scale.
+  /// The scale at which content is shown once fingers have zoomed it to a given scale.
   private func zoomBanded(_ scale: CGFloat) -> CGFloat? {
     guard let limit = zoomLimited(scale), bouncesZoom, limit != scale, scale > 0 else {
       return zoomLimited(scale)
@@ -114,7 +114,7 @@ extension UIScrollView {
     return scale > limit ? limit * shown : limit / shown
   }
 
-  /// The scale to which fingers have to zoom for content to be shown at a scale.
+  /// The inverse: the scale to which fingers have to zoom for content to be shown at a given scale.
   private func unbanded(zoom scale: CGFloat) -> CGFloat {
     guard let limit = zoomLimited(scale), bouncesZoom, limit != scale, scale > 0 else { return scale }
     let shown = scale > limit ? scale / limit : limit / scale

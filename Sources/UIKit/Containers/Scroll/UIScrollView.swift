@@ -141,7 +141,7 @@ open class UIScrollView: UIView {
   /// Whether the beginning of a scroll was recorded, and at which zoom scale.
   final var isReported = false
   final var reportedZoom: CGFloat = 1
-  /// How deeply the calls to the delegate that scrolling has caused are nested.
+  /// The nesting depth of the calls to the delegate that scrolling has caused.
   private final var notifications = 0
 
   /// Makes a scroll view with a frame in its future superview, in points.
@@ -253,7 +253,7 @@ open class UIScrollView: UIView {
 extension UIScrollView {
   /// How the safe area adds to the insets around the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As suits the controller.
+    /// Whatever suits the controller.
     case automatic = 0
     /// Along axes that can be scrolled.
     case scrollableAxes

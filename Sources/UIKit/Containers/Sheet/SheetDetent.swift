@@ -62,7 +62,7 @@ extension UISheetPresentationController {
   }
 }
 
-/// The room that a sheet has.
+/// The room available to a sheet.
 @MainActor
 final class SheetRoom: UISheetPresentationControllerDetentResolutionContext {
   let container: UIView
@@ -77,7 +77,7 @@ final class SheetRoom: UISheetPresentationControllerDetentResolutionContext {
   }
 
   /// The detents that have a height, as the position of the sheet's upper edge at each, the highest sheet
-  /// first; one that fills the room if there is none.
+  /// first; a single one that fills the room if no detent has a height.
   func tops(
     of detents: [UISheetPresentationController.Detent]
   ) -> [(top: CGFloat, identifier: UISheetPresentationController.Detent.Identifier)] {

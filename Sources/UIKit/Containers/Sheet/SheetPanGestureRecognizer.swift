@@ -1,4 +1,4 @@
-/// The finger that drags a sheet, `sheet.pan` in an outcome (SH2).
+/// The recognizer that drags a sheet, `sheet.pan` in an outcome (SH2).
 @MainActor
 final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
   weak var sheet: UISheetPresentationController?
@@ -13,7 +13,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
   override var handlesOwnActions: Bool { true }
   override func act(on state: State) { sheet?.follow(state, self) }
 
-  /// A sheet follows vertical motion alone.
+  /// A sheet follows vertical motion only.
   override var draggedDistance: Double { abs(Double(translation(in: nil).y)) }
 
   /// Ends the drag of a sheet that is dismissed by other means.

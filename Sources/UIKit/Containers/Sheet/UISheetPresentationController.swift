@@ -6,7 +6,7 @@ import Faults
 /// On a wide window a sheet is 640 points wide, at the lower edge.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
-  /// The heights at which the sheet rests; one large one by default.
+  /// The heights at which the sheet rests; only the large one by default.
   open var detents = [Detent.large()] { didSet { invalidateDetents() } }
   /// The detent at which the sheet is; nil for the smallest.
   ///
@@ -52,7 +52,7 @@ open class UISheetPresentationController: UIPresentationController {
     dimming.backgroundColor = UIColor(white: 0, alpha: AssumedFigures.standard.sheetDimming)
   }
 
-  /// Makes changes, such as of the selected detent, to which the sheet then moves as an animation.
+  /// Makes changes, such as to the selected detent; the sheet then moves there with an animation.
   open func animateChanges(_ changes: () -> Void) {
     let outer = isAnimatingChanges
     isAnimatingChanges = true
@@ -78,7 +78,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Where the sheet is, in the container, in points.
   open override var frameOfPresentedViewInContainerView: CGRect { frame(at: heldTop ?? restingTop) }
 
-  /// A sheet between two detents changes its height; below the smallest one it keeps it.
+  /// The frame of the sheet, whose height changes between detents but not below the smallest one.
   private func frame(at top: CGFloat) -> CGRect {
     guard let bounds = containerView?.bounds else { return .zero }
     let width = min(bounds.width, AssumedFigures.standard.sheetWidth)

@@ -13,7 +13,7 @@ struct StackArrangement {
     var resistance = UILayoutPriority.defaultHigh
     /// The gap to the next item, in points.
     var spacingAfter: CGFloat = 0
-    /// The number of the items that constraints make equally long, or nil for none.
+    /// The number of the group of items that constraints make equally long, or nil for none.
     var group: Int?
     /// The baseline of the first line of text.
     var firstBaseline = Baseline.bottom

@@ -174,7 +174,7 @@ open class UIStackView: UIView {
     return zip(views, heights).first { $0.1 == heights.max() }?.0
   }
 
-  /// The margins, of which one that is not a number, or infinite, counts as zero.
+  /// The margins; one that is not a number or is infinite counts as zero.
   private var margins: UIEdgeInsets {
     let margins = layoutMargins
     return UIEdgeInsets(

@@ -2,8 +2,8 @@ import Faults
 
 /// The recognizer that uncovers the actions beside a row, `table.swipe` in an outcome (TV5).
 ///
-/// It begins as the table's own pan does, but across: the one that fits the finger's
-/// direction, and it excludes the other.
+/// It begins as the table's own pan does, but for horizontal motion: whichever of the two fits the finger's
+/// direction begins and excludes the other.
 @MainActor
 final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
   weak var table: UITableView?

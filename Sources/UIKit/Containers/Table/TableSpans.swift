@@ -46,7 +46,7 @@ struct TableSpans {
     return sum
   }
 
-  /// Gives an element another height.
+  /// Changes the height of an element.
   mutating func setHeight(_ height: CGFloat, of number: Int) {
     let change = height - heights[number]
     heights[number] = height

@@ -1,8 +1,8 @@
 // What changes rows and sections.
 
-/// Changes of rows and sections made together: deletions count in the old rows, insertions in the new ones.
+/// Changes of rows and sections made together: deletions refer to the old rows, insertions to the new ones.
 struct RowChanges {
-  /// How many updates have begun and not ended.
+  /// How many updates have begun but not ended.
   var depth = 0
   var deleted: [IndexPath] = []
   var inserted: [IndexPath] = []
@@ -54,7 +54,7 @@ extension UITableView {
     change { $0.deleted += indexPaths }
   }
 
-  /// Shows a row at another place, where the data source has it by now; the selection stays with its rows.
+  /// Shows a row at another place, where the data source already has it; the selection stays with its rows.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.moves.append((indexPath, newIndexPath)) }
   }
@@ -69,7 +69,7 @@ extension UITableView {
     change { $0.deletedSections.formUnion(sections) }
   }
 
-  /// Shows a section at another place, where the data source has it by now; its rows are deselected.
+  /// Shows a section at another place, where the data source already has it; its rows are deselected.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     change {
       $0.deletedSections.insert(section)

@@ -14,7 +14,7 @@ extension UITableView {
     if let spans { return spans }
     let made = makeSpans()
     spans = made
-    // Data sources may ask for rows in between.
+    // Data sources may ask for rows in the meantime.
     contentSize = CGSize(width: bounds.width, height: rowsTop + made.total + footerHeight)
     return made
   }
@@ -46,7 +46,7 @@ extension UITableView {
     return TableSpans(sections)
   }
 
-  /// A bound on what a data source may ask for.
+  /// The maximum number of rows, and of points of height, that a data source or delegate may give.
   private var mostRows: Int { 1_000_000 }
 
   /// A usable height: one that is negative, NaN or infinite counts as 0.
@@ -135,10 +135,10 @@ extension UITableView {
     frame(of: .row(indexPath.row), in: indexPath.section) ?? .zero
   }
 
-  /// The frame of a section's header in the content, where it is while it is not kept visible.
+  /// The frame of a section's header in the content, as it is while the header is not kept visible.
   public func rectForHeader(inSection section: Int) -> CGRect { frame(of: .header, in: section) ?? .zero }
 
-  /// The frame of a section's footer in the content, where it is while it is not kept visible.
+  /// The frame of a section's footer in the content, as it is while the footer is not kept visible.
   public func rectForFooter(inSection section: Int) -> CGRect { frame(of: .footer, in: section) ?? .zero }
 
   /// The frame of a section with its header and footer, in points.
@@ -206,7 +206,7 @@ extension UITableView {
     layoutIfNeeded()
   }
 
-  /// Scrolls to a selected row, the nearest to the top.
+  /// Scrolls to the selected row that is nearest to the top.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     guard let path = selection.min() else { return }
     scrollToRow(at: path, at: scrollPosition, animated: animated)

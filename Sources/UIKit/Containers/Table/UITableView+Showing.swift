@@ -57,7 +57,7 @@ extension UITableView {
 
   private func showAll() {
     let seen = bounds
-    // Few elements leave at once: only those are moved.
+    // Few elements leave at a time, and only those are touched.
     for key in shown.keys.filter({ !shownFrame($0).overlaps(seen) && !isKept($0) }).sorted() { hide(key) }
     guard dataSource != nil, let first = rows.number(at: max(0, seen.minY - rowsTop)) else { return }
     let started = generation

@@ -96,7 +96,7 @@ open class UITableView: UIScrollView {
   private(set) final var spanChanges = 0
   /// The elements that take the height of their cell once it is shown.
   final var unfitted: Set<Int> = []
-  /// Counts the changes that make a cell that is just being made useless.
+  /// Counts the changes that invalidate a cell that is just being made.
   final var generation = 0
   private final var laidOutWidth: CGFloat?
   /// The row under a finger, and the touch of that finger.
@@ -115,7 +115,7 @@ open class UITableView: UIScrollView {
   final var swipeCandidate: RowSwipe?
   /// The touch that went down on the open row, beside its buttons, and closes it when it is lifted.
   final var closingTouch: UITouch?
-  /// Whether the data source used the default answer when it was asked last which rows can be edited.
+  /// Whether the data source used the default answer when it was last asked which rows can be edited.
   package final var editsByDefault = false
   final var changes = RowChanges()
   final let swipePan = RowSwipeGestureRecognizer(target: nil, action: nil)
@@ -175,7 +175,8 @@ open class UITableView: UIScrollView {
 
   // MARK: Touches
 
-  /// Finds the table itself beside the buttons of an open row, because any touch there closes the row (TV7).
+  /// Finds the table itself for a touch beside the buttons of an open row, because any such touch closes the
+  /// row (TV7).
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     guard let swipe, !Fault.isPlanted(.openRowKeepsTouches) else { return hit }
@@ -245,10 +246,10 @@ extension UITableView {
     case none
     /// From or to the middle.
     case middle
-    /// As suits the table.
+    /// Whatever suits the table.
     case automatic = 100
   }
 
-  /// The height that asks for what the content needs.
+  /// The value that stands for the height that the content needs.
   public nonisolated static let automaticDimension: CGFloat = -1
 }

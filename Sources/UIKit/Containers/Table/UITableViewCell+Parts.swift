@@ -1,6 +1,6 @@
 // What is beside a cell's content, and the labels in it.
 
-/// A part of a cell that shows a sign, and calls a closure when it is tapped, if it has one.
+/// A part of a cell that shows a symbol and, if it has a closure, calls it when tapped.
 @MainActor
 final class CellButton: UIControl {
   private let label = UILabel(frame: .zero)

@@ -49,7 +49,7 @@ open class UITableViewCell: UIView {
   open var editingAccessoryView: UIView? {
     didSet { if editingAccessoryView !== oldValue { showAccessory() } }
   }
-  /// How a row that is highlighted or selected is shown; its touches are the same.
+  /// How a row that is highlighted or selected is shown; touches do not depend on it.
   open var selectionStyle = SelectionStyle.default {
     didSet { showSelection() }
   }
@@ -163,7 +163,7 @@ open class UITableViewCell: UIView {
     get { highlighted }
     set { setHighlighted(newValue, animated: false) }
   }
-  /// Highlights the row's view or not; subclasses call super.
+  /// Highlights the row's view, or ends the highlight; subclasses call super.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     self.highlighted = highlighted
     showSelection()
@@ -223,7 +223,7 @@ extension UITableViewCell {
     case `default` = 0
     /// A title, and details at the row's end.
     case value1
-    /// A short title, and details behind it.
+    /// A short title, and details after it.
     case value2
     /// A title, and details below it.
     case subtitle
@@ -231,7 +231,7 @@ extension UITableViewCell {
   /// What the end of a row shows.
   public enum AccessoryType: Int, Sendable {
     case none = 0
-    /// An arrow head: the row leads somewhere.
+    /// An arrow head: the row leads to another screen.
     case disclosureIndicator
     /// A button with an arrow head beside it.
     case detailDisclosureButton

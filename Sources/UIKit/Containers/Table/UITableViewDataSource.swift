@@ -29,7 +29,7 @@ extension UITableViewDataSource {
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-  /// Returns true; without this method of its own, a data source offers no deletion by a swipe (TV5).
+  /// Returns true; a data source that does not implement this method offers no deletion by a swipe (TV5).
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     tableView.editsByDefault = true
     return true

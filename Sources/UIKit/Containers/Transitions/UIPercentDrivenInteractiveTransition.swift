@@ -21,7 +21,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private var animator: UIViewPropertyAnimator?
   private var settling: (start: Int64, duration: Double, from: CGFloat, to: CGFloat)?
 
-  /// Makes one that drives nothing yet.
+  /// Makes an object that drives no transition yet.
   public override init() { super.init() }
 
   /// Starts the transition's animator, and holds its animations at their start.

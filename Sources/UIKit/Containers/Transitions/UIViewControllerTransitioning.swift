@@ -104,11 +104,11 @@ extension UIViewControllerInteractiveTransitioning {
 /// A transition, as its animator sees it (TR1).
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// The view that everything happens in.
+  /// The view in which everything happens.
   var containerView: UIView { get }
   /// Whether it takes time.
   var isAnimated: Bool { get }
-  /// Whether something else than the clock drives it now.
+  /// Whether something other than the clock drives it now.
   var isInteractive: Bool { get }
   /// Whether it was cancelled, so that nothing changes.
   var transitionWasCancelled: Bool { get }
@@ -124,15 +124,15 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func cancelInteractiveTransition()
   /// Reports that the transition is paused.
   func pauseInteractiveTransition()
-  /// Ends the transition; what animates it has to call this once.
+  /// Ends the transition; the animator has to call this once.
   func completeTransition(_ didComplete: Bool)
   /// One of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// One of the two views.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Where a controller's view is before, in the container, in points; zero if it is not there.
+  /// Where a controller's view is at the start, in the container, in points; zero if it is not there.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where a controller's view is afterwards, in the container, in points; zero if it is not there.
+  /// Where a controller's view is at the end, in the container, in points; zero if it is not there.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
@@ -145,7 +145,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var presentationStyle: UIModalPresentationStyle { get }
   /// Whether something other than the clock drove it from the start.
   var initiallyInteractive: Bool { get }
-  /// Whether something else than the clock drives it now.
+  /// Whether something other than the clock drives it now.
   var isInteractive: Bool { get }
   /// Whether it was cancelled.
   var isCancelled: Bool { get }
@@ -153,7 +153,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var transitionDuration: TimeInterval { get }
   /// How far it has progressed, from 0 to 1.
   var percentComplete: CGFloat { get }
-  /// The view that everything happens in.
+  /// The view in which everything happens.
   var containerView: UIView { get }
   /// One of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
@@ -164,7 +164,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
 /// Accepts changes to make along with a transition (TR4).
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Makes changes along with the transition, and does something at its end.
+  /// Makes changes along with the transition, and calls a closure at its end.
   ///
   /// - Returns: Whether the changes will be made; false once the transition runs.
   @discardableResult

@@ -16,8 +16,8 @@ extension UIButton {
 
   /// The size of title and image with the space around them.
   ///
-  /// Without a configuration and without insets, 6 points are above and below a title, and a button without
-  /// title and image is 30 points wide and 34 high.
+  /// Without a configuration and without insets, there are 6 points above and below a title, and a button
+  /// without title and image is 30 points wide and 34 high.
   var ownSize: CGSize {
     let (title, image) = naturalSizes
     let (size, room) = (together(title, image), contentRoom)
@@ -57,7 +57,8 @@ extension UIButton {
       : CGSize(width: title.width + gap + image.width, height: max(title.height, image.height))
   }
 
-  /// Places title and image in a rectangle by the alignments; a title is no wider than there is room.
+  /// Places title and image in a rectangle according to the alignments; a title is no wider than the
+  /// available space.
   func parts(in room: CGRect) -> Parts {
     var (title, image) = naturalSizes
     let beside = isColumn ? 0 : gap + image.width
@@ -126,9 +127,9 @@ extension UIButton {
 }
 
 extension CGRect {
-  /// The rectangle within insets; where those leave no space, one of no width or height in their middle.
+  /// The rectangle within insets; where those leave no space, one with zero width or height in their middle.
   ///
-  /// Insets that are not numbers, or infinite, count as zero.
+  /// Insets that are infinite or not numbers count as zero.
   func reduced(by insets: UIEdgeInsets) -> CGRect {
     let (top, left) = (finite(insets.top), finite(insets.left))
     let (width, height) = (

@@ -68,7 +68,7 @@ extension UIButton {
       contentInsets = style == .borderless ? .zero : Self.usualInsets
     }
 
-    /// Makes a configuration with text and image alone.
+    /// Makes a configuration with only text and image.
     public static func plain() -> Configuration { Configuration(.plain) }
     /// Makes a configuration with a faint background in the tint colour.
     public static func tinted() -> Configuration { Configuration(.tinted) }

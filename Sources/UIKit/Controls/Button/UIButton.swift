@@ -68,8 +68,8 @@ open class UIButton: UIControl {
   open var automaticallyUpdatesConfiguration = true
   private var waitsForUpdate = false
 
-  /// What a press shows, or, with ``UIControl/showsMenuAsPrimaryAction``, the touch itself; nil for no menu
-  /// (CM1).
+  /// The menu that a press shows or, with ``UIControl/showsMenuAsPrimaryAction``, the touch itself; nil for
+  /// none (CM1).
   open var menu: UIMenu? {
     didSet {
       isContextMenuInteractionEnabled = menu != nil
@@ -213,12 +213,12 @@ open class UIButton: UIControl {
   /// The rectangle in which title and image are placed: the bounds without the space around the content.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.reduced(by: contentRoom) }
 
-  /// The frame of the title in a rectangle for the content; of no size without a title.
+  /// The frame of the title in a rectangle for the content; without a title its size is zero.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     parts(in: contentRect.reduced(by: configuration == nil ? titleEdgeInsets : .zero)).title
   }
 
-  /// The frame of the image in a rectangle for the content; of no size without an image.
+  /// The frame of the image in a rectangle for the content; without an image its size is zero.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     parts(in: contentRect.reduced(by: configuration == nil ? imageEdgeInsets : .zero)).image
   }
@@ -253,7 +253,7 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// Places image and title by the alignments, side by side or as the configuration specifies.
+  /// Places image and title according to the alignments, side by side or as the configuration specifies.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if waitsForUpdate {

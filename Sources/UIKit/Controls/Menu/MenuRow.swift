@@ -2,7 +2,7 @@
 @MainActor
 final class MenuRow: UIView {
   let element: UIMenuElement
-  /// Whether it leads back from a menu to the one around it.
+  /// Whether it leads back from a menu to the enclosing one.
   let leadsBack: Bool
   private let label = UILabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)

@@ -1,6 +1,6 @@
 import Faults
 
-/// An open menu: its panel, over everything else in the window.
+/// An open menu: a panel in front of everything else in the window.
 @MainActor
 final class MenuView: UIView {
   weak var interaction: UIContextMenuInteraction?
@@ -53,7 +53,7 @@ final class MenuView: UIView {
       case let inner as UIMenu where inner.options.contains(.displayInline): elements(of: inner)
       case let inner as UIMenu: elements(of: inner).isEmpty ? [] : [inner]
       case let late as UIDeferredMenuElement:
-        // It counts as something to show until it turns out to be empty.
+        // A deferred element counts as something to show until it turns out to be empty.
         late.elements.map { elements(of: UIMenu(children: $0)) } ?? [late]
       case let action as UIAction where action.attributes.contains(.hidden): []
       default: [child]
@@ -104,7 +104,7 @@ final class MenuView: UIView {
     if y + height > room.maxY {
       y = anchor.minY - figures.menuMargin - height
       isAbove = y >= room.minY
-      // Over a view that fills the screen it is on top of it, as near to the finger as there is space.
+      // If the view fills the screen, the panel lies over it, as near to the finger as space allows.
       if !isAbove { y = max(room.minY, min(origin.y, room.maxY - height)) }
     }
     let x = max(room.minX, min(anchor.midX - width / 2, room.maxX - width))
@@ -161,7 +161,7 @@ final class MenuView: UIView {
     follow(touch.location(in: nil))
   }
 
-  /// Chooses what is under a touch that ended, if any row is.
+  /// Chooses the row under a touch that ended, if there is one.
   func end(_ touch: UITouch, isChoice: Bool) {
     guard self.touch === touch else { return }
     self.touch = nil

@@ -1,4 +1,4 @@
-/// The body of an action; its argument is the action, whose `sender` is where it came from.
+/// The body of an action; its argument is the action, whose `sender` says where it came from.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// A closure with a title, an image and an identifier, for menus and controls.

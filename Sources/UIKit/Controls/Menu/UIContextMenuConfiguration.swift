@@ -18,7 +18,7 @@ open class UIContextMenuConfiguration: NSObject {
     case fixed
   }
 
-  /// By what the app identifies the menu.
+  /// The identifier by which the app recognizes the menu.
   public final let identifier: any NSCopying
   /// The order of the elements on the screen.
   open var preferredMenuElementOrder = ElementOrder.automatic

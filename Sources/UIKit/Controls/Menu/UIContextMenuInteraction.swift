@@ -57,7 +57,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Closes the open menu, if any, and notifies the delegate.
   open func dismissMenu() { end(andThen: {}) }
 
-  /// Replaces the open menu by what a closure makes of it.
+  /// Replaces the open menu with the one that a closure returns for it.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
     guard let menuView, let shown = menuView.menu else { return }
     menuView.show(block(shown))
@@ -126,7 +126,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     }
   }
 
-  /// The view itself was touched while its menu was open: its preview, which is over it (CM6).
+  /// The view was touched while its menu was open, which counts as a touch on the preview in front of it
+  /// (CM6).
   final func commitPreview() {
     guard let configuration, let delegate else { return }
     let animator = MenuAnimator(configuration.preview)

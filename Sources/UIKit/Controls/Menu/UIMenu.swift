@@ -75,8 +75,8 @@ open class UIMenu: UIMenuElement {
     }
   }
 
-  /// Turns an action's state on, and those of the others off, in the innermost menu of a single selection
-  /// around it.
+  /// Turns an action's state on, and those of the others off, in the innermost single-selection menu around
+  /// it.
   final func select(_ action: UIAction) {
     for case let menu as UIMenu in children where menu.options.contains(.displayInline) {
       menu.select(action)

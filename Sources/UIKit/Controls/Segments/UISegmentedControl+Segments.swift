@@ -1,10 +1,10 @@
 extension UISegmentedControl {
-  /// Sets how titles are written in a state; stored only, because it is not drawn.
+  /// Sets the text attributes of titles in a state; stored only, because nothing is drawn.
   public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     titleAttributes[state.rawValue] = attributes
   }
 
-  /// How titles are written in a state, or nil if nothing was set.
+  /// The text attributes of titles in a state, or nil if none were set.
   public func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state.rawValue]
   }

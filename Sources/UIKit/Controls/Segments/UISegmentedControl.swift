@@ -76,8 +76,8 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Layout
 
-  /// Room for all segments, 32 points high. Each has its set width, or else the widest one's, or its
-  /// content's where `apportionsSegmentWidthsByContent` is set.
+  /// The size of all segments, 32 points high. Each has its set width; otherwise it is as wide as the widest
+  /// one or, with `apportionsSegmentWidthsByContent`, as its own content.
   open override var intrinsicContentSize: CGSize {
     let widest = segments.map(\.contentWidth).max() ?? 0
     let width = segments.reduce(CGFloat(0)) { sum, segment in

@@ -81,7 +81,7 @@ open class UISlider: UIControl {
   /// Sets the value without notifying anyone; an animation has no visible effect.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
-  /// A height of 34 points and no width.
+  /// A height of 34 points; the width is not specified.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: AssumedFigures.standard.sliderHeight)
   }
@@ -98,7 +98,7 @@ open class UISlider: UIControl {
       height: height)
   }
 
-  /// The knob for a value: a square on the track, of 31 points unless the thresholds say otherwise.
+  /// The knob for a value: a square on the track, 31 points wide unless the thresholds say otherwise.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let side = CGFloat(UIApplication.shared.thresholds.sliderKnobSize)
     let range = maximumValue - minimumValue

@@ -1,12 +1,13 @@
 import Faults
 import ReplayClock
 
-/// Holds touches back that go down near the screen's edges, as the system does while they may be its own
+/// Holds back touches that go down near the screen's edges, as the system does while they may be its own
 /// gesture (V9).
 ///
-/// A touch that is lifted meanwhile is delivered then, its lift `edgeHoldLift` later; one that stays is
-/// delivered after `edgeHoldDuration`. Everything delivered late keeps the time at which the device reported
-/// it. A controller whose `preferredScreenEdgesDeferringSystemGestures` names the edge gets touches at once.
+/// A touch that is lifted in the meantime is delivered at that moment, and its lift `edgeHoldLift` later; one
+/// that stays is delivered after `edgeHoldDuration`. Everything delivered late keeps the time at which the
+/// device reported it. A controller whose `preferredScreenEdgesDeferringSystemGestures` names the edge gets
+/// touches at once.
 ///
 /// Where the row is silent: a touch that moves further than a pan's hysteresis is released; the system's own
 /// gestures, such as going home, do not take it. Only fingers are held back.
@@ -24,7 +25,7 @@ package final class EdgeHold {
   private let pass: @MainActor ([TouchSample]) -> Void
   private var held: [Int: Held] = [:]
 
-  /// Holds touches back at some edges of a window.
+  /// Holds back touches at the given edges of a window.
   ///
   /// - Parameter pass: Delivers the held touches, at the clock's time.
   package init(
@@ -34,7 +35,7 @@ package final class EdgeHold {
     (self.application, self.window, self.edges, self.pass) = (application, window, edges, pass)
   }
 
-  /// Removes from some samples those that are held back, after passing on what they release.
+  /// Removes from the samples those that are held back, after passing on the touches that they release.
   package func take(_ samples: [TouchSample]) -> [TouchSample] {
     samples.filter { sample in
       if let touch = held[sample.contact] { return !holds(touch, sample) }
@@ -50,7 +51,7 @@ package final class EdgeHold {
     }
   }
 
-  /// Whether a change of a touch that is held back is withheld from the views, now or for good.
+  /// Whether a change to a held-back touch is withheld from the views, for now or for good.
   private func holds(_ touch: Held, _ sample: TouchSample) -> Bool {
     switch sample.phase {
     case .began, .moved:

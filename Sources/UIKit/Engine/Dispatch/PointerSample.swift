@@ -63,7 +63,7 @@ struct PointerInput {
   var window: UIWindow
 }
 
-/// A pointer that hovers, and the recognizers that it is over.
+/// A hovering pointer, and the recognizers whose views it is over.
 @MainActor
 struct Hover {
   var pointer: Int

@@ -18,7 +18,7 @@ extension TouchDispatcher {
     somethingEnded = true
   }
 
-  /// The touches that are down, and those that were lifted although their views do not know it yet.
+  /// The touches that are down, and those that were lifted but whose views have not been notified of it yet.
   var touchesThatAreDown: [UITouch] {
     // Allocates no array if there are no others.
     var all = touches

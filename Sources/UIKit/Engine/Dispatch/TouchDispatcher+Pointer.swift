@@ -94,7 +94,8 @@ extension TouchDispatcher {
       if known.contains(where: { $0 === recognizer }) {
         recognizer.moved(to: point)
       } else if let refusal = recognizer.refusal(of: sample, event) {
-        // One whose gesture is over stays in the list until the pointer leaves, which is not reported again.
+        // A recognizer whose gesture is over stays in the list until the pointer leaves; its refusal is not
+        // reported again.
         if before == nil { witness?.noted(.pointerRefused(refusal), of: recognizer) }
         continue
       } else {

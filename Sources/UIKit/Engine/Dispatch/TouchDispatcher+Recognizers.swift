@@ -311,7 +311,7 @@ extension UIGestureRecognizer {
 
   /// Keeps the list of touches and their centroid up to date.
   final func track(_ batch: TouchBatch, _ phase: UITouch.Phase) {
-    // One by one: there are few, and `append(contentsOf:)` makes much of one.
+    // One by one: there are few, and `append(contentsOf:)` is costly for a single element.
     if phase == .began { for index in batch.indices { trackedTouches.append(batch[index].object) } }
     updateCentroid()
   }

@@ -37,7 +37,7 @@ extension TouchDispatcher {
 
   /// Cancels, in their views, the touches that have these bits, if the views received them.
   ///
-  /// The views receive nothing more of them.
+  /// The views receive nothing further from these touches.
   func cancelInViews(_ touches: [UITouch], _ taken: UInt64 = .max) {
     var toTell: [UITouch] = []
     for touch in touches where touch.bit & taken != 0 {
@@ -53,7 +53,7 @@ extension TouchDispatcher {
         return false
       }
     }
-    // Nobody is told if another recognizer has taken them before.
+    // No view is notified if another recognizer has already taken its touches.
     if !toTell.isEmpty { inPhase(.cancelled, toTell) { tell(toTell, .cancelled) } }
   }
 
@@ -114,14 +114,14 @@ extension TouchDispatcher {
     tell(told, phase)
   }
 
-  /// The first responder, from a touch's view on, that handles touches itself or may do so.
+  /// The first responder in the chain, starting at a touch's view, that handles touches itself or may do so.
   ///
   /// It is cached until views change their places.
   private func receiver(for touch: UITouch) -> UIResponder? {
     if touch.knowsReceiver { return touch.receiver?.object }
     guard let view = touch.view else { return nil }
     if !view.knowsFirstToHandle { findFirstToHandle(touchesOn: view) }
-    // The touch has it as well, because each move looks there.
+    // The touch keeps it as well, because each move looks it up there.
     touch.receiver = view.firstToHandle.responder
     touch.receiverKnownAt = view.firstToHandle.at
     return touch.receiver?.object
@@ -325,7 +325,7 @@ extension TouchDispatcher {
 }
 
 extension UIView {
-  /// Whether ``firstToHandle`` is still the first.
+  /// Whether ``firstToHandle`` is still valid.
   fileprivate var knowsFirstToHandle: Bool {
     firstToHandle.at == NameChanges.count
       || firstToHandle.at >= 0 && Fault.isPlanted(.receiverForGoodByView)
@@ -338,7 +338,7 @@ extension UITouch {
     receiverKnownAt == NameChanges.count || receiverKnownAt >= 0 && Fault.isPlanted(.receiverForGood)
   }
 
-  /// Whether it is known that no responder from the touch's view on handles touches.
+  /// Whether it is known that no responder in the chain from the touch's view handles touches.
   fileprivate var isUnheard: Bool { receiver == nil && knowsReceiver }
 
   /// Whether the touch is down, and came before those that its view has yet to receive.

@@ -7,7 +7,7 @@ import ReplayClock
 /// before the view does (R8), those of deep views before those of their ancestors (R9). Then the views get
 /// the touches that no recognizer has taken or holds back. Then the actions that all this caused are called
 /// (S4), after which the recognizers whose gesture is over are reset (S5). The dispatcher repeats this until
-/// nothing changes any more.
+/// nothing changes.
 @MainActor
 package final class TouchDispatcher {
   /// The application that owns the dispatcher; it is set right after the dispatcher is made.
@@ -64,8 +64,8 @@ package final class TouchDispatcher {
   /// Recognizers with pending actions that are active with another application, which may release them.
   @exclusivity(unchecked)
   private var keptForActions: [UIGestureRecognizer] = []
-  /// The bits of the touches whose lift has activated a control; others that could activate one look here
-  /// (LV7).
+  /// The bits of the touches whose lift has activated a control; anything else that could activate one checks
+  /// here first (LV7).
   @exclusivity(unchecked)
   var activatingBits: UInt64 = 0
   /// Whether a recognizer has finished, so that resets have to be considered.
@@ -92,7 +92,7 @@ package final class TouchDispatcher {
   /// The touches that recognizers are being notified of; reused from event to event, so that a moving finger
   /// allocates neither an array nor a set.
   let batch = TouchBatch()
-  /// The same for views.
+  /// The touches that views are being notified of; reused in the same way.
   let viewBatch = TouchBatch()
   /// The dispatcher's number, by which a recognizer knows whose list it is in.
   let number: Int

@@ -15,7 +15,7 @@ package struct TouchSample: Hashable, Sendable {
     case cancelled(reason: Reason)
   }
 
-  /// Why a contact was taken away: text that is written in the program.
+  /// Why a contact was taken away: a string literal of the program.
   package struct Reason: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let text: StaticString
 
@@ -27,7 +27,7 @@ package struct TouchSample: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 
-  /// Where and how the contact was at one instant.
+  /// The location and the other values of the contact at one instant.
   package struct Step: Hashable, Sendable {
     /// When, in µs of uptime.
     package var time: Int64

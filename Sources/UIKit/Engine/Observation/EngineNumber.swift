@@ -22,8 +22,8 @@ package enum EngineNumber {
     }
   }
 
-  /// The most bytes of a number: a sign, twelve digits, the point, three decimals, and one that a value just
-  /// below the limit is rounded up to.
+  /// The maximum number of bytes of a number: a sign, twelve digits, the point, three decimals, and one more
+  /// digit for a value just below the limit that is rounded up.
   private static let wordLimit = 18
 
   /// Writes a number of less than 10¹² into a buffer, and returns the index after it.

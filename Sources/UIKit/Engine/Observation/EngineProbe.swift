@@ -46,7 +46,7 @@ package enum EngineWork: Hashable, Sendable {
   /// Turning the device's events into contacts.
   case contacts
 
-  /// The method that a client overrides or implements; nil for work of the engine's own.
+  /// The method that a client overrides or implements; nil for the engine's own work.
   package var method: String? {
     switch self {
     case .outcome, .contacts: nil

@@ -1,4 +1,5 @@
-/// Counts what may change how an observer names an object by its place, and which responders are around it.
+/// Counts the changes that may affect how an observer names an object by its place, or which responders are
+/// around it.
 ///
 /// Code that keeps such a name keeps the count beside it, and makes the name again once the count has
 /// changed. Views and recognizers count when they are added, removed, reordered or renamed: never on a move.
@@ -8,10 +9,10 @@ package enum NameChanges {
   @exclusivity(unchecked)
   package nonisolated(unsafe) static var count = 0
 
-  /// How often an identifier or name was read from where the framework keeps it.
+  /// How often an identifier or name was read from the framework's own storage.
   ///
-  /// A client's override that returns a name of its own does not change it, and when that name changes is not
-  /// known.
+  /// A client's override that returns a different name does not raise the count, and there is no way to know
+  /// when that name changes.
   @exclusivity(unchecked)
   package nonisolated(unsafe) static var reads = 0
 }

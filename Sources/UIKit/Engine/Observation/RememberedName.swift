@@ -10,13 +10,14 @@ package struct RememberedName {
   package var isSought = false
   /// The property that holds the object, or nil if none was found.
   package var property: String?
-  /// The name that the object had by itself when ``word`` was made of it.
+  /// The name that the object had by itself when ``word`` was made from it.
   package var plain: String?
   /// The name of what contains it, if that is part of ``word``.
   package var place: String?
   /// The name that distinguishes it from the others, as one word; nil until it was given one.
   package var word: String?
-  /// The whole name as an outcome shows it, if it was made of nothing that can change uncounted.
+  /// The whole name as an outcome shows it, if nothing that it was made from can change without being
+  /// counted.
   package var shown: String?
   /// The count of ``NameChanges`` when ``shown`` was made.
   package var shownAt = -1

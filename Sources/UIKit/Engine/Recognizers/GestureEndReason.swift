@@ -63,8 +63,8 @@ package enum GestureEndReason: CustomStringConvertible {
   case disabled
   /// It was removed from its view.
   case removed
-  /// Its touches are gone and it did not decide, even within the µs after that in which a further tap could
-  /// come.
+  /// Its touches are gone and it did not decide, even in the time afterwards, in µs, in which a further tap
+  /// could come.
   case undecided(after: Int64)
   /// Its touches are gone, and what it began was never ended.
   case neverEnded

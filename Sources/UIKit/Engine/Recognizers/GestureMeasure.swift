@@ -1,6 +1,6 @@
 /// How near a recognizer is to a decision: a figure and its limit.
 ///
-/// It is only reported; nothing is decided by it.
+/// It is only reported; no decision depends on it.
 package struct GestureMeasure: Hashable, Sendable {
   /// What is measured.
   package enum Figure: Hashable, Sendable {
@@ -63,9 +63,9 @@ package struct GestureMeasure: Hashable, Sendable {
   package var limit: Double
   /// How the figure must compare with its limit.
   package var rule: Rule
-  /// The unit of both.
+  /// The unit of both values.
   package var unit: Unit
-  /// The points of the window that a distance is measured between, or nil if it is not measured so.
+  /// The points of the window between which a distance is measured; nil for any other figure.
   package var span: Span?
 
   /// Two points of the window.
@@ -97,7 +97,7 @@ package struct GestureMeasure: Hashable, Sendable {
     (self.figure, self.value, self.limit, self.rule, self.unit) = (figure, value, limit, rule, unit)
   }
 
-  /// Whether the figure compares with its limit as it must.
+  /// Whether the figure compares with its limit as the rule requires.
   package var holds: Bool {
     switch rule {
     case .atMost: value <= limit

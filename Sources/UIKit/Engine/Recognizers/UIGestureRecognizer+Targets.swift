@@ -1,7 +1,7 @@
 /// A target that finds methods by the selectors that name them on iOS.
 ///
-/// It is for source that passes names around; where the method is known, `Selector("goBack", Bar.goBack)`
-/// needs no such list.
+/// It is for code that passes names around; where the method is known, `Selector("goBack", Bar.goBack)` needs
+/// no such list.
 ///
 /// ```swift
 /// func perform(_ action: Selector, sender: Any?) -> Bool {

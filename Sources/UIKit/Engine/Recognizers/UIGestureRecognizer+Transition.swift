@@ -148,7 +148,7 @@ extension UIGestureRecognizer {
     return staticRequirements.compactMap { $0.recognizer } + dynamic
   }
 
-  /// Asks about every other recognizer of a touch of this one's whether it has to fail first (R6).
+  /// Asks, for every other recognizer that shares a touch with this one, whether it has to fail first (R6).
   private func askForRequirements() -> [UIGestureRecognizer] {
     let dispatcher = dispatcher
     var required: [UIGestureRecognizer] = []
@@ -251,7 +251,7 @@ extension UIGestureRecognizer {
     endReason = reason
     set(new)
     guard currentState == new else { return }
-    // One whose state a client sets without a touch has to be reset as well.
+    // A recognizer whose state a client sets without a touch has to be reset as well.
     if !isActive { dispatcher.join(self) }
     dispatcher.observing?.use { $0.observer.recognizer(self, state: new, reason: reason) }
     if new == .began { dispatcher.tellOthers(ofBeginningOf: self) }
@@ -324,7 +324,7 @@ extension UIGestureRecognizer {
   private func enterRequestedState() {
     guard let (wanted, reason) = requestedState else { return }
     requestedState = nil
-    // One that requests a change with every change would never end.
+    // An override that requests a change upon every change would never end.
     guard requestDepth < 64 else {
       dispatcher.observer?.trouble("a change of state asks for the next one without end", source: self)
       return
@@ -359,7 +359,7 @@ extension UIGestureRecognizer {
     requestedState = nil
   }
 
-  /// Whose delegate lets two recognizers recognize together, or that neither does and what each was asked
+  /// Whose delegate lets two recognizers recognize together or, if neither does, what each of them answered
   /// (R2).
   private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation {
     if Fault.isPlanted(.simultaneityIgnored) {

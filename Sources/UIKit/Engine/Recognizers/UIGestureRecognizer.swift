@@ -228,7 +228,7 @@ open class UIGestureRecognizer: NSObject {
   @exclusivity(unchecked)
   final var endReason: GestureEndReason?
 
-  /// The classes that clients use as they are; other built-in classes declare that they are.
+  /// The built-in classes that clients use as they are; all others declare that they are built in.
   private static let builtInClasses: Set<ObjectIdentifier> = [
     ObjectIdentifier(UITapGestureRecognizer.self), ObjectIdentifier(UILongPressGestureRecognizer.self),
     ObjectIdentifier(UIPanGestureRecognizer.self), ObjectIdentifier(UISwipeGestureRecognizer.self),

@@ -1,4 +1,5 @@
-/// Decides what a recognizer may begin with, receive and run beside; it has all seven methods that UIKit has.
+/// Decides when a recognizer may begin, what it receives and which others it runs beside; it has all of
+/// UIKit's seven methods.
 ///
 /// Every method has a default implementation, which answers as UIKit does if a delegate does not implement
 /// it. A method that a *subclass* of the conforming class adds is not called: without the Objective-C runtime

@@ -12,7 +12,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// 1 while a pointer is over the view, otherwise 0.
   open override var numberOfTouches: Int { liveTouches == 0 ? 0 : 1 }
 
-  /// Refuses every touch: it only looks at pointers that hover.
+  /// Refuses every touch: it follows only hovering pointers.
   override func objection(to touch: UITouch) -> TouchRefusal? { .looksAtHoveringOnly }
 
   func entered(at point: CGPoint) {

@@ -76,7 +76,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     else { return Double(allowableMovement) }
     return own
   }
-  /// Whether a finger too many fails the gesture before it begins.
+  /// Whether an additional finger fails the gesture before it begins.
   var failsOnFurtherTouches: Bool { true }
   /// Why the gesture must not begin now, although the press has lasted long enough; nil if it may.
   var reasonNotToStart: GestureEndReason? { nil }

@@ -30,7 +30,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     nearest = .infinity
   }
 
-  /// Follows no wheel or trackpad: its drag comes from no edge.
+  /// Follows no wheel or trackpad, whose drags start from no edge.
   override func follows(_ scroll: ScrollSample) -> Bool { false }
 
   override func began(_ batch: TouchBatch, _ event: UIEvent) {

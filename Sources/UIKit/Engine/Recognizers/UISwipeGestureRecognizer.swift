@@ -35,7 +35,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// How far sideways a short and a long swipe may go for each point along; computed once per gesture.
   @exclusivity(unchecked)
   private var slopes = (narrow: 0.0, wide: 0.0)
-  /// How far from its start a finger moving in an accepted direction has swiped at the latest, in points.
+  /// The distance from its start at which a finger moving in an accepted direction has swiped at the latest,
+  /// in points.
   @exclusivity(unchecked)
   private var far = 0.0
   private var tooLate: VirtualClock.Token?

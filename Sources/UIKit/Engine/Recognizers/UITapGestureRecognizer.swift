@@ -32,14 +32,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   override var keepsLiftedTouches: Bool { true }
   override var awaitsFurtherTouches: Bool { tooLate != nil }
 
-  /// A tap excludes another one only if that needs no more taps than it does itself (R4).
+  /// A tap recognizer excludes another one only if the other needs no more taps than it does itself (R4).
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
     if Fault.isPlanted(.singleTapPreventsDouble) { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
-  /// Where the gesture is: where the first of several taps was; the centroid of several fingers (S18).
+  /// Where the gesture is: at the first of several taps; with several fingers, at their centroid (S18).
   open override func location(in view: UIView?) -> CGPoint {
     fromWindow(firstLocation ?? windowCentroid, to: view)
   }

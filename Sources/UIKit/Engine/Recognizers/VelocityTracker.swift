@@ -4,9 +4,9 @@ import Faults
 /// `velocityWindow`, both from the thresholds.
 ///
 /// UIKit publishes no rule. Here the velocity is the distance from the first position to the last, divided by
-/// its time, so that one odd frame does not decide, and a finger that rests before it is lifted has no
-/// velocity. Between two positions the point is assumed to have moved straight and evenly. So the first
-/// movement after a rest, which has nothing before it in the window, has a velocity too (S8).
+/// the time between them, so that a single odd frame is not decisive, and a finger that rests before it is
+/// lifted has no velocity. Between two positions the point is assumed to have moved straight and evenly. So
+/// the first movement after a rest, which has nothing before it in the window, has a velocity too (S8).
 struct VelocityTracker {
   private struct Sample {
     var time: Int64

@@ -18,7 +18,7 @@ struct Way {
   /// Whether it goes forward and deviates by at most an angle's slope.
   func isWithin(_ slope: Double) -> Bool { along > 0 && across <= along * slope }
 
-  /// How far sideways a movement at some degrees goes for each point along its direction.
+  /// How far sideways a movement at an angle in degrees goes for each point along its direction.
   ///
   /// It is rounded to 10⁻⁶, so that 45 degrees include the diagonal; from 90 degrees on it is infinite.
   static func slope(degrees: Int) -> Double {

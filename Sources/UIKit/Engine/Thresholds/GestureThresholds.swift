@@ -21,16 +21,17 @@ public struct GestureThresholds: Hashable, Sendable {
   public var pressMovement = 10.0
   /// How far a pan moves from where it went down before it begins, in points (P2).
   public var panHysteresis = 10.0
-  /// Whether a finger too many fails a pan that has not begun: 1 yes, 0 the finger is ignored (P4).
+  /// Whether an extra finger fails a pan that has not begun: 1 yes, 0 the finger is ignored (P4).
   public var panFailsOnExtraTouch = 1
   /// How far back positions count towards a velocity, in µs; not published (P1).
   public var velocityWindow: Int64 = 100_000
-  /// How many positions count towards a velocity at most; never more than 16 are kept; not published (P1).
+  /// The largest number of positions that count towards a velocity; no more than 16 are kept; not published
+  /// (P1).
   public var velocityPositions = 16
   /// How long a client's recognizer that has decided nothing stays possible once its touches are gone, in µs,
   /// because a further tap could come; not published (S5).
   public var undecidedDuration: Int64 = 350_000
-  /// How long after it went down a swipe may still be seen, in µs (W2).
+  /// How long after its finger went down a swipe may still be recognized, in µs (W2).
   public var swipeDuration: Int64 = 500_000
   /// How far along its direction a straight swipe goes, in points (W2).
   public var swipeShortDistance = 27.0
@@ -60,7 +61,8 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How long before a wheel's first step its drag is assumed to have begun, in µs: one display frame, which
   /// gives that step a velocity (G1).
   public var scrollLead: Int64 = 16_667
-  /// Whether recognizers of deep views decide before those around them at one instant: 1 yes, 0 after (R9).
+  /// Whether recognizers of deep views decide before those around them at one instant: 1 yes, 0 they decide
+  /// after them (R9).
   public var deepViewsFirst = 1
   /// How far outside its bounds a control still counts as touched, in points (C3).
   public var controlSlack = 70.0
@@ -85,7 +87,7 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How fast a finger must be when it is lifted for a paging scroll view to turn the page, in points per
   /// second; not published.
   public var pagingVelocity = 300.0
-  /// The speed below which content stops after a lift, in points a second (SC2).
+  /// The speed below which content stops after a lift, in points per second (SC2).
   public var scrollRestSpeed = 10.0
   /// The share of a finger's distance past an edge that content follows at first (SC3).
   public var rubberBandShare = 0.55
@@ -114,16 +116,16 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How fast a finger must be when it is lifted to go back, or not, however far it has gone, in points per
   /// second; not published (N1).
   public var popVelocity = 300.0
-  /// How long a press lasts before it lifts what a view lets be dragged, in µs; not published (DD1).
+  /// How long a press lasts before it lifts what can be dragged from a view, in µs; not published (DD1).
   public var dragLiftDelay: Int64 = 500_000
   /// How long a press lasts before it opens a view's menu, in µs; not published (CM1).
   public var contextMenuDelay: Int64 = 500_000
-  /// How near to an edge of the screen touches go down that the system holds back, in points (V9).
+  /// How near to an edge of the screen a touch has to go down for the system to hold it back, in points (V9).
   public var edgeHoldWidth = 20.0
-  /// How long the system holds a touch back that stays where it is, in µs (V9).
+  /// How long the system holds back a touch that stays where it is, in µs (V9).
   public var edgeHoldDuration: Int64 = 1_000_000
-  /// How long after its beginning the lift of a touch comes that the system has held back until then, in µs
-  /// (V9).
+  /// How long after a touch's beginning its lift is delivered if the system has held the touch back until
+  /// then, in µs (V9).
   public var edgeHoldLift: Int64 = 1_500
   /// How long an animated scroll or zoom takes, in µs; not published.
   public var scrollAnimationDuration: Int64 = 300_000
@@ -136,20 +138,20 @@ public struct GestureThresholds: Hashable, Sendable {
   public var viewerFailsOnSecondTouch = 1
   /// Whether a pointer shows the Large Content Viewer as a finger does: 1 yes, 0 no (LV10c).
   public var viewerFollowsPointer = 1
-  /// Whether a lift activates the Large Content Viewer's item even if a long press of the app's, or another
-  /// gesture of the app's that goes on, has begun beside the viewer: 1 yes, 0 the lift does nothing (LV10b).
+  /// Whether a lift activates the Large Content Viewer's item even if a long press or another continuous
+  /// gesture of the app's has begun beside the viewer: 1 yes, 0 the lift does nothing (LV10b).
   public var viewerActivatesBesideOthers = 0
   /// Which of several nested items the Large Content Viewer finds: 1 the deepest, 0 the outermost (LV5b).
   public var viewerItemIsDeepest = 1
   /// Whether the Large Content Viewer takes touches from views when it shows, so that a control stops
-  /// tracking: 1 yes, 0 the control goes on (LV7b).
+  /// tracking: 1 yes, 0 the control keeps tracking (LV7b).
   public var viewerCancelsTracking = 1
   /// Which of several controllers around it shows the Large Content Viewer if no delegate decides: 1 the
   /// nearest, 0 the outermost (LV12b).
   public var viewerHostIsNearest = 1
   /// The longest time between two touches that count as taps at one place, in µs (V6).
   public var tapCountInterval: Int64 = 350_000
-  /// How far apart two touches may be that count as taps at one place, in points (V6).
+  /// How far apart two touches may be and still count as taps at one place, in points (V6).
   public var tapCountDistance = 45.0
   /// How far ahead touches are predicted, in µs: one display frame; not published (V6).
   public var predictionTime: Int64 = 16_667

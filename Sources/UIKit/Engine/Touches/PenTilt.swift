@@ -18,7 +18,8 @@ package struct PenTilt: Hashable, Sendable {
     return PortableMath.atan2(1, (right * right + down * down).squareRoot())
   }
 
-  /// Where the pen's end points on the screen, as a vector of length 1; to the right if the pen is upright.
+  /// The direction in which the pen's end points on the screen, as a vector of length 1; to the right if the
+  /// pen is upright.
   var direction: CGVector {
     var (right, down) = slopes
     // A pen that lies flat has no slope that could be compared with the other one.

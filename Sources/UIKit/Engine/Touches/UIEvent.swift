@@ -29,7 +29,7 @@ open class UIEvent: NSObject {
     public static let primary = ButtonMask(rawValue: 1)
     /// The second button.
     public static let secondary = ButtonMask(rawValue: 2)
-    /// The button with a number from 1; numbers outside 1…32 give none.
+    /// The button with a number from 1; numbers outside 1…32 give an empty mask.
     public static func button(_ buttonNumber: Int) -> ButtonMask {
       (1...32).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
     }
@@ -51,7 +51,7 @@ open class UIEvent: NSObject {
   var touches: [UITouch] = []
   @exclusivity(unchecked)
   var time: Int64 = 0
-  /// The event's number within the application; the same object has many in turn.
+  /// The event's number within the application; the object is reused and has many in turn.
   @exclusivity(unchecked)
   var number = 0
   var kind = EventType.touches
@@ -85,8 +85,8 @@ open class UIEvent: NSObject {
     touches.contains { $0 === touch } ? touch.coalesced : nil
   }
 
-  /// The steps that a touch is expected to take next, if it moved with this event: it continues as it moved
-  /// (V6).
+  /// The steps that a touch is expected to take next, if it moved with this event: it is assumed to continue
+  /// as it moved (V6).
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     touches.contains { $0 === touch } ? touch.predicted : nil
   }
@@ -203,7 +203,7 @@ final class TouchBatch {
     touches.removeAll(keepingCapacity: true)
   }
 
-  /// The touches as clients receive them, made once for everyone who wants the set.
+  /// The touches as clients receive them; the set is made once and then shared.
   var set: Set<UITouch> {
     if let madeSet { return madeSet }
     let set = Set(touches.lazy.map { $0.object })

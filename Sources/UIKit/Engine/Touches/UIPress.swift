@@ -1,7 +1,7 @@
 /// A button of a remote control or a key that is pressed.
 ///
 /// Nothing here sends presses: recordings contain no keys unless asked to, and a replay leaves them out. The
-/// type exists so that source which handles presses compiles; its methods are not called.
+/// type exists so that code that handles presses compiles; its methods are not called.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
   /// What happened to a press.

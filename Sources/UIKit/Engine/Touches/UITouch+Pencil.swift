@@ -1,6 +1,6 @@
 import PortableMath
 
-// What a pen reports besides its place.
+// What a pen reports besides its location.
 
 extension UITouch {
   /// What a pen estimates at first and reports exactly later.
@@ -15,7 +15,7 @@ extension UITouch {
     public static let azimuth = Properties(rawValue: 1 << 1)
     /// How far the pen is raised.
     public static let altitude = Properties(rawValue: 1 << 2)
-    /// The place.
+    /// The location.
     public static let location = Properties(rawValue: 1 << 3)
     /// How far the pen is rotated about its own axis.
     public static let roll = Properties(rawValue: 1 << 4)
@@ -24,7 +24,7 @@ extension UITouch {
   /// How far the pen is raised from the screen, in radians: 0 lying flat, π/2 upright, as fingers are.
   public var altitudeAngle: CGFloat { tilt.altitude }
 
-  /// How far the pen is rotated about its own axis, in radians: 0, because no recording has it.
+  /// How far the pen is rotated about its own axis, in radians: 0, because no recording contains it.
   public var rollAngle: CGFloat { 0 }
 
   /// Where the pen's end points in a view, in radians clockwise from its x axis; nil means the window.

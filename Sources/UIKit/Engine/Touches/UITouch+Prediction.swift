@@ -1,5 +1,5 @@
 extension UITouch {
-  /// The steps that the touch takes if it continues as it last moved: straight, and as fast (V6).
+  /// The steps that the touch takes if it continues as it last moved: straight on and at the same speed (V6).
   ///
   /// UIKit publishes no rule. Here the steps are as far apart as the last two were and reach as far ahead as
   /// the thresholds' `predictionTime`, with at least one at that time. A touch that did not just move has

@@ -97,7 +97,8 @@ open class UITouch: NSObject {
   /// What the view has received of the touch.
   @exclusivity(unchecked)
   var delivery = TouchDelivery.pending
-  /// The first responder from the view on that handles touches, or nil; valid at ``receiverKnownAt``.
+  /// The first responder in the chain from the view that handles touches, or nil; valid at
+  /// ``receiverKnownAt``.
   @exclusivity(unchecked)
   var receiver: Unretained<UIResponder>?
   /// The ``NameChanges/count`` at which ``receiver`` was found, or −1.

@@ -40,15 +40,15 @@ public final class CADisplayLink: NSObject {
 
   /// The preferred number of calls per second; 0 or less for one at each tick.
   ///
-  /// The display is followed at every tick, every second, every third and so on: whichever is closest to
-  /// this, and the faster of two that are equally close (CL2).
+  /// The link is called at every tick of the display, at every second tick, every third and so on: whichever
+  /// is closest to this rate, and the faster of two that are equally close (CL2).
   public var preferredFramesPerSecond: Int = 0
 
   /// The preferred number of calls per second, as a range; if it asks for a rate, it takes precedence over
   /// ``preferredFramesPerSecond``.
   public var preferredFrameRateRange: CAFrameRateRange = .default
 
-  /// Starts following the display; a link that is added twice is called once a tick, in any mode of the run
+  /// Starts following the display; a link that is added twice is called once per tick, in any mode of the run
   /// loop.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard isValid else { return }
@@ -104,7 +104,7 @@ public final class CADisplayLink: NSObject {
     let rate = Double(rate)
     guard wanted > 0, wanted < rate, !Fault.isPlanted(.linkRateIgnored) else { return 1 }
     let stride = (rate / wanted).rounded(.down)
-    // A rate below one call a second counts as one.
+    // A rate below one call per second counts as one.
     guard stride < rate else { return Int(rate) }
     let isSlowerCloser = wanted - rate / (stride + 1) < rate / stride - wanted
     return Int(stride) + (isSlowerCloser ? 1 : 0)

@@ -13,7 +13,7 @@ package final class DisplayTicks {
     ///
     /// - Returns: Whether it keeps moving.
     func tick(at now: Int64) -> Bool
-    /// The description by which an outcome names what never comes to rest; nil for none.
+    /// The object that an outcome names if the motion never comes to rest; nil for none.
     var movedObject: AnyObject? { get }
   }
 
@@ -77,7 +77,7 @@ package final class DisplayTicks {
     next = clock.schedule(at: tick(after: clock.now, count: 1), origin: "a tick of the display", action)
   }
 
-  /// The first tick after a time, the second and so on, both in µs of the clock.
+  /// The first, second or a later tick after a given time; both times are in µs of the clock.
   func tick(after time: Int64, count: Int) -> Int64 {
     // Times are below 2⁵³, so the product needs 128 bits.
     let (million, rate) = (Int128(1_000_000), Int128(rate))

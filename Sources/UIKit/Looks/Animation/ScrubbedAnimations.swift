@@ -3,7 +3,7 @@
 final class ScrubbedAnimations {
   private struct Part {
     let values: AnimatedValues
-    /// In seconds of the animations' own time.
+    /// The start, in seconds of the animations' own time.
     let start: Double
     let length: Double
     let completion: (@MainActor (Bool) -> Void)?

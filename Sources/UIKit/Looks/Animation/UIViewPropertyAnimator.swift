@@ -28,9 +28,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open private(set) var isRunning = false
   /// Whether its views, and everything in them, can be touched until it is over; true by default (V1b).
   ///
-  /// The value at the time when its changes are made is used.
+  /// What counts is the value at the time when the changes are made.
   open var isUserInteractionEnabled = true
-  /// Whether views are hit-tested where they are shown; here they always are where their values say.
+  /// Whether views are hit-tested where they are shown; here they are always hit-tested where their values
+  /// place them.
   open var isManualHitTestingEnabled = false
   /// Whether it can be paused; true by default. An animator that cannot be paused keeps running.
   open var isInterruptible = true

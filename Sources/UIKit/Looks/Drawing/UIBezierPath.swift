@@ -37,7 +37,7 @@ open class UIBezierPath: NSObject {
     path.addEllipse(in: rect)
   }
 
-  /// Makes the path of a rectangle with rounded corners, of a radius in points; at most half a side.
+  /// Makes the path of a rectangle with rounded corners, whose radius is in points and at most half a side.
   ///
   /// Its corners are quarter circles. UIKit's are smoother and extend a little further along the sides.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {

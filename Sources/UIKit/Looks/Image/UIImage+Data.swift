@@ -42,7 +42,7 @@ extension UIImage {
     self.init(Values(size: content.size, scale: content.scale, content: content))
   }
 
-  /// What is known about the image of a name, with or without a folder.
+  /// What is known about the image with a given name, with or without a folder.
   static func named(_ name: String) -> Values {
     var values = Values(name: name, size: sizeOfNamed)
     guard let folder else { return values }

@@ -55,7 +55,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       Values(name: name, isSymbol: isSymbol, size: size, scale: scale, renderingMode: renderingMode))
   }
 
-  /// Makes an image without a name and size.
+  /// Makes an image without a name or a size.
   public override convenience init() {
     self.init(name: "", size: .zero)
   }

@@ -1,8 +1,9 @@
-/// The estimated size of text: it is counted, so that no installed font determines where a button is (1.8d).
+/// The estimated size of text, from counting its characters, so that no installed font determines where a
+/// button is (1.8d).
 ///
 /// A character is half as wide as the font's size, an East Asian character or an emoji twice that; a line is
 /// 1.2 times the size. Both are rounded up to half a point. These figures are guesses in `GestureThresholds`;
-/// a case whose outcome depends on them sets them, or sets its frames itself.
+/// a case whose outcome depends on them should set them, or set its frames itself.
 package struct TextEstimate: Sendable {
   /// The width of a character as a share of the font's size.
   package var characterWidth: CGFloat

@@ -37,7 +37,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     var isScaled: Bool
   }
   private let values: Values
-  /// The style with which the font was requested, or nil; it does not count when fonts are compared.
+  /// The style with which the font was requested, or nil; it is ignored when fonts are compared.
   private let textStyle: TextStyle?
   /// How metrics scaled the font, or nil.
   private let scaling: FontScaling?

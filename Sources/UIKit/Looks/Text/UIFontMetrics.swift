@@ -1,10 +1,11 @@
 import Faults
 
-/// Scales sizes and fonts with the user's preferred size, as the leading of a text style grows (1.8c).
+/// Scales values and fonts with the user's preferred text size, in proportion to the leading of a text style
+/// (1.8c).
 ///
 /// A value grows by the ratio of the style's leading in the category to its leading in `large`, and is
 /// rounded to whole pixels: 17 points of `body` become 48 in `accessibilityExtraExtraExtraLarge`. If the
-/// traits do not specify the number of pixels per point, it is a phone's three.
+/// traits do not specify the number of pixels per point, it is taken to be a phone's three.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let style: UIFont.TextStyle
 

@@ -30,7 +30,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if adjustsFontForContentSizeCategory != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// How many lines there may be; 0 for as many as the text needs, 1 by default.
+  /// The maximum number of lines; 0 for as many as the text needs, 1 by default.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
   }
@@ -50,7 +50,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var highlightedTextColor: UIColor?
   /// Whether the label shows itself highlighted.
   open var isHighlighted = false
-  /// Whether the text is shown normally or dimmed; touches ignore it.
+  /// Whether the text is shown normally or dimmed; touches do not depend on it.
   open var isEnabled = true
 
   /// Makes a label at a place in its future superview, in points.

@@ -21,7 +21,7 @@ extension UIApplication {
   /// ``current`` in the form that the engine's inner parts use.
   @inline(__always)
   private static var reference: Unretained<UIApplication>? {
-    // Every context's application is one of these.
+    // The application of every context is a `UIApplication`.
     guard let pointer = ReplayContext.applicationPointer else { return nil }
     return Unretained(opaque: pointer)
   }
@@ -88,7 +88,7 @@ extension UIApplication {
       guard let pointer else { return valuesWithoutApplication.withLock { $0.replace(traits) } }
       return Unretained<UIApplication>(opaque: pointer).use { $0.openValues.withLock { $0.replace(traits) } }
     }
-    // Freed without the lock: a client's class may ask for the traits while it is freed.
+    // Freed outside the lock, because a client's class may ask for the traits while it is being freed.
     withExtendedLifetime(before) {}
   }
 }

@@ -80,7 +80,7 @@ open class UIApplication: UIResponder {
   /// The scene that contains all windows.
   final lazy var windowScene = UIWindowScene(self)
 
-  /// The scenes: the only one that exists.
+  /// The scenes; there is only one.
   public var connectedScenes: Set<UIScene> { [windowScene] }
 
   /// The responder that receives actions without a target first, or nil.

@@ -1,6 +1,6 @@
-/// The owner of a view and of what happens in it.
+/// The object that owns a view and handles what happens in it.
 ///
-/// It loads its view when that is first asked for, and is notified when the view appears and disappears.
+/// It loads its view when it is first asked for it, and is notified when the view appears and disappears.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   /// The controller's view, loaded when it is first asked for.
@@ -45,7 +45,7 @@ open class UIViewController: UIResponder {
   public required init?(coder: NSCoder) { super.init() }
 
   deinit {
-    // The view's reference back is not weak.
+    // The view's reference back to the controller is not weak.
     onAnyThread { loadedView?.viewController = nil }
   }
 
@@ -60,7 +60,7 @@ open class UIViewController: UIResponder {
   /// The controller that presents this one, otherwise the view's superview.
   open override var next: UIResponder? { presentedBy?.presenter ?? loadedView?.superview }
 
-  /// What presents it may change without being counted.
+  /// The presenter may change without being counted.
   override var countsItsNext: Bool { false }
 
   // MARK: Presentation
@@ -113,7 +113,7 @@ open class UIViewController: UIResponder {
     completion: (() -> Void)? = nil
   ) { startPresenting(viewControllerToPresent, animated: flag, completion) }
 
-  /// Dismisses the controller shown over this one, or this one itself, with all that are shown over it.
+  /// Dismisses the controller shown over this one, or this one itself, with everything that is shown over it.
   ///
   /// If there is none, nothing happens and the completion is not called.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -164,8 +164,8 @@ open class UIViewController: UIResponder {
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
-  /// Whether the bars at the lower edge are hidden while the controller, or one above it, is on a stack's
-  /// top.
+  /// Whether the bars at the lower edge are hidden while the controller, or one above it, is at the top of a
+  /// stack.
   open var hidesBottomBarWhenPushed = false
   /// The edges at which the view extends under bars; all of them by default.
   open var edgesForExtendedLayout = UIRectEdge.all {
@@ -282,7 +282,7 @@ open class UIViewController: UIResponder {
 
   /// Adds a child controller; the caller then adds its view and calls `didMove(toParent:)`.
   ///
-  /// A controller cannot contain itself or one that contains it: UIKit raises an exception, here nothing
+  /// A controller cannot contain itself or one that contains it: UIKit raises an exception; here nothing
   /// happens.
   open func addChild(_ childController: UIViewController) {
     var ancestor: UIViewController? = self

@@ -62,7 +62,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var backLeastWidth: CGFloat = 60
   /// How high a tab bar is above the safe area, in points (1.6).
   package var tabBarHeight: CGFloat = 49
-  /// The largest width at which a tab bar's tabs fill it, image over title, in points (1.6).
+  /// The largest width at which a tab bar's tabs fill it, the image above the title, in points (1.6).
   package var tabBarWidestUpright: CGFloat = 500
   /// How wide a tab of a wide bar is, unless set, in points (1.6).
   package var tabWidth: CGFloat = 110
@@ -107,7 +107,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var screenWidth: CGFloat = 390
   /// How high the screen is unless a fixture sets it, in points (1.6).
   package var screenHeight: CGFloat = 844
-  /// How many ticks per second the screen could have (1.6).
+  /// How many ticks per second the screen can have (1.6).
   package var screenRate: CGFloat = 60
   /// The smallest length of the shorter side of a tablet's screen, in points (1.6).
   package var tabletLeastSide: CGFloat = 600
@@ -194,7 +194,7 @@ package struct AssumedFigures: Hashable, Sendable {
 
   // MARK: Layout
 
-  /// The gap that constraints with system spacing use multiples of, in points (1.6).
+  /// The gap whose multiples constraints with system spacing use, in points (1.6).
   package var systemSpacing: CGFloat = 8
 
   // MARK: Tables
@@ -233,7 +233,7 @@ package struct AssumedFigures: Hashable, Sendable {
   package var alertDimming: CGFloat = 0.2
   /// How far below the safe area's upper edge the largest sheet begins (SH1).
   package var sheetTopGap: CGFloat = 10
-  /// How wide a sheet is at most (SH1).
+  /// The largest width of a sheet (SH1).
   package var sheetWidth: CGFloat = 640
   /// The radius of a sheet's corners.
   package var sheetCornerRadius: CGFloat = 10
@@ -275,7 +275,7 @@ package struct AssumedFigures: Hashable, Sendable {
 
   /// How much lower than a row's first element another one in the row may begin, exclusive, in points (1.9).
   package var readingRowOnPhone: CGFloat = 8
-  /// The same on a tablet, exclusive, in points (1.9).
+  /// How much lower another element may begin on a tablet, exclusive, in points (1.9).
   package var readingRowOnTablet: CGFloat = 13
   /// The opacity above which a bar hides what is behind it from VoiceOver, as a share of 1 (1.9).
   package var coverOpacity: CGFloat = 0.5

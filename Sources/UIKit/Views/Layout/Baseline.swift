@@ -5,7 +5,7 @@ struct Baseline {
 
   /// The share of the view's height, which moves with it.
   var share: CGFloat
-  /// The points by which it is below that share.
+  /// The number of points by which it is below that share.
   var offset: CGFloat
 
   /// The distance from the upper edge of a view of a height, in points.

@@ -4,9 +4,9 @@ import Faults
 ///
 /// The frames of views with constraints are unknown; all others stay where they are. Constraints are added by
 /// priority, then in the order of activation; one that contradicts earlier ones is left out, and reported if
-/// it is required. An inequality counts only if it would be violated, and then as an equality. What remains
-/// undetermined is taken from the content size, otherwise from a length of zero and a position at the
-/// superview's origin.
+/// it is required. An inequality counts only if it would be violated, and then as an equality. A length that
+/// remains undetermined is taken from the content size, or is zero; a position that does is the superview's
+/// origin.
 @MainActor
 struct LayoutSolver {
   typealias Sum = LinearEquations.Sum

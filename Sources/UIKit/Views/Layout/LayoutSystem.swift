@@ -1,10 +1,10 @@
 import Faults
 
-/// Layout by constraints, before a hierarchy is laid out, if anything that constraints depend on has changed
-/// (1.6c).
+/// Layout by constraints, done before a hierarchy is laid out if anything that constraints depend on has
+/// changed (1.6c).
 @MainActor
 enum LayoutSystem {
-  /// Whether a constraint was ever active in the current application; until then views do not look for
+  /// Whether a constraint has ever been active in the current application; until then views do not look for
   /// constraints.
   private static var isUsed: Bool { UIApplication.useCurrent { $0.usesConstraints } ?? false }
   private static var lastOrder = 0
@@ -95,7 +95,8 @@ extension LayoutSystem {
 }
 
 extension LayoutSystem {
-  /// For each view that a stack arranges, the number of those that rules make as long as it; nil for none.
+  /// For each view that a stack arranges, the number of its group, whose views rules make equally long; nil
+  /// for none.
   static func groups(of views: [UIView], in stack: UIStackView) -> [Int?] {
     var groups = [Int?](repeating: nil, count: views.count)
     guard isUsed, !Fault.isPlanted(.stackIgnoresEqualLengths) else { return groups }

@@ -25,17 +25,17 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// A constraint that this anchor is at another one, plus an offset in points.
+  /// A constraint that places this anchor at another one plus an offset in points.
   public final func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.equal, anchor, constant: c) }
 
-  /// A constraint that this anchor is at least at another one, plus an offset in points.
+  /// A constraint that keeps this anchor at or after another one plus an offset in points.
   public final func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.greaterThanOrEqual, anchor, constant: c) }
 
-  /// A constraint that this anchor is at most at another one, plus an offset in points.
+  /// A constraint that keeps this anchor at or before another one plus an offset in points.
   public final func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: c) }
@@ -44,7 +44,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 /// A horizontal edge or centre.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// A constraint that this anchor is a multiple of the system's gap, 8 points, after another one.
+  /// A constraint that relates this anchor to a multiple of the system's gap, 8 points, after another one.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -55,7 +55,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A vertical edge or centre.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// A constraint that this anchor is a multiple of the system's gap, 8 points, below another one.
+  /// A constraint that relates this anchor to a multiple of the system's gap, 8 points, below another one.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -22,14 +22,15 @@ extension UIView {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// A subview has another size: what is placed beside it may have to move, unless that is being done.
+  /// Reacts to a subview's new size: the views placed beside it may have to move, unless that is being done
+  /// already.
   ///
   /// As on iOS this asks the layer, so that no override of `setNeedsLayout()` is called.
   func noteNewSizeOfSubview() {
     if !isPlacingSubviews, !Fault.isPlanted(.subviewSizeUnnoticed) { askForLayout() }
   }
 
-  /// Takes over the size that fits; one that is not a number, or infinite, changes nothing.
+  /// Adopts the size that fits; one that is infinite or not a number changes nothing.
   func fitSize() {
     let size = sizeThatFits(bounds.size)
     guard size.width.isFinite, size.height.isFinite else { return }

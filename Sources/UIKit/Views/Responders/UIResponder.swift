@@ -52,7 +52,7 @@ open class UIResponder: UIAccessibilityObject {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Touches were cancelled: by a recognizer, by the system, or because they were a palm's.
+  /// Touches were cancelled: by a recognizer, by the system, or because they came from a palm.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }

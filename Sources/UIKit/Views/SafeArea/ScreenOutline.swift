@@ -76,7 +76,7 @@ extension UIWindow {
 }
 
 extension UIWindow {
-  /// The edges at which the controller that decides about it wants touches before the system (V9).
+  /// The edges at which the controller in charge wants to get touches before the system does (V9).
   final var edgesDeferringSystemGestures: UIRectEdge {
     rootViewController?.controller { $0.childForScreenEdgesDeferringSystemGestures }
       .preferredScreenEdgesDeferringSystemGestures ?? []

@@ -36,7 +36,7 @@ enum NotificationOrder {
 
   /// Makes a block that runs another one on the main queue, and waits for it as Foundation does.
   ///
-  /// A replay counts as running on it, whatever its thread: waiting for the queue would never end.
+  /// A replay counts as running on it, whatever its thread, because waiting for the queue would never end.
   static func onMainQueue(
     _ block: @escaping @Sendable (Notification) -> Void
   ) -> @Sendable (Notification) -> Void {

@@ -48,7 +48,7 @@ extension UIView {
     if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
     if let madeLayer, !Fault.isPlanted(.layerLeftBehind) { madeLayer.geometry = geometry }
     if geometry.bounds.size != old.bounds.size {
-      // Before the subviews are placed, because a rotated screen has other edges.
+      // Before the subviews are placed, because a rotated screen has different edges.
       (self as? UIWindow)?.outlineDidChange()
       if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
       LayoutSystem.invalidate(self)

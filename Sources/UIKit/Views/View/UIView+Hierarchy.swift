@@ -77,7 +77,7 @@ extension UIView {
   }
 
   func insert(_ view: UIView, at index: Int) {
-    // A view cannot contain itself or a view that contains it: UIKit raises an exception, here nothing
+    // A view cannot contain itself or a view that contains it: UIKit raises an exception; here nothing
     // happens.
     guard !isDescendant(of: view) else { return }
     if view.superview === self {

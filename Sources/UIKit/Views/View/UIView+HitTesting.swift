@@ -3,7 +3,7 @@ import Faults
 // How a touch finds its view (V1, V2).
 
 extension UIView {
-  /// Whether all of hit testing on this view is what ``UIView`` does: no step of it is overridden.
+  /// Whether hit testing on this view is entirely that of ``UIView``: no step of it is overridden.
   ///
   /// It is true for some of the framework's own classes, by exact type: a client's subclass may override
   /// `hitTest`, `point(inside:with:)` or `convert(_:to:)`, and is asked each time.
@@ -36,10 +36,10 @@ extension UIView {
   /// The frontmost view in this one that a touch at a point of it belongs to, or this one itself.
   final func frontmost(at point: CGPoint, _ event: UIEvent?) -> UIView {
     var (view, point) = (Unretained(self), point)
-    // Until someone is asked nothing changes, and the hierarchy keeps all of it alive. A client's answer may
-    // change the hierarchy; from then on this keeps alive where the search has come to.
+    // Until client code is asked nothing changes, and the hierarchy keeps all views alive. A client's answer
+    // may change the hierarchy; from then on this keeps alive the view that the search has reached.
     var kept: UIView?
-    // One level after the other, as long as no view on the way has an answer of its own.
+    // One level after the other, as long as no view on the way overrides hit testing.
     descending: while true {
       let views = view.use { $0.subviews }
       let isPlain = view.use { $0.isHitTestedPlainly } && !TouchDispatcher.isAnyProbed
@@ -48,7 +48,7 @@ extension UIView {
         index -= 1
         let next = views.unretained(index)
         if isPlain, next.use({ $0.answersPlainly }) {
-          // Most views are elsewhere.
+          // Most views are not at the point.
           let inner = next.use { $0.geometry.inside(point) }
           guard next.use({ $0.geometry.bounds.holds(inner) && $0.isOpenToTouches }) else { continue }
           (view, point) = (next, inner)

@@ -118,8 +118,8 @@ open class UIView: UIResponder {
   /// How many views contain this one, and the count of changes (``NameChanges``) when that was determined.
   @exclusivity(unchecked)
   final var knownDepth = (depth: 0, at: -1)
-  /// The first responder from this one on that handles touches, or nil, and the count of changes when it was
-  /// found, or −1.
+  /// The first responder in the chain from this one that handles touches, or nil, and the count of changes
+  /// when it was found, or −1.
   @exclusivity(unchecked)
   final var firstToHandle: (responder: Unretained<UIResponder>?, at: Int) = (nil, -1)
   /// The view's running animations.
@@ -248,7 +248,7 @@ open class UIView: UIResponder {
   final var isPlacingSubviews = false
   /// The view's preferences for the layout that it is part of.
   var layoutPreferences = LayoutPreferences()
-  /// What the view stores for layout by anchors, or nil if it takes no part in it.
+  /// What the view stores for layout by anchors, or nil if it takes no part in that.
   var madeRules: LayoutRules?
   /// Whether ``updateConstraints()`` has to be called.
   var waitsForConstraints = true
@@ -282,13 +282,13 @@ open class UIView: UIResponder {
   open func setNeedsDisplay(_ rect: CGRect) {}
   /// Draws the view; not called, because nothing is drawn.
   open func draw(_ rect: CGRect) {}
-  /// Reports that the content needs another size than before, so that its layout is computed again.
+  /// Reports that the content needs a different size than before, so that its layout is computed again.
   ///
   /// The sizes of nested stack views depend on one another, so all of them are notified.
   open func invalidateIntrinsicContentSize() { invalidateContentSize() }
   /// The size in points that the content needs if lines of text may be no wider than the target.
   ///
-  /// It is what a stack view calculates with: the intrinsic size, and for a stack view that of its
+  /// It is the size with which a stack view calculates: the intrinsic size or, for a stack view, that of its
   /// arrangement. A width or height that no content determines is 0.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
@@ -418,13 +418,14 @@ open class UIView: UIResponder {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Handles that a subview's content needs another size; returns whether its own content may as well.
+  /// Reacts when a subview's content needs a different size; returns whether this view's own content may need
+  /// one too.
   func contentOfSubviewChanged() -> Bool { false }
 
   /// The intrinsic width or height of a view whose content does not determine it.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The size that fits best into another one; the current size unless a subclass says otherwise.
+  /// The size that best fits a given one; the current size unless a subclass says otherwise.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Finds the view that a touch at a point belongs to: the frontmost and deepest one (V1, V2).
@@ -437,7 +438,7 @@ open class UIView: UIResponder {
   ///     handling.
   /// - Returns: This view or one in it, or nil if the point is outside.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    // `touchBlocks` is checked last, because most views are elsewhere.
+    // `touchBlocks` is checked last, because most views are not at the point.
     guard isTouchable, isUserInteractionEnabled, holds(point, event), touchBlocks == 0 else {
       return nil
     }
@@ -469,13 +470,14 @@ open class UIView: UIResponder {
     set { largeContent.shows = newValue }
   }
 
-  /// The title that the viewer shows; nil by default, except for labels and buttons, whose text it is (LV2).
+  /// The title that the viewer shows; nil by default, except for labels and buttons, which give their text
+  /// (LV2).
   open var largeContentTitle: String? {
     get { largeContent.title ?? defaultLargeContentTitle }
     set { largeContent.title = newValue }
   }
 
-  /// The image that the viewer shows; nil by default, except for buttons, whose image it is (LV2).
+  /// The image that the viewer shows; nil by default, except for buttons, which give their image (LV2).
   open var largeContentImage: UIImage? {
     get { largeContent.image ?? defaultLargeContentImage }
     set { largeContent.image = newValue }

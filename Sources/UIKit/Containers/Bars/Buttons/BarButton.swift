@@ -184,7 +184,8 @@ package class BarButton: UIControl {
     if Fault.isPlanted(.largeBarImageIgnored) { return item.shownImage }
     return item.largeContentSizeImage ?? item.shownImage
   }
-  /// Whether the image is scaled up, which only keeps vectors sharp; an image for the viewer is not.
+  /// Whether the image is scaled up, which keeps only vectors sharp; a separate image for the viewer is not
+  /// scaled.
   package override var scalesLargeContentImage: Bool {
     get { item.largeContentSizeImage == nil }
     set {}

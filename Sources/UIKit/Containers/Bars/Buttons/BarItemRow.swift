@@ -67,7 +67,7 @@ final class BarItemRow {
     return item.systemItem == .fixedSpace ? max(0, item.width) : 0
   }
 
-  /// The width of all items, in points, without those that take the remaining space.
+  /// The combined width of the items, in points, except those that take the remaining space.
   var contentWidth: CGFloat { items.indices.reduce(0) { $0 + width($1) } }
 
   /// Places the items side by side in a part of the bar, from the leading or the trailing edge.

@@ -9,7 +9,7 @@ extension UIBarButtonItem {
     case done
   }
 
-  /// The items that the system has words and images for.
+  /// The items for which the system has words and images.
   public enum SystemItem: Int, Sendable, CaseIterable {
     /// "Done", in bold.
     case done = 0

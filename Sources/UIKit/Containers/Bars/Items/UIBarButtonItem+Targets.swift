@@ -131,7 +131,7 @@ extension UIBarButtonItem {
     }
   }
 
-  /// Performs the item's action once, as a tap does, or lifting the finger from the viewer.
+  /// Performs the item's action once, for a tap or for a lift from the viewer.
   final func activate(from source: UIView, event: UIEvent?) {
     let (application, name) = (UIApplication.shared, "touchUpInside")
     if let primaryAction {

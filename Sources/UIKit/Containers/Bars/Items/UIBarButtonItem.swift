@@ -27,7 +27,7 @@ open class UIBarButtonItem: UIBarItem {
   open var isHidden = false {
     didSet { if isHidden != oldValue { barContentDidChange() } }
   }
-  /// What a press shows, or, where the item has no action, the touch itself; nil for no menu (CM1).
+  /// The menu that a press shows or, if the item has no action, the touch itself; nil for none (CM1).
   open var menu: UIMenu? {
     didSet { if menu !== oldValue { didChange() } }
   }
@@ -56,7 +56,7 @@ open class UIBarButtonItem: UIBarItem {
   package private(set) final var systemItem: SystemItem?
   /// The method that an initialiser was given.
   final var method: (@MainActor (AnyObject?, UIBarButtonItem, UIEvent?) -> Void)?
-  /// What the framework itself does for an item that it made.
+  /// The framework's own action for an item that it made.
   final var perform: (@MainActor () -> Void)?
   /// The bar that the item is in.
   final weak var bar: (any BarButtonOwner)?
@@ -139,7 +139,7 @@ open class UIBarButtonItem: UIBarItem {
     UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
   }
 
-  /// Makes a space of a width in points.
+  /// Makes a space with a fixed width, in points.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace, target: nil, action: nil)
     item.width = width

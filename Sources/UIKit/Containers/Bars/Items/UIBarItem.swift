@@ -24,7 +24,7 @@ open class UIBarItem: UIAccessibilityObject, UIAccessibilityIdentification {
   open var imageInsets = UIEdgeInsets.zero {
     didSet { if imageInsets != oldValue { didChange() } }
   }
-  /// The same for ``landscapeImagePhone``; stored only.
+  /// The offset of ``landscapeImagePhone`` as insets, in points; stored only.
   open var landscapeImagePhoneInsets = UIEdgeInsets.zero
   /// The insets that centre the image in the viewer, in points; zero by default (LV2).
   open var largeContentSizeImageInsets = UIEdgeInsets.zero

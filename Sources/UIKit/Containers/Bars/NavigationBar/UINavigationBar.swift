@@ -246,7 +246,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The height of the bar's lines, in points.
   final var height: CGFloat { Self.lineHeight + (showsLargeTitle ? Self.largeLineHeight : 0) }
 
-  /// The height of the bar's lines, in points; no width.
+  /// The height of the bar's lines, in points; the width is not specified.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: height)
   }

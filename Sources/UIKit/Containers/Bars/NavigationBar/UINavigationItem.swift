@@ -109,7 +109,7 @@ open class UINavigationItem: NSObject {
 
   /// Whether a title is shown large.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the previous item.
+    /// Like the previous item.
     case automatic = 0
     /// Large.
     case always

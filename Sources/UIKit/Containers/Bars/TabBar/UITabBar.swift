@@ -131,7 +131,7 @@ open class UITabBar: UIView, UIBarPositioning {
 
   // MARK: Layout
 
-  /// The height of the bar and of the safe area beneath it, in points; no width.
+  /// The height of the bar and of the safe area beneath it, in points; the width is not specified.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height + safeAreaInsets.bottom)
   }

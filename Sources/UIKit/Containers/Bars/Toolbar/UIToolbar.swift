@@ -82,7 +82,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     setNeedsLayout()
   }
 
-  /// The height of the bar, in points; no width.
+  /// The height of the bar, in points; the width is not specified.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }
