@@ -4,10 +4,10 @@
 struct DoubleDouble {
   /// The sum, rounded to a double.
   var high: Double
-  /// What is missing from it.
+  /// What is missing from that sum.
   var low: Double
 
-  /// Makes one of two parts that are known not to overlap.
+  /// Makes a sum of two parts that are known not to overlap.
   @inline(__always)
   init(_ high: Double, _ low: Double = 0) {
     self.high = high
@@ -105,7 +105,8 @@ extension DoubleDouble {
     if exponent > 1_023 { return exponent > 1_030 ? .infinity : high * 0x1p1000 * .two(to: exponent - 1_000) }
     if exponent > -1_022 || exponent == -1_022 && high >= 1 { return high * .two(to: exponent) }
     if exponent < -1_080 { return 0 }
-    // What lies beyond the last bit of the result is cut off by a sum whose last bit that is.
+    // Adding `cutter` cuts off everything below the last bit of the result, which is also the last bit of
+    // that sum.
     let cutter = Double.two(to: -1_022 - exponent)
     let cut = DoubleDouble(sum: cutter, high)
     let kept = (cut.high + (cut.low + low)) - cutter

@@ -29,7 +29,7 @@ public final class Injector {
   private var summary = InjectionSummary()
   private var isRotationSaid = false
 
-  /// How long the kernel and udev have to create a device's node, in µs.
+  /// How long to wait for the kernel and udev to create a device's node, in µs.
   static let nodeTimeout: Int64 = 5_000_000
   private static let glance: Int64 = 20_000
 

@@ -52,7 +52,7 @@ package struct SessionComparison: Sendable {
       .map { ContactMatch(a: $0.a, b: $0.b) }
   }
 
-  /// The contact of B that each match ends with, which is another one after a swap.
+  /// Sets the contact of B that each match ends with, which is another one after a swap.
   private mutating func exchangeEnds() {
     for swap in swaps where swap.times.count % 2 == 1 {
       for (a, b) in zip(swap.a, swap.b.reversed()) {

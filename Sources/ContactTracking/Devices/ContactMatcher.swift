@@ -97,7 +97,7 @@ final class ContactMatcher {
       put(.mtPositionX, position(contact.x))
       put(.mtPositionY, position(contact.y))
       if method == .identifiers { put(.mtTrackingID, contact.identifier) }
-      // It has no meaning for libmtdev, which only carries the index through.
+      // The value has no meaning for libmtdev, which only passes the index through.
       put(Self.carrier, Int32(index))
       put(.mtReport, 0)
     }

@@ -145,7 +145,7 @@ struct DeviceLint {
     for key in state.keys { pressedAt[key] = place }
     stream.resynchronize(state)
     if kind == .slotlessTouchscreen, pressedAt.removeValue(forKey: EventCode.touch.number) != nil {
-      // It represents contacts that no state can represent, and need not be sent when they end.
+      // The touch key represents contacts that no state can represent; it need not be sent when they end.
       slotlessCount = 1
       slotlessPlace = place
     }
@@ -272,7 +272,7 @@ struct DeviceLint {
       jitter: contacts.values.reduce(position?.motion.worst ?? 0) { max($0, $1.motion.worst) })
   }
 
-  /// Adds the findings that only all values together show.
+  /// Adds the findings that only show in all values together.
   func judgeValues(_ list: inout LintList) {
     values.judge(kind, &list)
     stream.judge(intervals, description, &list)
