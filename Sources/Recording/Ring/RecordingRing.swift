@@ -3,11 +3,15 @@ import Faults
 
 /// Holds the newest part of a recording in memory, and can save it at any time while recording continues.
 ///
-/// ```swift let ring = RecordingRing(header: header, span: 600_000_000, limit: 15_000_000)
-/// ring.append(TimedEntry(time: 8_000, .marker("here"))) let save = ring.save(until: 8_000) let writer = try
-/// RecordingWriter(header: save.header, to: .newFile("here.recording")) while try !save.write(to: writer,
-/// frames: 200) {} ``` Time only has to be roughly in order: what is earlier than the entry before is saved
-/// as ``RecordingWriter`` writes it. Events that would reveal what was typed never get into the ring.
+/// ```swift
+/// let ring = RecordingRing(header: header, span: 600_000_000, limit: 15_000_000)
+/// ring.append(TimedEntry(time: 8_000, .marker("here")))
+/// let save = ring.save(until: 8_000)
+/// let writer = try RecordingWriter(header: save.header, to: .newFile("here.recording"))
+/// while try !save.write(to: writer, frames: 200) {}
+/// ```
+/// Time only has to be roughly in order: what is earlier than the entry before is saved as
+/// ``RecordingWriter`` writes it. Events that would reveal what was typed never get into the ring.
 public final class RecordingRing {
   /// How many frames were appended, including those that are no longer held.
   @exclusivity(unchecked) public private(set) var frameCount = 0
