@@ -98,7 +98,7 @@ extension DoubleDouble {
   /// π/2.
   static let halfPi = Self(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
 
-  /// The double nearest to this times a power of two, rounded once, also where it is subnormal.
+  /// The double nearest to this times a power of two, rounded once, even if the result is subnormal.
   ///
   /// The first part must lie between 0.7 and 2, and may reach √2 only if it is to be subnormal.
   func scaled(by exponent: Int) -> Double {

@@ -2,7 +2,7 @@ extension PortableMath {
   /// A number to the power of another.
   ///
   /// A negative number has powers with whole exponents only; others are not a number. pow(x, 0) and pow(1, y)
-  /// are 1, even where the other is not a number.
+  /// are 1, even if the other argument is not a number.
   package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     if base.isNaN || exponent.isNaN { return .nan }

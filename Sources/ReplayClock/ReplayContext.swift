@@ -70,7 +70,7 @@ package final class ReplayContext {
 
   /// The current context's clock if the system's time follows it; nil outside a replay.
   ///
-  /// Meanwhile the same thread's `Date()`, `DispatchTime.now()`, `asyncAfter` and `Timer` follow it too.
+  /// While it does, the same thread's `Date()`, `DispatchTime.now()`, `asyncAfter` and `Timer` follow it too.
   nonisolated(unsafe) package private(set) static var runningClock: VirtualClock?
 
   /// The current context's application, for code that must not count references; the context keeps it alive.

@@ -29,7 +29,7 @@ extension VirtualClock {
     } else {
       slot = Int32(truncatingIfNeeded: slots.count)
       slots.append(Slot())
-      // Capacity for every slot to be free at once, so that cancelling never allocates.
+      // Reserves capacity for all slots to be free at once, so that cancelling never allocates.
       freeSlots.reserveCapacity(slots.capacity)
     }
     let generation = slots[Int(slot)].start(interval: interval, origin: origin, action: action)

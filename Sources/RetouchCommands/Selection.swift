@@ -4,7 +4,7 @@ import Verdict
 
 /// The cases that a command line names, and the problems of their suites.
 ///
-/// A case is selected by its name; only the selected ones, and of them those of a shard, are read.
+/// A case is selected by its name; only the selected cases, or the shard's part of them, are read.
 struct Selection {
   /// The cases that can be used, in the order in which they were named, each once.
   private(set) var cases: [TestCase] = []

@@ -11,7 +11,7 @@ struct OpenDevice {
   let descriptor: Int32
   /// Its description and its state at that time.
   var description: DeviceDescription
-  /// How it is recognized when it comes back.
+  /// How the device is recognized when it is plugged in again.
   let identity: DeviceIdentity
   /// A moment, by the monotonic clock, up to which the description's state includes all events.
   let moment: Int64

@@ -75,8 +75,7 @@ extension Injector {
   /// Sets up the state at the start, and waits until the devices can be read.
   ///
   /// Contacts that are down then were down before: a program that opens a device now sees them as its state.
-  /// The injector waits for the nodes, then for readers if they were asked for, then for
-  /// ``InjectionOptions/settle``.
+  /// The injector waits for the nodes, then for readers if requested, then for ``InjectionOptions/settle``.
   ///
   /// - Parameters:
   ///   - stop: ends the wait when it is readable (``StopSignal/descriptor``), or nil.

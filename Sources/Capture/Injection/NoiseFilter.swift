@@ -14,7 +14,7 @@ enum NoiseFilter {
     return value
   }
 
-  /// The values to send, in order, so that the last one comes out as wanted.
+  /// The values to send, in order, so that the last one gives the wanted result.
   ///
   /// One is enough for any value that a filter of this fuzz could have passed. Other values take a detour
   /// over a value that is far from both, within one frame: readers use a frame's last value.

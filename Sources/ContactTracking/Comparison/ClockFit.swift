@@ -26,7 +26,7 @@ package struct ClockFit: Sendable, Hashable {
 struct ClockEstimate {
   private let a: [Landing]
   private let b: [Landing]
-  /// How far apart two contacts may go down that could be the same one, in points.
+  /// How far apart two contacts may go down and still be the same one, in points.
   private let reach: Double
 
   /// Where and when a contact went down.

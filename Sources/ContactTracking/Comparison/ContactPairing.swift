@@ -30,7 +30,7 @@ struct ContactPairing {
   ///   - pathsA: A's contacts, in the order in which they went down.
   ///   - pathsB: B's contacts, in the order in which they went down.
   ///   - shift: How much further right and down B's contacts are, in points.
-  ///   - reach: How far apart contacts may be that are the same, in points.
+  ///   - reach: How far apart contacts may be and still be the same, in points.
   init(_ pathsA: [ContactPath], _ pathsB: [ContactPath], shift: (x: Double, y: Double), reach: Double) {
     (self.pathsA, self.pathsB) = (pathsA, pathsB)
     partnerOfA = Array(repeating: nil, count: pathsA.count)
@@ -85,7 +85,7 @@ struct ContactPairing {
 
   // MARK: Pairs
 
-  /// Gives each contact the one that fits best of those that are free.
+  /// Pairs each contact with the free one that fits best.
   private mutating func pair() {
     let best = fits.indices.sorted { (fits[$0].cost, $0) < (fits[$1].cost, $1) }
     for index in best where partnerOfA[fits[index].a] == nil && partnerOfB[fits[index].b] == nil {

@@ -25,7 +25,7 @@ package struct SessionComparison: Sendable {
   ///
   /// - Parameters:
   ///   - offset: What B's clock shows when A's shows 0, in µs; nil to estimate it.
-  ///   - reach: How far apart contacts may be that are the same, in points.
+  ///   - reach: How far apart contacts may be and still be the same, in points.
   package init(_ a: SessionTrace, _ b: SessionTrace, offset: Int64? = nil, reach: Double) {
     (clock, shift) = ClockEstimate(a, b, reach: 1.5 * reach).fit(given: offset)
     a.withWays { memoryA in

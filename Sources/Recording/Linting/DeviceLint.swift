@@ -194,7 +194,7 @@ struct DeviceLint {
         "Was a SYN_REPORT lost? Divide the line where the same contacts begin again")
     }
     if count > 0, slotlessCount == 0 { slotlessPlace = place }
-    // A frame of only keys says nothing about contacts, except that none touches any more.
+    // A frame that contains only keys shows nothing about contacts, except that none touches any more.
     let isLifted = events.contains { $0.code == .touch && $0.value == 0 }
     if count > 0 || isLifted || events.contains(where: { $0.code == .mtReport }) { slotlessCount = count }
   }

@@ -4,8 +4,8 @@ import Faults
 /// Replaces the positions of one device in redacted rectangles by the middle of the rectangle.
 ///
 /// These rules apply to every kind of device:
-/// - A frame stays where it is in time, even if nothing is left in it.
-/// - Where a finger moves within a rectangle, no position is kept: not even which of the two axes changed.
+/// - A frame keeps its time, even if nothing is left in it.
+/// - While a finger moves within a rectangle, no position is kept: not even which of the two axes changed.
 /// - Where it leaves the rectangle, both axes are kept, including the one that the kernel leaves out.
 /// - Values that stay in a slot after a lift count as well: the next contact may begin with them.
 /// - While any position of a device is hidden, only events that cannot reveal it are kept: the axes for
@@ -121,7 +121,7 @@ struct DeviceRedactor {
       currentSlot = event.value
       frame.append(event)
     case .mtTrackingID:
-      // What came before concerns the previous contact. Without slots a contact's values have no order.
+      // The events so far concern the previous contact. Without slots a contact's values have no order.
       if form != .slotless { settleSlot() }
       frame.append(event)
     case .mtPositionX, .mtPositionY: set(.contact, isX: event.code == .mtPositionX, event.value)

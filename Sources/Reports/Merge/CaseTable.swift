@@ -2,7 +2,7 @@ import Verdict
 
 /// The cases of the files that are merged: where each is, and what is counted for it, in 24 bytes per case.
 ///
-/// It keeps no text, even for a million cases; names are read again when they are asked for.
+/// It keeps no text, even for a million cases; names are read again when they are needed.
 struct CaseTable {
   /// A case.
   struct Record {

@@ -86,7 +86,8 @@ package struct PlotAxis: Hashable, Sendable {
     }
   }
 
-  /// Where a value is on the axis: 0 at its lower end, 1 at its upper one; outside, beyond.
+  /// Where a value is on the axis: 0 at its lower end, 1 at its upper end, and beyond these for values
+  /// outside.
   func place(_ value: Double) -> Double {
     guard let range else { return 0 }
     let place: Double

@@ -57,7 +57,7 @@ public enum CaseDetail: Sendable {
 
 /// A case of a run, with its place in it.
 public struct ReportedCase: Sendable {
-  /// Its place among all cases that were selected, those of other shards included, from 0.
+  /// Its place among all cases that were selected, including those of other shards, from 0.
   public var place: Int
   /// How the case ended, and everything that is known about it.
   public var result: CaseResult

@@ -12,7 +12,7 @@ public struct RunHeader: Sendable {
   public var build: String?
   /// When the run began, in µs since 1970.
   public var startTime: Int64
-  /// How many cases were selected, those of other shards and those that cannot be used included.
+  /// How many cases were selected, including those of other shards and those that cannot be used.
   public var total: Int
   /// Which part of them this run has, or nil if it has all.
   public var shard: Shard?

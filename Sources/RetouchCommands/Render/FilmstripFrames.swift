@@ -6,8 +6,8 @@ import Verdict
   import Pictures
 #endif
 
-/// Chooses the pictures of a filmstrip: those that differ from the one before, and if there are too many, the
-/// first and the last ones.
+/// Chooses the pictures of a filmstrip: those that differ from the one before, or, if there are too many of
+/// these, the first and the last ones.
 struct FilmstripFrames {
   /// The maximum number of pictures in a filmstrip by default.
   static let usual = 12

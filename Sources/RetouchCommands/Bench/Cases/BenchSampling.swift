@@ -72,7 +72,7 @@ struct BenchSampling: Equatable {
     self.passes = passes.filter { !$0.isEmpty }
   }
 
-  /// How often each measured span counts; nothing for kinds of which none was measured.
+  /// The weight of each measured span; empty for kinds of which none was measured.
   @MainActor
   func weights(_ groups: [BenchMeter.Stratum: BenchMeter.Group]) -> [BenchMeter.Stratum: Double] {
     var weights: [BenchMeter.Stratum: Double] = [:]
@@ -92,7 +92,7 @@ struct BenchSampling: Equatable {
     return weights
   }
 
-  /// The touches in those kinds of frames of which some were measured.
+  /// The touches in the kinds of frames that were measured at least once.
   @MainActor
   func touches(_ groups: [BenchMeter.Stratum: BenchMeter.Group]) -> Int {
     populations.reduce(0) { sum, entry in

@@ -47,7 +47,7 @@ struct BenchSelfCheck: Sendable {
       || Self.chance(ofAlarms: alarms, in: comparisons) < 0.01
   }
 
-  /// The cases and recognizers of which too large a growth would be missed.
+  /// The cases and recognizers for which too large a growth would be missed.
   var unseen: [Sight] { sights.filter { $0.isUnseen && !Fault.isPlanted(.benchBlindnessIgnored) } }
 
   /// The chance of at least this many alarms in comparisons that each raise one at the accepted rate.
