@@ -72,7 +72,7 @@ public final class Archive: Sendable {
     if let indexDescriptor { close(indexDescriptor) }
   }
 
-  /// Whether all of it is in memory, so that its file is no longer needed.
+  /// Whether the whole archive is in memory, so that its file is no longer needed.
   package var isInMemory: Bool { indexDescriptor != nil }
 
   /// The bytes of a member, or nil if no member has that name.

@@ -139,7 +139,8 @@ struct ArchiveIndex {
       let name = String(decoding: rest[..<stop], as: UTF8.self)
       let isFolder = bytes[stop] == UInt8(ascii: "/")
       entries.append((name, isFolder))
-      // With the ASCII character after the slash, the name is the first after all names in the folder.
+      // A folder's name followed by the ASCII character after the slash sorts directly after all names in the
+      // folder.
       let next = isFolder ? lowerBound(Array(bytes[line..<stop]) + [UInt8(ascii: "/") + 1]) : 0
       line = max(next, end(ofLine: line) + 1)
     }

@@ -46,7 +46,8 @@ public struct ArchivePacker {
     guard let writer = library.archive_write_new() else {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
     }
-    // Even after an error, freeing writes what was begun to the output, which only the writer may hold then.
+    // Even after an error, freeing the writer flushes what it has begun to the output, to which the writer
+    // may then hold the only reference.
     defer { withExtendedLifetime(output) { _ = library.archive_write_free(writer) } }
     _ = library.archive_write_set_format_pax_restricted(writer)
     // Without blocks, written bytes arrive at once, and the place of each member is known.
@@ -95,7 +96,8 @@ public struct ArchivePacker {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")
     }
     defer { library.archive_entry_free(entry) }
-    // As bytes: a UTF-8 name would be converted through the locale, which is C's here and knows only ASCII.
+    // Set as bytes: a UTF-8 name would be converted through the locale, which is the C locale here and knows
+    // only ASCII.
     library.archive_entry_set_pathname(entry, name)
     library.archive_entry_set_size(entry, Int64(content.count))
     library.archive_entry_set_filetype(entry, S_IFREG)

@@ -5,9 +5,9 @@ import Glibc
 /// Reads an archive once from its beginning to its end, and makes a copy in memory whose members can be
 /// reached one by one.
 ///
-/// A `.tar.zst` made by another program is one stream: to read its end, all before it has to be unpacked.
-/// The copy is packed too, as fast as zstd can, and so takes about as much memory as the archive takes on
-/// disk.
+/// A `.tar.zst` made by another program is one stream: to reach its end, everything before it has to be
+/// unpacked. The copy is packed too, as fast as zstd can, and so takes about as much memory as the archive
+/// takes on disk.
 final class ArchiveScan {
   /// The number of bytes an archive may always unpack to, and the multiple of its size allowed beyond that.
   static let freeBytes = 1 << 30
@@ -74,7 +74,7 @@ final class ArchiveScan {
       try check(status)
       guard let entry else { continue }
       try take(entry, &buffer)
-      // Including the padding of its last block, so that another header, or the end, is read next.
+      // This also skips the padding of the last block, so that another header, or the end, is read next.
       try check(library.archive_read_data_skip(reader))
     }
     try endFrame()
@@ -109,8 +109,8 @@ final class ArchiveScan {
     }
   }
 
-  /// Of several members with one name the last one counts, as when tar unpacks them; tar writes a file that
-  /// it is given twice as a link to itself the second time.
+  /// If several members share a name, the last one counts, as when tar unpacks them. A tar that is given a
+  /// file twice writes it the second time as a link to itself.
   private func takeLink(_ name: String, to target: String) {
     guard name != target else { return }
     links[name] = target
@@ -158,7 +158,7 @@ final class ArchiveScan {
   }
 
   private func endFrame() throws(ArchiveError) {
-    // Only empty files make an empty frame, and any place has their bytes.
+    // Only empty files leave a frame empty, and any place will do for their zero bytes.
     let frame = try frames.endFrame()
     for (name, offset, size) in waiting where links[name] == nil {
       places[name] = MemberPlace(
@@ -171,7 +171,7 @@ final class ArchiveScan {
   private func index() -> ArchiveIndex {
     for name in links.keys {
       var target = name
-      // A longer chain leads back to itself.
+      // A longer chain of links is taken for a cycle.
       for _ in 0..<8 {
         guard let next = links[target] else { break }
         target = next

@@ -74,7 +74,8 @@ public struct ArchivedPath: Sendable {
   /// - Throws: ``ArchiveError``.
   public func bytes() throws(ArchiveError) -> [UInt8]? { try archive.bytes(of: member) }
 
-  /// The absolute path without links, up to the archive; nil if nothing with that name is in it.
+  /// The absolute path, with symbolic links resolved up to the archive; nil if the archive has nothing of
+  /// that name.
   public var resolved: String? {
     guard archive.hasFile(member) || archive.hasFolder(member) else { return nil }
     // The file may be gone while its members are still read from memory.

@@ -4,8 +4,8 @@ import CLibzstd
 ///
 /// The concatenated frames are one zstd file, which any program can read.
 final class FrameFile {
-  /// The minimum number of bytes in a frame before another is begun: they are unpacked at once for a member.
-  /// Frames of 128 KiB are together a few percent larger than a single one.
+  /// The minimum number of bytes in a frame before the next one is begun: to read a member, its whole frame
+  /// is unpacked. Frames of 128 KiB are together a few percent larger than a single one.
   static let frameSize = 128 << 10
 
   /// The bytes of the frame that is being filled.

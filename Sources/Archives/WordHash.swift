@@ -1,7 +1,7 @@
 /// A hash of many bytes that is the same in every process and on every machine.
 ///
-/// It is FNV-1a over words of eight bytes, which takes a fifth of the time that single bytes take, and then
-/// over the remaining bytes.
+/// It is FNV-1a over eight-byte words, which takes a fifth of the time of hashing byte by byte, and then over
+/// the remaining bytes.
 package enum WordHash {
   /// The hash of some bytes.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

@@ -32,7 +32,7 @@ public final class ContactTracker {
   private var sink = ChangeSink()
   private var isFinished = false
 
-  /// Follows a recording's devices; contacts that are down in their states were down before.
+  /// Follows a recording's devices; contacts that are down in the devices' initial states were down before.
   public convenience init(devices: [DeviceDescription], mapping: PointMapping) {
     self.init(devices: devices, mappings: DisplayMappings(mapping), reportsBefore: false)
   }
@@ -111,7 +111,7 @@ public final class ContactTracker {
     run(time, into: &frames) { remove(device) }
   }
 
-  /// Rotates a display, the first one for nil, to a number of degrees clockwise; contacts use it from their
+  /// Rotates a display (the first one if nil) to a number of degrees clockwise; contacts use it from their
   /// next event on.
   ///
   /// Anything but a multiple of 90, and a display that is not described, only adds a remark.

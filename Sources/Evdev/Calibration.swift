@@ -20,7 +20,7 @@ public struct Calibration: Hashable, Sendable {
   /// The largest number of a calibration, in either direction.
   public static let limit: Double = 1_000_000
 
-  /// A calibration of six numbers; nil for any other list, and where ``problem(with:)`` finds one.
+  /// A calibration of six numbers; nil for any other list, and if ``problem(with:)`` finds a problem.
   public init?(_ numbers: [Double]) {
     guard Self.problem(with: numbers) == nil else { return nil }
     self.numbers = numbers
@@ -45,7 +45,7 @@ public struct Calibration: Hashable, Sendable {
       return .numbers
     }
     let (first, second) = (numbers[0] * numbers[4], numbers[1] * numbers[3])
-    // Allows for rounding: a matrix whose rows point the same way leaves a little of their product.
+    // Allows for rounding: even for parallel rows, the two products may differ a little.
     let rest = (first - second).magnitude
     return rest <= 1e-9 || rest <= 1e-12 * (first.magnitude + second.magnitude) ? .singular : nil
   }

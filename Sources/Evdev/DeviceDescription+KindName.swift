@@ -3,7 +3,7 @@ extension DeviceDescription {
   ///
   /// Devices that are not pointing devices by ``DeviceKind/of(_:)`` are distinguished further, by udev's
   /// rules: a device is a keyboard if it announces Escape and all keys of the top row up to S (codes 1…31);
-  /// any other with keys has `keys` (a power button, a remote control).
+  /// any other device with keys is `keys` (a power button, a remote control).
   public var kindName: String {
     let kind = DeviceKind.of(self)
     guard kind == .other else { return kind.rawValue }

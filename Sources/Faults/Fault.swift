@@ -53,7 +53,7 @@ public enum Fault: Sendable {
 
   /// A grey is equal to the same colour made of red, green and blue.
   case grayIsColor
-  /// The box of a path counts control points that no curve reaches.
+  /// A path's bounding box includes control points that no curve reaches.
   case controlPointsInBox
 
   // MARK: Doctor
@@ -163,7 +163,7 @@ public enum Fault: Sendable {
   case stillDownNotCancelled
   /// The clock stops at the last frame, not at the recording's end.
   case tailLost
-  /// A case that has the window spoken gets no lines.
+  /// A case that asks for the window to be spoken gets no lines.
   case nothingSpoken
   /// Each value of a dragged control has a line of its own.
   case eachValueTold
@@ -375,9 +375,9 @@ public enum Fault: Sendable {
   case pressWithoutTaps
   /// No recognizer keeps another one from recognizing.
   case preventionIgnored
-  /// Reset is not called.
+  /// `reset` is not called.
   case resetForgotten
-  /// A rotation counts counterclockwise.
+  /// A rotation is counted counterclockwise.
   case rotationSign
   /// A wheel drags all pans under the pointer.
   case scrollExcludesNone
@@ -411,7 +411,7 @@ public enum Fault: Sendable {
   case tooManyFingersTap
   /// A pan counts its translation from where it began.
   case translationFromBegan
-  /// Nothing has a velocity.
+  /// All velocities are 0.
   case velocityZero
   /// A view cannot keep a recognizer from beginning.
   case viewShouldBeginIgnored
@@ -501,7 +501,7 @@ public enum Fault: Sendable {
   case selectionByCodeNotifies
   /// A collection view looks for items as if it had not been scrolled.
   case indexPathInFrameCoordinates
-  /// Rules of layout count in any order, whatever their priority.
+  /// Layout constraints apply in any order, whatever their priority.
   case layoutPriorityIgnored
   /// A constraint that is an inequality has no effect.
   case layoutInequalityIgnored
@@ -575,7 +575,7 @@ public enum Fault: Sendable {
   case requirementsAskedOnceForEver
   /// Delegates are asked about failure requirements again on each further attempt.
   case requirementsAskedAtEachTry
-  /// A touch that a recognizer takes from its view is in another phase than cancelled.
+  /// A touch that a recognizer takes from its view is in a phase other than cancelled.
   case cancelledInItsOldPhase
   /// The content of an accessibility element is spoken as well.
   case elementKeepsItsViews
@@ -669,7 +669,7 @@ public enum Fault: Sendable {
   case viewerHostOutermost
   /// UIFontMetrics scales by the sizes of the style instead of its leadings.
   case metricsBySize
-  /// UIFontMetrics rounds to no pixel.
+  /// UIFontMetrics does not round to pixels.
   case metricsWithoutPixels
   /// A target that was added for several events is called for each that is sent at once.
   case severalEventsCallEach
@@ -744,7 +744,7 @@ public enum Fault: Sendable {
   case shiftPushesNothing
   /// A pass with a thin margin has no warning.
   case thinPassesUntold
-  /// No margin is searched for where a case is not as expected.
+  /// No margin is searched for if a case is not as expected.
   case redsWithoutMargin
   /// Passes with a thin margin fail no run, although that was requested.
   case thinPassesCounted
@@ -896,7 +896,7 @@ public enum Fault: Sendable {
   case lintForgivesGaps
   /// `lint` accepts one id in two slots.
   case lintForgivesSharedIDs
-  /// `lint` accepts frames that come at once.
+  /// `lint` accepts frames that arrive in a burst.
   case lintForgivesBursts
   /// `lint` accepts frames that repeat the previous one.
   case lintForgivesDuplicates
@@ -956,7 +956,7 @@ public enum Fault: Sendable {
   case receiverForGood
   /// The handler of a view's touches is remembered when the view is added to another one.
   case receiverForGoodByView
-  /// A recognizer also excludes and awaits those that have none of its touches.
+  /// A recognizer also excludes and awaits recognizers that have none of its touches.
   case allShareTouches
   /// A view's depth is remembered when it is added to another one.
   case depthForGood

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Remembers what small files mean, by their bytes, on which alone it depends.
+/// Remembers what was read from small files, by their bytes, which alone determine it.
 ///
 /// The cases of a suite usually show the same images, and each replay reads the files again, as they may have
 /// changed.
 final class BytesMemory<Value: Sendable>: Sendable {
   private let known = Mutex<[[UInt8]: Value]>([:])
 
-  /// The most bytes of a file that is remembered.
+  /// The maximum size of a file that is remembered, in bytes.
   private static var longest: Int { 4096 }
   /// How many files are remembered; all are forgotten when there are more.
   private static var limit: Int { 256 }
 
-  /// Returns what a file means; a failure is not remembered.
+  /// Returns what is read from a file's bytes; a failure is not remembered.
   func value<Failure>(
     of bytes: [UInt8], _ find: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -17,7 +17,8 @@ package struct ImageContent: Hashable, Sendable {
   package let pixelSize: CGSize
   /// The number of pixels per point: 1, 2 or 3 for a PNG, 1 for a vector file.
   package let scale: CGFloat
-  /// Whether it is a vector kept as such and stays sharp when scaled up (Xcode's "Preserve Vector Data").
+  /// Whether it is vector data that is kept as such and stays sharp when scaled up (Xcode's "Preserve Vector
+  /// Data").
   package let preservesVector: Bool
 
   /// The size in points.

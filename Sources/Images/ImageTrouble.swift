@@ -1,6 +1,6 @@
 /// The reason why an image cannot be used: its name is known, and a placeholder is used in its place.
 package struct ImageTrouble: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of problem, in the outcome's word.
+  /// The kind of problem, as an outcome names it.
   package enum Kind: String, Hashable, Sendable {
     /// There is no image with that name.
     case missing
@@ -24,7 +24,7 @@ package struct ImageTrouble: Error, Hashable, Sendable, CustomStringConvertible 
     self.flaw = flaw
   }
 
-  /// Makes a problem of a file.
+  /// Describes a problem with a file.
   ///
   /// - Parameters:
   ///   - kind: The kind of problem.

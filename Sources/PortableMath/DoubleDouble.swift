@@ -4,10 +4,10 @@
 struct DoubleDouble {
   /// The sum, rounded to a double.
   var high: Double
-  /// What is missing from it.
+  /// What is missing from that sum.
   var low: Double
 
-  /// Makes one of two parts that are known not to overlap.
+  /// Makes a sum of two parts that are known not to overlap.
   @inline(__always)
   init(_ high: Double, _ low: Double = 0) {
     self.high = high
@@ -98,14 +98,15 @@ extension DoubleDouble {
   /// π/2.
   static let halfPi = Self(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
 
-  /// The double nearest to this times a power of two, rounded once, also where it is subnormal.
+  /// The double nearest to this times a power of two, rounded once, even if the result is subnormal.
   ///
   /// The first part must lie between 0.7 and 2, and may reach √2 only if it is to be subnormal.
   func scaled(by exponent: Int) -> Double {
     if exponent > 1_023 { return exponent > 1_030 ? .infinity : high * 0x1p1000 * .two(to: exponent - 1_000) }
     if exponent > -1_022 || exponent == -1_022 && high >= 1 { return high * .two(to: exponent) }
     if exponent < -1_080 { return 0 }
-    // What lies beyond the last bit of the result is cut off by a sum whose last bit that is.
+    // Adding `cutter` cuts off everything below the last bit of the result, which is also the last bit of
+    // that sum.
     let cutter = Double.two(to: -1_022 - exponent)
     let cut = DoubleDouble(sum: cutter, high)
     let kept = (cut.high + (cut.low + low)) - cutter

@@ -21,7 +21,7 @@ extension PortableMath {
       return turned(DoubleDouble(near / far), isSteep, isLeft).high
     }
     let (base, rest) = parts(near, far)
-    // A sum in which the small terms are plain doubles: nearly always it is rounded as the exact one.
+    // A sum in which the small terms are plain doubles: it nearly always rounds like the exact one.
     let (tail, error) = quickTail(rest)
     let quick = turned(base + DoubleDouble(larger: rest.high, smaller: tail), isSteep, isLeft)
     let (least, most) = (quick.high + (quick.low - error), quick.high + (quick.low + error))
@@ -29,7 +29,7 @@ extension PortableMath {
     return turned(base + odd(rest, alternating: true), isSteep, isLeft).high
   }
 
-  /// The angle of which another one in the first eighth is the mirror image.
+  /// Mirrors an angle in the first eighth of a turn back to the eighth that the point is in.
   @inline(__always)
   private static func turned(_ angle: DoubleDouble, _ isSteep: Bool, _ isLeft: Bool) -> DoubleDouble {
     switch (isSteep, isLeft) {
@@ -40,11 +40,11 @@ extension PortableMath {
     }
   }
 
-  /// The arc tangent of y/x ≤ 1 in two parts: that of the nearest quarter c, and t, at most 1/8, whose arc
-  /// tangent is what is missing: (y − c·x)/(x + c·y).
+  /// The arc tangent of y/x ≤ 1 in two parts: that of the nearest quarter c, and t = (y − c·x)/(x + c·y), at
+  /// most 1/8, whose arc tangent is the rest.
   @inline(__always)
   private static func parts(_ y: Double, _ x: Double) -> (base: DoubleDouble, rest: DoubleDouble) {
-    // Factors by which nothing overflows and no product loses bits.
+    // These factors keep everything from overflowing, and every product from losing bits.
     let exponent = Int(x.exponent)
     let scale = (Double.two(to: -exponent / 2), Double.two(to: -exponent - -exponent / 2))
     let (x, y) = (x * scale.0 * scale.1, y * scale.0 * scale.1)
@@ -55,11 +55,11 @@ extension PortableMath {
     return (quarters[Int(quarter) - 1], above / along)
   }
 
-  /// What is to be added to the greater part of t, at most 1/8, for its arc tangent, and a bound of its
+  /// What has to be added to the greater part of t, at most 1/8, to get its arc tangent, and a bound on the
   /// error.
   ///
-  /// The terms from t³ on, less than 2⁻⁷ of the sum, are plain doubles: eight half ulps of them, and what
-  /// 2⁻⁶² of t has room for, are more than the error.
+  /// The terms from t³ on, less than 2⁻⁷ of the sum, are plain doubles. The error is less than eight half
+  /// ulps of them plus 2⁻⁶² of t.
   @inline(__always)
   private static func quickTail(_ value: DoubleDouble) -> (tail: Double, error: Double) {
     let square = value.high * value.high

@@ -1,5 +1,5 @@
 extension PortableMath {
-  /// The natural logarithm: −∞ of a zero, not a number for less.
+  /// The natural logarithm: −∞ for zero, not a number for negative values.
   package static func log(_ value: Double) -> Double {
     if value.isNaN || value < 0 { return .nan }
     if value == 0 { return -.infinity }

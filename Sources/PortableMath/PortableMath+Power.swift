@@ -2,7 +2,7 @@ extension PortableMath {
   /// A number to the power of another.
   ///
   /// A negative number has powers with whole exponents only; others are not a number. pow(x, 0) and pow(1, y)
-  /// are 1, even where the other is not a number.
+  /// are 1, even if the other argument is not a number.
   package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     if base.isNaN || exponent.isNaN { return .nan }
@@ -39,8 +39,8 @@ extension PortableMath {
 
   /// A power of a number with few bits, rounded once; nil if the exact power has more bits than two doubles.
   ///
-  /// Such powers may lie halfway between two doubles, which no approximation can distinguish from what lies
-  /// beside it.
+  /// Such powers may lie halfway between two doubles, which no approximation can distinguish from values just
+  /// beside the middle.
   private static func wholePower(_ base: Double, _ exponent: Int) -> Double? {
     let width = base.significandWidth + 1
     guard width * exponent <= 100 else { return nil }
@@ -50,7 +50,7 @@ extension PortableMath {
     let shift = product.high.exponent
     let scale = Double.two(to: -Int(shift))
     product = DoubleDouble(product.high * scale, product.low * scale)
-    // `scaled` takes what is to be subnormal as a number below √2.
+    // For a subnormal result, `scaled` requires a number below √2.
     let halves = product.high > 1.4
     if halves { product = DoubleDouble(product.high / 2, product.low / 2) }
     return product.scaled(by: Int(base.exponent) * exponent + Int(shift) + (halves ? 1 : 0))

@@ -27,7 +27,7 @@ extension PortableMath {
     return isOdd != (angle < 0) ? -value.high : value.high
   }
 
-  /// The sine of an angle between −π/4 and π/4, or of one that is π/2 larger: its cosine.
+  /// The sine of an angle between −π/4 and π/4, or of the angle π/2 further, which is its cosine.
   ///
   /// x − x³/3! + x⁵/5! − … = x · (1 − x²/(2·3) · (1 − x²/(4·5) · (1 − …))), and the cosine accordingly. The
   /// inner brackets, which contribute less than 2⁻¹⁸, are plain doubles.

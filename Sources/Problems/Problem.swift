@@ -8,7 +8,7 @@ public struct Problem<Kind: ProblemKind>: Error, Hashable, Sendable, CustomStrin
   /// What can go wrong.
   public typealias Code = Kind
 
-  /// The kind of error, for code that decides on it.
+  /// The kind of error, for code that has to distinguish them.
   public var code: Kind
   /// The file, folder or device as the user gave it, or nil if it concerns none.
   public var file: String?

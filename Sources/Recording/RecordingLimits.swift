@@ -6,21 +6,22 @@ public enum RecordingLimits {
   /// The largest time and count, 2⁵³−1: the largest integer that a JSON number represents exactly in every
   /// language.
   public static let maximumNumber: Int64 = 1 << 53 - 1
-  /// The most bytes in a line, without its newline.
+  /// The maximum number of bytes in a line, without its newline.
   public static let lineLength = 1 << 20
-  /// The most events in a frame.
+  /// The maximum number of events in a frame.
   public static let eventsPerFrame = 4096
   /// The largest device id.
   public static let maximumDeviceID = 65_535
-  /// The most devices that a recording may declare, including those plugged in later.
+  /// The maximum number of devices that a recording may declare, including those plugged in later.
   public static let devices = 256
-  /// The most codes, keys, axes or slot values in one list; the kernel has at most 768 codes of one type.
+  /// The maximum number of codes, keys, axes or slot values in one list; the kernel has at most 768 codes of
+  /// one type.
   public static let codesPerList = 1024
   /// The deepest nesting of arrays and objects.
   public static let nesting = 32
   /// The largest width or height of a display, in pixels or millimetres.
   public static let displaySize: Int64 = 1_000_000
-  /// The most displays in a header.
+  /// The maximum number of displays in a header.
   public static let displays = 16
   /// The longest name of a display, in bytes.
   public static let displayName = 100

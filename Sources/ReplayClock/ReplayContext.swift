@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What code can find of the running replay without being passed it: the clock, and the application on it.
+/// What code can find out about the running replay without being passed it: the clock, and the application
+/// that runs on it.
 ///
 /// ```swift
 /// ReplayContext(clock: clock, application: application).run {
@@ -28,7 +29,7 @@ package final class ReplayContext {
     (self.clock, self.application, self.drivesTime) = (clock, application, drivesTime)
   }
 
-  /// Makes this the current context while a closure runs, and then the previous one again.
+  /// Makes this the current context while a closure runs, and then restores the previous one.
   package func run<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -42,7 +43,7 @@ package final class ReplayContext {
   package static func stay(in context: ReplayContext?) {
     let clock = context?.drivesTime == true ? context?.clock : nil
     let changesTime = clock !== runningClock
-    // What ends with the old time may still ask for the old application.
+    // Whatever ends together with the old time may still ask for the old application.
     if changesTime, runningClock != nil { drive(nil) }
     // Released last: releasing it may run a client's code, which has to find the new context.
     let before = current
@@ -69,7 +70,7 @@ package final class ReplayContext {
 
   /// The current context's clock if the system's time follows it; nil outside a replay.
   ///
-  /// Meanwhile the same thread's `Date()`, `DispatchTime.now()`, `asyncAfter` and `Timer` follow it too.
+  /// While it does, the same thread's `Date()`, `DispatchTime.now()`, `asyncAfter` and `Timer` follow it too.
   nonisolated(unsafe) package private(set) static var runningClock: VirtualClock?
 
   /// The current context's application, for code that must not count references; the context keeps it alive.

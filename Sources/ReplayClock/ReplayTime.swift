@@ -5,8 +5,8 @@ import Faults
 /// Makes the system time that client code reads follow the clock of the running replay.
 ///
 /// It replaces functions of libc, libdispatch and Foundation themselves, on the replaying thread only, so
-/// that it does not matter what a client imports or which form of a function it calls. Driven by the clock
-/// are `Date()` and the other clocks of the C library, `asyncAfter` on the main queue with closures and work
+/// that it does not matter what a client imports or which form of a function it calls. The clock drives
+/// `Date()` and the other clocks of the C library, `asyncAfter` on the main queue with closures and work
 /// items, and `Timer`. A sleep returns at once, and its time appears to have passed. ``remarks`` reports
 /// sleeps, whatever cannot be driven and runs in real time (other queues and dispatch sources), and random
 /// numbers. Other threads see the system's time.

@@ -4,6 +4,6 @@ package enum TimerEvent: Hashable, Sendable {
   case scheduled(VirtualClock.Token, deadline: Int64, origin: String)
   /// It was cancelled before it fired.
   case cancelled(VirtualClock.Token)
-  /// It is about to fire, at the clock's present time; reported each time for a repeating one.
+  /// It is about to fire, at the clock's current time; reported each time for a repeating one.
   case fires(VirtualClock.Token)
 }

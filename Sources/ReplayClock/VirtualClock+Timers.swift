@@ -29,7 +29,7 @@ extension VirtualClock {
     } else {
       slot = Int32(truncatingIfNeeded: slots.count)
       slots.append(Slot())
-      // Capacity for every slot to be free at once, so that cancelling never allocates.
+      // Reserves capacity for all slots to be free at once, so that cancelling never allocates.
       freeSlots.reserveCapacity(slots.capacity)
     }
     let generation = slots[Int(slot)].start(interval: interval, origin: origin, action: action)
@@ -75,7 +75,8 @@ extension VirtualClock {
     let action = slots[index].action
     hears?(.fires(Token(slot: next.slot, generation: slots[index].generation)))
     remove(at: 0)
-    // All bookkeeping is done before the action runs, which may cancel this timer or schedule into its slot.
+    // All bookkeeping is done before the action runs, because it may cancel this timer or schedule into its
+    // slot.
     if slots[index].interval > 0 {
       let late: Int64 = Fault.isPlanted(.repeatingTimerDrifts) ? 1 : 0
       insert(next.slot, deadline: sum(next.deadline, slots[index].interval + late))

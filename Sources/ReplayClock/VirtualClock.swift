@@ -93,7 +93,7 @@ package final class VirtualClock {
   @exclusivity(unchecked)
   package internal(set) var oneShotTimerCount = 0
 
-  /// Is called when timers are scheduled, cancelled and fire, or nil without an observer.
+  /// Called when a timer is scheduled, is cancelled or fires; nil without an observer.
   @exclusivity(unchecked)
   package var hears: (@MainActor (TimerEvent) -> Void)?
 

@@ -1,7 +1,8 @@
 import Replay
 import Verdict
 
-/// What a report says about a verdict besides its mismatches: a word that introduces it, and the text.
+/// A fact that a report states about a verdict besides its mismatches: a word that introduces it, and the
+/// text.
 struct CaseFact: Hashable {
   /// What the text is: `got`, `cause`, `next` and so on.
   var word: String

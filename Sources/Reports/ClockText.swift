@@ -12,7 +12,7 @@ enum ClockText {
 
   /// The µs since 1970 of a moment as ``moment(_:)`` writes it, or nil if the text is not a moment.
   static func microseconds(_ text: String) -> Int64? {
-    // By hand: a regular expression would bring the libraries for it into memory, for this alone.
+    // Parsed by hand: a regular expression would load its libraries into memory for this alone.
     let bytes = Array(text.utf8)
     guard bytes.count == 20, let day = Day(String(decoding: bytes[..<10], as: UTF8.self)),
       let hours = number(bytes, after: "T", at: 10), let minutes = number(bytes, after: ":", at: 13),

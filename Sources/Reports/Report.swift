@@ -5,6 +5,7 @@
 public protocol Report {
   /// Writes the whole report.
   ///
-  /// - Throws: ``ReportError`` `unwritable` if the output takes nothing more, or what reading the run throws.
+  /// - Throws: ``ReportError`` `unwritable` if the output accepts no more data, or what reading the run
+  ///   throws.
   func write(_ run: some ReportedRun, to output: ReportOutput) throws(ReportError)
 }

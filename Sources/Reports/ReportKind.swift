@@ -10,7 +10,7 @@ public enum ReportKind: String, CaseIterable, Sendable {
   case ndjson
   /// GitHub's annotations.
   case github
-  /// A page for a browser, with timelines of what is red.
+  /// A page for a browser, with timelines of the red cases.
   case html
   /// Replays as a trace that Perfetto opens.
   case trace
@@ -34,7 +34,7 @@ public enum ReportKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a program reads the report, so that nothing else may be written between its lines.
+  /// Whether the report is meant for a program, so that nothing else may be written between its lines.
   ///
   /// GitHub looks for its own lines among all others.
   public var standsAlone: Bool { self != .text && self != .github }

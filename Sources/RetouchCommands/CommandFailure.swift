@@ -5,7 +5,7 @@ import Verdict
 typealias CommandFailure = Problem<ExitCode>
 
 extension CommandFailure {
-  /// A failure that concerns no single file, or whose text names it.
+  /// A failure that concerns no single file, or one whose text names the file.
   ///
   /// - Parameters:
   ///   - code: The exit code of the command.

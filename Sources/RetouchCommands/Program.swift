@@ -78,7 +78,7 @@ extension Retouch {
     }
   }
 
-  /// As for a recording; a missing library is the machine's failure.
+  /// The same as for a recording; a missing library is the machine's failure.
   private static func exitCode(of error: ArchiveError) -> ExitCode {
     [.machineFailed, .unwritable, .noLibrary].contains(error.code) ? .machine : .usage
   }

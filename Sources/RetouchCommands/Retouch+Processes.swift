@@ -51,7 +51,7 @@ extension Retouch {
   /// and receives what is meant for a stream; writing to them still fails.
   static func holdStandardStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is this one.
+      // The lowest free number, which `open` uses, is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

@@ -38,8 +38,8 @@ public enum Retouch {
         guard isTraced else { exit(supervise(arguments, environment)) }
         hashDeterministically(environment)
       } else if arguments.dropFirst().first == "test" {
-        // What has run by then is reported. A run in this process ends at once, because nothing else ends a
-        // fixture that hangs.
+        // Whatever has run by then is reported. A run in this process ends at once, because nothing else ends
+        // a fixture that hangs.
         interruption = .bySignals()
       }
     }

@@ -4,12 +4,12 @@ import Verdict
 
 /// The cases that a command line names, and the problems of their suites.
 ///
-/// A case is selected by its name; only the selected ones, and of them those of a shard, are read.
+/// A case is selected by its name; only the selected cases, or the shard's part of them, are read.
 struct Selection {
   /// The cases that can be used, in the order in which they were named, each once.
   private(set) var cases: [TestCase] = []
-  /// The place of each among all that were selected, from 0; those of other shards, and those that cannot be
-  /// used, have places too.
+  /// The place of each case among all that were selected, from 0; cases of other shards, and those that
+  /// cannot be used, have places too.
   private(set) var places: [Int] = []
   /// The places of the cases that cannot be used.
   private(set) var unusablePlaces: [Int] = []
@@ -19,10 +19,9 @@ struct Selection {
   private(set) var problems: [SuiteError] = []
   /// The problems that concern something that was named individually.
   private(set) var problemsOfNames: [SuiteError] = []
-  /// The folders of the suites of which every case was selected and none was left out.
+  /// The folders of the suites whose cases were all selected, with none left out.
   private(set) var wholeSuites: [String] = []
-  /// The names of all cases of the suites that were named as such, selected or not; empty unless they were
-  /// asked for.
+  /// The names of all cases of the suites that were named as such, selected or not; empty unless requested.
   private(set) var names: [CaseName] = []
   /// Whether the names of all cases in the suites that were named are known.
   private(set) var knowsAllNames = true
@@ -33,19 +32,20 @@ struct Selection {
     var fromFolders: (CaseName) -> Bool = { _ in true }
     /// A filter that applies to all.
     var narrowing = Narrowing()
-    /// The part of what is left that is read, or nil for all.
+    /// The part of the remaining cases that is read, or nil for all.
     var shard: ShardPlan?
     /// Whether the names of all cases are kept.
     var keepsNames = false
     /// What was found in suites, for callers that read them twice.
     var known: KnownSuites?
-    /// Whether none is read, and the names of those that are selected are kept.
+    /// Whether no case is read, and only the names of the selected ones are kept.
     var readsNone = false
 
     /// Whether a case that is selected is read.
     fileprivate func reads(_ name: CaseName) -> Bool { !readsNone && shard?.takes(name.address) ?? true }
 
-    /// Whether the problems that belong to no case of a suite are reported: one of several shards does.
+    /// Whether the problems that belong to no case of a suite are reported: only one of several shards does
+    /// that.
     fileprivate func tellsRest(ofSuite name: String) -> Bool {
       if readsNone { return false }
       if Fault.isPlanted(.problemsOfOthersTold) { return true }
@@ -53,7 +53,7 @@ struct Selection {
     }
   }
 
-  /// The addresses of the cases that were selected, where none is read.
+  /// The addresses of the cases that were selected, if none is read.
   private var selected: [String] = []
   private let choice: Choice
   /// The names that were selected, by their folder, if more than one word may select the same.
@@ -129,7 +129,7 @@ struct Selection {
     var taken: [(name: String, place: Int)] = []
     var takesAll = true
     do throws(SuiteError) {
-      // Not through the shelf, which would keep all suites.
+      // This does not use the shelf, which would keep all suites.
       let suite = try Suite.load(
         folder, fixtures: setting.fixtureNames, known: choice.known,
         tellsRest: { [choice] in isWhole && choice.tellsRest(ofSuite: $0) }
@@ -158,7 +158,7 @@ struct Selection {
         wholeSuites.append(suite.folder)
       }
     } catch {
-      // The other suites still run.
+      // The problem is only noted here, so that the other suites still run.
       knowsAllNames = false
       add([Suite.blamingTheMachine(error, foundIn: folder)])
     }

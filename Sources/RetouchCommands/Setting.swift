@@ -20,7 +20,7 @@ struct Setting {
   var clock = RunClock.system
   /// What ends a run early, or nil.
   var interruption: Interruption?
-  /// Where a command that asks gets its answers from.
+  /// Where a command that asks questions gets its answers.
   var answers = Answers.standard
 
   /// The fixtures' names in the order of the list.
@@ -88,7 +88,7 @@ extension Retouch {
     let tellsSuites = !Fault.isPlanted(.suiteTakenForACase)
     if tellsSuites, let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
     guard let slash = address.lastIndex(of: "/") else {
-      // This is only a case's name, or a mistyped suite.
+      // The word is only a case's name, or a mistyped suite.
       let ofName = casesNamed(address, setting)
       let near = Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
       throw CommandFailure(
@@ -120,7 +120,7 @@ extension Retouch {
     // A case that cannot be used reports why, and where.
     if let problem = suite.problems.first(where: { $0.problem.contains(name) }) { throw problem }
     var problem = "suite \(suite.name) has no case '\(name)'"
-    // It may be one of the invalid ones.
+    // The case may be one of the invalid ones.
     if let first = suite.problems.first(where: { $0.code != .obsoleteGolden }) {
       problem += ", and is itself in error: \(first)"
     }

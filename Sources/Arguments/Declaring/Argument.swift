@@ -48,7 +48,7 @@ struct OperandDescription {
   let name: String
   let value: ValueDescription
   let minimum: Int
-  /// The most values that it takes, or nil for any number.
+  /// The maximum number of values that it takes, or nil for any number.
   let maximum: Int?
   let help: String
 }

@@ -10,7 +10,7 @@
 public struct Signature {
   private(set) var options: [OptionDescription] = []
   private(set) var operands: [OperandDescription] = []
-  /// The present spelling of each option that had another one, by its old spelling.
+  /// The current spelling of each renamed option, by its old spelling.
   private(set) var renamedOptions: [String: String] = [:]
 
   init() {}

@@ -49,7 +49,7 @@ public struct Parsed {
   /// - Parameters:
   ///   - left: The names of options to leave out, such as `filter`.
   ///   - flag: The name of a flag to add, or nil.
-  ///   - operands: What to name in place of the given operands, or nil for these.
+  ///   - operands: The operands to name instead of the given ones, or nil to keep those.
   public func commandLine(
     without left: Set<String>, adding flag: String? = nil, operands: [String]? = nil
   ) -> String {

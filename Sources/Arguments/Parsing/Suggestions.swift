@@ -35,7 +35,7 @@ private func bare(_ text: String) -> [Character] {
   Array(text.drop { $0 == "-" }.lowercased())
 }
 
-/// The least number of insertions, deletions, replacements and swaps of neighbours between two words.
+/// The minimum number of insertions, deletions, replacements and swaps of neighbours between two words.
 ///
 /// This is the Damerau–Levenshtein distance in its restricted form: no part is changed twice.
 func editDistance(_ first: [Character], _ second: [Character]) -> Int {

@@ -14,11 +14,11 @@ public struct UsageError: Error, Equatable, Sendable {
     case missingCommand
     /// The command does not exist.
     case unknownCommand
-    /// No help exists on this topic.
+    /// There is no help on this topic.
     case unknownTopic
     /// The command has no such option.
     case unknownOption
-    /// The option has another name now, which is what was expected.
+    /// The option was renamed; its new name is what was expected.
     case renamedOption
     /// An option lacks its value.
     case missingValue

@@ -23,7 +23,8 @@ extension Program {
   }
 
   private func dispatch(_ arguments: [String], _ console: Console) throws(UsageError) -> ExitCode {
-    // Before `--` no word that begins with a dash is a value, so `--help` and `--version` mean themselves.
+    // Before `--`, no word that begins with a dash is a value, so `--help` and `--version` can only be
+    // options.
     let options = arguments.prefix { $0 != "--" }
     if let only {
       if options.contains("--version") { return show(versionText, console) }

@@ -13,10 +13,10 @@ enum { trap_flag = 0x100 };
 static volatile sig_atomic_t is_counting;
 static volatile uint64_t instructions, allocations, bytes;
 static uintptr_t allocators[5];
-// Where the last trap was.
+// The address of the last trap.
 static volatile uintptr_t last_place;
 
-// Does at once what is left of an instruction that copies or fills memory: the flag would stop after each byte.
+// Completes an instruction that copies or fills memory in one step: the flag would stop it after each byte.
 static bool finish_string_instruction(greg_t *registers) {
   enum { direction_flag = 0x400 };
   uint8_t const *code = (uint8_t const *)registers[REG_RIP];
@@ -28,7 +28,7 @@ static bool finish_string_instruction(greg_t *registers) {
   uint8_t *to = (uint8_t *)registers[REG_RDI];
   if (operation == 0xa4 + wide) {
     uint8_t const *from = (uint8_t const *)registers[REG_RSI];
-    // Byte by byte, because what overlaps has to come out as the instruction leaves it.
+    // Byte by byte, because overlapping memory has to end up as the instruction would leave it.
     for (size_t i = 0; i < size; i++) ((uint8_t volatile *)to)[i] = from[i];
     registers[REG_RSI] += (greg_t)size;
   } else {
@@ -47,7 +47,7 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
   (void)info;
   greg_t *registers = ((ucontext_t *)context)->uc_mcontext.gregs;
   uintptr_t place = (uintptr_t)registers[REG_RIP];
-  // An instruction that repeats itself stops after each repetition, and is one: it counts when it is over.
+  // A repeated instruction traps after each repetition but is only one: it is counted once it is complete.
   if (place != last_place || finish_string_instruction(registers)) instructions++;
   place = last_place = (uintptr_t)registers[REG_RIP];
   for (int i = 0; i < 5; i++) {
@@ -99,7 +99,7 @@ static bool install(struct sigaction *before) {
   return sigaction(SIGTRAP, &action, before) == 0;
 }
 
-// A single known allocation: if it is not seen, nothing is.
+// Makes one known allocation: if that is not seen, none is.
 static bool sees_allocation(void) {
   void *volatile place = NULL;
   count(allocate_once, (void *)&place);
@@ -129,7 +129,7 @@ counted_work pause_counting(void) {
 }
 
 void close_counting(void) {
-  // Work that was left in the middle is still being stepped through, until the next trap sees this.
+  // Work that was left midway is still being single-stepped, until the next trap sees this.
   is_counting = 0;
   sigaction(SIGTRAP, &open_before, NULL);
 }

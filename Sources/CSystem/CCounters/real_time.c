@@ -11,7 +11,8 @@ typedef int clock_function(clockid_t, struct timespec *);
 static clock_function *real_clock;
 
 __attribute__((constructor)) static void find_real_clock(void) {
-  // The program's own clock_gettime shows the replay's time, so it is the next library's. NULL in a static program.
+  // The program's own clock_gettime shows the replay's time, so this is the next library's. NULL in a static
+  // program.
   real_clock = (clock_function *)dlsym(RTLD_NEXT, "clock_gettime");
 }
 

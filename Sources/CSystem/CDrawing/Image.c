@@ -162,9 +162,9 @@ static long now(void) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/// Waits for a child, and kills it when its time is over.
+/// Waits for a child, and kills it when its time is up.
 ///
-/// - Returns: Whether its time was over; nothing else ends a child that only waits, such as for a lock.
+/// - Returns: Whether its time was up; nothing else ends a child that only waits, such as for a lock.
 static int wait_for(pid_t child, int *status, long milliseconds) {
   int timed_out = 0;
   long end = now() + milliseconds;

@@ -7,8 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-// The kernel's interface to displays, as far as a panel's size and the way it is built in need it. Not all
-// machines that build this have its headers.
+// The part of the kernel's display interface that is needed for a panel's size and the way it is built in.
+// Not all machines that build this have its headers.
 
 struct retouch_card {
   uint64_t pictures, controllers, connectors, encoders;
@@ -34,14 +34,14 @@ struct retouch_property {
 #define RETOUCH_GET_CONNECTOR _IOWR('d', 0xA7, struct retouch_connector)
 #define RETOUCH_GET_PROPERTY _IOWR('d', 0xAA, struct retouch_property)
 
-/// What is known of a panel: -1 for an orientation that is not, 0 for a length that is not.
+/// What is known of a panel; an unknown orientation is -1, an unknown length 0.
 struct retouch_panel {
   int orientation, width_mm, height_mm;
 };
 
-/// Reads a connector's panel from a card's node; returns 0, or a negative errno. The connector is named by its
-/// type and by its number among those of its type, as in its name. Nothing of the card is changed, and nothing
-/// is probed.
+/// Reads a connector's panel from a card's node; returns 0, or a negative errno. The connector is named by
+/// its type and by its number among those of its type, as in its name. This changes nothing on the card, and
+/// probes nothing.
 static inline int retouch_get_panel(const char *card, unsigned type, unsigned number, struct retouch_panel *panel) {
   int descriptor = open(card, O_RDWR | O_CLOEXEC | O_NONBLOCK);
   if (descriptor < 0) return -errno;
@@ -52,7 +52,7 @@ static inline int retouch_get_panel(const char *card, unsigned type, unsigned nu
   for (unsigned index = 0; result == -ENOENT && index < all.connector_count; index++) {
     uint32_t properties[64];
     uint64_t values[64];
-    // Room for one mode: without any, a program that holds the display would have it probed.
+    // Room for one mode: without any, the request of a program that controls the display would probe it.
     char mode[128];
     struct retouch_connector one = {
       .properties = (uintptr_t)properties, .values = (uintptr_t)values, .modes = (uintptr_t)mode,

@@ -6,7 +6,7 @@
 
 enum CMpfrFunction { CMpfrSin, CMpfrCos, CMpfrTan, CMpfrAtan2, CMpfrExp, CMpfrLog, CMpfrPow };
 
-/// The bits that exact values are computed to.
+/// The precision in bits of the exact values.
 enum { CMpfrBits = 300 };
 
 static inline void cmpfr_compute(mpfr_t value, enum CMpfrFunction function, double x, double y) {
@@ -51,7 +51,7 @@ static inline double cmpfr_error(
   return error < 0 ? -error : error;
 }
 
-/// 64 bits of 2/π, from a place after the point on.
+/// 64 bits of 2/π, beginning at a place after the binary point.
 static inline unsigned long cmpfr_two_over_pi(unsigned long place) {
   mpfr_t value;
   mpfr_init2(value, 1500);

@@ -38,14 +38,14 @@ ssize_t retouch_receive(int socket, void *bytes, size_t count, pid_t *sender) {
 }
 
 void retouch_keep_freed_memory(void) {
-  // Otherwise each replay gives back a megabyte, and asks for it again page by page.
+  // Otherwise each replay would return a megabyte to the kernel, and request it again page by page.
   mallopt(M_TRIM_THRESHOLD, 32 << 20);
   mallopt(M_TOP_PAD, 1 << 20);
   mallopt(M_MMAP_THRESHOLD, 4 << 20);
 }
 
 void retouch_return_freed_memory(void) {
-  // These are the values that it begins with; once they are set, it no longer raises them by itself.
+  // These are malloc's initial values; once they are set, it no longer raises them by itself.
   mallopt(M_TRIM_THRESHOLD, 128 << 10);
   mallopt(M_MMAP_THRESHOLD, 128 << 10);
 }

@@ -27,7 +27,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// A sanitizer's library has weak functions of these names, which a program's own have to win against.
+// A sanitizer's library has weak functions of these names, over which the program's own have to take
+// precedence.
 #if defined(__has_feature) && (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
 #define REPLACES
 #else
@@ -59,7 +60,7 @@ typedef int clock_function(clockid_t, struct timespec *);
 static clock_function *real_clock;
 
 __attribute__((constructor)) static void find_real_clock(void) {
-  // NULL in a static program: then the kernel is called without the detour through the vDSO.
+  // NULL in a static program: then the kernel is called directly rather than through the vDSO.
   real_clock = (clock_function *)dlsym(RTLD_NEXT, "clock_gettime");
 }
 
@@ -69,7 +70,7 @@ static int replayed_clock_gettime(clockid_t id, struct timespec *time) {
   bool is_uptime = id == CLOCK_MONOTONIC || id == CLOCK_MONOTONIC_COARSE || id == CLOCK_MONOTONIC_RAW
     || id == CLOCK_BOOTTIME || id == CLOCK_BOOTTIME_ALARM || id == CLOCK_PROCESS_CPUTIME_ID
     || id == CLOCK_THREAD_CPUTIME_ID
-    // The processor's time of a process or thread by its number (clock_getcpuclockid). Negative ids that end in 3
+    // The clock of a process's or thread's processor time (clock_getcpuclockid). Negative ids that end in 3
     // are clocks of devices.
     || (id < 0 && (id & 3) != 3);
   if (held && (is_date || is_uptime)) {
@@ -259,7 +260,7 @@ REPLACES long syscall(long number, ...) {
   va_start(list, number);
   for (int index = 0; index < 6; index++) a[index] = va_arg(list, long);
   va_end(list);
-  // A request for no bytes only asks whether there are any.
+  // A request for zero bytes only asks whether random bytes are available.
   if (number == SYS_getrandom && a[1] > 0) drawn();
   return ask_kernel(number, a);
 }
@@ -350,7 +351,7 @@ REPLACES void dispatch_source_set_timer(
 
 // MARK: The main queue's wake-ups
 
-// Whether a counter of events may have been raised since the last look. It starts as if one had been.
+// Whether an eventfd may have been written since the last check. It starts as if one had been.
 static atomic_bool may_be_woken = true;
 
 // libdispatch calls this when it puts work on the main queue, which it counts in a file of its own.
@@ -362,7 +363,7 @@ REPLACES int eventfd_write(int file, uint64_t count) {
 
 bool retouch_replaces_wakeups(void) {
   int (*volatile chosen)(int, uint64_t) = eventfd_write;
-  // A static libdispatch is not asked: its calls may have been bound otherwise.
+  // A static libdispatch does not count: its calls may be bound to another function.
   return dlsym(RTLD_DEFAULT, "eventfd_write") == (void *)chosen && dlsym(RTLD_NEXT, "dispatch_after");
 }
 

@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 
-// Whether an object's deinitialization has begun. The caller keeps its memory by an unowned reference, which
-// `unowned` in Swift is. The runtime's own `weak` asks the same; a function of libswiftCore's, on every platform.
+// Whether an object's deinitialization has begun. The caller keeps the object's memory alive by an unowned
+// reference, such as Swift's `unowned`. The runtime's own `weak` asks the same. libswiftCore has this
+// function on every platform.
 bool swift_isDeallocating(void *object);

@@ -3,8 +3,8 @@ import Evdev
 
 /// The complete state of a device, read from the kernel with as few calls as possible.
 ///
-/// After its buffer has overflowed, it fills again while the state is read. libevdev would also query
-/// everything else about the device, which takes long enough to drop events again.
+/// After a device's buffer has overflowed, it fills up again while the state is read. libevdev would also
+/// query everything else about the device, which takes long enough to drop events again.
 enum LiveState {
   /// Reads the state of a device whose codes are known.
   static func read(_ descriptor: Int32, _ description: DeviceDescription) -> Result<DeviceState, SystemError>

@@ -4,15 +4,16 @@ import Evdev
 struct OpenDevice {
   /// The node.
   let path: String
-  /// The number of the device that it refers to, under any name; nil if it is not known.
+  /// The number of the device that the node refers to, the same under each of its names; nil if it is not
+  /// known.
   let number: UInt64?
   /// The open node; the recorder closes it.
   let descriptor: Int32
   /// Its description and its state at that time.
   var description: DeviceDescription
-  /// How it is recognized when it comes back.
+  /// How the device is recognized when it is plugged in again.
   let identity: DeviceIdentity
-  /// A moment, by the monotonic clock, whose events the description's state already includes.
+  /// A moment, by the monotonic clock, up to which the description's state includes all events.
   let moment: Int64
   /// Why its clock cannot be set, or nil.
   let clockRefusal: SystemError?

@@ -7,7 +7,7 @@ import Recording
 final class RecordedDevice {
   /// Its number within the recording.
   let id: Int
-  /// The open node, or what it was before the device was unplugged.
+  /// The open node, or the last one before the device was unplugged.
   private(set) var node: OpenDevice
   /// Whether the device was unplugged.
   private(set) var isGone = false

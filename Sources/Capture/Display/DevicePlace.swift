@@ -1,6 +1,6 @@
 public import Evdev
 
-/// Where a device's touches land, and the sources of that.
+/// Where a device's touches land, and where that information comes from.
 public struct DevicePlace: Hashable, Sendable {
   /// The name of the display that it is bound to, or nil for the only one, or for none.
   public var display: String?
@@ -8,14 +8,14 @@ public struct DevicePlace: Hashable, Sendable {
   public var displaySource: PlaceSource?
   /// What corrects its positions, or nil.
   public var calibration: Calibration?
-  /// The source of that, or nil.
+  /// The source of the calibration, or nil.
   public var calibrationSource: PlaceSource?
 
   /// A place with nothing known about it.
   public init() {}
 }
 
-/// A source of where touches land, in the words that a recording's `meta` and `show` use.
+/// What determined where touches land, in the words that a recording's `meta` and `show` use.
 public enum PlaceSource: String, Hashable, Sendable {
   /// The user, by an option.
   case option
@@ -29,7 +29,7 @@ public enum PlaceSource: String, Hashable, Sendable {
   case builtIn = "the only built-in display"
   /// udev's property for libinput.
   case matrix = "LIBINPUT_CALIBRATION_MATRIX"
-  /// The kernel was started with it.
+  /// A parameter that the kernel was started with.
   case commandLine = "the kernel's command line"
   /// The graphics driver's property of the connector.
   case panel = "the panel's orientation"

@@ -8,7 +8,7 @@ public import Recording
 /// that there is only one, its size in millimetres, the fact that only one is built in. A mouse is bound only
 /// by the user, because it moves over all of them.
 public struct DisplayPlacement {
-  /// The displays; none if none is known, or if no source says which one any device belongs to.
+  /// The displays; empty if none is known, or if no source says which of them any device belongs to.
   private var displays: PlacedDisplays
   /// The devices' places, by their index.
   public private(set) var places: [Int: DevicePlace] = [:]
@@ -163,8 +163,8 @@ public struct DisplayPlacement {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The displays that are as large as a device or, if there are none, as large as the device turned by a
-  /// quarter.
+  /// The displays that are as large as a device or, if there are none, as large as the device after a quarter
+  /// turn.
   private func displaysAsLarge(as index: Int) -> [String] {
     guard let size = descriptions[index]?.sizeInMillimetres else { return [] }
     func isNear(_ a: Int, _ b: Int) -> Bool { (a - b).magnitude <= Swift.max(5, UInt(Swift.max(a, b) / 25)) }
@@ -179,8 +179,8 @@ public struct DisplayPlacement {
     return straight.isEmpty ? names(size.height, size.width) : straight
   }
 
-  /// Moves the display of the first bound device to the front; without a bound device, only a display that is
-  /// certain stays.
+  /// Moves the display of the first bound device to the front; if no device is bound, only a display that is
+  /// certain is kept.
   private mutating func arrange(_ request: PlacementRequest) {
     let connected = displays.items.compactMap(\.connected)
     if displays.items.count > 1,
@@ -246,7 +246,7 @@ public struct DisplayPlacement {
     return watch.isEmpty ? nil : watch
   }
 
-  /// The sources of where touches land, for a header's `meta`; nil if everything has its default.
+  /// What determined where touches land, for a header's `meta`; nil if everything has its default.
   public var meta: JSONValue? {
     var lines: [String: JSONValue] = [:]
     for item in displays.items {

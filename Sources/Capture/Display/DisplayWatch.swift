@@ -32,7 +32,7 @@ public struct DisplayWatch: Hashable, Sendable {
   private var console: Console?
   private var connectors: [Connector] = []
 
-  /// Creates a watch of nothing.
+  /// Creates a watch that has nothing to check.
   init() {}
 
   /// Whether there is nothing to check.
@@ -75,7 +75,7 @@ public struct DisplayWatch: Hashable, Sendable {
 }
 
 extension Recorder {
-  /// How often displays are checked, in µs: the line of a turn may be late by that much.
+  /// How often displays are checked, in µs: a rotation may be recorded that much too late.
   static let displayInterval: Int64 = 500_000
 
   /// Records what has changed about the displays.

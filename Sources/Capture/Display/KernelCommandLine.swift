@@ -11,7 +11,7 @@ struct KernelCommandLine {
 
   init(_ text: String) { words = text.split { $0 == " " || $0 == "\n" || $0 == "\t" } }
 
-  /// Reads the running kernel's; it is empty where it cannot be read.
+  /// Reads the running kernel's command line; it is empty if that cannot be read.
   init(_ system: InputSystem) {
     self.init(
       system.contents("\(system.root)/proc/cmdline").map { String(decoding: $0, as: UTF8.self) } ?? "")

@@ -3,7 +3,7 @@ import Recording
 
 /// The displays of a recording that is about to begin, and the sources of their rotation.
 struct PlacedDisplays {
-  /// One of them.
+  /// One of the displays.
   struct Item {
     var display: NamedDisplay
     var rotationSource: PlaceSource?
@@ -81,7 +81,7 @@ struct PlacedDisplays {
         : "There are: \(names.joined(separator: ", "))")
   }
 
-  /// The display of a name.
+  /// The display with a name.
   subscript(name: String) -> Item? { items.first { $0.display.name == name } }
 
   /// Moves a display to the front, which makes it the one that a header describes by itself.

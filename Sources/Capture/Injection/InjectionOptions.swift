@@ -39,7 +39,7 @@ public struct InjectionSummary: Hashable, Sendable {
   public var played: Int64 = 0
   /// How long it took, in µs.
   public var duration: Int64 = 0
-  /// How late each frame was in the kernel, in µs after its instant.
+  /// How late each frame reached the kernel, in µs after its instant.
   public var lateness = LatencyDistribution()
   /// How many contacts were lifted at the end because they were still down.
   public var liftedContacts = 0

@@ -29,7 +29,7 @@ public final class Injector {
   private var summary = InjectionSummary()
   private var isRotationSaid = false
 
-  /// How long the kernel and udev have to create a device's node, in µs.
+  /// How long to wait for the kernel and udev to create a device's node, in µs.
   static let nodeTimeout: Int64 = 5_000_000
   private static let glance: Int64 = 20_000
 
@@ -75,8 +75,7 @@ extension Injector {
   /// Sets up the state at the start, and waits until the devices can be read.
   ///
   /// Contacts that are down then were down before: a program that opens a device now sees them as its state.
-  /// The injector waits for the nodes, then for readers if they were asked for, then for
-  /// ``InjectionOptions/settle``.
+  /// The injector waits for the nodes, then for readers if requested, then for ``InjectionOptions/settle``.
   ///
   /// - Parameters:
   ///   - stop: ends the wait when it is readable (``StopSignal/descriptor``), or nil.

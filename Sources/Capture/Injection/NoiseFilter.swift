@@ -5,7 +5,7 @@ import Evdev
 /// A recording has values that passed the filter of the recorded device. Sent unchanged, they would pass it a
 /// second time, and small movements would vanish.
 enum NoiseFilter {
-  /// The kernel's result for a value while the axis is at an old one (`input_defuzz_abs_event`).
+  /// The kernel's result for a new value while the axis has an old one (`input_defuzz_abs_event`).
   static func filtered(_ value: Int64, from old: Int64, fuzz: Int64) -> Int64 {
     guard fuzz > 0 else { return value }
     if value > old - fuzz / 2, value < old + fuzz / 2 { return old }
@@ -14,7 +14,7 @@ enum NoiseFilter {
     return value
   }
 
-  /// The values to send, in order, so that the last one comes out as wanted.
+  /// The values to send, in order, so that the last one gives the wanted result.
   ///
   /// One is enough for any value that a filter of this fuzz could have passed. Other values take a detour
   /// over a value that is far from both, within one frame: readers use a frame's last value.

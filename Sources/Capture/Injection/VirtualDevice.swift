@@ -181,7 +181,7 @@ extension VirtualDevice {
     (hasSlots ? state.contactSlots.count : hasSlotlessContacts ? 1 : 0, state.keys.count)
   }
 
-  /// Appends the events to send so that an event comes out of the kernel unchanged.
+  /// Appends the events to send so that an event leaves the kernel unchanged.
   private func append(_ event: InputEvent) {
     let code = event.code
     guard code.type == .absolute, let fuzz = fuzz[code.number], hasSlots || !code.isPerSlot else {

@@ -16,7 +16,7 @@ public final class LiveInput {
     case entry(TimedEntry)
     /// Nothing was sent up to this time, which is not before the deadline, in µs since the start.
     case due(Int64)
-    /// The descriptor that may wake the wait is readable; the caller empties it.
+    /// The descriptor for waking is readable; the caller empties it.
     case woken
     /// The input ended at this time, in µs since the start.
     case ended(at: Int64, End)

@@ -3,7 +3,8 @@ import Recording
 
 /// Keeps what happened lately in memory, and writes it into a file of its own at each marker and at the end.
 ///
-/// Writing continues beside recording, a part after each wait, so that the kernel's queues never fill.
+/// It is written while recording continues, a part after each wait, so that the kernel's queues never fill
+/// up.
 final class RingOutput: RecorderOutput {
   private let ring: RecordingRing
   private let files: NumberedFiles

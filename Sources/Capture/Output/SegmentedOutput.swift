@@ -17,7 +17,7 @@ final class SegmentedOutput: RecorderOutput {
   @exclusivity(unchecked) private var file: NumberedFile
   /// When the current file began.
   @exclusivity(unchecked) private var begin: Int64 = 0
-  /// When the next one begins at the latest.
+  /// The latest time at which the next one begins.
   @exclusivity(unchecked) private var next: Int64
   private var formerFrames = 0
   private var formerEventsLeftOut = 0
@@ -90,14 +90,14 @@ final class SegmentedOutput: RecorderOutput {
 
   // MARK: From file to file
 
-  /// Makes sure that an entry goes into the file of its time, and that this is not too large for it.
+  /// Makes sure that an entry goes into the file for its time, and that this file has room for it.
   private func makeRoom(_ size: Int64, at time: Int64) throws(RecordingError) {
     if time >= next { try goOn(to: time) }
     guard let sizeLimit, file.writer.byteCount + size > sizeLimit, file.writer.time > 0 else { return }
     try rotate(at: max(time, begin + file.writer.time))
   }
 
-  /// Begins all files that begin up to a time.
+  /// Begins all files that are due up to a time.
   private func goOn(to time: Int64) throws(RecordingError) {
     // The recorder was stopped, or the machine slept: an hour without any data needs no file.
     if next != .max, time >= next, time - next >= length {

@@ -1,7 +1,7 @@
 import Glibc
 import Recording
 
-/// Writes to a pipe whose reader may stop reading, and still reacts to a stop meanwhile.
+/// Writes to a pipe whose reader may stop reading, and still reacts to a stop request in the meantime.
 ///
 /// Each write is preceded by a wait for room, which also ends when the recorder is to stop. A single write is
 /// no larger than a pipe takes whole once it has room (`PIPE_BUF`), so the descriptor itself, which other
@@ -10,7 +10,8 @@ final class PatientOutput {
   private let system: InputSystem
   private let stop: Int32?
   private let deadline: Int64?
-  /// The output and, until it comes, the stop; stored, so that a wait allocates nothing.
+  /// The output's descriptor and, until a stop is requested, that of the stop; stored so that a wait
+  /// allocates nothing.
   private var watches: [InputSystem.Watch] = []
   private var isEnding = false
   private var hasTold = false
@@ -65,7 +66,7 @@ final class PatientOutput {
       let later = system.now(.monotonic)
       defer { now = later }
       if watches.count > 1, watches[1].isReadable {
-        // It stays readable until the end; from now on, only the reader is waited for.
+        // The stop descriptor stays readable until the end; from now on, only the reader is waited for.
         watches.removeLast()
         isEnding = true
         end = min(end ?? .max, Recorder.later(later, by: Self.grace))

@@ -15,8 +15,8 @@ public struct RecorderOptions: Hashable, Sendable {
   public var idleLimit: Int64?
   /// The size in bytes that the recording must not exceed, or nil; it stops before that.
   ///
-  /// With segments, each of them; the next one begins before that. With a ring, its size in memory; the
-  /// oldest part is dropped before that.
+  /// With segments, this limits each of them, and the next one begins before it is exceeded. With a ring, it
+  /// limits the memory, and the oldest part is dropped before it is exceeded.
   public var sizeLimit: Int64?
   /// The length in µs of the files that the recording is divided into, or nil for one file.
   ///
@@ -45,7 +45,7 @@ public struct RecorderOptions: Hashable, Sendable {
   public var displays: [NamedDisplay] = []
   /// Where the devices' touches land, by the devices' numbers.
   public var places: [Int: DevicePlace] = [:]
-  /// The displays whose turns and absence are noticed while recording, or nil.
+  /// The displays whose rotation and disconnection are noticed while recording, or nil.
   public var displayWatch: DisplayWatch?
   /// Where a mouse starts, or nil.
   public var pointer: PointerDescription?

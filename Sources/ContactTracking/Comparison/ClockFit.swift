@@ -26,7 +26,7 @@ package struct ClockFit: Sendable, Hashable {
 struct ClockEstimate {
   private let a: [Landing]
   private let b: [Landing]
-  /// How far apart two contacts may go down that could be the same one, in points.
+  /// How far apart two contacts may go down and still be the same one, in points.
   private let reach: Double
 
   /// Where and when a contact went down.
@@ -122,12 +122,13 @@ struct ClockEstimate {
     var weights: [Int64: Int] = [:]
     for first in a[group] {
       for second in b where isNear(first, second) {
-        // A contact that lasted as long is twice as likely to be the same one.
+        // A contact that lasted about as long is taken to be twice as likely to be the same one.
         let isAlike = abs(first.lasted - second.lasted) <= 30_000 + first.lasted / 10
         weights[floor(second.time - first.time), default: 0] += isAlike ? 2 : 1
       }
     }
-    // Two neighbours together, so that no offset falls between bins; among equal ones the smaller offset.
+    // Two neighbouring bins count together, so that no offset falls between them; among equal ones, the
+    // smaller offset wins.
     let best = weights.keys.min { one, other in
       let (weight, otherWeight) = (joint(weights, one), joint(weights, other))
       if weight != otherWeight { return weight > otherWeight }
@@ -233,5 +234,5 @@ struct ClockEstimate {
   }
 }
 
-/// The median of the values, the lower of two; there has to be at least one.
+/// The median of the values, the lower of the middle two; there has to be at least one.
 func median<Value: Comparable>(_ values: [Value]) -> Value { values.sorted()[(values.count - 1) / 2] }

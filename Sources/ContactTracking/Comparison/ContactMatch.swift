@@ -34,7 +34,7 @@ package struct TimeSpread: Sendable {
   package let count: Int
   /// The median; for an even number the lower of the two in the middle.
   package let median: Int64
-  /// What 95 % of their sizes do not exceed.
+  /// The magnitude that 95 % of them do not exceed.
   package let p95: Int64
   /// The one that is furthest from 0, with its index among all values; of two equal ones the first.
   package let worst: (value: Int64, index: Int)

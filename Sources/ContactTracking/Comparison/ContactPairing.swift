@@ -2,9 +2,10 @@ import Faults
 
 /// Determines which contacts of two recordings are the same, by when and where they were.
 ///
-/// Ids, slots and devices do not count. First each contact of A gets at most one of B: the pairs that fit
-/// best first, then exchanges that let all fit better together. An unmatched contact that is within a matched
-/// one is a piece of it: one recording lost and found it. The result is deterministic.
+/// Ids, slots and devices do not count. First, each contact of A is paired with at most one of B, the best
+/// fits first; then partners are exchanged wherever that improves the overall fit. An unmatched contact
+/// within a matched one is a piece of it: one recording lost the contact and found it again. The result is
+/// deterministic.
 struct ContactPairing {
   /// Contacts that are the same: one each, or one and the pieces that the other recording made of it.
   struct Group {
@@ -29,7 +30,7 @@ struct ContactPairing {
   ///   - pathsA: A's contacts, in the order in which they went down.
   ///   - pathsB: B's contacts, in the order in which they went down.
   ///   - shift: How much further right and down B's contacts are, in points.
-  ///   - reach: How far apart contacts may be that are the same, in points.
+  ///   - reach: How far apart contacts may be and still be the same, in points.
   init(_ pathsA: [ContactPath], _ pathsB: [ContactPath], shift: (x: Double, y: Double), reach: Double) {
     (self.pathsA, self.pathsB) = (pathsA, pathsB)
     partnerOfA = Array(repeating: nil, count: pathsA.count)
@@ -84,7 +85,7 @@ struct ContactPairing {
 
   // MARK: Pairs
 
-  /// Gives each contact the one that fits best of those that are free.
+  /// Pairs each contact with the free one that fits best.
   private mutating func pair() {
     let best = fits.indices.sorted { (fits[$0].cost, $0) < (fits[$1].cost, $1) }
     for index in best where partnerOfA[fits[index].a] == nil && partnerOfB[fits[index].b] == nil {
@@ -98,7 +99,7 @@ struct ContactPairing {
   /// The cost of a contact without a partner.
   private static let alone = 2.0
 
-  /// Exchanges partners as long as that makes all of them together fit better.
+  /// Exchanges partners as long as that improves the overall fit.
   private mutating func exchange() {
     for _ in 0..<8 {
       var isChanged = false
@@ -123,10 +124,11 @@ struct ContactPairing {
     }
   }
 
-  /// Gives an unmatched contact a partner, if a chain of others can each move to the next partner for it.
+  /// Finds a partner for an unmatched contact, if each contact of a chain can move to the next partner to
+  /// make room.
   ///
-  /// This is the shortest augmenting path of an assignment, over a few contacts: fingers side by side whose
-  /// panel is shifted by their distance.
+  /// This is the shortest augmenting path of an assignment problem. It covers a few contacts, such as fingers
+  /// side by side on a panel that is shifted by the distance between them.
   private mutating func lengthen() {
     for start in partnerOfA.indices where partnerOfA[start] == nil && !byA[start].isEmpty {
       /// The cost of a chain that makes a contact of A give up its partner, and the contact before it in the

@@ -24,7 +24,7 @@ struct ContactPath {
       let middle = (low + high) / 2
       if self.time(middle) <= time { low = middle } else { high = middle }
     }
-    // A contact without reports rested: it moved on just before the next report.
+    // A contact without reports was resting: it moved on only just before the next report.
     let end = self.time(high)
     let start = max(self.time(low), end - 2 * WayStore.sketchInterval)
     guard time > start else { return point(low) }
@@ -48,7 +48,7 @@ struct ContactFit {
   let a, b: Int
   /// The share of the time that both are down in which they are near each other.
   let share: Double
-  /// How long both are down, in µs; negative if one goes down only so much after the other went up.
+  /// How long both are down, in µs; if one goes down only after the other went up, the negated time between.
   let together: Int64
   /// The cost of the pair, 0 or more.
   let cost: Double
@@ -60,7 +60,7 @@ struct ContactFit {
   ///
   /// - Parameters:
   ///   - shift: How much further right and down B's contacts are, in points.
-  ///   - reach: How near, in points, counts as near.
+  ///   - reach: The distance in points up to which contacts count as near.
   init?(
     _ indexA: Int, _ first: ContactPath, _ indexB: Int, _ second: ContactPath, shift: (x: Double, y: Double),
     reach: Double

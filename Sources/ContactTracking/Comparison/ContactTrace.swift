@@ -52,7 +52,7 @@ package struct ContactTrace: Sendable {
     radius.add(contact.majorRadius)
   }
 
-  /// A coordinate as an integer that can be packed, whatever a file makes of it.
+  /// A coordinate as an integer that can be packed, whatever the file contains.
   @inline(__always)
   static func thousandths(_ value: Double) -> Int64 {
     // Rounded by adding a half, because the C library's function costs as much as all the rest.

@@ -39,7 +39,7 @@ package struct ReportRhythm: Sendable {
     if gaps.count < Self.gapLimit { gaps.append(interval) }
   }
 
-  /// The interval in µs that a percentage of all do not exceed, or nil if no contact moved.
+  /// The interval in µs that a percentage of all intervals do not exceed, or nil if no contact moved.
   package func percentile(_ percent: Double) -> Int64? {
     guard count > 0 else { return nil }
     let rank = max(1, Int((Double(count) * percent / 100).rounded(.up)))
@@ -51,16 +51,16 @@ package struct ReportRhythm: Sendable {
     return longest
   }
 
-  /// Reports a second, of the median interval, or nil if no contact moved.
+  /// The reports per second at the median interval, or nil if no contact moved.
   package var rate: Double? {
     guard let median = percentile(50), median > 0 else { return nil }
     return 1e6 / Double(median)
   }
 
-  /// How far intervals are from the median, in µs: the root of the mean square; nil if no contact moved.
+  /// The root mean square of the intervals' deviations from the median, in µs; nil if no contact moved.
   ///
-  /// Intervals below half of the median, and above one and a half, in which reports are missing, do not
-  /// count.
+  /// Intervals below half of the median do not count, nor do those above one and a half times the median, in
+  /// which reports are missing.
   package var jitter: Double? {
     guard let median = percentile(50), median > 0 else { return nil }
     var sum = 0.0

@@ -25,7 +25,7 @@ package struct SessionComparison: Sendable {
   ///
   /// - Parameters:
   ///   - offset: What B's clock shows when A's shows 0, in µs; nil to estimate it.
-  ///   - reach: How far apart contacts may be that are the same, in points.
+  ///   - reach: How far apart contacts may be and still be the same, in points.
   package init(_ a: SessionTrace, _ b: SessionTrace, offset: Int64? = nil, reach: Double) {
     (clock, shift) = ClockEstimate(a, b, reach: 1.5 * reach).fit(given: offset)
     a.withWays { memoryA in
@@ -52,7 +52,7 @@ package struct SessionComparison: Sendable {
       .map { ContactMatch(a: $0.a, b: $0.b) }
   }
 
-  /// The contact of B that each match ends with, which is another one after a swap.
+  /// Sets the contact of B that each match ends with, which is another one after a swap.
   private mutating func exchangeEnds() {
     for swap in swaps where swap.times.count % 2 == 1 {
       for (a, b) in zip(swap.a, swap.b.reversed()) {

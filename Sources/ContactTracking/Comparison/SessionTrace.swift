@@ -41,9 +41,9 @@ package struct SessionTrace: Sendable {
 extension SessionTrace {
   /// The limits on a recording.
   package struct Limits: Sendable {
-    /// The most contacts.
+    /// The maximum number of contacts.
     package var contacts = 1_000_000
-    /// The most bytes of their paths: some six hours of ten fingers that never rest.
+    /// The maximum number of bytes of their paths: some six hours of ten fingers that never rest.
     package var wayBytes = 128 << 20
 
     /// The usual limits.

@@ -19,7 +19,7 @@ package struct SessionTracer {
   private struct OpenContact {
     var trace: ContactTrace
     var way: OpenWay
-    /// How fast it moved last, in thousandths of a point a µs.
+    /// How fast it moved last, in thousandths of a point per µs.
     var speed = 0.0
     /// Its index in the trace.
     var index: Int

@@ -10,7 +10,7 @@ package struct WayDistance: Sendable {
   package private(set) var worstTime: Int64?
   private var squares = 0.0
 
-  /// The root of the mean square of the distances, in thousandths of a point.
+  /// The root mean square of the distances, in thousandths of a point.
   package var rms: Double { count > 0 ? (squares / Double(count)).squareRoot() : 0 }
 
   fileprivate mutating func add(_ dx: Double, _ dy: Double, at time: Int64, to all: inout LatencyDistribution)
@@ -30,7 +30,7 @@ struct WayLag {
   private var square = 0.0
   private var length = 0.0
 
-  /// Adds where B is as seen from A, while A moves with a velocity, in thousandths of a point and µs.
+  /// Adds B's offset from A while A moves at a velocity, in thousandths of a point and µs.
   mutating func add(_ dx: Double, _ dy: Double, stepX: Double, stepY: Double, interval: Int64) {
     guard interval > 0 else { return }
     let (vx, vy) = (stepX / Double(interval), stepY / Double(interval))

@@ -1,4 +1,4 @@
-/// The paths of a recording's contacts, packed: some six bytes a position, so that hours fit in memory.
+/// The paths of a recording's contacts, packed: some six bytes per position, so that hours fit in memory.
 ///
 /// A position is stored in thousandths of a point, as its difference from the one before, with the µs since.
 package struct WayStore: Sendable {
@@ -15,7 +15,7 @@ package struct WayStore: Sendable {
   /// At most one position per 50 ms of all finished contacts.
   fileprivate(set) var sketch: [SketchPoint] = []
 
-  /// The smallest distance in time of a sketch's positions, in µs.
+  /// The minimum time between two positions of a sketch, in µs.
   static let sketchInterval: Int64 = 50_000
 }
 

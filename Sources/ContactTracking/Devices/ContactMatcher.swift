@@ -7,7 +7,7 @@ import Evdev
 /// is recognizing the same finger; the values do not go through it, so a file cannot overflow its arithmetic,
 /// its buffers (512 events) or its 32 slots. `mtdev_new`, `mtdev_init`, `mtdev_put_event`, `mtdev_get_event`
 final class ContactMatcher {
-  /// The most contacts in a frame; libmtdev never returns from a frame of 32 contacts.
+  /// The maximum number of contacts in a frame; libmtdev never returns from a frame of 32 contacts.
   static let contactLimit = 31
   /// The number of slots that libmtdev assigns.
   static let slotCount = 32
@@ -97,7 +97,7 @@ final class ContactMatcher {
       put(.mtPositionX, position(contact.x))
       put(.mtPositionY, position(contact.y))
       if method == .identifiers { put(.mtTrackingID, contact.identifier) }
-      // It has no meaning for libmtdev, which only carries the index through.
+      // The value has no meaning for libmtdev, which only passes the index through.
       put(Self.carrier, Int32(index))
       put(.mtReport, 0)
     }

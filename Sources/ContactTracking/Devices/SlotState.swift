@@ -15,7 +15,7 @@ struct SlotState {
   var landed = false
   /// Whether it is known if the slot has a contact; it is not if a file starts in the middle of a touch.
   var isKnown = false
-  /// Whether a position ever came, on either axis.
+  /// Whether a position was ever received, on either axis.
   var hasPosition = false
   /// Whether events were lost while the contact was down, so that its lift may be among them.
   var isDoubtful = false
@@ -30,7 +30,7 @@ struct SlotState {
   @inline(__always)
   var isTouching: Bool { id >= 0 && distance <= 0 }
 
-  /// Whether a finger or a pen touches that neither came nor went in this frame.
+  /// Whether a finger or a pen is touching that went neither down nor up in this frame.
   @inline(__always)
   var isPlainlyDown: Bool { isKnown && isTouching && !lifted && !landed && toolType != Self.palm }
 

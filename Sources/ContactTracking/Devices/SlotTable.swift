@@ -196,7 +196,7 @@ struct SlotTable {
       let values = slot < state.slots.count ? state.slots[slot] ?? [:] : [:]
       current = slot
       apply(EventCode.mtTrackingID.number, values[EventCode.mtTrackingID.number] ?? -1)
-      // There is one of each, so the order in which they are applied does not matter.
+      // There is one value per code, so the order in which they are applied does not matter.
       for (number, value) in values where number != EventCode.mtTrackingID.number { apply(number, value) }
     }
     let slot = state.currentSlot

@@ -65,7 +65,7 @@ struct SlotlessFrame {
       contacts = []
       isSilent = false
     }
-    // A frame without any event is what is left of one without contacts; one that repeats a key is not.
+    // A frame without any events is what remains of one without contacts, unless it repeats a key.
     if events.isEmpty && report == 0 { isSilent = false }
   }
 

@@ -71,7 +71,7 @@ public struct DisplayMappings: Sendable, Hashable {
     device.display.flatMap { named[$0] == nil ? nil : $0 } ?? first
   }
 
-  /// Turns a display, the first one for nil, to a number of degrees clockwise.
+  /// Turns a display (the first one if nil) to a number of degrees clockwise.
   ///
   /// - Returns: Why it was not turned, as a sentence; nil if it was.
   mutating func rotate(_ name: String?, toDegrees degrees: Int) -> String? {

@@ -58,7 +58,7 @@ public struct ContactSummarizer {
     takeFrames()
   }
 
-  /// Rotates a display, the first one for nil, to a number of degrees clockwise.
+  /// Rotates a display (the first one if nil) to a number of degrees clockwise.
   public mutating func rotated(degrees: Int, display: String? = nil) {
     tracker.rotated(degrees: degrees, display: display)
   }

@@ -8,11 +8,11 @@ package struct ContactWay: Sendable, Hashable {
   package private(set) var moves = 0
   /// How far it went, in points: the sum of its steps, not the distance between its ends.
   package private(set) var length = 0.0
-  /// The least of its positions from the left and from the top, in points.
+  /// The smallest of its positions from the left and from the top, in points.
   package private(set) var lowX, lowY: Double
-  /// The greatest of its positions from the left and from the top, in points.
+  /// The largest of its positions from the left and from the top, in points.
   package private(set) var highX, highY: Double
-  /// The hardest that a pen pressed, 0…1 of the announced range, or nil if that is not reported.
+  /// A pen's greatest pressure, 0…1 of the announced range, or nil if that is not reported.
   ///
   /// It is nil for a finger, whose pressure is the panel's signal strength.
   package private(set) var pressure: Double?

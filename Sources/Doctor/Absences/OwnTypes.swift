@@ -16,7 +16,8 @@ struct OwnTypes {
   private var declared: Set<String> = []
   private var protocolMembers: Set<String> = []
   private var lineages: [String: [String]] = [:]
-  /// A limit on ancestors, because no class has more, and a chain costs its length for each of its classes.
+  /// A limit on the number of ancestors: no real class has more, and each class of a chain costs time in
+  /// proportion to the chain's length.
   private static let depthLimit = 64
 
   /// Adds the declarations of a file.

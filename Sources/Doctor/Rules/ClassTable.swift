@@ -17,7 +17,7 @@ struct ClassTable {
     }
   }
 
-  /// The most superclasses of a class that are searched.
+  /// The maximum number of a class's superclasses that are searched.
   private static let depthLimit = 64
 
   private var classes: [String: Entry] = [:]

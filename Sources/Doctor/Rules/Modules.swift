@@ -13,7 +13,7 @@ enum Modules {
     "XCTest", "Testing", "UIKit", "CoreGraphics", "QuartzCore",
   ]
 
-  /// Modules of Apple's systems that gesture code typically imports, and that do not exist here.
+  /// Apple's modules that gesture code typically imports and that do not exist on Linux.
   private static let apples: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "CloudKit", "Cocoa", "Combine",
     "Contacts", "CoreBluetooth", "CoreData", "CoreFoundation", "CoreHaptics", "CoreImage", "CoreLocation",

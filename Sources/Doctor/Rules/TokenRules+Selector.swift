@@ -24,7 +24,7 @@ extension TokenRules {
 
   /// How the call around an `action:` uses its selector.
   private static func call(_ file: SourceFile, _ index: Int) -> Call {
-    // This is action : #selector, and before it the target and its comma.
+    // Before `action: #selector` come the target and a comma.
     var (position, depth) = (index - 3, 0)
     var target: [Token] = []
     while let token = file.token(position), position > index - 60 {

@@ -3,7 +3,7 @@ import Glibc
 
 /// Reads files of one folder, and none outside it, wherever links lead.
 struct BoundedFile {
-  /// The folder's absolute path without links, or nil if the folder does not exist.
+  /// The folder's absolute path with links resolved, or nil if the folder does not exist.
   private let root: String?
 
   init(folder: String) {

@@ -91,7 +91,8 @@ struct ImageSet: Sendable {
   /// The file to use: one for any device is preferred to one for a kind of device, one for any reading
   /// direction to one for right-to-left, and one for all scales to the one with the most pixels.
   ///
-  /// The most pixels, because a phone of 390 points has three pixels per point; the size in points is equal.
+  /// The most pixels, because a phone 390 points wide has three pixels per point; the size in points is the
+  /// same.
   private static func best(_ entries: [Entry]) -> Entry? {
     func rank(_ entry: Entry) -> (Int, Int, Int, CGFloat) {
       (

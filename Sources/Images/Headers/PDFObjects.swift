@@ -1,8 +1,8 @@
 /// The uncompressed objects of a PDF, found in one pass through the file, which keeps dictionaries, arrays,
 /// names and numbers.
 ///
-/// The pass skips the content of streams, so its time is linear in the file's length; of an object that
-/// occurs twice the later one counts, as after an incremental save.
+/// The pass skips the content of streams, so its time is linear in the file's length; if an object occurs
+/// twice, the later one counts, as after an incremental save.
 struct PDFObjects {
   indirect enum Value {
     case number(Double)
@@ -22,7 +22,7 @@ struct PDFObjects {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// The number of objects that are kept, at most; an image's PDF never has as many.
+  /// The maximum number of objects that are kept; an image's PDF never has as many.
   private static let limit = 100_000
   private static let depth = 24
 
@@ -186,7 +186,7 @@ struct PDFObjects {
     }
   }
 
-  /// Passes a string in parentheses, which nest; a backslash escapes the next byte.
+  /// Skips a string in parentheses, which nest; a backslash escapes the next byte.
   private mutating func passString() {
     var depth = 0
     while place < bytes.count {

@@ -80,7 +80,8 @@ struct XMLWalk {
 
   private var isInStyle: Bool { open.last.map { Self.local($0).lowercased() == "style" } ?? false }
 
-  /// Passes a comment, an instruction, a document type or a CDATA section; false if there is none here.
+  /// Skips a comment, an instruction, a document type or a CDATA section; returns false if there is none
+  /// here.
   private mutating func passRemark() throws(ImageFlaw) -> Bool {
     if starts("<!--") {
       _ = try pass(through: "-->")
@@ -112,7 +113,7 @@ struct XMLWalk {
     }
   }
 
-  /// Passes the document type of older SVGs, which no library loads; any other one could define entities.
+  /// Skips the document type of older SVGs, which no library loads; any other one could define entities.
   private mutating func takeDocumentType() throws(ImageFlaw) {
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: ">"), bytes[place] != UInt8(ascii: "[") {

@@ -1,7 +1,8 @@
 import Evdev
 
 extension DeviceState {
-  /// Applies an axis's value before the first event, from a description, which gives no values of slots.
+  /// Applies an axis's value from a description, before the first event; a description gives no values of
+  /// slots.
   mutating func stand(at value: Int32, axis number: UInt16) {
     let code = EventCode(.absolute, number)
     if code == .mtSlot {

@@ -49,7 +49,7 @@ extension ImportedDevice {
     return new
   }
 
-  /// Treats a device without description that reports how many fingers are near as a touchpad.
+  /// Treats a device without a description as a touchpad if it reports how many fingers are near.
   ///
   /// - Returns: The remark about it, or nil if nothing suggests a touchpad.
   private mutating func takeForTouchpad(_ seen: [EventCode]) -> [String]? {
@@ -65,7 +65,8 @@ extension ImportedDevice {
     ]
   }
 
-  /// Treats a device without description that reports positions of contacts as a screen, as is most likely.
+  /// Treats a device without a description as a touchscreen, which it most likely is, if it reports positions
+  /// of contacts.
   ///
   /// Without `SYN_MT_REPORT` it has slots, even if only one finger was used and the slot was never named.
   private mutating func takeForTouchscreen(_ seen: [EventCode]) -> [String] {

@@ -141,7 +141,7 @@ struct ImportedFrames {
     if firstStamp != nil { append(.unplugged(device: device), at: last) }
   }
 
-  /// Handles a clock that was set back: the frame takes the previous one's time; later ones keep their
+  /// Handles a clock that was set back: the frame gets the previous one's time, and later frames keep their
   /// distances.
   private mutating func goBack(from stamp: Int64) throws(RecordingError) -> Int64 {
     let distance = last - stamp
@@ -157,10 +157,11 @@ struct ImportedFrames {
     return last
   }
 
-  /// Handles dropped events: nothing counts up to the next `SYN_REPORT`, because its slot is unknown.
+  /// Handles dropped events: nothing up to the next `SYN_REPORT` counts, because the slot it belongs to is
+  /// unknown.
   ///
-  /// The recorder should have read the state then, but no other recorder writes it, so the last known state
-  /// before the drop is used instead.
+  /// The recorder should have read the state at that point, but no recorder other than ours writes it, so the
+  /// last known state before the drop is used instead.
   private mutating func drop() throws(RecordingError) {
     if isAfterDrop {
       eventsAfterDrops += pending.count

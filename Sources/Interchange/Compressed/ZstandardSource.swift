@@ -5,8 +5,8 @@ import Recording
 /// Decompresses another source, piece by piece; it owns libzstd's state.
 ///
 /// The memory is bounded by the window that a file may request, 8 MiB. The reader limits the total output;
-/// here it is limited in proportion to the input, so that a small file takes little. Consecutive frames are
-/// one file. A truncated file yields everything that can be decompressed.
+/// here it is limited in proportion to the input, so that a small file takes little. Consecutive frames count
+/// as one file. A truncated file yields everything that can be decompressed.
 final class ZstandardSource: ByteSource {
   private static let windowLog: CInt = 23
 

@@ -4,8 +4,8 @@ import Recording
 
 /// Reads the output of `cat /dev/input/event2`: one `struct input_event` of the kernel after the other.
 ///
-/// A dump says nothing about its device; a description does, see ``GivenDescription``. Where other kinds of
-/// file count lines, events are counted.
+/// A dump says nothing about its device; a description does, see ``GivenDescription``. Events are counted
+/// where other kinds of file count lines.
 struct DumpImporter {
   private let input: ImportInput
   private let layout: DumpLayout

@@ -46,8 +46,8 @@ extension EvemuHeader {
     return nil
   }
 
-  /// Refuses a file that was not named and is not one of the folder's own: a link that leads out of it would
-  /// show what is elsewhere, and opening a pipe would wait for a writer.
+  /// Refuses a file that the user did not name and that is not one of the folder's own: a link that leads out
+  /// of the folder would reveal what is elsewhere, and opening a pipe would wait for a writer.
   private static func refuseForeign(_ path: String) throws(RecordingError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -68,7 +68,8 @@ struct EvemuImporter {
     }
   }
 
-  /// Reads a line not in evemu's usual form of an event: a header line, a comment, other blanks, or an error.
+  /// Reads a line that is not in evemu's usual form of an event: a header line, a comment, an event with
+  /// different blanks, or an error.
   private mutating func readLine(_ line: Line) throws(RecordingError) {
     do {
       var event = line

@@ -9,8 +9,8 @@ extension Exporter {
 
   /// The size in bytes at which a block ends, and so the most that a truncated file loses.
   ///
-  /// zstd decompresses only whole blocks, and by default makes them 128 KiB long, which is all of a short
-  /// recording. Blocks of 4 KiB make real recordings 1 to 5 % larger, and some of them smaller.
+  /// zstd decompresses only whole blocks, and by default makes them 128 KiB long, so that a short recording
+  /// is a single block. Blocks of 4 KiB make real recordings 1 to 5 % larger, and some of them smaller.
   static let blockSize = 4 << 10
 
   /// Writes a whole recording as `.recording.zst`.

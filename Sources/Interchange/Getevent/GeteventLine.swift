@@ -13,7 +13,7 @@ struct GeteventLine {
   /// The value; getevent prints it as an unsigned number.
   var value: Int32
 
-  /// Whether a line looks like an event, so that it is an error if it is not one.
+  /// Whether a line looks like an event, so that it is an error if it cannot be parsed as one.
   static func isEvent(_ line: Line) -> Bool {
     var line = line
     line.skipBlanks()
@@ -34,7 +34,7 @@ struct GeteventLine {
     return type.isAtEnd
   }
 
-  /// Whether a line is the beginning of an event at which the file ends; a shell's prompt is not.
+  /// Whether a line is the beginning of an event that the end of the file cuts off; a shell's prompt is not.
   static func isCutEvent(_ line: Line) -> Bool {
     if line.isTerminated { return false }
     if line.isCut(within: "/dev/input/") { return true }
@@ -124,7 +124,7 @@ extension Line {
   fileprivate mutating func value(_ code: EventCode?) throws(RecordingError) -> Int32 {
     let start = self
     let number: UInt32
-    // getevent prints eight digits; fewer at the end of the file are what is left of them.
+    // getevent prints eight digits; if there are fewer at the end of the file, it was truncated there.
     if let digits = hex(digits: isTerminated ? 1...8 : 8...8), first <= UInt8(ascii: " ") {
       number = digits
     } else {

@@ -66,7 +66,8 @@ extension FileKind {
     return line.first == UInt8(ascii: "{")
   }
 
-  /// Whether a line is a letter of evemu's and what follows it: a name, four hex digits, a byte, or a time.
+  /// Whether a line is one of evemu's letters with what follows it: a name, four hex digits, a byte, or a
+  /// time.
   private static func isEvemu(_ line: Line) -> Bool {
     var line = line
     let letter = line.first

@@ -28,7 +28,7 @@ struct GivenDescription {
   private(set) var evemuVersion: (major: Int, minor: Int)?
   private var entries: [Entry] = []
 
-  /// The most bytes that are read: the description may be the beginning of a session's log.
+  /// The maximum number of bytes that are read: the description may be the beginning of a session's log.
   private static let limit = 16 << 20
 
   /// Reads a file.
@@ -105,7 +105,7 @@ struct GivenDescription {
       hint: "Keep only the lines of the device that was recorded")
   }
 
-  /// Describes the devices of a log that does not.
+  /// Describes the devices of a log that does not describe them itself.
   ///
   /// - Parameter paths: the node of each device in the log; empty for the only one of a log without nodes.
   /// - Throws: `outOfRange` if it describes none of them, and as ``device(announcing:)``.
@@ -132,7 +132,7 @@ struct GivenDescription {
     for path: String, of devices: [ImportedDevice], at index: Int
   ) throws(RecordingError) -> DeviceDescription? {
     if !path.isEmpty, let known = entries.first(where: { $0.path == path }) { return known.device }
-    // A description without a node and a log with one device, or the other way round.
+    // Without nodes on both sides, a description can only be for the one device of a log.
     guard path.isEmpty || entries.allSatisfy({ $0.path == nil }) && devices.count == 1 else { return nil }
     return try device(announcing: devices[index].frames.seen.sorted)
   }

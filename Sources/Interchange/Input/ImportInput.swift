@@ -13,7 +13,7 @@ final class ImportInput: ByteSource {
 
   /// The number of the last line that was returned.
   var line = 0
-  /// What the file may use; a stream that is not kept in memory needs no limit.
+  /// How much the file may use; a stream that is not kept in memory needs no limit.
   var limits: ImportLimits
   /// Whether these bytes were decompressed.
   let isUnpacked: Bool
@@ -22,7 +22,8 @@ final class ImportInput: ByteSource {
   private let bytes: UnsafeMutablePointer<UInt8>
   private var start = 0
   private var end = 0
-  /// Up to where no line feed was found, so that a line that arrives byte by byte is not searched repeatedly.
+  /// The position up to which no line feed was found, so that a line that arrives byte by byte is not
+  /// searched again.
   private var searched = 0
   private var sourceEnded = false
   private var total = 0

@@ -2,7 +2,7 @@
 ///
 /// An import holds the whole recording in memory, at most about four times the bytes read.
 public struct ImportLimits: Hashable, Sendable {
-  /// The most bytes that are read, after decompression.
+  /// The maximum number of bytes that are read, after decompression.
   public var bytes: Int
   /// How many bytes any compressed file may unpack to in total; a larger file is limited by `unpackedRatio`.
   public var unpackedBytes: Int
@@ -10,9 +10,9 @@ public struct ImportLimits: Hashable, Sendable {
   ///
   /// Real recordings are compressed to a tenth.
   public var unpackedRatio: Int
-  /// The most devices that one file may describe.
+  /// The maximum number of devices that one file may describe.
   public var devices: Int
-  /// The most drops of events that one file may report; a whole state is kept for each.
+  /// The maximum number of drops of events that one file may report; a whole state is kept for each.
   public var drops: Int
 
   /// Limits that real recordings stay far below: 256 MiB, 16 MiB or 128 times the packed bytes, 64 devices,

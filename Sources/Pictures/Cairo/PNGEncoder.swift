@@ -85,7 +85,7 @@ struct PNGEncoder {
         stream.avail_in = UInt32(rows.count)
         stream.next_out = buffer.baseAddress
         stream.avail_out = UInt32(bound)
-        // 4 is "finish", 1 "all is done".
+        // 4 is Z_FINISH, and 1 is Z_STREAM_END.
         count = zlib.deflate(&stream, 4) == 1 ? Int(stream.total_out) : 0
       }
     }

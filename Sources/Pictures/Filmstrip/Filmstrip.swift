@@ -17,7 +17,7 @@ package struct Filmstrip {
     }
   }
 
-  /// The most lines that are written below a picture.
+  /// The maximum number of lines that are written below a picture.
   package static let mostLines = 10
 
   // In points.

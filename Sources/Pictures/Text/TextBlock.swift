@@ -9,7 +9,7 @@ struct TextBlock {
   var color: DisplayColor
   var alignment = NSTextAlignment.natural
   var mode = NSLineBreakMode.byTruncatingTail
-  /// The most lines; 0 for as many as fit.
+  /// The maximum number of lines; 0 for as many as fit.
   var limit = 0
   /// The interface's reading direction, if it specifies one.
   var direction = UITraitEnvironmentLayoutDirection.unspecified

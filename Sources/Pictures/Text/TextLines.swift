@@ -11,7 +11,7 @@ struct TextLines: Equatable {
   ///
   /// - Parameters:
   ///   - width: the width of a line, in points.
-  ///   - limit: the most lines, at least 1; the remaining text shortens the last one.
+  ///   - limit: the maximum number of lines, at least 1; if text remains, the last one is shortened.
   ///   - mode: how the last line is shortened.
   init(
     _ text: String, _ font: DisplayFont, width: Double, limit: Int, mode: NSLineBreakMode = .byTruncatingTail

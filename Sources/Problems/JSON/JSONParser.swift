@@ -244,7 +244,7 @@ package struct JSONParser {
     case UInt8(ascii: "u"):
       let first = try hexadecimal()
       if let scalar = Unicode.Scalar(first) { return Array(String(scalar).utf8) }
-      // RFC 8259 calls half a character unpredictable.
+      // RFC 8259 calls the behaviour for half a surrogate pair unpredictable.
       guard UTF16.isLeadSurrogate(first), takeWord("\\u") else {
         throw expected("the other half of a character, as in \\ud83d\\ude00")
       }

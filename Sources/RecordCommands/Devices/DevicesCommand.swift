@@ -10,7 +10,7 @@ extension LiveCommands {
     devices(.live, isRoot: isRoot)
   }
 
-  /// Whether this user may access everything that the machine has.
+  /// Whether this user is root, who may access everything.
   static var isRoot: Bool { geteuid() == 0 }
 
   /// The same for a given input system.

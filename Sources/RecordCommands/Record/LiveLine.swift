@@ -53,7 +53,7 @@ struct LiveLine {
 
   private func cut(_ text: String) -> String { String(text.prefix(max(console.error.width - 1, 1))) }
 
-  /// The frame rate over the last second, in frames a second.
+  /// The frame rate over the last second, in frames per second.
   private var rate: Int {
     guard let first = recent.first, let last = recent.last, last.elapsed > first.elapsed else { return 0 }
     return Int(Int64(last.frames - first.frames) * 1_000_000 / (last.elapsed - first.elapsed))

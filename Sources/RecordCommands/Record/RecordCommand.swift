@@ -175,7 +175,7 @@ struct RecordArguments {
     return ServiceInstaller(arguments: arguments, devices: request.devices)
   }
 
-  /// The request that the values of `--display` make.
+  /// Combines the values of `--display` into a request.
   private static func placement(_ choices: [DisplayChoice]) -> PlacementRequest {
     var request = PlacementRequest()
     for choice in choices {

@@ -43,10 +43,11 @@ struct RecordRun {
     // Before anything else, so that no signal ends the program before it writes the end line.
     let stop = try StopSignal()
     let marks = try StopSignal([SIGUSR1])
-    // A closed pipe, or a terminal that another job owns, shows in the failing calls.
+    // A closed pipe, or a terminal that another job owns, shows up as a failing call instead.
     for number in [SIGPIPE, SIGTTIN, SIGTTOU] { signal(number, SIG_IGN) }
 
-    // Raised if that is allowed, so that a busy machine does not delay reading; it needs hardly any time.
+    // Raises the priority if that is allowed, so that a busy machine does not delay reading, which needs
+    // hardly any time.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, -10)
     var options = request.options
     let isContinuous = options.segmentLength != nil || options.ring != nil

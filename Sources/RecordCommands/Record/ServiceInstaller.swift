@@ -2,7 +2,7 @@ import Arguments
 import Faults
 import Glibc
 
-/// Makes a script that installs the recorder as a service of systemd, with the smallest rights that suffice.
+/// Makes a script that installs the recorder as a service of systemd, with only the rights that it needs.
 ///
 /// The service has a user of its own that exists only while it runs (`DynamicUser`), and is in a group that
 /// may read touchscreens, but no keyboards. It can write only into its own folder and has no network.

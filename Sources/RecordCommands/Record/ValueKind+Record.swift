@@ -9,7 +9,7 @@ enum DisplayChoice: Equatable {
   case given(name: String?, DisplayDescription, isTurned: Bool)
   /// The display at a connector, with its scale and rotation if they were given.
   case connector(String, DisplayText.Tuning)
-  /// The display of a name is the one that a device lies on.
+  /// The display with this name is the one that a device lies on.
   case device(display: String, String)
   /// No display.
   case none

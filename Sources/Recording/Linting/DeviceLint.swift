@@ -145,7 +145,7 @@ struct DeviceLint {
     for key in state.keys { pressedAt[key] = place }
     stream.resynchronize(state)
     if kind == .slotlessTouchscreen, pressedAt.removeValue(forKey: EventCode.touch.number) != nil {
-      // It represents contacts that no state can represent, and need not be sent when they end.
+      // The touch key represents contacts that no state can represent; it need not be sent when they end.
       slotlessCount = 1
       slotlessPlace = place
     }
@@ -194,7 +194,7 @@ struct DeviceLint {
         "Was a SYN_REPORT lost? Divide the line where the same contacts begin again")
     }
     if count > 0, slotlessCount == 0 { slotlessPlace = place }
-    // A frame of only keys says nothing about contacts, except that none touches any more.
+    // A frame that contains only keys shows nothing about contacts, except that none touches any more.
     let isLifted = events.contains { $0.code == .touch && $0.value == 0 }
     if count > 0 || isLifted || events.contains(where: { $0.code == .mtReport }) { slotlessCount = count }
   }
@@ -272,7 +272,7 @@ struct DeviceLint {
       jitter: contacts.values.reduce(position?.motion.worst ?? 0) { max($0, $1.motion.worst) })
   }
 
-  /// Adds the findings that only all values together show.
+  /// Adds the findings that only show in all values together.
   func judgeValues(_ list: inout LintList) {
     values.judge(kind, &list)
     stream.judge(intervals, description, &list)

@@ -176,7 +176,7 @@ struct FrameLint {
     let median = intervals.percentile(50)
     var all = self
     all.rest()
-    // A device that always reports that often sends no bursts.
+    // A device that always reports at that rate sends no bursts.
     for burst in all.bursts
     where burst.span * 4 < median * Int64(burst.frames - 1) && !Fault.isPlanted(.lintForgivesBursts) {
       list.add(

@@ -43,11 +43,11 @@ public struct LintFinding: Hashable, Sendable {
     case jump = "jump"
     /// A contact that trembles while it rests.
     case jitter = "jitter"
-    /// Frames that come at once instead of one after another.
+    /// Frames that arrive all at once instead of one after another.
     case burst = "burst"
     /// A frame that repeats the one before.
     case duplicateFrame = "duplicate-frame"
-    /// A contact that is silent for long while others come and go.
+    /// A contact that is silent for a long time while others come and go.
     case stuckSlot = "stuck-slot"
     /// An axis whose value never changes.
     case constantAxis = "constant-axis"
@@ -132,7 +132,7 @@ public struct LintReport: Hashable, Sendable {
   /// How each device reported, by id; a device that was plugged in again has one entry for each time.
   public var devices: [Device] = []
 
-  /// The most findings of one kind that are listed; further ones are only counted.
+  /// The maximum number of findings of one kind that are listed; further ones are only counted.
   public static let limit = 20
 
   /// The worst severity, or nil if nothing was found.

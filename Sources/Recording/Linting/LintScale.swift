@@ -5,12 +5,13 @@ struct LintScale {
   let x: Double
   let y: Double
 
-  /// The points of a millimetre where only a surface's resolution is known: 163 an inch, as on a phone.
+  /// The points per millimetre if only a surface's resolution is known: 163 per inch, as on a phone.
   private static let pointsPerMillimetre = 163 / 25.4
-  /// The points of the longer side of a surface about which nothing is known.
+  /// The length in points of the longer side of a surface about which nothing is known.
   private static let longerSide = 844.0
 
-  /// From the display, otherwise from the axes' resolution, otherwise as if the surface were a phone's.
+  /// Determines the scale from the display, otherwise from the axes' resolution, otherwise as if the surface
+  /// were a phone's.
   init(_ device: DeviceDescription, _ display: DisplayDescription?) {
     let one = DeviceKind.positionAxes(of: device)
     let across = device.axis(.mtPositionX) ?? one.flatMap { device.axis($0.x) }
@@ -28,7 +29,7 @@ struct LintScale {
     }
   }
 
-  /// The distance of two positions, in points.
+  /// The distance between two positions, in points.
   func distance(_ first: (x: Int32, y: Int32), _ second: (x: Int32, y: Int32)) -> Double {
     let across = (Double(first.x) - Double(second.x)) * x
     let down = (Double(first.y) - Double(second.y)) * y

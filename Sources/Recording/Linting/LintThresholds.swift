@@ -2,7 +2,7 @@
 ///
 /// The defaults are beyond what a hand does on a healthy panel.
 public struct LintThresholds: Hashable, Sendable {
-  /// The speed of a contact above which it is a ``LintFinding/Code/jump``, in points a second.
+  /// The speed of a contact above which it is a ``LintFinding/Code/jump``, in points per second.
   public var speed: Double = 20_000
   /// The RMS of a resting contact above which it is ``LintFinding/Code/jitter``, in points.
   public var jitter: Double = 2

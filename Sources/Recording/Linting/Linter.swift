@@ -20,7 +20,7 @@ public struct Linter {
   ///
   /// - Parameters:
   ///   - line: the header's line, or nil if the recording was not read from lines.
-  ///   - thresholds: from where on something is worth a finding.
+  ///   - thresholds: the limits beyond which something is worth a finding.
   public init(_ header: RecordingHeader, line: Int? = 1, thresholds: LintThresholds = LintThresholds()) {
     self.header = header
     self.thresholds = thresholds
@@ -140,7 +140,7 @@ extension RecordingStream {
   /// An error in a line is also a finding; what follows that line is not checked.
   ///
   /// - Parameters:
-  ///   - thresholds: from where on something is worth a finding.
+  ///   - thresholds: the limits beyond which something is worth a finding.
   ///   - watch: also receives each entry, for callers that make something else from the same pass.
   /// - Throws: `RecordingError` if the file cannot be read at all.
   public func lint(

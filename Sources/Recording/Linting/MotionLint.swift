@@ -23,8 +23,8 @@ struct MotionLint {
   private static let motion = 2.0
   /// The longest time between two positions of one motion, in µs.
   private static let longestStep: Int64 = 50_000
-  /// The least length of the path through these positions, as a multiple of its RMS, if the contact trembles:
-  /// circles and scrubbing stay below.
+  /// The minimum length of the path through these positions, as a multiple of its RMS, for which the contact
+  /// counts as trembling: circles and scrubbing stay below it.
   private static let tremor = 18.0
 
   /// Forgets a contact that has ended.

@@ -14,7 +14,7 @@ struct ValueLint {
     var outside = 0
     var low = Int32.max
     var high = Int32.min
-    /// The first value outside.
+    /// Where the first value outside the range is.
     var place = LintPlace()
     var first: LintPlace?
   }
@@ -44,7 +44,7 @@ struct ValueLint {
     if hasPosition { positions += 1 }
   }
 
-  /// Adds the findings that all values together show.
+  /// Adds the findings that show in all values together.
   func judge(_ kind: DeviceKind, _ list: inout LintList) {
     for (number, axis) in axes.sorted(by: { $0.key < $1.key }) where axis.outside > 0 {
       guard let range = device.axes[number], !Fault.isPlanted(.lintForgivesRanges) else { continue }
@@ -64,7 +64,7 @@ struct ValueLint {
     for (number, range) in device.axes.sorted(by: { $0.key < $1.key }) where range.maximum > range.minimum {
       let code = EventCode(.absolute, number)
       guard Self.positions.contains(code) || Self.pressures.contains(code) else { continue }
-      // An axis of the whole device repeats a contact's, which is enough.
+      // An axis of the whole device only repeats that of a contact, which is judged already.
       if device.has(.mtPositionX), number < EventCode.mtSlot.number { continue }
       let axis = axes[number]
       guard axis.map({ $0.low == $0.high }) ?? true else { continue }

@@ -118,7 +118,7 @@ extension FrameScanner {
     return EventCode(rawValue: UInt32(truncatingIfNeeded: type << 16 | number))
   }
 
-  /// Takes an integer that an Int32 holds.
+  /// Takes an integer that fits an Int32.
   @inline(__always)
   private static func value(_ p: inout UnsafePointer<UInt8>) -> Int32? {
     let isNegative = p[0] == UInt8(ascii: "-")

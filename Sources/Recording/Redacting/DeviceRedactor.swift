@@ -4,12 +4,12 @@ import Faults
 /// Replaces the positions of one device in redacted rectangles by the middle of the rectangle.
 ///
 /// These rules apply to every kind of device:
-/// - A frame stays where it is in time, even if nothing is left in it.
-/// - Where a finger moves within a rectangle, no position is kept: not even which of the two axes changed.
+/// - A frame keeps its time, even if nothing is left in it.
+/// - While a finger moves within a rectangle, no position is kept: not even which of the two axes changed.
 /// - Where it leaves the rectangle, both axes are kept, including the one that the kernel leaves out.
 /// - Values that stay in a slot after a lift count as well: the next contact may begin with them.
-/// - While any position of a device is hidden, only events that cannot reveal it are kept: of axes pressure,
-///   size, orientation, tilt and distance; buttons, wheels and times.
+/// - While any position of a device is hidden, only events that cannot reveal it are kept: the axes for
+///   pressure, size, orientation, tilt and distance; buttons, wheels and times.
 ///
 /// In a frame in which nothing is hidden no event is moved or changed.
 struct DeviceRedactor {
@@ -53,7 +53,7 @@ struct DeviceRedactor {
     axes = isMultitouch ? (.x, .y) : DeviceKind.positionAxes(of: description) ?? (.x, .y)
   }
 
-  /// Sets which rectangles count, on the display as it is turned.
+  /// Sets which rectangles apply, in the display's current rotation.
   ///
   /// - Throws: `outOfRange` if the device does not announce the range of its axes.
   mutating func cover(
@@ -121,7 +121,7 @@ struct DeviceRedactor {
       currentSlot = event.value
       frame.append(event)
     case .mtTrackingID:
-      // What came before concerns the previous contact. Without slots a contact's values have no order.
+      // The events so far concern the previous contact. Without slots a contact's values have no order.
       if form != .slotless { settleSlot() }
       frame.append(event)
     case .mtPositionX, .mtPositionY: set(.contact, isX: event.code == .mtPositionX, event.value)
@@ -146,8 +146,8 @@ struct DeviceRedactor {
 
   /// Decides what the frame reports about a position that it changed.
   ///
-  /// One that it did not change stays as it was, even if the display was turned and no rectangle counts any
-  /// more: it would reveal where a finger was within the rectangle.
+  /// A position that it did not change stays as it was, even if the display was turned and no rectangle
+  /// applies any more: it would reveal where a finger was within the rectangle.
   private mutating func settle(_ place: Place) {
     let part = parts[place.rawValue]
     guard part.hasX || part.hasY else { return }
@@ -163,8 +163,8 @@ struct DeviceRedactor {
     var y: Int32?
     switch cover {
     case .none:
-      // After a hidden one only what was kept counts: which axis was sent would reveal something about the
-      // hidden position.
+      // After a hidden position, only what was kept counts: which axis was sent would reveal something about
+      // the hidden position.
       x = part.hasX && (isWhole || !wasHidden) || !isWhole && position.toldX != position.x ? position.x : nil
       y = part.hasY && (isWhole || !wasHidden) || !isWhole && position.toldY != position.y ? position.y : nil
       if Fault.isPlanted(.redactedAxisNotRestored) {

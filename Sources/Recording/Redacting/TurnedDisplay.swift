@@ -38,7 +38,7 @@ struct TurnedDisplay: Hashable, Sendable {
     Self.holds(rectangle, in: size)
   }
 
-  /// Whether a rectangle is within the display if it is turned by another quarter.
+  /// Whether a rectangle is within the display after another quarter turn.
   func holdsSideways(_ rectangle: RedactionRectangle) -> Bool {
     Self.holds(rectangle, in: (size.height, size.width))
   }

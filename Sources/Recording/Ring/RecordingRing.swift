@@ -11,7 +11,7 @@ import Faults
 /// while try !save.write(to: writer, frames: 200) {}
 /// ```
 /// Time only has to be roughly in order: what is earlier than the entry before is saved as
-/// ``RecordingWriter`` writes it. What would reveal what was typed never gets into the ring.
+/// ``RecordingWriter`` writes it. Events that would reveal what was typed never get into the ring.
 public final class RecordingRing {
   /// How many frames were appended, including those that are no longer held.
   @exclusivity(unchecked) public private(set) var frameCount = 0

@@ -86,7 +86,7 @@ struct RingCode {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// A signed number in a form in which small ones of either sign are small.
+  /// A signed number in a form in which numbers near 0, of either sign, are small.
   private static func folded(_ number: Int32) -> UInt32 {
     UInt32(bitPattern: number << 1) ^ UInt32(bitPattern: number >> 31)
   }

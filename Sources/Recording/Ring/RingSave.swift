@@ -14,7 +14,7 @@ public final class RingSave {
   /// The chunks that were not read to the end; each is released when it was.
   private var chunks: ArraySlice<RingChunk>
   private var cursor: RingChunk.Cursor?
-  /// The entry that was read first of those that belong to it.
+  /// The first entry that belongs to the saved recording, if it has been read but not yet written.
   private var pending: RingChunk.Cursor.Item?
   private var hasBegun = false
 
@@ -25,7 +25,7 @@ public final class RingSave {
     while chunks.count > 1, chunks[chunks.startIndex + 1].start < start { chunks.removeFirst() }
     var state = chunks.first?.state ?? last
     var cursor = chunks.popFirst().map { RingChunk.Cursor($0) }
-    // Everything before the start only counts for the state.
+    // Everything before the start only affects the state.
     var pending: RingChunk.Cursor.Item?
     search: while var current = cursor {
       while let item = current.next() {

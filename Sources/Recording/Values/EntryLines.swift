@@ -36,7 +36,7 @@ public struct EntryLines: Hashable, Sendable {
 extension RecordingDocument {
   /// The line of the file that holds an entry, or nil if it was not read from one, or was edited since.
   ///
-  /// - Parameter index: The entry's, in ``entries``.
+  /// - Parameter index: The entry's index in ``entries``.
   public func line(ofEntry index: Int) -> Int? {
     lines.count == entries.count && entries.indices.contains(index) ? lines[index] : nil
   }

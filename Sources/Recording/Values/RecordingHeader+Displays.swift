@@ -6,13 +6,14 @@ extension RecordingHeader {
     displays.isEmpty ? display.map { [NamedDisplay(name: "", $0)] } ?? [] : displays
   }
 
-  /// The display with this name, or the first one for nil; nil if no display has the name.
+  /// The display with this name, or the first one if the name is nil; nil if no display has that name.
   public func display(named name: String?) -> NamedDisplay? {
     guard let name else { return allDisplays.first }
     return displays.first { $0.name == name }
   }
 
-  /// Turns a display, the first one for nil, to this many degrees; a name that no display has has no effect.
+  /// Turns a display (the first one if nil) to this many degrees; a name that belongs to no display has no
+  /// effect.
   ///
   /// - Returns: Whether it was the first one.
   @discardableResult

@@ -3,7 +3,7 @@ import Faults
 
 /// Leaves out what would reveal what was typed, unless keys were asked for by name.
 ///
-/// Keys that are not buttons, `MSC_SCAN` and `MSC_RAW` are private. A frame of which nothing else is left is
+/// Keys that are not buttons, `MSC_SCAN` and `MSC_RAW` are private. A frame in which nothing else is left is
 /// dropped entirely, because the rhythm of typing is revealing too.
 public struct KeyFilter: Hashable, Sendable {
   /// Whether keys were asked for, so that nothing is left out.

@@ -2,8 +2,8 @@ import Verdict
 
 /// Writes a run's failures as annotations of a GitHub workflow, which GitHub shows beside the suites' lines.
 ///
-/// Cases that do not count and warnings are annotations of their own kind. The summary of the step is another
-/// file: ``StepSummary``.
+/// Cases that do not count, and warnings, have annotations of their own kinds. The summary of the step is
+/// another file: ``StepSummary``.
 public struct GitHubReport: Report {
   private let text: TextReport
 
@@ -44,7 +44,7 @@ public struct GitHubReport: Report {
 
   private func commands(_ reported: ReportedCase) -> [WorkflowCommand] {
     let (result, testCase) = (reported.result, reported.result.testCase)
-    // A case that a command line made has no line in a suite.
+    // A case that comes from a command line has no line in a suite.
     let file = testCase.line == nil ? testCase.recording : testCase.folder + "/suite.json"
     func command(_ kind: WorkflowCommand.Kind, _ word: String, _ message: String) -> WorkflowCommand {
       WorkflowCommand(

@@ -5,7 +5,7 @@ import Verdict
 public struct StepSummary: Report {
   private let text: TextReport
 
-  /// How many failures the table holds; GitHub takes 1 MB a step.
+  /// How many failures the table holds; GitHub accepts 1 MB per step.
   static let longestTable = 200
   /// How many failures are shown in full.
   static let fullFailures = 10

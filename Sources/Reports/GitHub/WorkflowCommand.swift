@@ -16,7 +16,7 @@ struct WorkflowCommand {
   var title: String
   var message: String
 
-  /// How many annotations of one kind GitHub shows of a step.
+  /// How many annotations of one kind GitHub shows for a step.
   static let limit = 10
   /// How many characters of a message are passed on; GitHub does not show longer ones.
   private static let longestMessage = 4000
@@ -32,7 +32,7 @@ struct WorkflowCommand {
     return "::\(kind.rawValue) \(properties.joined(separator: ","))::\(Self.data(message))"
   }
 
-  /// The first annotations of a kind; where there are more than GitHub shows, the last one counts the rest.
+  /// The first annotations of a kind; if there are more than GitHub shows, the last one counts the rest.
   static func limited(_ commands: [WorkflowCommand], of count: Int) -> [WorkflowCommand] {
     guard let kind = commands.first?.kind, count > limit, !Fault.isPlanted(.annotationsUnlimited) else {
       return commands

@@ -2,8 +2,8 @@ import Faults
 import Replay
 import Verdict
 
-/// A run as one page for a browser: the red cases whole, grouped by what differs first, and the passes as
-/// rows.
+/// A run as one page for a browser: the red cases in full, grouped by their first difference, and the passes
+/// as rows.
 ///
 ///     let report = HTMLReport()
 ///     let traces = CaseTraces(of: report.traced(run), options: options)
@@ -17,21 +17,22 @@ public struct HTMLReport: TracingReport, Sendable {
 
   /// Draws the filmstrip of a red case's replay, a PNG, or returns nil if there is none.
   ///
-  /// It is nil where nothing can be drawn, and then the page does not mention filmstrips.
+  /// It is nil if nothing can be drawn; the page then does not mention filmstrips.
   public var filmstrip: (@Sendable (CaseResult) -> [UInt8]?)?
 
-  /// The most red cases that have a timeline; where there are more, every group has some.
+  /// The maximum number of red cases that have a timeline; if there are more, every group has some.
   public static let timelineLimit = 1_000
-  /// The most red cases that a page shows whole; where there are more, every group has some, and the others
-  /// are rows.
+  /// The maximum number of red cases that a page shows in full; if there are more, every group has some, and
+  /// the others are rows.
   public static let wholeLimit = 4_000
   /// How many bytes the red cases of a page may have together, as far as samples and stories can be left out.
   static let sizeLimit = 16 << 20
-  /// The most groups whose first red case has a filmstrip, each of which takes a replay.
+  /// The maximum number of groups whose first red case has a filmstrip, each of which takes a replay.
   static let filmstripLimit = 20
   /// How many bytes the filmstrips of a page may have together.
   static let filmstripSize = 2_000_000
-  /// The most groups whose head says why, so that a page of as many groups as red cases stays small.
+  /// The maximum number of groups whose head states a cause, so that a page with as many groups as red cases
+  /// stays small.
   static let headLimit = 200
 
   /// Creates a report for a program.
@@ -61,7 +62,7 @@ public struct HTMLReport: TracingReport, Sendable {
     try write(run, golden: { (try? Golden.read(for: $0.testCase)) ?? nil }, trace: trace, to: output)
   }
 
-  /// Writes the page like ``write(_:trace:to:)``, with the goldens from elsewhere.
+  /// Writes the page like ``write(_:trace:to:)``, with goldens from another source.
   func write<Failure: Error>(
     _ run: RunSummary, golden: (CaseResult) -> String?,
     trace: (CaseResult) -> CaseTrace?, to output: (String) throws(Failure) -> Void
@@ -92,13 +93,13 @@ public struct HTMLReport: TracingReport, Sendable {
       if firsts.contains(number) { heads[number] = data.head }
     }
     try writeFilmstrips(of: groups, reds, to: output)
-    // Last, because the groups' heads need the traces of their first red cases.
+    // This comes last, because the groups' heads need the traces of their first red cases.
     try output(HTMLPage.data("run", index(run, reds, groups, heads, repetitions).text))
     try output(HTMLPage.end)
   }
 
-  /// Writes the filmstrips of the groups' first red cases, of the largest group first, as long as there is
-  /// room.
+  /// Writes the filmstrips of the groups' first red cases, beginning with the largest group, as long as there
+  /// is room.
   private func writeFilmstrips<Failure: Error>(
     of groups: [RedGroup], _ reds: [CaseResult], to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -222,7 +223,7 @@ public struct HTMLReport: TracingReport, Sendable {
     return .object(families)
   }
 
-  /// A group's text, and how often its line came where that is the same for all its red cases.
+  /// A group's text, and how often its line occurred if that is the same for all its red cases.
   private static func title(of text: String, _ reds: [Int], _ repetitions: [Int: String]) -> String {
     // Red cases that are only rows of the page are ignored.
     guard let first = reds.first.flatMap({ repetitions[$0] }), !first.isEmpty,
@@ -231,10 +232,12 @@ public struct HTMLReport: TracingReport, Sendable {
     return text + ", " + first
   }
 
-  /// From how many red cases, of how many suites, something that they have in common is the likelier cause.
+  /// The numbers of red cases and of suites from which on a cause that they have in common is the most
+  /// likely.
   private static let breadthLimit = (reds: 10, suites: 3)
 
-  /// Says how many red cases of how many suites there are, where those are many; nil otherwise.
+  /// A sentence that states how many red cases of how many suites there are, if those are many; nil
+  /// otherwise.
   static func breadth(of reds: [CaseResult]) -> String? {
     let broken = reds.filter { !$0.verdict.waitsForGolden }
     let suites = Set(broken.map(\.testCase.folder)).count
@@ -248,7 +251,7 @@ public struct HTMLReport: TracingReport, Sendable {
     .list(facts.map { .list([.text($0.word), .text(RedData.printable($0.text))]) })
   }
 
-  /// What a red case's line says besides its name and verdict.
+  /// What a red case's row shows besides its name and verdict.
   private func note(of result: CaseResult) -> String {
     let cut = result.isCut ? "the recording is cut" : nil
     let known = result.known.map { "known \($0.remark)" }

@@ -5,15 +5,15 @@ import Verdict
 /// Writes a run as JUnit's XML, in the dialect that Jenkins and GitLab read.
 ///
 /// Each suite is a `testsuite` and each case a `testcase` with at most one `failure`, `error` or `skipped`.
-/// Times are real seconds. Problems of suites themselves are a further `testsuite`, because a run with
-/// such a problem must not look green.
+/// Times are real seconds. Problems of suites themselves get another `testsuite`, because a run with such a
+/// problem must not look green.
 public struct JUnitReport: Report {
   private let text: TextReport
 
   /// The name of the suite that holds the problems of suites.
   static let problemSuite = "suites"
 
-  /// What every report begins with, by which a later run recognizes it.
+  /// The text with which every report begins, so that a later run recognizes it.
   static let firstLines = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"retouch\""
 
   /// How many characters of a title or message an attribute holds; the element's text has all of them.
@@ -82,7 +82,7 @@ public struct JUnitReport: Report {
     try output.write(line + "    </testcase>\n")
   }
 
-  /// Writes the problems of suites, each as a case of its own that is in error.
+  /// Writes the problems of suites, each as a separate case with an error.
   private func write(
     _ problems: [SuiteError], of run: some ReportedRun, to output: ReportOutput
   ) throws(ReportError) {

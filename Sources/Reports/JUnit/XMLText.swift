@@ -11,7 +11,7 @@ enum XMLText {
   static func content(_ text: String) -> String { escaped(text, isAttribute: false) }
 
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
-    // Most are names, which stay as they are.
+    // Most texts are names, which need no escapes.
     if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isPlain) }) == true { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)

@@ -8,10 +8,10 @@ public enum CaseDurations {
     var wallUs: Int64?
   }
 
-  /// Returns the time in µs of each case by its address; of a case that is there more than once, the last.
+  /// Returns the time in µs of each case by its address; if a case occurs more than once, the last time.
   ///
   /// - Parameter paths: What `test --report ndjson=FILE` has written; a file may be cut.
-  /// - Throws: ``ReportError`` if one cannot be read, or holds no end of a case.
+  /// - Throws: ``ReportError`` if one cannot be read, or contains no end of a case.
   public static func read(_ paths: [String]) throws(ReportError) -> [String: Int64] {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -19,7 +19,7 @@ public enum CaseDurations {
     for path in paths {
       let file = try LineFile(path)
       var (number, found) = (0, false)
-      // Most lines say what was observed.
+      // Most lines are observations.
       while let (line, isWhole) = try file.next(beginningWith: Self.beginning, skipped: &number) {
         number += 1
         if let end = ScannedDuration(scanning: line) {

@@ -1,22 +1,22 @@
 import Verdict
 
-/// The cases of the files that are merged: where each is, and what is counted of it, in 24 bytes a case.
+/// The cases of the files that are merged: where each is, and what is counted for it, in 24 bytes per case.
 ///
-/// It keeps no text, even for a million cases; names are read again when they are asked for.
+/// It keeps no text, even for a million cases; names are read again when they are needed.
 struct CaseTable {
   /// A case.
   struct Record {
-    /// Counted among all cases that were selected.
+    /// Its place among all cases that were selected.
     var place: Int
     /// Where its first event is in its file.
     var offset: Int64
     /// The distance from there to its last event, or nil if that is more than 4 GiB.
     var length: Int64?
-    /// By its place among the files that are merged.
+    /// The file, by its place among those that are merged.
     var file: Int
   }
 
-  /// What is kept of a case; its place is that in the table.
+  /// What is kept of a case; its position in the table is its place.
   private struct Entry {
     /// Where its first event is in its file, without the bits above these.
     var offset: UInt32 = 0
@@ -27,12 +27,12 @@ struct CaseTable {
     var wallTime: UInt32 = 0
     /// A hash of its identity, to find two that have the same one.
     var hash: UInt32 = 0
-    /// Its suite and what else is counted of it, by its place among all such groups, from 1; 0 where there is
-    /// no case.
+    /// Its suite and what else is counted for it, by the group's place among all groups, from 1; 0 if there
+    /// is no case.
     var group: UInt32 = 0
     /// The bits of the offset above the others.
     var highOffset: UInt16 = 0
-    /// By its place among the files that are merged.
+    /// The file, by its place among those that are merged.
     var file: UInt16 = 0
 
     func record(at place: Int) -> Record {
@@ -43,7 +43,7 @@ struct CaseTable {
     }
   }
 
-  /// The counts that many cases share, by the places of the suite and of what is counted of it.
+  /// The counts that many cases share: the places of their suite and of what is counted for them.
   private struct Group: Hashable {
     var suite: UInt32
     var kind: UInt32
@@ -51,16 +51,16 @@ struct CaseTable {
 
   /// How many files can be merged.
   static let fileLimit = Shard.countLimit
-  /// How many cases a page holds: a part of a run may have few of many.
+  /// How many cases a page holds: one part of a run may have only a few of many cases.
   private static let pageSize = 256
 
   /// The cases by their places; a page without any is empty.
   private var pages: [[Entry]] = []
-  /// Cases whose places others had, in the order of the files.
+  /// Cases whose places were already taken, in the order of the files.
   private var doubles: [(place: Int, entry: Entry, wallTime: Int64)] = []
   private var suites: [(name: String, folder: String)] = []
   private var suiteIndices: [String: UInt32] = [:]
-  /// A few dozen at most.
+  /// There are a few dozen at most.
   private var kinds: [CaseCount.Kind] = []
   private var groups: [Group] = []
   private var groupIndices: [Group: UInt32] = [:]
@@ -144,9 +144,9 @@ struct CaseTable {
       longTimes[place] = entry.wallTime == .max ? wallTime : nil
     }
     doubles = []
-    // No more cases are added; for a million these are some megabytes.
+    // No more cases are added, and for a million cases these dictionaries take some megabytes.
     (suiteIndices, groupIndices) = ([:], [:])
-    // A part of the hashes at a time: all of them would be a third of the table.
+    // Part of the hashes at a time: all of them together would take a third of the table's memory.
     let parts = UInt32(count >> 16 + 1)
     var hashes: [UInt64] = []
     for part in 0..<parts {
@@ -208,7 +208,7 @@ struct CaseTable {
 }
 
 extension Array {
-  /// Divides the array between each two neighbours for which it is asked to.
+  /// Divides the array between any two neighbours that the closure separates.
   fileprivate func split(whenSeparating isEnd: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
     var (parts, start): ([ArraySlice<Element>], Int) = ([], 0)
     for index in indices where index + 1 == endIndex || isEnd(self[index], self[index + 1]) {

@@ -3,7 +3,7 @@ import Verdict
 
 /// A file of events: its runs, and its cases on demand.
 final class EventFile {
-  /// What one run has written, without the names of its cases.
+  /// The events that one run has written, without the names of its cases.
   struct Part {
     var version: String
     var build: String?
@@ -22,12 +22,12 @@ final class EventFile {
   }
 
   private let file: LineFile
-  /// What several runs have written, one after the other; mostly one.
+  /// The parts that several runs have written, one after the other; usually there is one.
   private(set) var parts: [Part] = []
 
   /// The path as the user gave it.
   var path: String { file.path }
-  /// The path by which the open file can be opened once more, while this object lives.
+  /// The path by which the open file can be opened again while this object exists.
   var openPath: String { file.openPath }
 
   /// Opens a file.
@@ -52,7 +52,7 @@ final class EventFile {
       do throws(EventReader.Malformed) {
         try take(try EventReader.event(bytes, keepsNames: false), at: offset, &begun, number, &table)
       } catch {
-        // A line without an end is what a process that was killed leaves.
+        // A process that was killed leaves a line without an end.
         if !isWhole, !error.isNewer { break }
         throw ReportError(
           error.isNewer ? .newerVersion : .malformed, file: path, line: line, problem: error.problem,

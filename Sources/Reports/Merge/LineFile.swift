@@ -8,7 +8,7 @@ final class LineFile {
   let path: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// How much of the buffer holds bytes of the file.
+  /// The number of the buffer's bytes that hold data of the file.
   private var filled = 0
   /// The buffer's place in the file.
   private var bufferStart: Int64 = 0
@@ -48,7 +48,7 @@ final class LineFile {
 
   deinit { close(descriptor) }
 
-  /// The path by which the open file can be opened once more, while this object lives.
+  /// The path by which the open file can be opened again while this object exists.
   var openPath: String { "/proc/self/fd/\(descriptor)" }
 
   /// The place of the next line.
@@ -91,9 +91,9 @@ final class LineFile {
     }
   }
 
-  /// Returns the next line that begins in a way, as ``next()`` does; nil where none follows.
+  /// Returns the next line with a certain beginning, as ``next()`` does; nil if none follows.
   ///
-  /// - Parameter skipped: Adds how many lines came before it.
+  /// - Parameter skipped: Increased by the number of lines before it.
   func next(
     beginningWith beginning: [UInt8], skipped: inout Int
   ) throws(ReportError) -> (line: ArraySlice<UInt8>, isWhole: Bool)? {
@@ -105,7 +105,7 @@ final class LineFile {
     }
   }
 
-  /// Passes over whole lines of the buffer that begin otherwise, and returns how many those were.
+  /// Skips whole lines of the buffer that begin differently, and returns how many there were.
   private func passOver(linesBesides beginning: [UInt8]) -> Int {
     let (first, filled) = (position, filled)
     let (count, place) = buffer.withUnsafeBytes { bytes in
@@ -123,12 +123,12 @@ final class LineFile {
     return count
   }
 
-  /// Moves what is still to be read to the front of the buffer.
+  /// Moves the bytes that have not been read yet to the front of the buffer.
   private func dropWhatWasRead() {
     guard position > 0 else { return }
     let rest = filled - position
     if buffer.count > 16 * piece, rest <= piece / 2 {
-      // The first line of a run names all its cases: the room that it took is freed.
+      // The first line of a run names all its cases: the memory that it took is freed.
       buffer = Array(buffer[position..<filled]) + repeatElement(0, count: piece - rest)
     } else {
       buffer.withUnsafeMutableBytes { bytes in
@@ -139,7 +139,7 @@ final class LineFile {
     (position, filled) = (0, rest)
   }
 
-  /// The place in the buffer of the next line's end, from a place on.
+  /// The place in the buffer where the line that begins at a place ends.
   private func lineEnd(from place: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard place < filled, let base = bytes.baseAddress else { return nil }
@@ -151,7 +151,7 @@ final class LineFile {
 
   /// Reads a further piece; returns false at the end of the file.
   private func fill() throws(ReportError) -> Bool {
-    // Nothing is initialized twice in a buffer that is reused.
+    // A buffer that is reused is not initialized again.
     if buffer.count - filled < piece / 2 {
       buffer.append(contentsOf: repeatElement(0, count: max(piece, buffer.count)))
     }

@@ -2,12 +2,12 @@ import Faults
 import Replay
 import Verdict
 
-/// The run that several shards make together, from the events that each of them has written.
+/// The run that several shards form together, from the events that each of them has written.
 ///
-/// It keeps the file and place of each case and what is counted of it; the cases themselves are read one
-/// by one, each time that a report asks for them.
+/// It keeps the file and place of each case and what is counted for it; the cases themselves are read one by
+/// one, each time that a report asks for them.
 public final class MergedRun: ReportedRun {
-  /// What is known of the whole run before its first case.
+  /// What is known about the whole run before its first case.
   public let header: RunHeader
   /// The counts of all cases.
   public let tally: RunTally
@@ -26,7 +26,7 @@ public final class MergedRun: ReportedRun {
   ///
   /// - Parameters:
   ///   - paths: The files; `-` is stdin.
-  ///   - takesAnyBuild: Whether they may be of programs of one version that were built differently.
+  ///   - takesAnyBuild: Whether they may come from differently built programs of the same version.
   /// - Throws: ``ReportError`` if a file cannot be read, or the files are not of one run.
   public init(_ paths: [String], takesAnyBuild: Bool = false) throws(ReportError) {
     guard paths.count <= CaseTable.fileLimit else {
@@ -100,8 +100,8 @@ private struct CaseComparison {
     }
   }
 
-  /// Compares the results of one place, which have to be of one case, and returns which of them counts: one
-  /// that is not as expected before one that is, and the first of equal ones.
+  /// Compares the results of one place, which have to belong to one case, and returns which of them counts:
+  /// one that is not as expected rather than one that is, and the first of equal ones.
   mutating func choose(_ records: [CaseTable.Record]) throws(ReportError) -> Int {
     var variants: [Variant] = []
     var time: Int64 = 0
@@ -162,7 +162,7 @@ private struct CaseComparison {
   }
 }
 
-/// What the files' headers say of the whole run.
+/// What the files' headers state about the whole run.
 private struct Shards {
   private let parts: [(file: EventFile, part: EventFile.Part)]
   private let first: EventFile.Part
@@ -226,8 +226,8 @@ private struct Shards {
     return part.shard.map { "shard \($0.number) of \($0.count) of \(cases)" } ?? "a whole run of \(cases)"
   }
 
-  /// The files whose end is missing, and with it what was wrong with suites, unless another has the same
-  /// shard whole.
+  /// The files whose end is missing, and with it the problems of suites, unless another file has all of the
+  /// same shard.
   var cut: [SuiteError] {
     if Fault.isPlanted(.cutFileTakenForWhole) { return [] }
     let whole = Set(parts.lazy.filter { $0.part.end != nil }.map(\.part.shard?.number))
@@ -264,7 +264,7 @@ private struct Shards {
     return Set(parts.lazy.flatMap(\.part.unusablePlaces)).filter { !table.has(place: $0) }.sorted()
   }
 
-  /// Names the cases that the files announce, and that have a result in none of them.
+  /// Names the cases that the files announce but that have a result in none of them.
   func missing(_ table: CaseTable) -> [SuiteError] {
     guard table.count < first.total, !Fault.isPlanted(.missingShardMerged) else { return [] }
     var problems: [SuiteError] = []

@@ -7,7 +7,7 @@ import Verdict
 enum CaseEvents {
   /// Returns the lines of a case, without their ends.
   ///
-  /// - Parameter withWallTime: Whether to write the real time, which alone differs from run to run.
+  /// - Parameter withWallTime: Whether to write the real time, the only value that differs from run to run.
   static func lines(of reported: ReportedCase, withWallTime: Bool = true) -> [String] {
     let address = reported.result.testCase.address
     let observations = (reported.result.outcome?.lines ?? []).map { observation($0, of: address) }
@@ -106,7 +106,7 @@ enum CaseEvents {
     return object
   }
 
-  /// Adds what a verdict says besides its name.
+  /// Adds what a verdict contains besides its name.
   private static func add(_ verdict: CaseVerdict, to object: inout JSONObject) {
     switch verdict {
     case .passed, .goldenPending: break

@@ -25,7 +25,7 @@ extension EventReader {
     var places: [Int]?
     var unusable: [Int]?
 
-    /// The names of cases, or only how many they are and a hash of them, in order.
+    /// The names of cases, or only their number and a hash of them, in order.
     struct Cases: Decodable {
       private(set) var names: [String] = []
       private(set) var count = 0
@@ -85,7 +85,7 @@ extension EventReader {
     var fixture: String?
     var goldenRequired: Bool?
 
-    /// Its name among all cases, as that of a ``RunHeader``.
+    /// Its name among all cases, in the same form as in a ``RunHeader``.
     var identity: String { "\(folder)/\(name)" }
 
     var testCase: TestCase {
@@ -275,7 +275,7 @@ extension EventReader.End {
     }
   }
 
-  /// What is counted of the case.
+  /// What is counted for the case.
   func count(_ start: EventReader.CaseStart) throws(EventReader.Malformed) -> CaseCount {
     guard case .plain(let end) = self, end.verdict == .passed else {
       return CaseCount(try reported(start.testCase, []))
@@ -345,7 +345,7 @@ extension EventReader.CaseEnd.Difference {
       context: context.map { .init(RoleName(rawValue: $0.role)?.role ?? .near, $0.text) }, cause: cause,
       input: input, nextStep: next)
     mismatch.isCauseProved = proved ?? false
-    // A kind that a later version has is a difference from the golden all the same.
+    // A kind that only a later version has is nevertheless a difference from the golden.
     mismatch.difference = difference.map {
       DifferenceKey(DifferenceKey.Kind(rawValue: $0.kind) ?? .exchanged, gone: $0.gone, new: $0.new)
     }

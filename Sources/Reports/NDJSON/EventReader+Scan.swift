@@ -1,11 +1,11 @@
 import Glibc
 
-/// Reads the events that most of a file consists of without a decoder, which takes twenty times as long and
-/// much memory for a long line: a merge of a million cases reads the two that each case has twice.
+/// Reads the events that most of a file consists of without a decoder, which takes twenty times as long, and
+/// much memory for a long line: a merge of a million cases reads the two events of each case twice.
 ///
 /// Only what a run and a case that passed consist of is read here: plain texts, whole numbers, true and
 /// false, and lists of them, under the keys that are expected. Everything else is left to the decoder, which
-/// also finds the words for what is wrong.
+/// also describes what is wrong.
 extension EventReader.CaseStart {
   /// Reads the event of a line; nil for one that the decoder has to read.
   init?(scanning line: ArraySlice<UInt8>) {
@@ -158,7 +158,7 @@ extension EventReader.RunEnd {
   }
 }
 
-/// How long a case took, by the end of it.
+/// How long a case took, according to the event that ends it.
 struct ScannedDuration {
   let address: String
   let wallTime: Int64?
@@ -190,7 +190,7 @@ enum EventScanner {
     enum Kind { case text, list, object, other }
 
     let key: UnsafeBufferPointer<UInt8>
-    /// The value; of a list or an object with its brackets.
+    /// The value; a list or an object includes its brackets.
     let value: UnsafeBufferPointer<UInt8>
     let kind: Kind
 
@@ -263,8 +263,8 @@ enum EventScanner {
       }
     }
 
-    /// Passes on the elements of a list, the texts with their quotes; returns false at the first that `body`
-    /// does not take, and for a value that is no list.
+    /// Passes on the elements of a list, the texts with their quotes; returns false at the first one that
+    /// `body` rejects, and for a value that is not a list.
     private func forEachElement(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
       guard kind == .list else { return false }
       let end = value.count - 1
@@ -273,7 +273,7 @@ enum EventScanner {
       while true {
         let start = place
         if value[place] == UInt8(ascii: "\"") {
-          // That it is plain, and has an end, was seen before.
+          // The scan has already established that it is plain and has an end.
           place += 1
           while value[place] != UInt8(ascii: "\"") { place += 1 }
           place += 1
@@ -288,9 +288,9 @@ enum EventScanner {
     }
   }
 
-  /// Passes on each member; returns false at the first that `body` does not take, at one whose value is none
-  /// of those that a ``Field`` can represent, and for a line that is not such an object as `JSONObject`
-  /// writes, without blanks.
+  /// Passes on each member; returns false at the first one that `body` rejects, at one whose value a
+  /// ``Field`` cannot represent, and for a line that is not an object as `JSONObject` writes it, without
+  /// blanks.
   static func scan(_ line: ArraySlice<UInt8>, _ body: (Field) -> Bool) -> Bool {
     line.withUnsafeBufferPointer { scan($0, body) }
   }
@@ -311,7 +311,7 @@ enum EventScanner {
       place += 1
       return UnsafeBufferPointer(rebasing: bytes[start..<place - 1])
     }
-    /// The list or object that begins here, with its brackets; nil if it has others in it.
+    /// The list or object that begins here, with its brackets; nil if it contains another one.
     func enclosed(until end: UInt8) -> UnsafeBufferPointer<UInt8>? {
       let start = place
       place += 1
@@ -328,7 +328,7 @@ enum EventScanner {
     }
     guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return false }
     while place < bytes.count - 1 {
-      // A brace or a comma.
+      // The byte here is a brace or a comma.
       guard place == 0 || bytes[place] == UInt8(ascii: ",") else { return false }
       place += 1
       guard let key = text(), place < bytes.count, bytes[place] == UInt8(ascii: ":") else { return false }

@@ -7,7 +7,7 @@ import Verdict
 ///
 /// Keys and events that it does not know are skipped, so that a later version may add some.
 enum EventReader {
-  /// What one line says.
+  /// The content of one line.
   enum Event {
     /// The start of a run, with a hash of the names of its cases.
     case runStart(RunHeader, namesHash: UInt64)
@@ -33,7 +33,7 @@ enum EventReader {
     var isNewer = false
   }
 
-  /// The most bytes that a line may have.
+  /// The maximum number of bytes in a line.
   static let longestLine = 256 << 20
 
   /// Reads a line without its end; an observation is only recognized, because most reports do not need it.

@@ -2,7 +2,7 @@ import Problems
 import Replay
 
 extension JSONObject {
-  /// Adds what a line of an outcome says: `time_us`, `kind`, `source`, `what`, `details`, `hidden`.
+  /// Adds the fields of an outcome's line: `time_us`, `kind`, `source`, `what`, `details`, `hidden`.
   package mutating func add(_ line: OutcomeLine) {
     add("time_us", line.time)
     add("kind", line.kind.rawValue)

@@ -12,10 +12,10 @@ import Verdict
 /// It has everything that the other reports need, so that `merge` can make them from it.
 /// Documentation/Reports.md lists the fields.
 public struct NDJSONReport: Report {
-  /// The format's version, which grows when a reader of the version before would misunderstand it.
+  /// The format's version, which increases when a reader of the previous version would misunderstand it.
   public static let version = 1
 
-  /// What every report begins with, by which a later run recognizes it.
+  /// The text with which every report begins, so that a later run recognizes it.
   static let beginning = "{\"event\":\"run-start\",\"version\":"
 
   /// Creates a report.

@@ -66,7 +66,7 @@ package struct Plot: Sendable {
     package var name: String
     /// Its values.
     package var content: Content
-    /// Which of the colours it has, counted from 0, or nil for its place among the plot's series.
+    /// The index of its colour, from 0, or nil to use its place among the plot's series.
     package var color: Int?
 
     /// Creates a series.
@@ -100,7 +100,7 @@ package struct Plot: Sendable {
     self.height = min(max(height.isFinite ? height : 260, 80), 1200)
   }
 
-  /// The axes with their ranges: the declared ones, else those of all values.
+  /// The axes with their ranges: the declared ones, otherwise those of all values.
   var ranged: (x: PlotAxis, y: PlotAxis) {
     var x = PlotExtent()
     var y = PlotExtent()

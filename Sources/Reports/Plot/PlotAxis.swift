@@ -1,4 +1,4 @@
-/// An axis of a plot: what it measures, in which unit, from where to where.
+/// An axis of a plot: what it measures, the unit, and the range.
 package struct PlotAxis: Hashable, Sendable {
   /// How values become distances.
   package enum Scale: Hashable, Sendable {
@@ -75,7 +75,7 @@ package struct PlotAxis: Hashable, Sendable {
     case .logarithmic:
       var ticks: [Double] = []
       var power = 0.001
-      // Every power of ten, and in between as well where there is room.
+      // Every power of ten, and values in between if there is room.
       let decades = (Self.logarithm(range.upperBound) - Self.logarithm(range.lowerBound)) / Self.logarithm(10)
       let steps: [Double] = decades * 3 <= Double(count) ? [1, 2, 5] : [1]
       while power <= Self.limit {
@@ -86,7 +86,8 @@ package struct PlotAxis: Hashable, Sendable {
     }
   }
 
-  /// Where a value is on the axis: 0 at its lower end, 1 at its upper one; outside, beyond.
+  /// Where a value is on the axis: 0 at its lower end, 1 at its upper end, and beyond these for values
+  /// outside.
   func place(_ value: Double) -> Double {
     guard let range else { return 0 }
     let place: Double
@@ -98,7 +99,7 @@ package struct PlotAxis: Hashable, Sendable {
       let value = Self.logarithm(max(value, range.lowerBound))
       place = (value - low) / (Self.logarithm(range.upperBound) - low)
     }
-    // Far outside, one place is as good as another.
+    // Far outside the axis, the exact place does not matter.
     return min(max(place, -10), 11)
   }
 
@@ -113,7 +114,8 @@ package struct PlotAxis: Hashable, Sendable {
     return power
   }
 
-  /// The binary logarithm of a positive number, with + × ÷ only: the C library's differs from CPU to CPU.
+  /// The binary logarithm of a positive number, computed with + × ÷ only, because the C library's result
+  /// differs from CPU to CPU.
   private static func logarithm(_ value: Double) -> Double {
     let ratio = (value.significand - 1) / (value.significand + 1)
     var (sum, power) = (0.0, ratio)

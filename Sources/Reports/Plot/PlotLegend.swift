@@ -1,11 +1,11 @@
 /// The names of a plot's series with their colours, in as many rows as they need.
 struct PlotLegend {
-  /// Its SVG; empty where no series has a name.
+  /// Its SVG; empty if no series has a name.
   let svg: String
   /// Its height in pixels.
   let height: Double
 
-  /// The most names that are listed; further ones are counted.
+  /// The maximum number of names that are listed; further ones are counted.
   private static let limit = 24
 
   init(_ series: [Plot.Series], left: Double, top: Double, width: Double) {

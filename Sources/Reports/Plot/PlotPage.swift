@@ -1,7 +1,7 @@
 /// Plots one below the other, as one SVG that needs no library, no font and no network.
 ///
 /// It is light or dark like the reader's system (`prefers-color-scheme`). Its bytes depend only on what it
-/// shows. Texts may come from anywhere: they are escaped and, where they are too long, shortened.
+/// shows. Texts may come from anywhere: they are escaped and, if they are too long, shortened.
 package struct PlotPage: Sendable {
   /// What is written at the top.
   package var title: String
@@ -24,8 +24,8 @@ package struct PlotPage: Sendable {
 
   package var svg: String { drawn("\n\(Self.variables)\n\(Self.rules)\n").svg }
 
-  /// The SVG in light colours alone, for libraries that know no variables in style sheets, with its size in
-  /// pixels.
+  /// The SVG in light colours alone, for libraries that do not support variables in style sheets, with its
+  /// size in pixels.
   package var lightSVG: (svg: String, width: Double, height: Double) {
     var style = Self.rules
     for (name, color) in Self.lightColors { style = style.replacing("var(--\(name))", with: color) }

@@ -99,7 +99,7 @@ struct PlotPanel {
         let (from, to) = (min(across(bar.from), across(bar.to)), max(across(bar.from), across(bar.to)))
         let base = down(y.range?.lowerBound ?? 0)
         let (low, high) = (down(max(y.range?.lowerBound ?? 0, 0)), down(bar.height))
-        // A gap of a pixel separates neighbours, and even one of many has a height that can be seen.
+        // A gap of a pixel separates neighbours, and even a count of one among many gets a visible height.
         let length = bar.height > 0 ? max(abs(low - high), 1) : 0
         let edge = y.isReversed ? base : min(high, low - length)
         return "<rect class=\"bar f\(shade)\" x=\"\(PlotText.number(from))\" y=\"\(PlotText.number(edge))\" "
@@ -109,7 +109,7 @@ struct PlotPanel {
     }
   }
 
-  /// A path through the points, without those that look the same as the one before.
+  /// A path through the points, without those that would look the same as the previous one.
   private func line(_ points: [Plot.Point], _ shade: Int, isDashed: Bool) -> String {
     var path = ""
     var last: (x: Double, y: Double)?
@@ -126,7 +126,7 @@ struct PlotPanel {
       let place = (x: across(point.x), y: down(point.y))
       guard let before = last else {
         add(place, "M")
-        // A line to itself: a single point is seen as a dot.
+        // A line to the point itself, so that a single point appears as a dot.
         (last, skipped) = (place, place)
         continue
       }

@@ -12,7 +12,7 @@ enum PlotText {
     return JSONLiteral.decimal(value)
   }
 
-  /// A text of limited length; a longer one is shortened, and has all of it as its tooltip.
+  /// A text of limited length; a longer one is shortened, with the full text as its tooltip.
   static func element(
     _ text: String, x: Double, y: Double, class kind: String, limit: Int, transform: String = ""
   ) -> String {

@@ -1,11 +1,11 @@
 /// A line of any number of points, kept in memory that does not grow.
 ///
-/// The lowest and the highest of neighbours that share a place in it are kept, so that no peak is lost:
-/// ``points`` can be drawn by a ``Plot`` as ``Plot/Content/line(_:)``.
+/// Of neighbours that share a place in the line, the lowest and the highest are kept, so that no peak is
+/// lost: ``points`` can be drawn by a ``Plot`` as ``Plot/Content/line(_:)``.
 package struct ThinnedLine: Sendable {
   private typealias Place = (low: Plot.Point, high: Plot.Point, isLowFirst: Bool)
 
-  /// How many points a place stands for.
+  /// How many points a place represents.
   private var share = 1
   private var places: [Place] = []
   private var open = 0
@@ -18,7 +18,7 @@ package struct ThinnedLine: Sendable {
   /// - Parameter limit: How many places it has, at least 2; it gives at most twice as many points.
   package init(limit: Int = 4000) { self.limit = max(limit, 2) }
 
-  /// Adds a point behind the last one; one that is not finite interrupts the line.
+  /// Adds a point after the last one; one that is not finite interrupts the line.
   package mutating func add(_ point: Plot.Point) {
     guard point.isFinite || !isContinuous else { return }
     let isNew = open == 0 || !point.isFinite || places.last.map { !$0.low.isFinite } ?? true
@@ -33,7 +33,7 @@ package struct ThinnedLine: Sendable {
     if open >= share { open = 0 }
   }
 
-  /// What is left of the line, in the order of its points.
+  /// The points that were kept, in order.
   package var points: [Plot.Point] {
     places.flatMap { place in
       place.low == place.high || !place.low.isFinite
@@ -43,7 +43,7 @@ package struct ThinnedLine: Sendable {
 
   private mutating func halve() {
     places = Self.pairs(places)
-    // Where interruptions take most of the places, they can no longer be distinguished in a drawing.
+    // If interruptions take most of the places, they can no longer be distinguished in a drawing.
     if places.count > limit * 3 / 4 {
       places = Self.pairs(places.filter(\.low.isFinite))
       isContinuous = true
@@ -52,7 +52,7 @@ package struct ThinnedLine: Sendable {
     open = 0
   }
 
-  /// Neighbours merged two by two, never across an interruption.
+  /// Merges neighbours in pairs, never across an interruption.
   private static func pairs(_ places: [Place]) -> [Place] {
     var merged: [Place] = []
     var isOpen = false

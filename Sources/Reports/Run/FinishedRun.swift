@@ -54,7 +54,7 @@ public struct FinishedRun: ReportedRun {
     tally = RunTally(results)
   }
 
-  /// Passes on the cases in order; lines that lie in a file are read again where they are asked for.
+  /// Passes on the cases in order; lines that are kept in a file are read again if they are needed.
   public func forEachCase(
     _ part: CasePart, _ detail: CaseDetail, _ body: (ReportedCase) throws(ReportError) -> Void
   ) throws(ReportError) {

@@ -30,7 +30,7 @@ extension ReportedRun {
   public var notRunCount: Int { max(0, header.caseCount - tally.cases) }
 
   /// The exit code of the run: 5 if there was nothing at all, otherwise that of the most severe result. A
-  /// part of the cases may be empty.
+  /// part of the cases, such as a shard, may be empty.
   public var exitCode: ExitCode {
     if tally.cases == 0, problems.isEmpty {
       return header.caseCount == 0 && header.total > 0 ? .success : .nothingSelected
@@ -39,7 +39,7 @@ extension ReportedRun {
   }
 }
 
-/// Which cases of a run a report reads.
+/// The cases of a run that a report reads.
 public enum CasePart: Sendable {
   /// All of them.
   case all
@@ -57,7 +57,7 @@ public enum CaseDetail: Sendable {
 
 /// A case of a run, with its place in it.
 public struct ReportedCase: Sendable {
-  /// Its place among all cases that were selected, those of other shards included, from 0.
+  /// Its place among all cases that were selected, including those of other shards, from 0.
   public var place: Int
   /// How the case ended, and everything that is known about it.
   public var result: CaseResult

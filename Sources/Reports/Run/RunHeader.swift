@@ -1,18 +1,18 @@
 import Verdict
 
-/// What is known of a run before its first case.
+/// What is known about a run before its first case.
 public struct RunHeader: Sendable {
   /// The cases of a run, and their places.
   typealias Names = (cases: [String], places: [Int])
 
   /// The program's version.
   public var version: String
-  /// What distinguishes the program from others of its version, or nil: two that were built from different
-  /// fixtures differ.
+  /// What distinguishes the program from others of the same version, or nil: programs built from different
+  /// fixtures differ in it.
   public var build: String?
   /// When the run began, in µs since 1970.
   public var startTime: Int64
-  /// How many cases were selected, those of other shards and those that cannot be used included.
+  /// How many cases were selected, including those of other shards and those that cannot be used.
   public var total: Int
   /// Which part of them this run has, or nil if it has all.
   public var shard: Shard?
@@ -27,7 +27,7 @@ public struct RunHeader: Sendable {
 
   /// The cases of this run in order: the folder of the suite, a slash, and the case's name.
   ///
-  /// Those of shards that were merged are read from their files, which takes a while where there are many.
+  /// For shards that were merged, they are read from the files, which takes a while if there are many.
   public var cases: [String] { names().cases }
 
   /// The place of each of them among all that were selected, from 0.
@@ -47,7 +47,7 @@ public struct RunHeader: Sendable {
     ) { (cases, places) }
   }
 
-  /// Creates a header whose cases are read when they are asked for.
+  /// Creates a header whose cases are read when they are needed.
   init(
     version: String, build: String?, startTime: Int64, total: Int, shard: Shard? = nil, caseCount: Int,
     unusablePlaces: [Int],

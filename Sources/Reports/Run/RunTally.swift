@@ -2,9 +2,9 @@ import Problems
 import Replay
 import Verdict
 
-/// What is counted of a case; enough for every sum in a report.
+/// What is counted for a case; enough for every total in a report.
 public struct CaseCount: Hashable, Sendable {
-  /// What JUnit calls a result.
+  /// The kind of a result in JUnit's terms.
   public enum Outcome: Hashable, Sendable {
     /// It is as expected.
     case passed
@@ -16,7 +16,7 @@ public struct CaseCount: Hashable, Sendable {
     case skipped
   }
 
-  /// What is counted of a case besides its suite and its times: the same for most cases of a run.
+  /// What is counted for a case besides its suite and its times: the same for most cases of a run.
   struct Kind: Hashable {
     var word: String
     var outcome: Outcome
@@ -32,7 +32,7 @@ public struct CaseCount: Hashable, Sendable {
       self.isCut = isCut
     }
 
-    /// That of a case that passed.
+    /// The kind of a case that passed.
     init(isHeldAgainstGolden: Bool, isCut: Bool) {
       self.init(
         word: Self.passedWord, outcome: .passed, exitCode: .success, isHeldAgainstGolden: isHeldAgainstGolden,
@@ -48,7 +48,7 @@ public struct CaseCount: Hashable, Sendable {
   var virtualTime: Int64
   var wallTime: Int64
 
-  /// Puts a count together.
+  /// Makes a count from its parts.
   init(suite: String, folder: String, kind: Kind, virtualTime: Int64, wallTime: Int64) {
     self.suite = suite
     self.folder = folder
@@ -111,7 +111,7 @@ public struct RunTally: Sendable {
   public private(set) var cut = 0
   /// The virtual time of all replays, in µs.
   public private(set) var virtualTime: Int64 = 0
-  /// The real time of all replays, in µs, which is more than the run took where several ran at once.
+  /// The real time of all replays, in µs, which is more than the run took if several ran at once.
   public private(set) var wallTime: Int64 = 0
   /// The exit codes that its cases give a command.
   public private(set) var exitCodes: Set<ExitCode> = []
@@ -153,7 +153,7 @@ public struct RunTally: Sendable {
     exitCodes.insert(count.kind.exitCode)
   }
 
-  /// Makes room for the counts of that many suites, because growing would take twice the room.
+  /// Makes room for the counts of that many suites, because growing would take twice the memory.
   mutating func reserve(suites count: Int) { suites.reserveCapacity(count) }
 
   /// Adds virtual time that was counted elsewhere, in µs.

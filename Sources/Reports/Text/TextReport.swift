@@ -41,7 +41,7 @@ public struct TextReport: Sendable {
     let remark = remarks.map(OutcomeText.printable).joined(separator: "; ")
     let length = max(10 + 44, 12 + address.unicodeScalars.count) + time.unicodeScalars.count + 2
     guard let width, length + remark.unicodeScalars.count > width else { return verdict + "  " + remark }
-    // On a terminal the remark has lines of its own where there is no room beside the verdict.
+    // On a terminal, the remark gets separate lines if there is no room beside the verdict.
     return
       ([verdict] + Wrapping.lines(remark, width: width - 10).map { String(repeating: " ", count: 10) + $0 })
       .joined(separator: "\n")
@@ -229,7 +229,7 @@ extension CaseResult {
   /// Whether the case's recording was truncated, so that only the part before the cut was replayed.
   var isCut: Bool { outcome?.isCut ?? false }
 
-  /// The verdict as one word, or that the failure is known.
+  /// The verdict as one word, or a word for a known failure.
   var word: (text: String, colour: TextReport.Colour) { isKnownFailure ? ("known", .yellow) : verdict.word }
 }
 
@@ -265,7 +265,7 @@ extension CaseVerdict {
     }
   }
 
-  /// What a case's line says in addition to the verdict.
+  /// What a case's line shows in addition to the verdict.
   var remark: String? {
     switch self {
     case .mismatched(let mismatches): mismatches.first.map { "expected: \($0.expected)" }
@@ -276,7 +276,7 @@ extension CaseVerdict {
 }
 
 extension Confirmation {
-  /// What a case's line says about the confirmation.
+  /// What a case's line shows about the confirmation.
   var remark: String? {
     switch self {
     case .notNeeded, .confirmed: nil

@@ -1,8 +1,8 @@
 import Faults
 import Replay
 
-/// The events of one case's process in a trace: https://perfetto.dev/docs/reference/trace-packet-proto names
-/// what they become; the JSON is that of Chrome's trace event format.
+/// The events of one case's process in a trace: https://perfetto.dev/docs/reference/trace-packet-proto
+/// describes what they are converted to; the JSON follows Chrome's trace event format.
 struct TraceEvents {
   /// The process's number.
   let process: Int64

@@ -1,19 +1,19 @@
 import Replay
 import Verdict
 
-/// Replays as a trace that Perfetto and Chrome's tracing page open: a process a case, a track a contact and a
-/// recognizer.
+/// Replays as a trace that Perfetto and Chrome's tracing page open: a process for each case, a track for each
+/// contact and each recognizer.
 ///
 ///     let report = TraceReport()
 ///     let traces = CaseTraces(of: report.traced(run), options: options)
 ///     report.write(run, trace: traces.trace) { json += $0 }
 ///
-/// It is JSON, an event a line. Times are in µs since the recording's start, so all cases begin at 0.
+/// It is JSON, with one event per line. Times are in µs since the recording's start, so all cases begin at 0.
 public struct TraceReport: TracingReport, Sendable {
-  /// The most cases that a trace holds; those that are not as expected come before all others.
+  /// The maximum number of cases in a trace; those that are not as expected come before all others.
   public static let caseLimit = 100
 
-  /// How every trace begins.
+  /// The text with which every trace begins.
   static let firstLine = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":["
 
   /// Creates a report.

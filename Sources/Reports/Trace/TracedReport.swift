@@ -1,9 +1,9 @@
 import Replay
 import Verdict
 
-/// A report that shows replays over time, for which it has cases replayed again.
+/// A report that shows replays over time; cases are replayed again for it.
 protocol TracingReport {
-  /// Returns the cases whose traces it asks for, in the order in which it does.
+  /// Returns the cases whose traces it requests, in the order of the requests.
   func traced(_ run: RunSummary) -> [CaseResult]
 
   /// Writes the report piece by piece.
@@ -52,6 +52,6 @@ extension RunSummary {
 }
 
 extension CaseResult {
-  /// Whether there is an outcome whose lines are not here.
+  /// Whether there is an outcome whose lines are not in memory.
   fileprivate var lacksLines: Bool { outcome?.lines.isEmpty ?? false }
 }

@@ -5,8 +5,8 @@ import Problems
 ///
 ///     {"bench": 1, "budgets": {"engine-move": {"instructions": 2000, "allocations": 0}}}
 ///
-/// A stage's `kind` says for all its figures, or for each by name, whether it is the budget, as without
-/// `kind`, or a guard: what has been reached, so that it does not get worse.
+/// A stage's `kind` states, for all its figures or for each by name, whether the figure is a budget, which is
+/// the default, or a guard: the value that has been reached, so that it does not get worse.
 ///
 /// Only counted figures have budgets; wall time depends on the machine and is compared only within a run.
 struct BenchBudgets: Hashable {
@@ -113,7 +113,7 @@ struct BenchBudgets: Hashable {
 }
 
 extension JSONTree {
-  /// An object's members by their keys, for equal keys the last one; nil for any other value.
+  /// An object's members by their keys, the last one if a key occurs twice; nil for any other value.
   fileprivate var members: [String: JSONTree]? {
     guard case .object(let members) = value else { return nil }
     return Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })

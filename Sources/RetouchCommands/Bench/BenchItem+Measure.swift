@@ -2,7 +2,7 @@ extension BenchItem {
   /// Measures the item: a short warm-up, then runs that are timed one by one, then the counting.
   ///
   /// - Parameters:
-  ///   - seconds: For how long runs are timed; at least five of them are.
+  ///   - seconds: How long runs are timed; there are at least five.
   ///   - counting: Whether instructions and allocations are counted as well, which takes seconds.
   func measure(for seconds: Double, counting: Bool = true) throws -> BenchResult {
     let work = try prepare()

@@ -59,9 +59,9 @@ struct BenchResult: Hashable {
   var runs: Int
   /// The median time, in nanoseconds of wall time.
   var p50: Double
-  /// The time that 99 of 100 runs stay within.
+  /// The time that 99 of 100 runs do not exceed.
   var p99: Double
-  /// The time that 999 of 1,000 runs stay within.
+  /// The time that 999 of 1,000 runs do not exceed.
   var p999 = 0.0
   /// The number of instructions outside the kernel, or nil if not counted.
   var instructions: Double?

@@ -30,8 +30,8 @@ extension BenchItem {
   }
 
   /// The frames of the stream that are counted. They come after the first ones, in which one-time work is
-  /// done, and their cost per touch is that of the stream on average, to within a percent at depth 10 and
-  /// three percent with more views or recognizers.
+  /// done. Their cost per touch is the stream's average, to within a percent at depth 10 and three percent
+  /// with more views or recognizers.
   static let countedFrames = 160..<190
 
   /// Counts some frames with the timers between them, and the making of the outcome's text.

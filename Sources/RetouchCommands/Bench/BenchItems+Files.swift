@@ -65,7 +65,7 @@ extension BenchItem {
         let bytes = try export(input)
         return BenchWork.Piece(units: input.eventCount) { _ = try Importer.read(bytes: bytes) }
       }
-      // Counted one by one, a hundred thousand instructions take a second.
+      // Counting a hundred thousand instructions one by one takes a second.
       guard isCounted else { return BenchWork(timed: try piece(seconds)) }
       return BenchWork(timed: try piece(seconds), counted: try piece(0.3), lessCounted: try piece(0.1))
     }

@@ -81,7 +81,7 @@ import UIKit
   }
 #else
   extension BenchItem {
-    /// Empty, because this build cannot draw.
+    /// There are none, because this build cannot draw.
     static var pictures: [BenchItem] { [] }
   }
 #endif

@@ -4,7 +4,8 @@ import Arguments
 import Evdev
 import Recording
 
-/// A recording of any size, generated while it is read, so that it is never whole on disk or in memory.
+/// A recording of any size, generated while it is read, so that the whole of it is never on disk or in
+/// memory.
 final class BigRecording: ByteSource {
   private let head: [UInt8]
   private let body: [UInt8]
@@ -61,7 +62,7 @@ final class BigRecording: ByteSource {
 }
 
 extension Retouch {
-  /// The most memory that reading a recording of any size may take, in KiB.
+  /// The maximum memory that reading a recording of any size may take, in KiB.
   private static let bigLimit = 64 << 10
 
   /// Reads a recording of 1 GB and reports the time and the peak memory use.

@@ -11,7 +11,7 @@ import Replay
 struct CommonStream {
   /// The recording.
   let document: RecordingDocument
-  /// How many states of a contact in a frame it has.
+  /// How many touches it has: states of one contact in one frame.
   let touches: Int
 
   /// The size of the display, in points.
@@ -35,7 +35,7 @@ struct CommonStream {
     device.unitsPerPoint = 8
     var document = Self.sequence(gestures[...]).recording(
       on: device, rate: Self.rate, jitter: .seeded(seed, 0.5))
-    // The description of every single gesture would be most of the file.
+    // Describing every single gesture would take up most of the file.
     document.header.meta["gesture"] = .string("common stream")
     document.header.meta["seed"] = .integer(Int64(clamping: seed))
     self.document = document

@@ -6,8 +6,8 @@ import UIKit
 /// The engine with the common stream's contacts, frame by frame, without an observer that records what it
 /// does.
 ///
-/// The views and recognizers are those of the stage `stream-depth-10`. What a replay does beside the engine,
-/// reading, following the device's slots and making the outcome, is left out.
+/// The views and recognizers are those of the stage `stream-depth-10`. What a replay does besides the
+/// engine's work (reading, following the device's slots, making the outcome) is left out.
 @MainActor
 final class FrameStage {
   private struct Frame {
@@ -23,7 +23,7 @@ final class FrameStage {
   private let frames: [Frame]
   @exclusivity(unchecked)
   private var next = 0
-  /// When the stream was begun this time, in µs of uptime.
+  /// When the current pass through the stream began, in µs of uptime.
   @exclusivity(unchecked)
   private var start: Int64
 
@@ -45,7 +45,8 @@ final class FrameStage {
   /// How many frames the stream has.
   var count: Int { frames.count }
 
-  /// Lets the timers before the next frame fire, then delivers it; after the last one comes the first again.
+  /// Lets the timers before the next frame fire, then delivers it; after the last frame it starts again with
+  /// the first.
   func playNext() {
     let time = start + frames[next].time
     while clock.fireNext(through: time) { application.dispatcher.settle() }

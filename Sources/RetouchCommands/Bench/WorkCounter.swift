@@ -13,7 +13,8 @@ struct CountedWork: Hashable {
 }
 
 enum WorkCounter {
-  /// Runs the work once, at some microseconds an instruction, and counts; nil if this machine cannot count.
+  /// Runs the work once and counts, which takes some microseconds per instruction; nil if this machine cannot
+  /// count.
   ///
   /// - Throws: Whatever the work throws.
   static func count(_ work: () throws -> Void) throws -> CountedWork? {

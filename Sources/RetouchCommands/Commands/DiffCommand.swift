@@ -88,7 +88,7 @@ extension Retouch {
         let report = DiffReport(a, b, scale, offset: parsed[offset], within: parsed[within])
         if let drawing { try drawing.write(Array(DiffPlot(report: report).svg.utf8), console) }
         if drawing?.isStandard == true {
-          // Only the drawing, so that it can be piped.
+          // Prints only the drawing, so that it can be piped.
         } else if parsed[json] {
           console.print(DiffJSON(report: report).json)
         } else {
@@ -103,7 +103,7 @@ extension Retouch {
     }
   }
 
-  /// Reads both recordings at once, each in a thread of its own.
+  /// Reads both recordings at the same time, each in a separate thread.
   private static func sides(
     _ a: ImportStream, _ b: ImportStream, _ scale: DiffScale
   ) throws -> (a: DiffSide, b: DiffSide) {

@@ -6,7 +6,7 @@ import Reports
 import Verdict
 
 extension Retouch {
-  /// How many missing shards and cases, and results that differ, stderr names.
+  /// How many missing shards and cases, and differing results, are named on stderr.
   private static let namedProblems = 50
 
   /// The `merge FILE…` command.
@@ -42,7 +42,7 @@ extension Retouch {
         try ReportRequest.check(requests)
         guard parsed[names].count(where: { $0 == "-" }) < 2 else { throw UsageError("stdin is given twice") }
         Self.allowOpenFiles()
-        // Reading the first lines of files takes more and more memory.
+        // Reading the first lines of files would otherwise take more and more memory.
         retouch_return_freed_memory()
         let run = try MergedRun(parsed[names], takesAnyBuild: parsed[anyBuild])
         let files = ReportFiles(

@@ -44,7 +44,7 @@ extension Retouch {
         let (bytes, summary) = try Self.withoutClaims {
           try packer.write(files.names, to: file.descriptor, bytes: files.bytes)
         }
-        // In this order: an archive without its index is read more slowly, one with the index of another
+        // The order matters: an archive without its index is read more slowly, one with the index of another
         // archive not at all.
         unlink(index.path)
         try archive.finish(file)

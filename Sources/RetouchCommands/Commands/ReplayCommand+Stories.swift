@@ -7,9 +7,9 @@ import Verdict
 extension Retouch {
   /// Returns the stories of the recognizers with a name, separated by empty lines.
   ///
-  /// A name means the recognizers with this name in an outcome, otherwise all that would have it if their
-  /// containers did not distinguish them. If there are several, the touched ones are printed, or the first
-  /// one if none was touched. A last line counts the others.
+  /// A name refers to the recognizers with this name in an outcome, or otherwise to all that would have it if
+  /// their containers did not distinguish them. If there are several, the touched ones are printed, or the
+  /// first one if none was touched. A last line counts the others.
   ///
   /// - Throws: ``CommandFailure`` if there is none, with the names that exist.
   static func stories(of name: String, in stories: [RecognizerStory]) throws(CommandFailure) -> String {

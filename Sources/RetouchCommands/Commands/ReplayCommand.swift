@@ -124,7 +124,7 @@ extension Retouch {
             console.write(outcome.text)
           }
         }
-        // These begin with the document's own remarks.
+        // The outcome's remarks begin with the document's own.
         console.warn(outcome.remarks, about: job.name)
         for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
         return outcome.leaks.isEmpty ? .success : .mismatch

@@ -130,7 +130,7 @@ extension Retouch {
     return units + remarks
   }
 
-  /// Reads to the end and passes on each contact when it is complete, and before it what it is made of.
+  /// Reads to the end and passes on each contact when it is complete, preceded by what it is made of.
   private static func summarizeContacts(
     _ input: ImportStream, _ header: RecordingHeader, frame take: (Frame) -> Void = { _ in },
     entry takeOther: (TimedEntry) -> Void = { _ in }, contact: (ContactSummary) -> Void

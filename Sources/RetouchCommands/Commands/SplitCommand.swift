@@ -66,7 +66,8 @@ extension Retouch {
     }
   }
 
-  /// Splits a recording into nothing, to detect what cannot be read or written before any piece is made.
+  /// Splits a recording without writing the pieces, to detect what cannot be read or written before any piece
+  /// is made.
   private static func tryOut(
     _ path: String, _ description: String?, _ check: (RecordingPiece) throws -> Void
   ) throws {

@@ -155,7 +155,7 @@ extension Retouch {
         for result in results.failures {
           if let failure = report.failure(result) { console.write("\n" + failure) }
         }
-        // A debugger must not see replays that belong to no case.
+        // A debugger should not encounter replays that belong to no case.
         let idle =
           parsed[inProcess] || isInterrupted || results.count < selection.cases.count
           ? [] : Runner.idleNevers(results, inSuites: selection.wholeSuites, options: options)
@@ -175,7 +175,7 @@ extension Retouch {
         if summary.exitCode == .nothingSelected, summary.problems.isEmpty {
           console.note("nothing was selected")
         }
-        // A failure of a case that ran already has its own line.
+        // The failure of a case that has run already has a separate line.
         if results.isEmpty && summary.exitCode != .success || !summary.problems.isEmpty {
           console.note("To reproduce: \(parsed.commandLine)")
         }

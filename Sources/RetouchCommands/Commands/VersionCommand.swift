@@ -46,7 +46,7 @@ private struct VersionJSON: Encodable {
   @MainActor
   init(_ setting: Setting, namesBuild: Bool) {
     name = setting.name
-    // Needs reading the whole program file.
+    // This has to read the whole program file.
     if namesBuild { build = OwnProgram.fingerprint }
     fixtures = setting.fixtures.count
   }

@@ -61,7 +61,7 @@ extension Retouch {
         path: file, replaces: false, hintWhereItExists: "Choose another name, or remove the file first"
       ).check()
     }
-    // Before signals are blocked, because only a signal ends the wait for a pipe's first line.
+    // This comes before signals are blocked, because only a signal ends the wait for a pipe's first line.
     let stream = try request.from.map { try Importer.stream(path: $0) }
     // The reader of the lines may go away; the devices and the file must still be closed properly.
     signal(SIGPIPE, SIG_IGN)
@@ -95,7 +95,7 @@ extension Retouch {
     return try run.run()
   }
 
-  /// The devices and where their touches land, as it is written to the file.
+  /// The devices and where their touches land, as they are written to the file.
   private static func header(
     of input: any WatchSource, _ nodes: [String], _ display: DisplayDescription?, _ console: Console
   ) throws -> RecordingHeader {

@@ -6,7 +6,7 @@ import Verdict
 struct DiffJSON {
   let report: DiffReport
 
-  /// What the help says about the keys.
+  /// The help's text about the keys.
   static let keys = """
     diff (the format's version), a and b (file, contacts, frames, drops, end_us, cut, pressure, radius, and \
     reports: device, rate_hz, interval_p50_us, interval_p95_us, longest_us, jitter_us, missing), unit, clock \
@@ -96,7 +96,7 @@ struct DiffJSON {
     }
   }
 
-  /// Median, 95 % and worst, with the contacts whose figure is the worst.
+  /// The median, the 95th percentile and the worst figure, with the contacts that have the worst one.
   private func spread(_ figures: [String], _ index: Int) -> String {
     var object = JSONObject()
     for (key, figure) in zip(["median", "p95", "worst"], figures) { object.add(key, json: figure) }

@@ -6,10 +6,10 @@ import Reports
 struct DiffPlot {
   let report: DiffReport
 
-  /// The most positions that are drawn of each recording; of longer paths only every second, third, … one is
-  /// drawn.
+  /// The maximum number of positions that are drawn for each recording; of longer paths, only every second,
+  /// third, … position is drawn.
   private static let positionLimit = 40_000
-  /// The most contacts whose offsets are drawn, each as a dot.
+  /// The maximum number of contacts whose offsets are drawn, each as a dot.
   private static let dotLimit = 5_000
 
   /// The page's bytes, an SVG.
@@ -92,7 +92,7 @@ struct DiffPlot {
     return plot
   }
 
-  /// A dot for each contact; if there are too many, those with the largest values.
+  /// A dot for each contact; if there are too many, only for those with the largest values.
   private func dots(_ value: (ContactMatch) -> (time: Int64, value: Double, unit: String)?) -> [Plot.Point] {
     var dots = report.comparison.matches.compactMap { match -> Plot.Point? in
       guard let (time, value, unit) = value(match) else { return nil }

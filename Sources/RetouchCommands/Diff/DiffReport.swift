@@ -10,7 +10,7 @@ struct DiffReport {
   /// The tolerance, or nil.
   let within: LeastMargin?
 
-  /// How much later contacts go down in B, go up, and are along the path.
+  /// How much later contacts in B go down, go up, and are along their paths.
   let down, up, lag: TimeSpread?
   /// How much harder contacts press in B, in thousandths of the range, and how much larger they are, in
   /// thousandths of a unit of position; by match, nil if one of the two does not report it.
@@ -99,7 +99,7 @@ struct DiffReport {
     return found
   }
 
-  /// The median over contacts of a figure of each, or nil if no contact has it.
+  /// The median of one figure over all contacts, or nil if no contact has it.
   static func typical(_ trace: SessionTrace, _ value: (ContactTrace) -> Double?) -> Double? {
     let values = trace.contacts.compactMap(value).sorted()
     return values.isEmpty ? nil : values[(values.count - 1) / 2]

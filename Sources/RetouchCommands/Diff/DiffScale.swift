@@ -21,7 +21,7 @@ struct DiffScale {
   /// Chooses the coordinates.
   ///
   /// - Parameters:
-  ///   - display: The display that both are on, or nil for the one that each names.
+  ///   - display: The display that both are on, or nil for the one that each recording names.
   ///   - stretches: Whether B is stretched over A's display.
   init(_ a: RecordingHeader, _ b: RecordingHeader, display: DisplayDescription?, stretches: Bool) {
     /// Contacts of one hand are further apart than this, in points.
@@ -58,7 +58,7 @@ struct DiffScale {
       self.a = a.mappings
       (isPoints, self.reach) = (true, reach)
       if stretches {
-        // The rotation stays the recording's own.
+        // The recording keeps its own rotation.
         self.b = DisplayMappings(
           PointMapping(width: own.width, height: own.height, display: other, pointer: b.pointer))
       } else {

@@ -6,7 +6,7 @@ import Verdict
 /// A comparison for people.
 struct DiffText {
   let report: DiffReport
-  /// The most lines of a list.
+  /// The maximum number of lines in a list.
   let limit: Int
 
   /// The lines, without their ends.
@@ -84,7 +84,7 @@ struct DiffText {
     return rest.isEmpty ? text : text + "  " + rest
   }
 
-  /// A match by its contacts' numbers.
+  /// A match, named by its contacts' numbers.
   private func contact(_ match: ContactMatch) -> String {
     let (a, b) = (match.a.map(report.a.number), match.b.map(report.b.number))
     let names = { (numbers: [Int]) in numbers.map(String.init).joined(separator: "+") }

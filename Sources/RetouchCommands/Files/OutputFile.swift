@@ -10,7 +10,7 @@ struct OutputFile {
   let path: String
   /// Whether an existing file may be replaced.
   let replaces: Bool
-  /// Who may read it: a recording is private to its owner, a picture is made to be shown.
+  /// Who may read it: a recording is private to its owner, but a picture is made to be shown.
   var readers = NewFile.Readers.owner
 
   /// What a user can do if the file already exists.
@@ -19,8 +19,8 @@ struct OutputFile {
   /// Whether it is stdout.
   var isStandard: Bool { path == "-" }
 
-  /// Rejects an existing file before any work is done for it; pipes and devices are allowed, since nothing of
-  /// them is replaced.
+  /// Rejects an existing file before any work is done for it; pipes and devices are allowed, since writing to
+  /// them replaces nothing.
   func check() throws {
     var status = stat()
     guard !isStandard, !replaces, stat(path, &status) == 0,

@@ -8,7 +8,7 @@ import Verdict
 /// A file that `retouch gesture` writes, and recognizes later.
 ///
 /// Its header states that it was made from words and has a checksum of its other lines. A file that was
-/// edited since, for example to lengthen a press, is never replaced unasked.
+/// edited since, for example to lengthen a press, is never replaced without `--force`.
 struct GestureFile {
   /// The path as the user gave it.
   let path: String

@@ -22,7 +22,7 @@ struct Acceptance {
   /// - Parameter each: Receives each case with its result.
   func accept(_ cases: [TestCase], each: (TestCase, Result) -> Void) {
     let policy = GoldenPolicy(environment: setting.environment)
-    // The run itself writes nothing: the pending outcome has to stay as the user saw it.
+    // The run itself must not write anything: the pending outcome has to stay as the user saw it.
     var options = RunOptions(goldens: .compare)
     options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
     if isInProcess {

@@ -2,14 +2,14 @@ import Arguments
 import Problems
 import Verdict
 
-/// What `accept` prints: for a few cases each with its difference, for many what they have in common.
+/// What `accept` prints: a few cases each with its difference, or what many cases have in common.
 @MainActor
 struct AcceptanceReport {
   private let console: Console
   private let invocation: String
   private let view: DifferenceView
   private let isJSON: Bool
-  /// Whether each case has lines of its own.
+  /// Whether each case gets separate lines.
   private let isSpelledOut: Bool
   private var json = AcceptJSON()
   private var groups: [DifferenceKey: (count: Int, example: String, difference: LineDifference)] = [:]

@@ -27,7 +27,7 @@ struct DifferenceView {
     if self.isSideBySide { width = max(stream.width, 40) }
   }
 
-  /// From this many characters per line on there are two columns.
+  /// With this many characters per line or more, there are two columns.
   static let wide = 130
 
   /// Returns the whole difference, line by line.
@@ -44,7 +44,7 @@ struct DifferenceView {
     return lines
   }
 
-  /// Returns the first lines that are gone and the first that are new, and how many more differ.
+  /// Returns the first lines that are gone, the first that are new, and how many more differ.
   func summary(_ difference: LineDifference, atMost limit: Int = 6) -> [String] {
     var left: [LineDifference.Line.Role: Int] = [.gone: limit / 2, .new: limit / 2]
     let shown = difference.lines.filter { line in

@@ -31,7 +31,8 @@ struct GoldenFilters {
   /// Whether groups are chosen, which contain only pending outcomes.
   func choosesGroups(_ parsed: Parsed) -> Bool { !parsed[groups].isEmpty }
 
-  /// Returns the cases that the names and patterns choose; of folders, those for which `isTaken` is true.
+  /// Returns the cases that the names and patterns choose; from folders, only those for which `isTaken` is
+  /// true.
   ///
   /// - Throws: ``CommandFailure`` for a name that refers to nothing.
   func selection(
@@ -65,7 +66,7 @@ struct GoldenFilters {
 }
 
 extension GoldenFilters {
-  /// Returns the cases that are chosen; of folders and groups, those with a pending outcome.
+  /// Returns the cases that are chosen; from folders and groups, only those with a pending outcome.
   ///
   /// Prints what is wrong with the names, and adds its exit codes. Problems elsewhere in a suite do not
   /// concern a case that was found.

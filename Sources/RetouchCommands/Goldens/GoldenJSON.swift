@@ -34,7 +34,7 @@ enum GoldenJSON {
     var problem: String?
   }
 
-  /// Outcomes that differ from their goldens in the same.
+  /// Outcomes that differ from their goldens in the same way.
   struct Group: Encodable {
     var group: String
     var difference: String

@@ -47,7 +47,7 @@ extension Retouch {
     """
   }
 
-  /// The guesses in pictures: the measures of the viewer's card, in a build that draws it.
+  /// The guesses in pictures: the dimensions of the viewer's card, in a build that draws it.
   private static var pictureAssumptions: [(row: String, text: String)] {
     #if Pictures
       func points(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }

@@ -9,7 +9,7 @@ struct LintPlot {
   /// The path and the speeds of the contacts of one slot.
   private struct Slot {
     var way: [Plot.Point] = []
-    /// One point in this many is kept, and how many have passed since.
+    /// One of this many points is kept; and how many points have passed since the last one.
     var stride = 1
     var passed = 0
     var speed = ThinnedLine()
@@ -21,10 +21,10 @@ struct LintPlot {
   private var slots: [[Int]: Slot] = [:]
   private var frames: [ContactFrame] = []
 
-  /// The most slots that are drawn, and the most points of a slot's path.
+  /// The maximum numbers of slots that are drawn, and of points in a slot's path.
   private static let slotLimit = 24
   private static let wayLimit = 20_000
-  /// The shortest time that a step counts for, in µs: frames that were read late come closer together.
+  /// The minimum time that a step counts as, in µs: frames that were read late are closer together.
   private static let shortestStep: Int64 = 1000
 
   init(_ header: RecordingHeader) {
@@ -88,7 +88,7 @@ struct LintPlot {
     slot.last = (contact.number, time, contact.x, contact.y)
   }
 
-  /// The page, with what the linter has measured.
+  /// The page, including what the linter has measured.
   func page(_ report: LintReport, name: String) -> PlotPage {
     let unit = mapping.keepsDeviceUnits ? "units" : "points"
     let sorted = slots.sorted { $0.key.lexicographicallyPrecedes($1.key) }

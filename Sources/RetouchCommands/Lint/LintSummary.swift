@@ -3,7 +3,7 @@ import Problems
 import Recording
 
 extension LintReport {
-  /// How much of a summary is wanted.
+  /// How detailed a summary is.
   enum SummaryKind {
     /// What was found, and how the devices reported.
     case full
@@ -11,7 +11,7 @@ extension LintReport {
     case plain
   }
 
-  /// One line: how much was found, and for each device how many frames and contacts, and how often it
+  /// One line: how much was found, and for each device the number of frames and contacts, and how often it
   /// reported.
   func summary(_ kind: SummaryKind) -> String {
     var parts: [String] = []
@@ -43,7 +43,8 @@ extension LintReport.Device {
     return "\(hertz(rates.median)) Hz (\(hertz(rates.low)) to \(hertz(rates.high)))"
   }
 
-  /// Reports per second, at the median and at the bounds of nine tenths of the intervals; nil without any.
+  /// Reports per second, at the median and at the bounds of nine tenths of the intervals; nil without any
+  /// intervals.
   var rates: (low: Double, median: Double, high: Double)? {
     guard intervals > 0, median > 0 else { return nil }
     func rate(_ interval: Int64) -> Double { 1_000_000 / Double(max(interval, 1)) }
@@ -51,5 +52,5 @@ extension LintReport.Device {
   }
 }
 
-/// A rate with one decimal at most.
+/// A rate with at most one decimal.
 private func hertz(_ value: Double) -> String { JSONLiteral.decimal((value * 10).rounded() / 10) }

@@ -15,7 +15,7 @@ struct LintView {
   /// Whether lines go to stderr, since a recording goes to stdout.
   var toStderr = false
 
-  /// Lints a file; one of several that cannot be read does not keep the others from being read.
+  /// Lints a file; if one of several cannot be read, the others still are.
   func lint(
     _ file: String, description: String?, _ thresholds: LintThresholds, _ console: Console
   ) throws -> ExitCode {
@@ -34,7 +34,7 @@ struct LintView {
     }
   }
 
-  /// The exit code of what was found.
+  /// The exit code for what was found.
   static func code(of report: LintReport) -> ExitCode {
     report.severity.map { $0 < .note } ?? false ? .mismatch : .success
   }

@@ -5,9 +5,9 @@ import Interchange
 /// Searches the text of a file for what a recording never contains: serial numbers, places, the machine's
 /// make.
 ///
-/// What is imported from the file lacks all of that, but the file itself may be what is shared.
+/// An import of the file lacks all of that, but the file itself may be shared.
 enum FileText {
-  /// The most bytes that are searched; such lines are at the beginning.
+  /// The maximum number of bytes that are searched; such lines are at the beginning.
   private static let limit = 4 << 20
 
   /// What precedes a value, in lower case and with single spaces, and what the value reveals.
@@ -21,7 +21,7 @@ enum FileText {
     ("dmi: ", .machine, "the machine's maker and model"), ("kernel: ", .machine, "the machine's kernel"),
   ]
 
-  /// What the text of a file reveals, a finding for each kind of line.
+  /// What the text of a file reveals, with one finding for each kind of line.
   static func findings(path: String, kind: FileKind) -> [PrivacyFinding] {
     guard path != "-", kind != .zstandard, let handle = FileHandle(forReadingAtPath: path) else { return [] }
     defer { try? handle.close() }
@@ -32,7 +32,7 @@ enum FileText {
   static func findings(in text: String, kind: FileKind) -> [PrivacyFinding] {
     var lines: [String: [Int]] = [:]
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      // In a recording only the first line may have such keys; all others are events and the recording's own
+      // In a recording, only the first line may have such keys; all others are events and the recording's own
       // texts.
       if kind == .recording, index > 0 { break }
       // Events need not be checked, and there are many: E: and Event:, [ 1.0], - [1, 2], /dev/input/event0.

@@ -150,8 +150,8 @@ struct PrivacyScan {
     return "retouch trim \(file) --redact \(rectangle) -o OUT"
   }
 
-  /// The shorter side and the edges of what positions are on: the display, or the largest surface of a
-  /// device.
+  /// The shorter side and the edges of the surface that positions are on: the display, or the largest surface
+  /// of a device.
   private var surface: (side: Double, bounds: (width: Double, height: Double)?) {
     if header.display != nil {
       let mapping = header.mapping

@@ -28,7 +28,7 @@ struct Tap: Hashable {
 struct TypedRegion: Equatable {
   /// The taps in it, by time.
   var taps: [Tap]
-  /// The most places that one run of taps had; equal ones count once.
+  /// The largest number of different places in one run of taps.
   var places: Int
 
   var lowX: Double { taps.map(\.lowX).min() ?? 0 }
@@ -48,13 +48,13 @@ struct TypedRegion: Equatable {
 /// other.
 ///
 /// - A tap lasts half a second at most and stays within a twentieth of the display's shorter side.
-/// - A run is taps with at most two seconds between them: hardly anyone who types waits longer.
-/// - In a run, taps are together that are within half of the shorter side of another one: the keys of a PIN
-///   pad over the whole width are a third of it apart, diagonally nearly half, and the field that was tapped
-///   before is further away.
+/// - A run consists of taps with at most two seconds between them: hardly anyone who types waits longer.
+/// - Within a run, taps belong together if each is within half of the shorter side of another one: the keys
+///   of a PIN pad that takes the whole width are a third of it apart, diagonally nearly half, and the field
+///   that was tapped before is further away.
 /// - Four taps at three places are enough: a PIN of four digits, with its OK.
 struct TypingSearch {
-  /// The longest tap, in µs: of real taps 3 of 4 are shorter than 0.7 s, and typing is quick.
+  /// The longest tap, in µs: 3 of 4 real taps are shorter than 0.7 s, and typing is quick.
   static let longestTap: Int64 = 500_000
   /// The longest time between two taps of a run, in µs.
   static let longestPause: Int64 = 2_000_000
@@ -62,15 +62,15 @@ struct TypingSearch {
   static let place = 0.05
   /// The largest distance between two taps of one region, as a fraction of the shorter side.
   static let link = 0.5
-  /// The fewest taps, and the fewest places that they are at.
+  /// The minimum numbers of taps and of places that they are at.
   static let fewest = (taps: 4, places: 3)
-  /// The most taps of a run that are compared with each other; a longer run is taken in pieces.
+  /// The maximum number of taps of a run that are compared with each other; a longer run is divided.
   private static let longestRun = 500
 
   /// The shorter side of the surface that the taps are on.
   let side: Double
 
-  /// Returns the regions by their first taps.
+  /// Returns the regions in the order of their first taps.
   func regions(of taps: [Tap]) -> [TypedRegion] {
     if Fault.isPlanted(.typingUnseen) { return [] }
     var found: [TypedRegion] = []
@@ -148,7 +148,7 @@ struct TypingSearch {
   /// - Parameter bounds: the width and height of the surface that the taps are on, or nil if it has no edge.
   func rectangle(around region: TypedRegion, within bounds: (width: Double, height: Double)?) -> [Double] {
     let margin = Self.place * side
-    // The last unit counts as well, because a position is at its beginning.
+    // The last unit is included, because a position is at the beginning of its unit.
     var low = ((region.lowX - margin).rounded(.down), (region.lowY - margin).rounded(.down))
     var high = ((region.highX + margin).rounded(.down) + 1, (region.highY + margin).rounded(.down) + 1)
     if let bounds {

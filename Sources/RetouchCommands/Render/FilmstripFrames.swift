@@ -6,25 +6,25 @@ import Verdict
   import Pictures
 #endif
 
-/// Chooses the pictures of a filmstrip: those that differ from the one before, and if there are too many, the
-/// first and the last ones.
+/// Chooses the pictures of a filmstrip: those that differ from the one before, or, if there are too many of
+/// these, the first and the last ones.
 struct FilmstripFrames {
-  /// How many pictures a filmstrip has unless asked for more.
+  /// The maximum number of pictures in a filmstrip by default.
   static let usual = 12
-  /// How many pictures one may ask for.
+  /// The maximum number of pictures that can be requested.
   static let most = 200
   /// How many instants are considered; each is drawn before it is known whether it looks like the previous
   /// one.
   static let mostInstants = 1_000
 
   private let limit: Int
-  /// How many instants were not considered, and from when on.
+  /// How many instants were not considered, and when the first of them was.
   private var unseen: (count: Int, start: Int64) = (0, 0)
 
   /// Creates a choice of at most the given number of pictures.
   init(limit: Int) { self.limit = max(1, limit) }
 
-  /// How many of the pictures, or instants, are at the end: they show the result.
+  /// How many of the pictures or instants are taken from the end, which shows the result.
   private static func tail(of count: Int) -> Int { count / 3 }
 
   /// Returns the instants to consider: all, or the first and the last ones if there are very many.
@@ -36,8 +36,8 @@ struct FilmstripFrames {
     return Array(instants[..<head] + instants[(head + left)...])
   }
 
-  /// Returns instants with an additional one halfway between any two between which content scrolls, because
-  /// it moves without a line.
+  /// Returns instants with an additional one halfway between any two during which content scrolls, because it
+  /// moves without a line.
   static func withMotion(
     _ instants: [(time: Int64, lines: [String])], _ lines: [OutcomeLine]
   ) -> [(time: Int64, lines: [String])] {
@@ -63,7 +63,7 @@ struct FilmstripFrames {
   /// Returns the times at which something may be moving without a line, and the end, at which it has come to
   /// rest.
   ///
-  /// While content scrolls there is an instant already.
+  /// While content scrolls, there already is such an instant.
   static func looks(between instants: [(time: Int64, lines: [String])], until end: Int64) -> [Int64] {
     var looks: [Int64] = []
     for (index, instant) in instants.enumerated() where !instant.lines.isEmpty {
@@ -90,7 +90,7 @@ struct FilmstripFrames {
 
     private var head: [Scene] = []
     private var tail: [Scene] = []
-    /// How many pictures are left out between head and tail, and from when on.
+    /// How many pictures are left out between head and tail, and when the first of them was.
     private var left: (count: Int, start: Int64) = (0, 0)
 
     /// Takes what the window looks like at an instant; instants come in the order of their times.
@@ -122,7 +122,7 @@ struct FilmstripFrames {
     /// The pictures, by time.
     var frames: [Filmstrip.Frame] { (head + tail).map(\.frame) }
 
-    /// What was left out because it was too much, or nil.
+    /// A remark on what was left out because there was too much, or nil.
     var remark: String? {
       if unseen.count > 0 {
         return

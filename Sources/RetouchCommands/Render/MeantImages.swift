@@ -1,7 +1,8 @@
 import Faults
 import Verdict
 
-/// The images that a suite intends to be missing, broken, huge or unsafe, as its cases expect their lines.
+/// The images that a suite intends to be missing, broken, huge or unsafe: its cases expect the corresponding
+/// lines.
 @MainActor
 final class MeantImages {
   /// The scope in which a name refers to one image.
@@ -20,7 +21,7 @@ final class MeantImages {
   }
 
   private var names: Set<String> = []
-  /// How many remarks were about them, over all pictures.
+  /// How many remarks were about such images, over all pictures.
   private(set) var count = 0
 
   /// Adds the images whose failure a case expects, as in `once 0s image pin broken`.

@@ -20,7 +20,7 @@ struct Rendering {
   /// The window's size instead of the fixture's, or nil.
   let windowSize: CGSize?
   let showsTouches: Bool
-  /// The most pictures of a filmstrip.
+  /// The maximum number of pictures in a filmstrip.
   var frameLimit = FilmstripFrames.usual
   /// The instants that a filmstrip shows with the lines below each, or nil for what happens in the replay.
   var captions: [(time: Int64, lines: [String])]?
@@ -85,7 +85,7 @@ struct Rendering {
           hasMoved = false
           strip.take(picture(of: moment), at: moment.time, text)
         } else if moment.application.ticks.isMoving || hasMoved {
-          // The motion is drawn, and its result at the end.
+          // The motion itself is drawn, and its result at the end.
           hasMoved = true
           strip.take(picture(of: moment), at: moment.time, [])
         }

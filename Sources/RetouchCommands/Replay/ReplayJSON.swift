@@ -11,7 +11,7 @@ enum ReplayJSON {
     + "end, down [x,y], up [x,y] and frames as of 'show --contacts --json', then moves, way, within [[x,y],[x,y]], "
     + "pressure, reason), cut, remarks, leaks"
 
-  /// The outcome of a replay as one object, on one line.
+  /// The outcome of a replay as a JSON object on one line.
   @MainActor
   static func object(of outcome: Outcome, _ job: Retouch.ReplayJob) -> String {
     var object = JSONObject()

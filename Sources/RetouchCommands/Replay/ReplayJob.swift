@@ -20,10 +20,10 @@ extension Retouch {
     /// Whether it is a suite's case, which itself specifies whether it has a fixture.
     private(set) var isCase = false
 
-    /// Whether no fixture was named, so that the outcome has nothing but the recording's contacts.
+    /// Whether no fixture was named, so that the outcome contains only the recording's contacts.
     var isBare: Bool { fixture is BareScreen.Type }
 
-    /// Replays it, and names it in the error of a replay that gives up.
+    /// Replays the job, and names it in the error if the replay gives up.
     func naming<Result>(_ replay: () throws -> Result) throws -> Result {
       do {
         return try replay()
@@ -46,7 +46,7 @@ extension Retouch {
 
   /// Resolves a FILE if it exists, otherwise a CASE.
   ///
-  /// - Parameter mayBeBare: Whether a FILE may go without a fixture.
+  /// - Parameter mayBeBare: Whether a FILE may be replayed without a fixture.
   @MainActor
   static func replayJob(
     _ what: String, fixture name: String?, description: String?, mayBeBare: Bool = false, _ setting: Setting
@@ -75,7 +75,7 @@ extension Retouch.ReplayJob {
   ///
   /// - Parameters:
   ///   - options: Options that need a fixture, and whether they were given.
-  ///   - events: The events that were asked for, of which a bare screen can only be turned.
+  ///   - events: The requested events; a bare screen only supports rotations.
   func refuseOnBareScreen(_ options: [(name: String, isGiven: Bool)], events: [CaseEvent]) throws(UsageError)
   {
     guard isBare else { return }

@@ -9,7 +9,7 @@ enum SpeakJSON {
     + "its number, or a container with its elements [first, last], and has text, name, frame [x, y, width, height], "
     + "traits, container (its kind)"
 
-  /// What is spoken at each of the times as one object, on one line.
+  /// What is spoken at each of the times, as a JSON object on one line.
   @MainActor
   static func object(of screens: [SpokenScreen], _ outcome: Outcome, _ job: Retouch.ReplayJob) -> String {
     var object = JSONObject()

@@ -3,7 +3,7 @@ import Glibc
 /// Where a command that asks questions gets its answers.
 @MainActor
 struct Answers {
-  /// Whether they are typed on a terminal, so that they are seen without being repeated.
+  /// Whether they are typed on a terminal, so that they are visible without being repeated.
   let isTerminal: Bool
   /// Waits for the next line; nil if there are no more.
   let next: () -> String?

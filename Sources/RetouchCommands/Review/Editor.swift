@@ -31,7 +31,8 @@ struct Editor {
   ///
   /// - Throws: ``CommandFailure`` if it does not start or ends with a failure.
   func open(_ file: String, line: Int, _ environment: [String: String]) throws(CommandFailure) {
-    // As git does it, because the variable may contain options, and the file's name may contain anything.
+    // This is how git does it, because the variable may contain options, and the file's name may contain
+    // anything.
     let words =
       ["sh", "-c", "\(command) \"$@\"", command] + Self.arguments(of: command, file: file, line: line)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

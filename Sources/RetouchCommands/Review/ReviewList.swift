@@ -64,7 +64,7 @@ struct ReviewList {
     printOthers(console)
   }
 
-  /// Prints what no review can decide: goldens that are missing, and problems of the suites.
+  /// Prints what a review cannot decide: goldens that are missing, and problems of the suites.
   func printOthers(_ console: Console) {
     for testCase in missing {
       console.print(

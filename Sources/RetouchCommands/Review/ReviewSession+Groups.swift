@@ -3,7 +3,7 @@ import Arguments
 import Verdict
 
 extension ReviewSession {
-  /// Shows groups by one of their cases each, and asks once for all that are in them.
+  /// Shows one case of each group, and asks once for all cases of the group.
   func review(_ groups: [PendingGolden.Group]) {
     for (index, group) in groups.enumerated() {
       guard !isOver else { return }

@@ -15,7 +15,7 @@ final class ReviewSession {
   private(set) var codes: [ExitCode] = []
   private(set) var acceptedCount = 0
   private(set) var rejectedCount = 0
-  /// Whether nothing more is asked.
+  /// Whether the review is over, so that nothing more is asked.
   private(set) var isOver = false
 
   init(
@@ -81,7 +81,7 @@ final class ReviewSession {
         console.error.write("\n")
         return nil
       }
-      // In a file or a pipe, an answer would otherwise not be seen.
+      // An answer from a file or a pipe would otherwise not be visible.
       if !setting.answers.isTerminal { console.error.write(printable(line) + "\n") }
       if let answer = ReviewAnswer.parse(line, among: answers) { return answer }
       for answer in answers {
@@ -153,7 +153,7 @@ final class ReviewSession {
 
   /// Opens the case in the user's editor.
   ///
-  /// - Returns: The case as the suite has it now, with the expectations that an acceptance has to meet.
+  /// - Returns: The case as it now is in the suite, with the expectations that an acceptance has to meet.
   func edit(_ testCase: TestCase) -> TestCase {
     let file = testCase.folder + "/" + Suite.fileName
     guard let editor = Editor(setting.environment) else {

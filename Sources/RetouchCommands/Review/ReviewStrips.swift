@@ -4,7 +4,7 @@ import Glibc
 import Problems
 import Verdict
 
-/// Draws filmstrips of what a review shows, into a folder of their own.
+/// Draws filmstrips of what a review shows, into a separate folder.
 ///
 /// Both strips show what the window looks like now: one at the instants of the golden, with its lines, and
 /// one at those of the outcome. How the window looked when the golden was accepted is not recorded anywhere.
@@ -29,7 +29,7 @@ struct ReviewStrips {
 
   /// Draws the two strips of a case and prints where they are.
   ///
-  /// Each is drawn by a process of its own, because a fixture may end the one that it runs in.
+  /// Each is drawn by a separate process, because a fixture may end the process that it runs in.
   func draw(_ testCase: TestCase, _ console: Console) {
     let name = "\(testCase.suite)-\(testCase.name)"
     let files = [

@@ -7,7 +7,7 @@ import Recording
 
 extension RecordingHeader {
   /// Where a device's touches land and the source of that, in one line; nil for a device that touches
-  /// nothing, and if it is obvious: one display that is not turned, in a file that no recorder made.
+  /// nothing, and if the answer is obvious: one display that is not turned, in a file that no recorder made.
   ///
   ///     on DSI-1 (its size), turned 90° (the kernel's command line), not calibrated
   func place(of device: DeviceDescription) -> String? {
@@ -85,7 +85,7 @@ extension RecordingHeader {
     return header
   }
 
-  /// Removes the source of what the user now overrides.
+  /// Removes the source of a value that the user now overrides.
   private mutating func forgetSource(_ key: String) {
     guard case .object(var members) = meta["where"] else { return }
     members[key] = nil

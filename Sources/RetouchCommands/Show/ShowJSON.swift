@@ -23,7 +23,8 @@ struct ShowJSON: Encodable {
     var clock: String?
     var display: String?
     var calibration: [Double]?
-    /// Which display it belongs to, how that is turned, its calibration, and the sources of these, in words.
+    /// The display it belongs to, how the display is turned, the device's calibration, and the sources of all
+    /// this, in words.
     var place: String?
 
     init(_ device: DeviceDescription, in header: RecordingHeader) {
@@ -66,7 +67,7 @@ struct ShowJSON: Encodable {
     }
   }
 
-  /// A value of any shape, as the header has it.
+  /// A value of any shape, as it is in the header.
   struct FreeJSON: Encodable {
     let value: JSONValue
 

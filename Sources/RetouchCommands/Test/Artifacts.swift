@@ -8,7 +8,7 @@ import Verdict
 /// The folder that receives everything about each case that is not as expected: `DIR/SUITE/NAME`.
 @MainActor
 final class Artifacts {
-  /// How many cases get stories and filmstrips, each of which takes a replay.
+  /// The maximum number of cases that get stories and filmstrips, each of which takes a replay.
   static let replayedCases = 20
   /// How many recognizers' stories a case gets.
   private static let storyLimit = 6
@@ -32,8 +32,8 @@ final class Artifacts {
 
   /// Writes what is known about cases.
   ///
-  /// Stories and filmstrips come from further replays, in processes of their own; there are none if the run
-  /// was interrupted, or if it was in one process for the sake of a debugger.
+  /// Stories and filmstrips come from further replays, in separate processes; there are none if the run was
+  /// interrupted, or if it used one process for the sake of a debugger.
   func write(_ cases: [CaseResult], isInterrupted: Bool, _ console: Console) {
     guard make(folder, console) else { return }
     var taken: Set<String> = []
@@ -75,7 +75,7 @@ final class Artifacts {
       let fixture = result.testCase.fixture.map { " --fixture \($0)" } ?? ""
       return try write(Self.gesture, "# retouch gesture --file FILE\(fixture) -o OUT\n" + steps)
     }
-    // If the recording cannot be read, that is what is wrong with the case, and the difference says so.
+    // If the recording cannot be read, that is the case's problem, and the difference states it.
     guard let bytes = result.testCase.recordingBytes else { return }
     let name = URL(fileURLWithPath: result.testCase.recording).lastPathComponent
     try OutputFile(path: "\(place)/\(Self.recordingPrefix)\(Self.fileName(name))", replaces: true)
@@ -84,7 +84,7 @@ final class Artifacts {
 
   /// Writes the recognizers' stories and draws a filmstrip.
   private func replay(_ result: CaseResult, into place: String, _ console: Console) throws {
-    // A case without an outcome has no story either, and would be waited for.
+    // A case without an outcome has no story either, and replaying it would only cost a wait.
     guard result.outcome != nil else { return }
     let address = Reproduction.address(of: result.testCase)
     var told = 0

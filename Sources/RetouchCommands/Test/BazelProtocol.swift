@@ -3,8 +3,8 @@ import Verdict
 
 /// What Bazel passes to a test in environment variables; an empty variable counts as none.
 ///
-/// Bazel's protocol is the only one that takes effect unasked, because Bazel gives a test no arguments of its
-/// own.
+/// Bazel's protocol is the only one that takes effect without an option, because Bazel passes no arguments of
+/// its own to a test.
 struct BazelProtocol {
   private let environment: [String: String]
 
@@ -16,7 +16,7 @@ struct BazelProtocol {
 
   /// The value of `--test_filter`: a filter like those of `--filter`.
   var filter: String? { value("TESTBRIDGE_TEST_ONLY") }
-  /// Where a JUnit report is wanted.
+  /// The file for a JUnit report.
   var junitFile: String? { value("XML_OUTPUT_FILE") }
   /// The folder whose files Bazel keeps with the test's log.
   var outputFolder: String? { value("TEST_UNDECLARED_OUTPUTS_DIR") }
@@ -40,7 +40,7 @@ struct BazelProtocol {
     return shard
   }
 
-  /// Touches the file that shows Bazel that a test runs only its part of the cases.
+  /// Touches the file that tells Bazel that a test runs only its part of the cases.
   ///
   /// - Throws: ``CommandFailure`` `machine` if that fails.
   func acknowledgeShard() throws(CommandFailure) {

@@ -6,10 +6,10 @@ extension Retouch {
   /// The name of the hidden command that shells ask for suites and cases.
   nonisolated static let caseCompletion = "complete-cases"
 
-  /// The hidden `complete-cases TEXT` command: the suites that TEXT may begin, or the cases of the suite that
-  /// it names.
+  /// The hidden `complete-cases TEXT` command: prints the suites that begin with TEXT, or the cases of the
+  /// suite that it names.
   ///
-  /// Only the suite that is named is read, so that the answer does not keep a shell waiting.
+  /// Only the named suite is read, so that the shell does not have to wait.
   @MainActor
   static func caseCompletionCommand(_ setting: Setting) -> Command {
     Command(caseCompletion, "Print the suites or cases that a text may begin.") { signature in
@@ -21,7 +21,7 @@ extension Retouch {
     }
   }
 
-  /// The suites, each followed by a slash, or the cases with their suite, that a text may begin.
+  /// The suites, each followed by a slash, or the cases with their suite, that begin with a text.
   @MainActor
   static func caseAnswers(to text: String, _ setting: Setting) -> [String] {
     guard let slash = text.lastIndex(of: "/") else {

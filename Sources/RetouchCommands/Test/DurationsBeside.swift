@@ -2,8 +2,8 @@ import Dispatch
 import Reports
 import Synchronization
 
-/// The durations of an earlier run, which are read while the suites are looked through: a shard waits for
-/// both before it begins.
+/// The durations of an earlier run, read while the suites are searched: a shard needs both before it can
+/// begin.
 final class DurationsBeside: Sendable {
   private let result = Mutex<Result<[String: Int64], any Error>?>(nil)
   private let isOver = DispatchGroup()

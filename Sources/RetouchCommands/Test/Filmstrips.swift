@@ -1,16 +1,16 @@
 import Foundation
 import Verdict
 
-/// Filmstrips of cases for a report, each drawn by a process of its own.
+/// Filmstrips of cases for a report, each drawn by a separate process.
 enum Filmstrips {
   /// How long one may take, in seconds.
   private static let timeLimit = 30.0
-  /// One pixel per point: a page has several of them, and the file has no more space.
+  /// One pixel per point: a page has several filmstrips, and its size is limited.
   private static let scale = "1"
 
-  /// Returns what draws the filmstrip of a case, as a PNG; nil where this build cannot draw.
+  /// Returns a closure that draws the filmstrip of a case, as a PNG; nil if this build cannot draw.
   ///
-  /// Once the run is interrupted nothing more is drawn.
+  /// Once the run is interrupted, nothing more is drawn.
   static func drawing(_ interruption: Interruption?) -> (@Sendable (CaseResult) -> [UInt8]?)? {
     guard Rendering.isThere else { return nil }
     return { result in

@@ -4,9 +4,9 @@ import Verdict
 /// Where the red cases of the last run are kept for `--failed`: one small file for each working folder, in
 /// the user's cache folder, so that no checkout is ever written to.
 ///
-/// In Bazel's sandbox, which has no user's folder, it is among the test's outputs.
+/// In Bazel's sandbox, which has no cache folder for the user, it is among the test's outputs.
 struct LastRunFile {
-  /// How many files are kept of other folders.
+  /// How many files of other folders are kept.
   private static let countLimit = 100
 
   /// The file's path, or nil if there is no place for it.
@@ -21,21 +21,21 @@ struct LastRunFile {
       path = bazel.outputFolder.map { $0 + "/last-run.jsonl" }
       return
     }
-    // The standard for such folders says that a relative path is to be ignored.
+    // The standard for such folders requires that relative paths be ignored.
     func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let cache = absolute("XDG_CACHE_HOME") ?? absolute("HOME").map { $0 + "/.cache" }
     let key = String(StableHash.fnv1a(folder), radix: 16)
     path = cache.map { "\($0)/retouch/last-run/\(key).jsonl" }
   }
 
-  /// What the last run left; nil if nothing was red, or if there is no readable file.
+  /// What the last run stored; nil if nothing was red, or if there is no readable file.
   func read() -> LastRun? {
     guard let path, let data = FileManager.default.contents(atPath: path), data.count <= LastRun.sizeLimit
     else { return nil }
     return LastRun(Array(data))
   }
 
-  /// Stores what a run leaves, in place of the previous file.
+  /// Stores the results of a run, replacing the previous file.
   ///
   /// - Returns: Why that failed, or nil if it did not.
   func keep(_ run: LastRun) -> String? {

@@ -10,7 +10,7 @@ struct MarginOptions {
   private let least: Argument<LeastMargin?>
   private let fails: Argument<Bool>
 
-  /// What the help says about them.
+  /// The help's text about them.
   static let discussion = """
     --margins reports how near each case that passes is to another outcome: by how many µs one event of one \
     contact would have to come earlier or later, and by how many points a contact would have to be \
@@ -27,19 +27,19 @@ struct MarginOptions {
     fails = signature.flag("min-margin-fails", "With --min-margin: such cases make the exit code 1.")
   }
 
-  /// Checks that the options go together.
+  /// Checks that the options can be combined.
   ///
-  /// - Throws: ``UsageError`` if they do not.
+  /// - Throws: ``UsageError`` if they cannot.
   func check(_ parsed: Parsed) throws {
     guard !parsed[fails] || parsed[least] != nil else {
       throw UsageError("--min-margin-fails needs --min-margin")
     }
   }
 
-  /// Whether a thin pass is a failure of the run.
+  /// Whether a pass with a thin margin makes the run fail.
   func fails(_ parsed: Parsed) -> Bool { parsed[fails] && !Fault.isPlanted(.thinPassesCounted) }
 
-  /// Looks for the margins if an option asks for them, and prints them.
+  /// Determines the margins if an option asks for them, and prints them.
   @MainActor
   func measure(
     _ results: inout RunResults, _ options: RunOptions, isInProcess: Bool, _ setting: Setting,

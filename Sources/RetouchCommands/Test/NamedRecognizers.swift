@@ -10,7 +10,7 @@ enum NamedRecognizers {
 
   /// Returns their names in the order in which the difference names them, each once.
   ///
-  /// A name in an expectation need not be one: the fixture may have no such recognizer.
+  /// A name in an expectation need not be a recognizer's: the fixture may have no such recognizer.
   static func names(in result: CaseResult) -> [String] {
     guard case .mismatched(let mismatches) = result.verdict else { return [] }
     let known = Set(result.outcome?.lines.filter { $0.kind == .recognizer }.map(\.source) ?? [])
@@ -24,7 +24,7 @@ enum NamedRecognizers {
         let words = OutcomeText.words(text)
         for (index, word) in words.enumerated() {
           let next = index + 1 < words.count ? words[index + 1] : ""
-          // `touch 1 began` is about a touch.
+          // `touch 1 began` is about a touch, not about a recognizer.
           let isState = states.contains(next) && index > 0 && words[index - 1] != "touch"
           if known.contains(word) || isState && Int64(word) == nil { add(word) }
         }

@@ -1,14 +1,14 @@
 import Archives
 import Foundation
 
-/// Runs commands of this program in processes of their own, so that no fixture can disturb this one.
+/// Runs commands of this program in separate processes, so that no fixture can disturb this one.
 enum OwnProgram {
   /// A hash of the program's file, which differs if it was built with other fixtures; nil if it cannot be
   /// read.
   static let fingerprint: String? = {
     guard let file = FileHandle(forReadingAtPath: "/proc/self/exe") else { return nil }
     defer { try? file.close() }
-    // Read in pieces: what is mapped as a whole counts as memory of this process.
+    // The file is read in pieces: if it were mapped as a whole, it would count as memory of this process.
     var hashes: [UInt64] = []
     do {
       while let piece = try file.read(upToCount: 1 << 18), !piece.isEmpty {
@@ -25,8 +25,8 @@ enum OwnProgram {
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - path: The file that gets what it writes to stdout; nil for none.
-  ///   - timeLimit: After how many seconds it is ended.
+  ///   - path: The file that receives its stdout; nil for none.
+  ///   - timeLimit: The number of seconds after which it is ended.
   /// - Returns: Whether it succeeded.
   static func run(_ arguments: [String], into path: String?, timeLimit: Double) -> Bool {
     let process = Process()

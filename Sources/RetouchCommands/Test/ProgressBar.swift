@@ -19,7 +19,7 @@ struct ProgressBar {
     let done = min(done, total)
     var words = "\(done) of \(total)"
     if red > 0 { words += ", \(red) red" }
-    // The first moments say nothing about the rate.
+    // The first moments show nothing about the rate.
     if done > 0, elapsed >= 100_000 {
       let rate = Double(done) * 1_000_000 / Double(elapsed)
       words += rate >= 10 ? ", \(Int(rate))/s" : ", \(Self.tenths(rate))/s"

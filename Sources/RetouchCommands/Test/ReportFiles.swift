@@ -7,8 +7,8 @@ import Verdict
 
 /// The reports of a command, each with its destination.
 ///
-/// All destinations are checked before the run. One that cannot be written is reported, does not keep the
-/// others from being written, and makes the command exit with 3.
+/// All destinations are checked before the run. A report that cannot be written is reported and makes the
+/// command exit with 3; the others are still written.
 @MainActor
 final class ReportFiles {
   private enum Place {
@@ -32,7 +32,7 @@ final class ReportFiles {
   ///
   /// - Parameters:
   ///   - invocation: The command's name in messages.
-  ///   - console: Where messages and what goes to `-` are written.
+  ///   - console: Where messages, and reports to `-`, are written.
   ///   - options: How cases are replayed for reports that show them over time; nil for none.
   init(
     _ requests: [ReportRequest], _ invocation: String, _ setting: Setting, _ console: Console,
@@ -46,7 +46,7 @@ final class ReportFiles {
         places.append((request, .standard))
         continue
       }
-      // Nothing of an earlier report is worth keeping.
+      // An earlier report is not worth keeping.
       let file = OutputFile(path: request.path, replaces: true, readers: .everyone)
       do {
         try check(request)

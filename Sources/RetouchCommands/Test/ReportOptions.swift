@@ -10,7 +10,7 @@ struct ReportOptions {
   private let reports: Argument<[ReportRequest]>
   private let artifacts: Argument<String?>
 
-  /// What the help says about them.
+  /// The help's text about them.
   static let discussion = """
     --report KIND=PATH writes a report when the run is over, and may be repeated; - is stdout, and what is \
     usually printed there then goes to stderr, unless a person reads the report. KIND is text; junit, which \
@@ -51,7 +51,7 @@ struct ReportOptions {
     let header = RunHeader(
       version: Retouch.version, startTime: RunReports.now(), total: choice.selection.count,
       shard: choice.shard,
-      // Only these read the names, and there may be very many.
+      // Only reports read the names, of which there may be very many.
       cases: isAsked ? choice.selection.cases.map(\.identity) : [], places: choice.selection.places,
       unusablePlaces: choice.selection.unusablePlaces)
     return RunReports(
@@ -65,14 +65,14 @@ struct ReportOptions {
 /// The reports of one run of `test`.
 @MainActor
 final class RunReports {
-  /// Where the command prints: stdout belongs to a report that a program reads from there.
+  /// Where the command prints: if a report for a program goes to stdout, nothing else does.
   let console: Console
   private let header: RunHeader
   private let files: ReportFiles
   private let artifacts: Artifacts?
   private let isAsked: Bool
-  /// What keeps the outcomes until the reports are written; those of cases that pass only if a report shows
-  /// them.
+  /// The store that keeps the outcomes until the reports are written; outcomes of cases that pass are kept
+  /// only if a report shows them.
   let store: OutcomeStore
 
   init(
@@ -82,7 +82,7 @@ final class RunReports {
     self.header = header
     let yields = requests.contains { $0.isStandard && $0.kind.standsAlone }
     console = yields ? Console(output: standard.error, error: standard.error) : standard
-    // What is printed meanwhile is the text report already.
+    // What is printed during the run already is the text report.
     files = ReportFiles(
       requests.filter { $0.text != "text=-" }, invocation, setting, standard,
       replays: isInProcess ? nil : options)
@@ -91,7 +91,7 @@ final class RunReports {
       takesPasses: requests.contains { $0.kind == .ndjson }, folder: options.workers.temporaryFolder)
     artifacts = folder.map { Artifacts($0, isInProcess: isInProcess, invocation, setting) }
     guard isAsked else { return }
-    // A reader that has seen enough must not keep the other reports from being written.
+    // A reader that stops reading must not keep the other reports from being written.
     signal(SIGPIPE, SIG_IGN)
   }
 

@@ -3,7 +3,8 @@ import Verdict
 
 /// The command line that runs the red cases again.
 enum RerunCommand {
-  /// How many cases are named; if there are more, `--failed` selects what the run has kept.
+  /// The maximum number of cases that are named; if there are more, `--failed` selects those that the run has
+  /// stored.
   static let nameLimit = 10
 
   /// The options that choose cases or what is printed about them, rather than how they run.

@@ -5,9 +5,9 @@ import Verdict
 
 /// Prints the progress of a run of suites.
 ///
-/// Into a pipe or file: a line for each case, in the order of the suites. On a terminal a bar on stderr, and
-/// on stdout a line for each case that is not as expected as soon as it is known. In CI and with `--quiet`
-/// the lines of cases that are not as expected, in the order of the suites.
+/// A pipe or file gets a line for each case, in the order of the suites. A terminal gets a bar on stderr, and
+/// on stdout a line for each case that is not as expected, as soon as it is known. In CI and with `--quiet`,
+/// there are only the lines of cases that are not as expected, in the order of the suites.
 final class RunConsole {
   /// Which cases get a line.
   enum Amount {
@@ -37,7 +37,7 @@ final class RunConsole {
   private var redCount = 0
   /// Whether no line was printed.
   private(set) var hasToldNothing = true
-  /// The lines that were printed before their results were final, by the case.
+  /// The lines that were printed before their results were final, by case.
   private var early: [Place: String] = [:]
 
   private struct Place: Hashable {
@@ -47,7 +47,7 @@ final class RunConsole {
     init(_ testCase: TestCase) { (folder, name) = (testCase.folder, testCase.name) }
   }
 
-  /// The shortest time between two drawings of the bar, in µs.
+  /// The minimum time between two drawings of the bar, in µs.
   private static let interval: Int64 = 50_000
 
   init(_ console: Console, _ report: TextReport, _ clock: RunClock, _ amount: Amount, replays: Int) {
@@ -106,7 +106,7 @@ final class RunConsole {
     console.output.flush()
   }
 
-  /// Shows how far the run is.
+  /// Shows the progress of the run.
   func show(_ phase: RunPhase) {
     guard amount != .failuresAlone else { return }
     switch phase {

@@ -6,7 +6,7 @@ import Verdict
 enum ShardRequest: Hashable, Sendable {
   /// `i/n`, counted from 1.
   case exactly(Shard)
-  /// `auto/n`: an environment variable determines which of the n.
+  /// `auto/n`: an environment variable determines which of the n shards it is.
   case byEnvironment(count: Int)
 }
 
@@ -39,7 +39,7 @@ struct ShardChoice {
     let first: Int
     /// The variable with the number of processes, if there is one.
     let total: String?
-    /// How the processes are started so that the numbers fit.
+    /// Advice on starting the processes so that the numbers fit.
     let advice: String
   }
 
@@ -120,8 +120,8 @@ struct ShardChoice {
     return found?.shard
   }
 
-  /// Whether Slurm's array has no more tasks than there are shards, so that it may consist of those that were
-  /// lost.
+  /// Whether Slurm's array has no more tasks than there are shards, so that it may consist of lost tasks that
+  /// were submitted again.
   ///
   /// Lost tasks 0 and 1 cannot be distinguished from an array that was too short from the beginning; `merge`
   /// finds what ran nowhere.

@@ -7,10 +7,11 @@ struct SuiteMatches {
   struct Match {
     /// The suite's folder.
     let folder: String
-    /// The pattern of the wanted cases' names, or nil for all.
+    /// The pattern for the names of the wanted cases, or nil for all.
     let names: Glob?
 
-    /// Whether a case of the suite is wanted; one of a matrix also by its name without the brackets.
+    /// Whether a case of the suite is wanted; a case of a matrix also matches by its name without the
+    /// brackets.
     func takes(_ name: String) -> Bool {
       guard let names else { return true }
       return names.matches(name) || names.matches(name.prefix { $0 != "[" })
@@ -24,8 +25,8 @@ struct SuiteMatches {
 
   /// Finds what a word selects; nil for a word that is not a pattern.
   ///
-  /// A pattern that begins with the name of a folder is for paths from here, any other one for paths within
-  /// the folder of recordings.
+  /// A pattern that begins with the name of a folder applies to paths from the working folder, any other one
+  /// to paths within the folder of recordings.
   @MainActor
   init?(_ word: String, _ setting: Setting) throws(SuiteError) {
     guard Glob.isPattern(word) else { return nil }

@@ -37,11 +37,11 @@ struct TestSelection {
   struct Choice {
     /// The cases, and the problems of their suites.
     var selection: Selection
-    /// The part of the cases that this is, or nil for all.
+    /// The shard that this process runs, or nil for all cases.
     var shard: Shard?
-    /// The failures that the team knows of, or nil.
+    /// The known failures, or nil.
     var known: KnownFailures?
-    /// What the run before this one has left.
+    /// What the previous run has stored.
     var lastRun: LastRun?
     /// Where the last run is kept.
     var lastRunFile: LastRunFile
@@ -129,7 +129,7 @@ struct TestSelection {
     return known
   }
 
-  /// Reports the entries that have no case, as far as the suites that were read completely can tell.
+  /// Reports the entries that have no case, as far as this follows from the suites that were read completely.
   private static func tellUnused(
     _ known: KnownFailures, _ selection: Selection, knowsAll: Bool, _ console: Console
   ) {

@@ -3,13 +3,13 @@ import Foundation
 import Interchange
 import Recording
 
-/// Plays a recording in real time as if devices were sending it: a file, or what a recorder elsewhere is
-/// currently writing into a pipe.
+/// Plays a recording in real time as if devices were sending it: a file, or a pipe into which a recorder
+/// elsewhere is writing.
 ///
 /// Input from a pipe is played a little later than it was recorded, so that its frames keep their distances
 /// although some take longer to arrive. Frames that arrive later than that get the time of their arrival.
 final class RecordedInput: WatchSource {
-  /// By how much a pipe is played later, in µs: several network packets.
+  /// How much later a pipe is played, in µs: the time of several network packets.
   static let delay: Int64 = 100_000
 
   let header: RecordingHeader
@@ -26,7 +26,7 @@ final class RecordedInput: WatchSource {
   private let end: Int64?
   /// When the recording's time 0 is, by the monotonic clock.
   private var origin: Int64
-  /// The time that was passed on last, in µs of the recording; nothing comes before it.
+  /// The time that was passed on last, in µs of the recording; nothing earlier follows.
   private var told: Int64 = 0
 
   /// Begins to play.
@@ -54,7 +54,7 @@ final class RecordedInput: WatchSource {
     while true {
       let time = now
       let (first, isOver, endTime) = reader.state.first
-      // Its own time, or that at which it arrived if that is later than the last time passed on.
+      // The end's own time, or the time at which it arrived if that is later than the last time passed on.
       if let end, time >= end, (first?.time ?? .max) > end { return .ended(at: end, .duration) }
       if let first, first.time <= time || first.time <= told { return hand(first, now: time) }
       if isOver, first == nil, endTime <= time { return .ended(at: max(endTime, told), .duration) }
@@ -72,7 +72,7 @@ final class RecordedInput: WatchSource {
     var entry = first
     reader.state.removeFirst()
     if entry.time < told {
-      // The rest of the stream is late by the same amount.
+      // The rest of the stream is delayed by the same amount.
       origin += told - entry.time
       entry.time = told
     }
@@ -102,9 +102,9 @@ final class RecordedInput: WatchSource {
   }
 }
 
-/// Reads a recording ahead in a thread of its own, so that nothing waits for a silent pipe.
+/// Reads a recording ahead in a separate thread, so that nothing waits for a silent pipe.
 private final class RecordingAhead {
-  /// Becomes readable when something was read.
+  /// Becomes readable when something has been read.
   let descriptor: Int32
   let state: State
   private let stream: StreamBox

@@ -22,7 +22,7 @@ struct WatchRequest {
   var asJSON = false
   /// Whether the fingers are shown.
   var paths = false
-  /// The characters of the drawing, or nil for those that the terminal has.
+  /// The characters of the drawing, or nil for those that the terminal supports.
   var glyphs: PathGlyphs?
 }
 

@@ -6,7 +6,7 @@ import Problems
 /// How long frames of live input took from the kernel's timestamp to the outcome's line, stage by stage.
 ///
 /// Times are in µs since the start, by the clock of the timestamps. A frame counts once it has reached the
-/// recognizers, and for its line if it has one: moves are counted in the line that closes them.
+/// recognizers, and again for its line if it has one: moves are counted in the line that closes them.
 struct WatchLatency {
   /// A stage of a frame's handling.
   enum Stage: String, CaseIterable {
@@ -55,7 +55,7 @@ struct WatchLatency {
 
   private var distributions: [Stage: LatencyDistribution] = [:]
   private var current: Frame?
-  /// The frames that were handled last; their lines come when their instant is over.
+  /// The frames that were handled last; their lines are written when their instant is over.
   private var untold: [Frame] = []
 
   /// The delays of a stage.
@@ -85,7 +85,7 @@ struct WatchLatency {
     add(handled - changed, to: .callbacks)
     add(handled - frame.stamp, to: .toCallbacks)
     untold.append(frame)
-    // Earlier ones have no lines, or their lines were written.
+    // Earlier frames have no lines, or their lines have been written.
     if untold.count > 4 { untold.removeFirst() }
   }
 

@@ -19,7 +19,7 @@ final class WatchRemarks {
   /// Prints a remark, now or later.
   func say(_ remark: String) {
     guard isHeld else { return console.warn([remark], about: "watch") }
-    // A device that is plugged in and out all day causes the same remark again and again.
+    // A device that is plugged in and unplugged all day would cause the same remark again and again.
     if waiting.count < 100 { waiting.append(remark) }
   }
 }

@@ -20,14 +20,14 @@ struct WatchRun {
   let console: Console
   /// The devices, and where their touches land; nil to use the input's own.
   var header: RecordingHeader?
-  /// Shows the fingers meanwhile; nil for none.
+  /// Shows the fingers during the run; nil for no picture.
   var view: LiveView?
   /// Whether the lines are printed; if the picture covers the terminal they are shown only in it.
   var printsLines = true
   /// The remarks to print when the picture is gone.
   var remarks: WatchRemarks?
 
-  /// The state of a run: why the input ended, and what went wrong with the file meanwhile.
+  /// The state of a run: why the input ended, and what went wrong with the file.
   private final class Course {
     var end: LiveInput.End?
     var unwritable: RecordingError?
@@ -37,7 +37,7 @@ struct WatchRun {
     var latency = WatchLatency()
   }
 
-  /// How late a picture may be because input keeps coming, in µs.
+  /// How far a picture may be delayed because input keeps arriving, in µs.
   private static let patience: Int64 = 100_000
 
   /// Watches until the input is over.
@@ -80,7 +80,7 @@ struct WatchRun {
     // What the last step produced is written now, when nothing is waiting for it.
     write(course) { writer throws(RecordingError) in try writer.flush() }
     while true {
-      // The output can no longer be seen.
+      // Nobody can see the output any more.
       if console.output.failure != nil { return end(at: course.time, .stopped, course) }
       let picture = view?.deadline
       if let picture, input.now > picture + Self.patience { draw(course) }

@@ -58,6 +58,6 @@ struct retouch_archive { RETOUCH_ARCHIVE(RETOUCH_MEMBER) };
 /// Opens the library. Returns NULL, or a description of what is missing.
 const char *retouch_open_archive(struct retouch_archive *);
 
-/// Opens an empty file that lies in memory alone; a negative number and errno if that fails. It is memfd_create(2),
-/// which Swift's module of the C library does not show.
+/// Opens an empty file that exists only in memory; on failure, returns a negative number and sets errno. It
+/// is memfd_create(2), which Swift's module of the C library does not show.
 int retouch_memory_file(const char *name);

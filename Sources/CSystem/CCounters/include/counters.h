@@ -8,7 +8,7 @@ typedef struct {
   uint64_t instructions;
   /// Calls of malloc, calloc, realloc, posix_memalign and aligned_alloc.
   uint64_t allocations;
-  /// The bytes that these asked for.
+  /// The number of bytes that these calls requested.
   uint64_t bytes;
 } counted_work;
 
@@ -32,14 +32,14 @@ bool open_counting(void);
 /// Counts from here on, on this thread.
 void continue_counting(void);
 
-/// Counts no longer, and returns what was counted since open_counting.
+/// Pauses counting, and returns what was counted since open_counting.
 counted_work pause_counting(void);
 
-/// Ends what open_counting prepared.
+/// Undoes what open_counting prepared.
 void close_counting(void);
 
-/// Fills the first half of twice so many bytes with 0x5a, and copies it to the second one, with one instruction each,
-/// to try that these count as one.
+/// Fills the first `count` bytes with 0x5a, and copies them to the `count` bytes after them, with one
+/// instruction each, to test that each counts as one.
 void fill_and_copy_by_instruction(void *bytes, int64_t count);
 
 /// The version of the compiler that compiled this, with the commit that it was made from.
@@ -51,5 +51,6 @@ int64_t real_uptime_ns(void);
 /// Waits for some nanoseconds of real time, also during a replay, where sleeping takes no time.
 void wait_real_ns(int64_t nanoseconds);
 
-/// The nanoseconds that this process has had a processor for, also while a replay shows its own time to the program.
+/// The processor time that this process has used, in nanoseconds, also while a replay shows its own time to
+/// the program.
 int64_t real_processor_ns(void);

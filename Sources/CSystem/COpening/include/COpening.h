@@ -11,7 +11,7 @@ const char *retouch_open_library(const char *library, const char *const *names, 
 #define RETOUCH_MEMBER(result, name, parameters) result (*name) parameters;
 #define RETOUCH_NAME(result, name, parameters) #name,
 
-/// Defines the function that fills a `struct retouch_NAME`, of which LIST names the members, from a library.
+/// Defines the function that fills a `struct retouch_NAME`, whose members LIST names, from a library.
 // A structure of only function pointers is an array of addresses; POSIX allows this use of dlsym's result.
 #define RETOUCH_OPENER(library, list, file)                                                          \
   const char *retouch_open_##library(struct retouch_##library *functions) {                          \

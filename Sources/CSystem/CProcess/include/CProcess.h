@@ -38,7 +38,7 @@ void retouch_keep_freed_memory(void);
 
 /// Lets this process give large blocks of memory back as soon as they are freed, however large they were.
 ///
-/// The C library would keep ever larger ones, and put smaller ones that stay between them.
+/// Otherwise the C library would keep ever larger blocks, and place smaller, lasting ones between them.
 void retouch_return_freed_memory(void);
 
 /// Returns whether a sanitizer that reserves terabytes is part of this program.

@@ -23,8 +23,8 @@ typedef struct {
 /// Makes the calling thread get the time from this structure from now on; NULL restores the system's time.
 void retouch_hold_time(const retouch_replay_time *_Nullable time, int64_t epoch_us);
 
-/// Returns whether the program was linked so that the clock is replaced: not if another function of its name
-/// came first.
+/// Returns whether the program was linked so that the clock is replaced; false if another function of that
+/// name came first.
 bool retouch_replaces_clock(void);
 
 /// Returns whether the program was linked so that `asyncAfter` is replaced: not with a static libdispatch.

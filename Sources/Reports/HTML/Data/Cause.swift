@@ -7,14 +7,14 @@ struct Cause {
   let trace: CaseTrace
   /// The words of the lines that differ.
   let named: Set<String>
-  /// When the first difference was expected, and when something came instead.
+  /// When the first difference was expected, and when something else happened instead.
   let instants: Set<Int64>
   /// The source of the first line that differs.
   let source: String
 
-  /// The most recognizers that are listed.
+  /// The maximum number of recognizers that are listed.
   private static let limit = 3
-  /// The most lines of one story that are listed.
+  /// The maximum number of lines of one story that are listed.
   private static let lineLimit = 8
 
   /// A sentence for each recognizer and finger, with its steps at the instants in lines below it.
@@ -27,8 +27,9 @@ struct Cause {
 
   // MARK: Recognizers
 
-  /// The recognizers that did something when the difference came, the named ones first; or else those that
-  /// were active then; or else the first one that the difference names, although no touch reached it.
+  /// The recognizers that did something when the difference occurred, the named ones first; otherwise those
+  /// that were active at that time; otherwise the first one that the difference names, although no touch
+  /// reached it.
   private var chosen: [CaseTrace.Recognizer] {
     let ranked = trace.recognizers.map { (recognizer: $0, rank: rank($0)) }
     for ranks in [0...2, 3...3, 4...4] as [ClosedRange<Int>] {
@@ -50,7 +51,7 @@ struct Cause {
     return acts ? 2 : isAtWork(recognizer) ? 3 : .max
   }
 
-  /// Whether it has begun and not ended at an instant.
+  /// Whether a recognizer has begun and not yet ended at an instant.
   private func isAtWork(_ recognizer: CaseTrace.Recognizer) -> Bool {
     instants.contains { instant in
       let last = recognizer.states.last { $0.time <= instant }
@@ -75,8 +76,8 @@ struct Cause {
 
   private func indented(_ line: some StringProtocol) -> String { "  " + line.drop { $0 == " " } }
 
-  /// The story's lines of the instants, with their figures; before them the last figures that it was compared
-  /// against, if those are older.
+  /// The story's lines at the instants, with their figures, preceded by the last figures that they are
+  /// compared with if those are older.
   private func steps(_ recognizer: CaseTrace.Recognizer) -> [String] {
     guard !Fault.isPlanted(.whyWithoutInstant) else { return [] }
     var steps: [String] = []
@@ -149,7 +150,7 @@ struct Cause {
       ? [] : [CaseFact("finger", (["\(source):"] + lines.map { "  " + $0 }).joined(separator: "\n"))]
   }
 
-  /// The views under a finger that take no touches, at each instant, except the one that the difference is
+  /// The views under a finger that accept no touches, at each instant, except the one that the difference is
   /// about.
   private var deafViews: [CaseFact] {
     guard !Fault.isPlanted(.disabledUnsaid) else { return [] }
@@ -172,10 +173,10 @@ struct Cause {
     return [CaseFact("finger", lines.prefix(Self.limit).joined(separator: "\n"))]
   }
 
-  /// Why a view takes no touches at an instant, or from then on; nil if it does.
+  /// Why a view accepts no touches at an instant, or from then on; nil if it does.
   private static func inability(of place: CaseTrace.Place, at instant: Int64) -> String? {
     guard !Fault.isPlanted(.disabledUnsaid) else { return nil }
-    // Changes made by an instant's events came after them.
+    // Changes made by an instant's events came after those events.
     let before = place.abilities.last { $0.time < instant } ?? CaseTrace.Ability(time: 0)
     let after = place.abilities.last { $0.time <= instant } ?? before
     if !before.isEnabled { return after.isEnabled ? "is disabled until then" : "is disabled" }
@@ -185,13 +186,13 @@ struct Cause {
       ? nil : "has isUserInteractionEnabled false" + (instant == 0 ? "" : " from then on")
   }
 
-  /// Says how far a finger is inside or outside a rectangle, by the edge that decides.
+  /// A phrase for how far a finger is inside or outside a rectangle, measured to the edge that decides.
   private static func distance(of sample: CaseTrace.Sample, from rect: CaseTrace.Rect) -> String {
     let beyond = beyond(sample, rect)
     return beyond > 0 ? "\(figure(beyond)) points outside" : "inside, \(figure(-beyond)) points from an edge"
   }
 
-  /// How many points a finger is outside of a rectangle, by the edge that decides; below 0 inside.
+  /// How many points a finger is outside a rectangle, measured to the edge that decides; negative inside.
   private static func beyond(_ sample: CaseTrace.Sample, _ rect: CaseTrace.Rect) -> Double {
     max(rect.x - sample.x, sample.x - rect.x - rect.width, rect.y - sample.y, sample.y - rect.y - rect.height)
   }

@@ -15,7 +15,7 @@ struct ComparedLines: Hashable {
     case changed(String, String)
     /// The given number of lines that both have, left out.
     case gap(Int)
-    /// The outcome has it, and it is the nearest to what was expected.
+    /// The outcome has it, and it is the line nearest to what was expected.
     case subject(String)
   }
 
@@ -23,7 +23,7 @@ struct ComparedLines: Hashable {
   /// The index of the first row that differs, or nil.
   var first: Int?
 
-  /// The most lines of each side that are compared one by one.
+  /// The maximum number of lines of each side that are compared one by one.
   static let limit = 2_000
 
   /// Compares a golden with an outcome's text.
@@ -62,7 +62,7 @@ struct ComparedLines: Hashable {
     self.init(all, radius: radius)
   }
 
-  /// Takes an outcome without a golden, with the lines that a mismatch is about.
+  /// Shows an outcome without a golden, with the lines that a mismatch is about.
   init(outcome: String, subjects: Set<String>, radius: Int) {
     self.init(Self.lines(outcome).map { subjects.contains($0) ? .subject($0) : .same($0) }, radius: radius)
   }
@@ -116,10 +116,10 @@ struct ComparedLines: Hashable {
 }
 
 extension ComparedLines.Row {
-  /// Whether it is a line that both sides have.
+  /// Whether the row is a line that both sides have.
   var isSame: Bool { if case .same = self { true } else { false } }
 
-  /// Whether it replaces lines that are left out.
+  /// Whether the row replaces lines that are left out.
   var isGap: Bool { if case .gap = self { true } else { false } }
 
   /// The row as the page's script takes it, with lines of at most the given number of characters.

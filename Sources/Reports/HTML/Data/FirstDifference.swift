@@ -12,7 +12,8 @@ struct FirstDifference: Hashable {
   /// Finds the first difference of a mismatch.
   ///
   /// A line that only the golden has is compared with the first line of the same recognizer or control that
-  /// only the outcome has: a line that came too late, or for another reason, is one difference and not two.
+  /// only the outcome has: a line that appeared too late, or for another reason, is one difference rather
+  /// than two.
   init(_ mismatch: Mismatch) {
     let changes = mismatch.context.filter { $0.role == .missing || $0.role == .added }
     guard let first = changes.first else {
@@ -38,7 +39,7 @@ extension [Mismatch] {
 }
 
 extension Mismatch {
-  /// Whether it is a difference from the golden.
+  /// Whether the mismatch is a difference from the golden.
   fileprivate var isOfGolden: Bool {
     difference != nil || context.contains { $0.role == .missing || $0.role == .added }
   }

@@ -1,7 +1,7 @@
 import Faults
 import Problems
 
-/// A JSON value with its keys in order, as a page and a trace hold their data.
+/// A JSON value with its keys in order, the form in which pages and traces hold their data.
 ///
 ///     PageJSON.object([("name", .text("a<b")), ("time", .number(5))]).text   // {"name":"a\u003cb","time":5}
 ///

@@ -48,8 +48,8 @@ extension RedData {
     return facts + (result.outcome?.remarks.prefix(4).map { CaseFact("remark", $0) } ?? [])
   }
 
-  /// What was expected and what came; for a line that only one side has, also how often the other side has
-  /// the same.
+  /// What was expected and what happened; for a line that only one side has, also how often the other side
+  /// has the same line.
   private func sides(_ difference: FirstDifference) -> [CaseFact] {
     var (expected, got) = (difference.expected ?? "no such line", difference.got ?? "no such line")
     if let line = difference.expected ?? difference.got, let counts = counts(difference) {
@@ -59,7 +59,7 @@ extension RedData {
     return [CaseFact("expected", expected), CaseFact("got", got)]
   }
 
-  /// How often the golden and the outcome have a line that came once more, or once less; nil for any other
+  /// How often the golden and the outcome have a line that occurs once more, or once less; nil for any other
   /// line.
   private func counts(_ difference: FirstDifference) -> (before: String, now: String)? {
     func count(_ line: String, in text: String) -> Int {
@@ -73,7 +73,7 @@ extension RedData {
     return before > 0 && now > 0 && before != now ? (times(before), times(now)) : nil
   }
 
-  /// What the group's title adds where a line is repeated: `twice in place of once`.
+  /// What the group's title adds if a line is repeated: `twice in place of once`.
   var repetition: String? {
     difference.flatMap(counts).map { "\($0.now) in place of \($0.before)" }
   }
@@ -88,14 +88,14 @@ extension RedData {
   /// The word of a cause that a further replay proved, which the page shows in bold.
   static let proved = "proved"
 
-  /// Why, as far as the lines themselves show; and where the golden differs.
+  /// The cause, as far as the lines themselves show it, and where the golden differs.
   private var causes: [CaseFact] {
     var facts = mismatches.ofExpectations.filter { $0.cause != nil }.prefix(1).filter { !$0.isCauseProved }
       .compactMap(\.cause).map { CaseFact("cause", $0) }
     guard let leading = mismatches.leading, difference?.isGolden == true, let text = leading.cause else {
       return facts
     }
-    // Its cause begins with its place, which explains nothing yet.
+    // The text begins with the place, which does not explain anything yet.
     let parts = text.split(separator: "; ", maxSplits: 1)
     let isPlace = parts.first?.hasSuffix(" is the first line that differs") ?? false
     let cause = isPlace ? parts.dropFirst().first.map(String.init) : text
@@ -114,8 +114,8 @@ extension RedData {
     ).facts
   }
 
-  /// What the head of a group says about its first red case: the cause, and the beginning of what recognizers
-  /// did.
+  /// What the head of a group shows about its first red case: the cause, and the beginning of what
+  /// recognizers did.
   var head: [CaseFact] {
     let causes = causes.filter { $0.word == "cause" }
     let story = why.prefix(1).map { fact in

@@ -1,7 +1,7 @@
 import Replay
 import Verdict
 
-/// Everything that the page shows of one red case when it is opened.
+/// Everything that the page shows about one red case when it is opened.
 struct RedData {
   let result: CaseResult
   /// The golden's text, or nil if there is none.
@@ -26,7 +26,8 @@ struct RedData {
     return json(.least, nil).text
   }
 
-  /// About how many bytes the largest parts take, so that what is far too large is not written first.
+  /// About how many bytes the largest parts take, so that nothing far too large is written only to be
+  /// rejected.
   private func size(_ detail: TraceDetail) -> Int {
     guard let trace, detail != .least else { return 0 }
     let samples = min(trace.contacts.reduce(0) { $0 + $1.samples.count }, detail.samples)
@@ -73,7 +74,7 @@ struct RedData {
 
   private var lines: [OutcomeLine] { result.outcome?.lines ?? trace?.lines ?? [] }
 
-  /// Whether a golden differs; where only an expectation is not met, the outcome is shown alone.
+  /// Whether a golden differs; if only an expectation is not met, the outcome is shown alone.
   private var isAgainstGolden: Bool {
     guard let golden else { return false }
     return !golden.utf8.elementsEqual(outcomeText.utf8) && !lines.isEmpty
@@ -99,7 +100,7 @@ struct RedData {
     return Set(texts.flatMap(OutcomeText.words))
   }
 
-  /// When the first difference was expected and when something came instead.
+  /// When the first difference was expected, and when something else happened instead.
   var times: (expected: Int64?, got: Int64?) {
     guard let difference else { return (nil, nil) }
     func time(_ line: String?) -> Int64? { line.flatMap { LineWords($0).time } }
@@ -114,7 +115,7 @@ struct RedData {
   /// What a reader is shown first.
   var difference: FirstDifference? { mismatches.leading.map { FirstDifference($0) } }
 
-  /// The time that an expectation names, as far as the outcome says what it counts from.
+  /// The time that an expectation names, if the outcome shows what it counts from.
   private func expectedTime(_ text: String?) -> Int64? {
     guard let text, let anchors = result.outcome?.anchors else { return nil }
     let expectation = result.testCase.expectations.joined().first {

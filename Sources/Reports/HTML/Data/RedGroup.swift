@@ -1,7 +1,7 @@
 import Faults
 import Verdict
 
-/// The red cases whose first difference is the same, which a review decides on at once.
+/// The red cases whose first difference is the same, so that a review can decide on all of them together.
 struct RedGroup: Hashable {
   /// What its red cases have in common.
   var key: DifferenceKey
@@ -16,7 +16,8 @@ struct RedGroup: Hashable {
   /// Puts red cases together that have equal keys: the largest group first, then the one whose first red case
   /// comes first; those that only wait for their first golden come after all others.
   ///
-  /// Groups that differ only in names follow one another, where one group with all their red cases would be.
+  /// Groups that differ only in names follow one another, at the place that one group with all their red
+  /// cases would have.
   static func groups(_ results: [CaseResult]) -> [RedGroup] {
     var places: [DifferenceKey: Int] = [:]
     var groups: [RedGroup] = []

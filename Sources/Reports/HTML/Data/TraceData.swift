@@ -2,14 +2,14 @@ import Replay
 
 /// How much of a trace a page holds; each level has less than the one before.
 enum TraceDetail: CaseIterable {
-  /// Every story and thousands of samples.
+  /// Every story, and thousands of samples.
   case whole
   /// The stories of what the difference names, and hundreds of samples.
   case named
   /// Enough to see what happened.
   case least
 
-  /// The most samples of all contacts, and as many of scroll offsets.
+  /// The maximum number of samples of all contacts, and as many of scroll offsets.
   var samples: Int {
     switch self {
     case .whole: 12_000
@@ -18,7 +18,7 @@ enum TraceDetail: CaseIterable {
     }
   }
 
-  /// The most recognizers, controls' events and notes.
+  /// The maximum number of recognizers, of controls' events and of notes.
   var events: Int {
     switch self {
     case .whole: 400
@@ -27,7 +27,7 @@ enum TraceDetail: CaseIterable {
     }
   }
 
-  /// The most rows of a golden against an outcome.
+  /// The maximum number of rows of a golden compared with an outcome.
   var rows: Int {
     switch self {
     case .whole: 1_200
@@ -36,10 +36,10 @@ enum TraceDetail: CaseIterable {
     }
   }
 
-  /// The most characters of one of those lines.
+  /// The maximum number of characters of one of those lines.
   var lineLength: Int { self == .least ? 240 : 1_000 }
 
-  /// The most characters of what a case printed.
+  /// The maximum number of characters of what a case printed.
   var printed: Int {
     switch self {
     case .whole: 24_000
@@ -48,7 +48,7 @@ enum TraceDetail: CaseIterable {
     }
   }
 
-  /// The most lines of a story.
+  /// The maximum number of lines of a story.
   var storyLines: Int {
     switch self {
     case .whole: 400
@@ -140,7 +140,8 @@ struct TraceData {
 
   // MARK: Recognizers
 
-  /// Those that took part or that the difference names; the named ones first where not all have room.
+  /// Those that took part or that the difference names; the named ones come first if there is not room for
+  /// all.
   private var recognizers: [CaseTrace.Recognizer] {
     let taking = trace.recognizers.filter { $0.tookPart || named.contains($0.name) }
     guard taking.count > detail.events else { return taking }
@@ -237,7 +238,7 @@ struct TraceData {
     }
   }
 
-  /// What the reader has to know about what is left out.
+  /// What a reader has to know about the parts that are left out.
   private var note: String? {
     let samples = trace.contacts.reduce(0) { $0 + $1.samples.count }
     if trace.dropped > 0 { return "\(trace.dropped) samples and events were too many to keep" }

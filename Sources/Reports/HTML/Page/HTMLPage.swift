@@ -33,7 +33,7 @@ enum HTMLPage {
     return result
   }
 
-  /// How every page begins.
+  /// The text with which every page begins.
   static let firstLines = """
     <!DOCTYPE html>
     <html lang="en">
@@ -43,7 +43,7 @@ enum HTMLPage {
 
     """
 
-  /// The page up to its data.
+  /// The page's text before its data.
   ///
   /// - Parameters:
   ///   - title: The run's result, in a sentence.
@@ -106,7 +106,7 @@ enum HTMLPage {
 
     """
 
-  /// Data for the script; it is JSON, in which no `<` is left.
+  /// Data for the script, as JSON without any `<`.
   static func data(_ id: String, _ json: String) -> String {
     "<script type=\"application/json\" id=\"\(id)\">\(json)</script>\n"
   }

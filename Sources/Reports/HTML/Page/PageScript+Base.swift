@@ -1,5 +1,5 @@
 extension HTMLPage {
-  /// What the rest of the page's script is made of: elements, times, the data.
+  /// The basis of the page's script: elements, times, the data.
   ///
   /// Text gets into the page by `textContent` and attributes alone, so that names and titles stay text.
   static let scriptBase = #"""

@@ -1,4 +1,4 @@
-/// The hash by which the page names the only script and the only style sheet that a browser may use.
+/// The hash by which the page identifies the only script and the only style sheet that a browser may use.
 enum SHA256 {
   /// The hash of a text in Base64, as a Content-Security-Policy writes it.
   static func base64(_ text: String) -> String { Base64.text(of: digest(Array(text.utf8))) }

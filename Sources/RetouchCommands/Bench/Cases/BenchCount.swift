@@ -1,4 +1,4 @@
-/// What was counted of a replay, as an estimate of all of it.
+/// What was counted in a part of a replay, as an estimate for the whole replay.
 @MainActor
 struct BenchCount {
   let meter: BenchMeter
@@ -22,14 +22,14 @@ struct BenchCount {
     return max(0, sum / Double(touches))
   }
 
-  /// Instructions a touch: those of all stages and recognizers.
+  /// Instructions per touch: those of all stages and recognizers.
   var instructions: Double? { perTouch { Double($0.cost) } }
-  /// Allocations a touch.
+  /// Allocations per touch.
   var allocations: Double? { perTouch { Double($0.memory.allocations) } }
-  /// The bytes that were asked for, a touch.
+  /// The requested bytes per touch.
   var bytes: Double? { perTouch { Double($0.memory.bytes) } }
 
-  /// A part's instructions a touch, or nil if it did not happen where something was counted.
+  /// A part's instructions per touch, or nil if it did not occur in the counted frames.
   func instructions(of part: BenchMeter.Part) -> Double? {
     guard meter.groups.values.contains(where: { $0.parts[part] != nil }) else { return nil }
     return perTouch { Double($0.parts[part]?.cost ?? 0) }

@@ -21,11 +21,11 @@ struct BenchGauge {
 
   /// What the meter's own calls add to the measurement, in addition to reading the gauge.
   struct Overhead: Equatable {
-    /// To a frame, a timer or the end.
+    /// Added to a frame, a timer or the end.
     var span: Int64 = 0
-    /// To the piece of work that a probe is notified of.
+    /// Added to the piece of work that a probe is notified of.
     var inner: Int64 = 0
-    /// To the piece around it.
+    /// Added to the piece around it.
     var outer: Int64 = 0
     /// What notifying a probe of a piece allocates.
     var memory = Memory()
@@ -37,9 +37,9 @@ struct BenchGauge {
   let goOn: () -> Int64
   /// What was allocated while the gauge was running; nothing if that is not known.
   let memory: () -> Memory
-  /// By how much it advances between ``goOn`` and ``read`` with no work in between.
+  /// How far it advances between ``goOn`` and ``read`` with no work in between.
   let reading: Int64
-  /// What a meter's calls add to this.
+  /// What a meter's calls add to the measurement.
   private(set) var overhead = Overhead()
 
   /// Creates a gauge, and measures what reading it costs.

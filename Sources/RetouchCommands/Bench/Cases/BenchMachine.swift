@@ -14,7 +14,8 @@ extension BenchReport {
 
   /// The counter of instructions that is available here, or nil.
   ///
-  /// Another number of frames is another counter, because counts over different frames cannot be compared.
+  /// A different number of frames makes a different counter, because counts over different frames cannot be
+  /// compared.
   private static func counter(_ frames: Int?) -> String? {
     guard open_counting() else { return nil }
     close_counting()

@@ -34,8 +34,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     var isFrame: Bool { self != .timer && self != .end }
   }
 
-  /// Spans that are alike: all of a kind except for the first, which is separate because one-time work is
-  /// done in it.
+  /// Similar spans: all of a kind except for the first, which is separate because it includes one-time work.
   struct Stratum: Hashable {
     var kind: Kind
     var isFirst: Bool
@@ -130,13 +129,13 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   private let tellsParts: Bool
   private let variant: BenchVariant?
   private let isPaced: Bool
-  /// Whether of several replays only the fastest measurement of each span is kept: they all do the same, and
-  /// whatever else the machine does only adds to it.
+  /// Whether only the fastest measurement of each span, out of several replays, is kept: they all do the
+  /// same, and whatever else the machine does only adds to it.
   private let keepsFastest: Bool
   /// Whether a span is measured, by its number.
   var takes: (Span, Int) -> Bool
-  /// The limit of what is measured in all; the span during which it is reached is not finished, and nothing
-  /// is measured after it.
+  /// The limit on the total that is measured; the span during which it is reached is not finished, and
+  /// nothing is measured after it.
   var limit = Int64.max
 
   /// The spans that were measured, of all replays.
@@ -145,9 +144,9 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   private(set) var groups: [Stratum: Group] = [:]
   /// How many there were in the current replay, measured or not.
   private(set) var counts: [Kind: Int] = [:]
-  /// How late each frame began, in nanoseconds, if they are paced.
+  /// How late each frame began, in nanoseconds, if frames are paced.
   private(set) var lateness: [Int64] = []
-  /// What was measured in all, including spans that were not finished.
+  /// The total that was measured, including spans that were not finished.
   private(set) var spent: Int64 = 0
   /// Whether the limit was reached.
   var isOver: Bool { spent >= limit }
@@ -329,7 +328,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     if isMeasuring { mark = gauge.goOn() }
   }
 
-  /// Charges what was spent since the last time, without the meter's own share, to the current piece of work.
+  /// Charges what was spent since the last call, without the meter's own share, to the current piece of work.
   private func charge(_ own: Int64) {
     let all = max(0, gauge.read() - mark - gauge.reading)
     let spent = all - (Fault.isPlanted(.benchCountsProbes) ? 0 : own)

@@ -27,7 +27,7 @@ enum BenchParts {
       let tally = timed.total(of: part)
       let time = max(0, Double(tally.cost) / Double(timedTouches))
       func found(_ name: String, _ kind: BenchedCase.Part.Kind) -> BenchedCase.Part {
-        // The counts of what did not happen in the counted frames are not known.
+        // The counts of parts that did not occur in the counted frames are not known.
         BenchedCase.Part(
           name: name, kind: kind, time: time, share: time / whole,
           instructions: counted?.instructions(of: part), calls: Double(tally.calls) / Double(timedTouches))

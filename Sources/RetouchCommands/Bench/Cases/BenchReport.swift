@@ -28,8 +28,8 @@ struct BenchedCase: Equatable {
   var frames: Int
   /// How many replays were timed.
   var replays: Int
-  /// How many times longer the replay took than the recording, without waiting for its times; nil unless it
-  /// was slower.
+  /// How many times longer than the recording the replay took, without waiting for the recorded times; nil
+  /// unless it was slower.
   var slowerThanRecorded: Double?
   /// The cost of a frame, in nanoseconds; nil if there is none.
   var frame: Percentiles?
@@ -39,9 +39,9 @@ struct BenchedCase: Equatable {
   var late: Percentiles?
   /// Instructions outside the kernel per touch, including timers and the end; nil if they cannot be counted.
   var instructions: Double?
-  /// Calls of the allocator, a touch.
+  /// Calls of the allocator per touch.
   var allocations: Double?
-  /// The bytes requested from it, a touch.
+  /// The bytes requested from it per touch.
   var bytes: Double?
   /// How many frames, timers and ends there are, and how many were counted; empty if none was.
   var coverage: [Coverage] = []
@@ -67,7 +67,7 @@ struct BenchedCase: Equatable {
 
   /// A part of the cost.
   struct Part: Equatable {
-    /// What a part is a part of: stages and recognizers divide the whole; calls are contained in them.
+    /// How a part relates to the whole: stages and recognizers divide it; calls are contained in them.
     enum Kind: String {
       case stage
       case recognizer
@@ -75,13 +75,13 @@ struct BenchedCase: Equatable {
     }
     var name: String
     var kind: Kind
-    /// Nanoseconds a touch.
+    /// Nanoseconds per touch.
     var time: Double
     /// Its share of the time, from 0 to 1.
     var share: Double
-    /// Instructions a touch, or nil if they cannot be counted.
+    /// Instructions per touch, or nil if they cannot be counted.
     var instructions: Double?
-    /// How often it happens, a touch.
+    /// How often it happens per touch.
     var calls: Double
   }
 
@@ -90,9 +90,9 @@ struct BenchedCase: Equatable {
     /// What grows: `depth`, `fingers`, `recognizers` or `views`.
     var what: String
     var points: [Point]
-    /// Nanoseconds a touch for one more; nil with fewer than two points.
+    /// Nanoseconds per touch for one more; nil with fewer than two points.
     var time: Slope?
-    /// Instructions a touch for one more; nil if they cannot be counted.
+    /// Instructions per touch for one more; nil if they cannot be counted.
     var instructions: Slope?
 
     /// The cost at one value.

@@ -9,7 +9,7 @@ import Verdict
 struct BenchRun {
   /// How a case is measured.
   struct Options {
-    /// For how long it is timed, in nanoseconds; at least three replays are.
+    /// How long it is timed, in nanoseconds; there are at least three replays.
     var time: Int64 = 1_000_000_000
     /// Whether instructions and allocations are counted, which takes seconds.
     var counts = true
@@ -20,12 +20,12 @@ struct BenchRun {
     /// How many frames of a replay are counted, however long that takes; nil for ``standardFrames`` and no
     /// more than ``countedInstructions``.
     var countedFrames: Int?
-    /// The most instructions that are counted, unless the number of frames is given.
+    /// The maximum number of instructions that are counted, unless the number of frames is given.
     var countedInstructions = standardInstructions
 
     /// How many frames are counted unless requested otherwise.
     static let standardFrames = 24
-    /// The most instructions that are counted by default: half a minute at 15 µs each.
+    /// The maximum number of instructions that are counted by default: half a minute at 15 µs each.
     static let standardInstructions: Int64 = 2_000_000
   }
 
@@ -103,11 +103,11 @@ struct BenchRun {
 
   // MARK: Counting
 
-  /// Counts frames and timers, the same each time; nil where nothing can be counted.
+  /// Counts frames and timers, the same ones each time; nil if nothing can be counted.
   ///
   /// The whole and its parts are counted at once.
   func count(parts: Bool, _ variant: BenchVariant? = nil, isGrowth: Bool = false) throws -> BenchCount? {
-    // With the same probes, so that their one-time work is not counted.
+    // This uses the same probes, so that their one-time work is not counted.
     let plain = BenchMeter(.time, parts: parts, variant: variant)
     try replay(plain)
     let frames = options.countedFrames ?? BenchRun.Options.standardFrames
@@ -186,7 +186,7 @@ extension Retouch.ReplayJob {
 }
 
 extension BenchedCase.Percentiles {
-  /// The percentiles of values, each of which counts as often as its weight says; nil if there is none.
+  /// The percentiles of values, each of which counts as often as its weight; nil if there are none.
   init?(_ values: [(value: Double, weight: Int)]) {
     let total = values.reduce(0) { $0 + $1.weight }
     guard total > 0 else { return nil }

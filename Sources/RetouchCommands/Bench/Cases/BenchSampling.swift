@@ -6,11 +6,11 @@ import Replay
 ///
 /// Frames in which a touch goes down, others in which one is lifted, and those in which touches only move are
 /// separate kinds: of each kind the first one is counted, and then as many as the limit allows, spread evenly
-/// over those that are alike, which are ordered by their number of touches and then by time. Each counts as
-/// often as there are frames that it represents, so that the result is the mean over all of them. The same
-/// replay always has the same ones.
+/// over those that are alike, which are ordered by their number of touches and then by time. Each counted
+/// frame has the weight of the frames that it represents, so that the result is the mean over all of them.
+/// The choice is always the same for the same replay.
 struct BenchSampling: Equatable {
-  /// How many there are of a kind.
+  /// The number of spans of a kind.
   struct Population: Equatable {
     var spans = 0
     var touches = 0
@@ -18,13 +18,13 @@ struct BenchSampling: Equatable {
 
   /// What there is in a replay.
   let populations: [BenchMeter.Kind: Population]
-  /// What is counted in each of several replays: frames and timers by their numbers. Each replay's are also
-  /// spread over the whole.
+  /// What is counted in each of several replays: frames and timers by their numbers. Those of each replay are
+  /// also spread over the whole of it.
   let passes: [[BenchMeter.Span: Set<Int>]]
 
   /// Chooses from the spans of one replay.
   ///
-  /// - Parameter limit: The most frames, and half as many timers.
+  /// - Parameter limit: The maximum number of frames; it is half that for timers.
   @MainActor
   init(_ spans: [BenchMeter.Sample], frames limit: Int) {
     var populations: [BenchMeter.Kind: Population] = [:]
@@ -72,7 +72,7 @@ struct BenchSampling: Equatable {
     self.passes = passes.filter { !$0.isEmpty }
   }
 
-  /// How often each measured span counts; nothing for kinds of which none was measured.
+  /// The weight of each measured span; empty for kinds of which none was measured.
   @MainActor
   func weights(_ groups: [BenchMeter.Stratum: BenchMeter.Group]) -> [BenchMeter.Stratum: Double] {
     var weights: [BenchMeter.Stratum: Double] = [:]
@@ -92,7 +92,7 @@ struct BenchSampling: Equatable {
     return weights
   }
 
-  /// The touches in those kinds of frames of which some were measured.
+  /// The touches in the kinds of frames that were measured at least once.
   @MainActor
   func touches(_ groups: [BenchMeter.Stratum: BenchMeter.Group]) -> Int {
     populations.reduce(0) { sum, entry in

@@ -3,7 +3,7 @@ import Problems
 import Verdict
 
 extension BenchedCase {
-  /// How many recognizers, and how many calls, have lines of their own; the others are counted.
+  /// How many recognizers, and how many calls, get separate lines; the others are counted.
   private static let (listed, listedCalls) = (8, 12)
 
   /// The figures as lines for people.

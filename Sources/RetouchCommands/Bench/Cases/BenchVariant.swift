@@ -7,7 +7,7 @@ final class BenchVariant: UIGestureRecognizerDelegate {
   enum What: String, CaseIterable {
     /// Plain views around the fixture's root view.
     case depth
-    /// Contacts for each one of the recording.
+    /// Contacts for each contact of the recording.
     case fingers
     /// Pans on the fixture's root view, which do nothing and recognize beside all others.
     case recognizers
@@ -30,7 +30,7 @@ final class BenchVariant: UIGestureRecognizerDelegate {
 
   init(_ what: What, _ value: Int) { (self.what, self.value) = (what, value) }
 
-  /// How many contacts there are for each one of the recording.
+  /// How many contacts there are for each contact of the recording.
   var fingers: Int { what == .fingers ? value : 1 }
 
   /// Adds the variant's views or recognizers to a window.

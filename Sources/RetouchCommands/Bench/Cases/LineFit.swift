@@ -1,6 +1,6 @@
 /// A straight line through points, by least squares.
 struct LineFit: Equatable {
-  /// By how much y grows per unit of x.
+  /// How much y grows per unit of x.
   var slope: Double
   /// Half the width of the slope's 95 % interval; nil for two points, which any line fits.
   var spread: Double?

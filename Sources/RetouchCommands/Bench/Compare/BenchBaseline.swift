@@ -3,7 +3,7 @@ import Problems
 
 /// What `--baseline` names.
 enum BenchBaseline: Hashable {
-  /// A file with what `bench --json` printed earlier.
+  /// A file with the output of an earlier `bench --json`.
   case file(String)
   /// Another build of the program.
   case program(String)

@@ -4,7 +4,7 @@ import Faults
 struct BenchBlame: Sendable {
   /// The part of each kind that grew most, with its growth per touch: the stage, the recognizer, the call.
   let parts: [(part: BenchComparison.Part, growth: Double)]
-  /// `instructions`, or `ns` where the parts' instructions were not counted.
+  /// `instructions`, or `ns` if the parts' instructions were not counted.
   let unit: String
 
   /// Finds these parts; there are none if no part grew by more than its noise.
@@ -30,7 +30,7 @@ struct BenchBlame: Sendable {
   var recognizer: String? { parts.first { $0.part.kind == .recognizer }?.part.name }
 
   private static func isMoreThanNoise(_ figure: BenchComparison.Figure) -> Bool {
-    // One or a few rounds a side say nothing about noise.
+    // One or a few rounds per side show nothing about noise.
     let level = 1 - RatioEstimate.level
     guard RankTest.leastChance(figure.before.count, figure.after.count) <= level else { return true }
     return RankTest.chanceOfExcess(of: figure.after, over: figure.before) <= level

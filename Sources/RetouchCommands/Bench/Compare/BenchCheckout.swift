@@ -2,7 +2,8 @@ import Arguments
 import Foundation
 import Problems
 
-/// A commit of the user's package, checked out and built in a temporary folder, which is removed with it.
+/// A commit of the user's package, checked out and built in a temporary folder that is removed when this
+/// object is released.
 final class BenchCheckout {
   /// The program that was built.
   let program: String
@@ -73,7 +74,7 @@ final class BenchCheckout {
 
   deinit { remove() }
 
-  /// How this program was built.
+  /// The configuration that this program was built in.
   private static var configuration: String {
     #if DEBUG
       "debug"

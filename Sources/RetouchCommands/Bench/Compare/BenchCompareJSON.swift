@@ -1,6 +1,6 @@
 import Problems
 
-/// A comparison as the member `baseline` of what `bench --json` prints.
+/// A comparison as the member `baseline` of the output of `bench --json`.
 struct BenchCompareJSON {
   let comparison: BenchComparison
   let baseline: BenchBaseline
@@ -9,7 +9,7 @@ struct BenchCompareJSON {
   let gate: BenchGate?
   let excesses: [BenchGate.Excess]
 
-  /// What the help says about the keys.
+  /// The help's text about the keys.
   static let keys = """
     baseline (kind, name, commit, rounds: before, after; level, allowance; cases: name, fixture, and \
     touch_ns, instructions_per_touch and allocations_per_touch with before, after, ratio, low, high, \

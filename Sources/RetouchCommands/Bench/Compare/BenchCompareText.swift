@@ -77,7 +77,7 @@ extension BenchBlame {
 }
 
 extension BenchGate {
-  /// A line for each figure over the allowance and, after those of a case, what the excess comes from.
+  /// A line for each figure over the allowance and, after the lines of a case, the source of the excess.
   func text(of excesses: [Excess]) -> [String] {
     var lines: [String] = []
     for (index, excess) in excesses.enumerated() {

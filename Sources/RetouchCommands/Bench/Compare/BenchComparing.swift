@@ -22,7 +22,7 @@ struct BenchComparing {
 
   /// How many rounds per side are run against a program or a commit.
   static let standardRounds = 10
-  /// How many rounds are run against a file, which has only one itself.
+  /// How many rounds are run against a file, which itself has only one.
   static let roundsAgainstFile = 3
 
   private let baseline: Argument<String?>
@@ -34,7 +34,7 @@ struct BenchComparing {
   /// The options' names, which are left out when a program is run to get its figures.
   private static let own = ["baseline", "self-check", "rounds", "checks", "limit", "gate", "json"]
 
-  /// What the command's help says about them.
+  /// The command's help text about them.
   static let discussion = """
     With --baseline the same cases are run with another program: a FILE is what --json printed earlier, \
     a BINARY another build, and a COMMIT of the package is checked out and built in a temporary folder. \

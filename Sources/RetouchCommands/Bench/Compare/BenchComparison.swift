@@ -11,17 +11,17 @@ struct BenchComparison: Sendable {
 
     /// The ratio with its interval and verdict.
     var estimate: RatioEstimate { RatioEstimate(before: before, after: after) }
-    /// By how much the median grew; negative if it fell.
+    /// How much the median grew; negative if it fell.
     var growth: Double { RatioEstimate.median(after) - RatioEstimate.median(before) }
   }
 
-  /// A part of a case's cost that both programs have, or only one: it costs the other 0.
+  /// A part of a case's cost in both programs, or in only one; it then costs the other 0.
   struct Part: Sendable {
     let kind: MeasuredRun.Kind
     let name: String
-    /// Nanoseconds a touch, or nil if a round has none.
+    /// Nanoseconds per touch, or nil if a round has no time.
     let time: Figure?
-    /// Instructions a touch, or nil if a round did not count them.
+    /// Instructions per touch, or nil if a round did not count them.
     let instructions: Figure?
   }
 
@@ -47,7 +47,7 @@ struct BenchComparison: Sendable {
   ///
   /// - Parameters:
   ///   - name: What the user called the baseline.
-  ///   - isOfAnotherTime: Whether the rounds before may come from another machine.
+  ///   - isOfAnotherTime: Whether the baseline's rounds may come from another machine.
   /// - Throws: ``CommandFailure`` if they are not comparable: another counter, toolchain or processor, a case
   ///   that the baseline lacks, or another input under the same name.
   init(

@@ -4,9 +4,9 @@ import Problems
 
 /// How much more a program may cost than its baseline.
 ///
-/// A figure is over it if its median grew by more than the allowance, and if the ranks of the rounds say that
-/// this is not due to chance: at most 1 in 100 runs of a program against itself has any figure over it.
-/// Against a file there is one round to compare with, so the allowance alone decides.
+/// A figure exceeds the gate if its median grew by more than the allowance, and if the ranks of the rounds
+/// show that this is not due to chance: at most 1 in 100 runs of a program against itself has any figure that
+/// exceeds it. Against a file there is only one round to compare with, so the allowance alone decides.
 struct BenchGate: Sendable {
   /// A figure that is over what the baseline allows.
   struct Excess: Sendable {
@@ -18,13 +18,13 @@ struct BenchGate: Sendable {
     let figure: BenchComparison.Figure
   }
 
-  /// The allowance where a gate names none: 1 %.
+  /// The allowance if a gate names none: 1 %.
   static let standardAllowance = 0.01
   /// How many comparisons of a program with itself may raise an alarm: 1 in 100.
   static let falseAlarms = 0.01
   /// The level of the rank test, for all figures together: half of that, to be on the safe side.
   private static let level = falseAlarms / 2
-  /// What may always be added, per touch: smaller differences are due to rounding.
+  /// The growth per touch that is always allowed: smaller differences are due to rounding.
   static let slack = (instructions: 1.0, allocations: 0.01)
 
   /// The growth that is allowed, as a fraction of the baseline.
@@ -66,7 +66,7 @@ struct BenchGate: Sendable {
     }
   }
 
-  /// The least number of figures that a case has: instructions, allocations, and the stages that each has.
+  /// The minimum number of figures of a case: instructions, allocations, and the stages that every case has.
   static let leastFigures = 5
 
   /// Refuses to gate with too few rounds to distinguish the growth of one of so many figures from noise.

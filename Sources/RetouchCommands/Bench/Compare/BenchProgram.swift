@@ -49,19 +49,19 @@ struct BenchProgram: Sendable {
     strsignal(signal).map { String(cString: $0) } ?? "unknown"
   }
 
-  /// The same program, with the request to count as many frames of each replay, however long that takes.
+  /// The same program, asked to count this many frames of each replay, however long that takes.
   private func counting(frames: Int) -> BenchProgram {
     var program = self
     program.arguments.insert("--frames=\(frames)", at: min(2, arguments.count))
     return program
   }
 
-  /// Runs two programs in turn, A B A B, so that a machine that becomes slower slows both.
+  /// Runs two programs alternately, A B A B, so that a machine that becomes slower affects both.
   ///
   /// If counting ended early in the first round of one, both start over and count as many frames as that one
   /// did, because counts of different frames could not be compared.
   ///
-  /// - Parameter check: Checks the first round, and throws if further ones would be of no use.
+  /// - Parameter check: Checks the first round, and throws if further rounds would be of no use.
   static func interleaved(
     _ first: BenchProgram, _ second: BenchProgram, rounds: Int, progress: (String) -> Void,
     check: (MeasuredRun) throws -> Void = { _ in }

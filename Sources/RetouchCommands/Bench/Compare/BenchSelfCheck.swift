@@ -4,23 +4,23 @@ import Problems
 
 /// How a gate performs on this machine, determined by comparing a program with itself.
 struct BenchSelfCheck: Sendable {
-  /// The smallest growth of one figure that is found, and blamed on its part, 95 times in 100.
+  /// The smallest growth of one figure that is detected, and blamed on its part, 95 times in 100.
   struct Sight: Sendable {
     /// The case, and the part or nil for the case as a whole.
     let title: String
-    /// The smallest growth, as a fraction; nil if 20 % is not found that often.
+    /// The smallest growth, as a fraction; nil if even 20 % is not detected that often.
     let growth: Double?
-    /// Its instructions a touch.
+    /// Its instructions per touch.
     let cost: Double
 
-    /// Whether the growth that has to be found is not found, although it is more than a gate always allows.
+    /// Whether the growth that has to be detected is missed, although it is more than a gate always allows.
     var isUnseen: Bool {
       (growth ?? .infinity) > BenchSelfCheck.foundGrowth
         && cost * BenchSelfCheck.foundGrowth > BenchGate.slack.instructions
     }
   }
 
-  /// The growth that has to be found: 2 %.
+  /// The growth that has to be detected: 2 %.
   static let foundGrowth = 0.02
 
   /// How many comparisons there were, and how many of them raised an alarm.
@@ -29,11 +29,11 @@ struct BenchSelfCheck: Sendable {
   /// How many verdicts on time there were, and how many were not `~`.
   let verdicts: Int
   let wrongVerdicts: Int
-  /// The number of gated rounds a side, and how often the rounds were redrawn from all that there were.
+  /// The number of gated rounds per side, and how often rounds were redrawn from all of them.
   let rounds: Int
   let redraws: Int
   let redrawnAlarms: Int
-  /// The growth that would be found: of each case as a whole, and of each of its recognizers.
+  /// The growth that would be detected: of each case as a whole, and of each of its recognizers.
   let sights: [Sight]
 
   /// How often rounds are redrawn.
@@ -47,7 +47,7 @@ struct BenchSelfCheck: Sendable {
       || Self.chance(ofAlarms: alarms, in: comparisons) < 0.01
   }
 
-  /// The cases and recognizers of which too large a growth would be missed.
+  /// The cases and recognizers for which too large a growth would be missed.
   var unseen: [Sight] { sights.filter { $0.isUnseen && !Fault.isPlanted(.benchBlindnessIgnored) } }
 
   /// The chance of at least this many alarms in comparisons that each raise one at the accepted rate.
@@ -115,7 +115,7 @@ struct BenchSelfCheck: Sendable {
         let cost =
           name.flatMap { name in recognizers.first { $0.name == name }?.instructions }
           ?? testCase.instructions ?? 0
-        // In tenths of a percent: the smallest that is enough, by bisection.
+        // The smallest growth that is enough, in tenths of a percent, by bisection.
         var (low, high) = (0, 200)
         guard try isSeen(pool, rounds, gate, place, name, 0.2, plantings) else {
           sights.append(Sight(title: title(testCase, name), growth: nil, cost: cost))
@@ -198,8 +198,8 @@ struct BenchSelfCheck: Sendable {
 }
 
 extension MeasuredRun {
-  /// Makes a recognizer of a case cost more instructions by a fraction, and its case by as many; or,
-  /// without a name, the case as a whole.
+  /// Makes a recognizer of a case, and with it the case, cost more instructions by a fraction; or, without a
+  /// name, the case as a whole.
   mutating func plant(_ growth: Double, in place: Int, recognizer name: String?) {
     guard cases.indices.contains(place) else { return }
     guard let name else {

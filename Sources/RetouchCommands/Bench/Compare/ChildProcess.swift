@@ -22,7 +22,7 @@ struct ChildProcess {
   /// The end of what it wrote to stderr.
   let errors: [UInt8]
 
-  /// The most that is read from stdout, in bytes.
+  /// The maximum that is read from stdout, in bytes.
   static let outputLimit = 64 << 20
   /// How much of the end of stderr is kept, in bytes.
   static let errorLimit = 16 << 10

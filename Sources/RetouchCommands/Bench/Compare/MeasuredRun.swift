@@ -16,9 +16,9 @@ struct MeasuredRun: Hashable, Sendable {
     var name: String
     /// What it is.
     var kind: Kind
-    /// Nanoseconds a touch.
+    /// Nanoseconds per touch.
     var time: Double?
-    /// Instructions a touch, or nil if not counted.
+    /// Instructions per touch, or nil if not counted.
     var instructions: Double?
   }
 
@@ -34,9 +34,9 @@ struct MeasuredRun: Hashable, Sendable {
     var touches: Double
     /// The median of a touch's cost, in nanoseconds, or nil without any touches.
     var touchTime: Double?
-    /// Instructions a touch, or nil if not counted.
+    /// Instructions per touch, or nil if not counted.
     var instructions: Double?
-    /// Allocations a touch, or nil if not counted.
+    /// Allocations per touch, or nil if not counted.
     var allocations: Double?
     /// How many frames, timers and ends were counted, by their kinds.
     var counted: [String: Double] = [:]
@@ -65,9 +65,9 @@ struct MeasuredRun: Hashable, Sendable {
 }
 
 extension MeasuredRun {
-  /// The fewest frames that one of two runs of the same cases counted, if the other one counted more of the
-  /// case because this one's counting ended early. Nil if both counted the same, and if one counted nothing
-  /// at all.
+  /// The smallest number of frames that one of two runs of the same cases counted, if the other one counted
+  /// more of a case because the first one's counting ended early. Nil if both counted the same, and if one
+  /// counted nothing at all.
   static func framesInCommon(_ one: MeasuredRun, _ other: MeasuredRun) -> Int? {
     var fewest: Int?
     for mine in one.cases {

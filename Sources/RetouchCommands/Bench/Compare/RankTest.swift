@@ -1,6 +1,6 @@
 /// Decides by ranks whether one group of rounds is above another, whatever the distribution of their noise.
 ///
-/// It is the exact test of Mann, Whitney and Wilcoxon. Equal values count against a change.
+/// It is the exact test of Mann, Whitney and Wilcoxon. Ties count against a change.
 ///
 ///     RankTest.chanceOfExcess(of: [5, 6, 7], over: [1, 2, 3])    // 0.05: 1 of 20 orders
 enum RankTest {

@@ -12,7 +12,7 @@ struct RatioEstimate: Hashable, Sendable {
     case alike
   }
 
-  /// How sure an interval and a verdict are: 99 of 100 runs of one program against itself give `alike`.
+  /// The confidence of an interval and a verdict: 99 of 100 runs of one program against itself give `alike`.
   static let level = 0.99
   /// How often rounds are redrawn for an interval.
   static let redraws = 2_000
@@ -22,10 +22,10 @@ struct RatioEstimate: Hashable, Sendable {
   let after: Double
   /// The ends of the interval of after ÷ before; nil if there are too few rounds for one.
   let interval: ClosedRange<Double>?
-  /// The conclusion; nil if there are too few rounds.
+  /// The verdict; nil if there are too few rounds.
   let verdict: Verdict?
 
-  /// After ÷ before; nil if that was 0.
+  /// After ÷ before; nil if the latter was 0.
   var ratio: Double? { before > 0 ? after / before : (after > 0 ? nil : 1) }
 
   /// Compares two groups of rounds, neither of them empty.
@@ -54,7 +54,7 @@ struct RatioEstimate: Hashable, Sendable {
     }
   }
 
-  /// The median of values, at least one.
+  /// The median of one or more values.
   static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     let middle = sorted.count / 2

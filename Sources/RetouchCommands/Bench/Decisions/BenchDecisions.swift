@@ -9,7 +9,7 @@ import UIKit
 #endif
 
 extension Retouch {
-  /// Where `bench --decisions` writes its histogram, and in which form it prints the table.
+  /// Where `bench --decisions` writes its histogram, and the form in which it prints the table.
   struct DecisionView {
     /// Whether the table is JSON.
     var isJSON = false

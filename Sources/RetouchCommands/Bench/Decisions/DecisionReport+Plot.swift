@@ -2,7 +2,7 @@ import Arguments
 import Reports
 
 extension DecisionReport {
-  /// The most histograms on a page.
+  /// The maximum number of histograms on a page.
   private static let plotLimit = 24
   /// How many bars a histogram has.
   private static let barCount = 40

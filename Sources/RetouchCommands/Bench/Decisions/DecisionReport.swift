@@ -3,7 +3,7 @@ import Replay
 /// When the recognizers of cases and recordings decided: a row for each recognizer, what it decided, and the
 /// kind of input that its decision follows from.
 ///
-/// All times are virtual and exact; the computer's own time is not in them.
+/// All times are virtual and exact; they do not include the computer's own time.
 struct DecisionReport: Equatable {
   /// The decisions of one kind.
   struct Row: Equatable {
@@ -15,7 +15,7 @@ struct DecisionReport: Equatable {
       var recognizer: String
       /// What it decided.
       var end: Decision.End
-      /// What decided.
+      /// What triggered the decision.
       var input: Decision.Input.Kind
 
       private var order: (String, String, Int, Int) {
@@ -39,7 +39,7 @@ struct DecisionReport: Equatable {
     var waits: [String: Times] = [:]
   }
 
-  /// Times in µs, of which some are chosen by their rank.
+  /// Times in µs, from which percentiles are taken.
   struct Times: Equatable {
     private(set) var values: [Int64] = []
     private var isSorted = true
@@ -70,9 +70,9 @@ struct DecisionReport: Equatable {
 
   /// How many cases and recordings were replayed.
   private(set) var replays = 0
-  /// Those in which no recognizer decided anything.
+  /// The replays in which no recognizer decided anything.
   private(set) var undecided: [String] = []
-  /// How many decisions follow from no input, and are in no row.
+  /// How many decisions do not follow from any input, and so are in no row.
   private(set) var withoutInput = 0
   private var table: [Row.Key: Row] = [:]
 

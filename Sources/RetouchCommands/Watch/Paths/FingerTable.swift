@@ -3,10 +3,10 @@ import Problems
 
 /// The texts about fingers and devices beside the drawing.
 struct FingerTable {
-  /// Whether each finger's line has the details for which only a wide terminal has space.
+  /// Whether each finger's line has the details that only fit on a wide terminal.
   let showsMore: Bool
 
-  /// The names of the columns, each as wide as what is in it.
+  /// The names of the columns, each as wide as its content.
   var head: String {
     "slot contact       x       y    Hz state"
       + (showsMore ? "  gap ms  moves  force   size  tool   " : "")
@@ -42,7 +42,7 @@ struct FingerTable {
     return name.count + report.count + 2 <= width ? [name + ": " + report] : [name, "  " + report]
   }
 
-  /// The rate in reports a second, or a dash before there is one.
+  /// The rate in reports per second, or a dash until it is known.
   static func rate(_ rate: ReportRate) -> String {
     guard let hertz = rate.hertz else { return "-" }
     return hertz < 100 ? tenths(hertz) : "\(Int(hertz.rounded()))"

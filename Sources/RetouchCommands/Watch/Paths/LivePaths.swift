@@ -3,7 +3,7 @@ import Evdev
 import Faults
 import Recording
 
-/// What `watch --paths` shows: a screen and the fingers on it, as far as the input has come.
+/// What `watch --paths` shows: a screen and the fingers on it, according to the input so far.
 ///
 /// Fingers that are lifted stay until a new gesture begins, so that one can look at a tap.
 struct LivePaths: Equatable {
@@ -68,7 +68,7 @@ struct LivePaths: Equatable {
   private(set) var lines: [String] = []
   var latency: Latency?
 
-  /// How many positions of a contact are kept, how many contacts of one gesture, and how many lines.
+  /// The maximum numbers of positions of a contact, of contacts of one gesture, and of lines that are kept.
   private static let (longestWay, mostFingers, mostLines) = (1000, 40, 100)
 
   init(_ header: RecordingHeader, title: String) {
@@ -143,7 +143,8 @@ struct LivePaths: Equatable {
       let place = Point(x: contact.x, y: contact.y)
       guard place != finger.place else { return }
       finger.way.append(place)
-      // In steps: removing the first one each time would move all others.
+      // Positions are removed several at a time, because removing the first one each time would move all
+      // others.
       if finger.way.count > Self.longestWay { finger.way.removeFirst(Self.longestWay / 4) }
     }
   }

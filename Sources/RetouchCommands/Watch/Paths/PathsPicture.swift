@@ -4,13 +4,14 @@ import Problems
 /// Draws what `watch --paths` shows: the screen with the fingers, and beside or below it what is known about
 /// them.
 ///
-/// It is a function of the state and of the terminal's size: the same ones always give the same picture.
+/// It depends only on the state and on the terminal's size: the same input always gives the same picture.
 struct PathsPicture {
   let paths: LivePaths
   let glyphs: PathGlyphs
   private(set) var grid: CellGrid
 
-  /// From this width in columns, the fingers are listed beside the screen, and with more about each.
+  /// The widths, in columns, from which the fingers are listed beside the screen, and from which they have
+  /// more details.
   private static let (columnsForBeside, columnsForMore) = (70, 150)
 
   /// Draws a state into a grid of characters.
@@ -31,12 +32,12 @@ struct PathsPicture {
     if columns >= Self.columnsForBeside {
       let table = FingerTable(showsMore: columns >= Self.columnsForMore)
       let left = columns - table.width - 2
-      // A screen that is higher than wide leaves space for longer lines.
+      // A screen that is taller than wide leaves space for longer lines.
       let column = drawScreen(columns: left, rows: rows - 1, row: 1) + 2
       drawPanel(table, column: column, row: 1, width: columns - column, rows: rows - 1)
     } else {
       let table = FingerTable(showsMore: false)
-      // The screen gets what is left, if that is enough to see anything.
+      // The screen gets the remaining rows, if they are enough to see anything.
       let below = min(max((rows - 1) / 3, paths.devices.count + 3), rows - 1)
       let above = rows - 1 - below
       if above >= 4 { drawScreen(columns: columns, rows: above, row: 1) }
@@ -157,7 +158,7 @@ extension PathsPicture {
   private mutating func drawPanel(_ table: FingerTable, column: Int, row: Int, width: Int, rows: Int) {
     var lines: [(text: String, style: CellStyle)] = []
     for device in paths.devices { lines += FingerTable.lines(of: device, width: width).map { ($0, .plain) } }
-    // The newest fingers, if there is no space for all.
+    // Shows the newest fingers, if there is no space for all.
     let room = max(rows - lines.count - 2, 1)
     lines.append((table.head, .bold))
     for finger in paths.fingers.suffix(room) {

@@ -8,7 +8,7 @@ struct ReportRate: Equatable {
   private var next = 0
   private var last: Int64?
 
-  /// Adds a report at a time in µs; several of one time are one report.
+  /// Adds a report at a time in µs; several at the same time count as one report.
   mutating func add(_ time: Int64) {
     defer { last = time }
     guard let last, time > last else { return }
@@ -20,7 +20,7 @@ struct ReportRate: Equatable {
     }
   }
 
-  /// The reports in a second by the median of the intervals, so that a pause does not count; nil if there are
+  /// The reports per second, by the median of the intervals, so that a pause does not count; nil if there are
   /// fewer than two intervals.
   var hertz: Double? {
     guard intervals.count >= 2 else { return nil }

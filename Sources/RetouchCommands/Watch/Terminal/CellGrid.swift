@@ -20,7 +20,7 @@ enum CellStyle: UInt8 {
   }
 }
 
-/// What a terminal shows: a grid of characters, each in a cell of its own.
+/// What a terminal shows: a grid of cells with one character each.
 struct CellGrid: Equatable {
   /// A character and its style.
   struct Cell: Equatable {
@@ -94,7 +94,7 @@ extension CellGrid {
   /// one update.
   ///
   /// - Parameters:
-  ///   - old: What the terminal shows, or nil for anything, which is cleared.
+  ///   - old: What the terminal shows, or nil if that is not known; it is then cleared.
   ///   - usesColor: Whether styles are written.
   func update(from old: CellGrid?, usesColor: Bool) -> String {
     let isComparable = old.map { $0.columns == columns && $0.rows == rows } ?? false
@@ -107,7 +107,7 @@ extension CellGrid {
         column = run.upperBound
       }
     }
-    // A terminal that knows this mode shows the whole update at once; others ignore it.
+    // A terminal that supports this mode shows the whole update at once; others ignore it.
     return "\u{1B}[?2026h" + (isComparable ? "" : "\u{1B}[0m\u{1B}[2J") + text + "\u{1B}[?2026l"
   }
 

@@ -4,21 +4,21 @@ import Faults
 ///
 /// Times are in µs of one clock.
 struct DrawingPacer {
-  /// The least time between two drawings, in µs.
+  /// The minimum time between two drawings, in µs.
   static let interval: Int64 = 16_667
 
   /// When the next drawing is due, or nil if nothing has changed.
   private(set) var deadline: Int64?
   private var last: Int64?
 
-  /// Something changed, so that it has to be drawn.
+  /// Records that something changed, so that it has to be drawn.
   mutating func change(at now: Int64) {
     guard deadline == nil else { return }
     let interval = Fault.isPlanted(.drawnWithoutPause) ? 0 : Self.interval
     deadline = max(now, last.map { $0 + interval } ?? now)
   }
 
-  /// It was drawn.
+  /// Records that the picture was drawn.
   mutating func draw(at now: Int64) {
     last = now
     deadline = nil

@@ -1,9 +1,9 @@
 import Arguments
 import Faults
 
-/// A terminal on which a picture is shown that changes: the whole of it, until it is left.
+/// A terminal that shows a changing picture, which takes up the whole of it until the terminal is left.
 ///
-/// Only what differs from the picture before is written.
+/// Only what differs from the previous picture is written.
 final class LiveTerminal {
   /// The terminal's columns and rows.
   typealias Size = (columns: Int, rows: Int)
@@ -17,7 +17,7 @@ final class LiveTerminal {
 
   /// The alternate screen, without a cursor, where long lines do not wrap.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
-  /// What undoes that; it can be written at any time.
+  /// The output that undoes ``entering``; it can be written at any time.
   static let leaving: StaticString = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   /// Prepares a terminal; nothing is written before ``enter()``.
@@ -72,6 +72,6 @@ final class LiveTerminal {
 protocol TerminalMode: AnyObject {
   /// Turns the echo of typed characters off.
   func enter()
-  /// Restores the settings from before.
+  /// Restores the previous settings.
   func leave()
 }

@@ -35,7 +35,7 @@ final class SystemTerminal: TerminalMode {
   func leave() {
     if TerminalRescue.hasSettings {
       TerminalRescue.hasSettings = false
-      // What was typed meanwhile was not meant for the shell.
+      // What was typed while the picture was shown was not meant for the shell.
       tcsetattr(output, TCSAFLUSH, &TerminalRescue.settings)
     }
     TerminalRescue.output = -1

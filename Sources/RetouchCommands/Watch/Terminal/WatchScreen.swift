@@ -1,11 +1,11 @@
 import Arguments
 import Glibc
 
-/// The terminal on which `watch --paths` draws, and the characters that it has.
+/// The terminal on which `watch --paths` draws, and the characters that it supports.
 struct WatchScreen {
   let terminal: LiveTerminal
   let glyphs: PathGlyphs
-  /// Whether results can be printed meanwhile, because stdout leads elsewhere.
+  /// Whether results can be printed while the picture is shown, because stdout leads elsewhere.
   let leavesResults: Bool
 
   /// Chooses stdout, otherwise stderr, whichever is a terminal.
