@@ -19,7 +19,7 @@ struct ArchiveDeclarationTests {
   }
 
   // A build does not need the header; `Tools/setup` installs it for this test.
-  @Test("they are those of the library's own header")
+  @Test("match the library's own header")
   func headers() throws {
     let header = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/CSystem/CArchive/include/CArchive.h")

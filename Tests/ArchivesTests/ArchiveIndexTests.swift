@@ -10,7 +10,7 @@ struct ArchiveIndexTests {
       offset: number % 5, size: number * number)
   }
 
-  @Test("finds each member of many, and none besides")
+  @Test("finds every member that is in it, and no other")
   func places() throws {
     // Names that share beginnings, and characters before and after the slash.
     let parts = ["a", "a.b", "a-", "ab", "a0", "Ä", "zz", "a b"]
@@ -48,7 +48,7 @@ struct ArchiveIndexTests {
     }
   }
 
-  @Test("of nothing has nothing")
+  @Test("finds nothing if the archive has no members")
   func empty() throws {
     let index = ArchiveIndex([:], archiveSize: 3)
     #expect(index.place(of: "a") == nil)
@@ -56,7 +56,8 @@ struct ArchiveIndexTests {
     #expect(!index.hasFolder("a"))
   }
 
-  @Test("that is cut, of another archive or none is refused, and says what to do")
+  @Test(
+    "that is truncated, belongs to another archive or is no index is refused, and the error says what to do")
   func stale() throws {
     let good = ArchiveIndex(["a": place(1), "b": place(2)], archiveSize: 50).file
     for (bytes, size) in [(good, 51), (Array(good.dropLast()), 50), ([], 50), (Array("hello\n".utf8), 50)] {
@@ -85,7 +86,7 @@ struct ArchiveIndexTests {
     }
   }
 
-  @Test("whose lines are not in order, or no text, is refused although its hash is that of its lines")
+  @Test("whose lines are out of order or are not text is refused, even if its hash fits")
   func crafted() throws {
     let rest = Array("\t0\t9\t1\t0\t1\n".utf8)
     func index(_ names: [[UInt8]]) -> [UInt8] {

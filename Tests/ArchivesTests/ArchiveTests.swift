@@ -61,7 +61,7 @@ struct ArchiveTests {
     #expect(archive.hasFolder("suite-3") && !archive.hasFolder("suite") && !archive.hasFolder("big"))
   }
 
-  @Test("keeps the frames of files that are read in turns, and as many bytes of frames as it may")
+  @Test("keeps unpacked frames in memory, up to a limit, for files that are read in turns")
   func turns() throws {
     var files: [String: [UInt8]] = [:]
     // Each fills a frame, and more of them than are kept.
@@ -80,7 +80,7 @@ struct ArchiveTests {
     #expect(throws: ArchiveError.self) { try archive.bytes(of: "f0") }
   }
 
-  @Test("that was packed gives back each file, by its index and without")
+  @Test("gives back every packed file, with and without its index")
   func packed() throws {
     let path = try place.pack(files)
     try expectAll(Archive(path: path))
@@ -92,7 +92,7 @@ struct ArchiveTests {
     try expectAll(Archive(path: path, copy: copy.frames, index: copy.index))
   }
 
-  @Test("is the same bytes for the same files")
+  @Test("is packed to the same bytes from the same files")
   func reproducible() throws {
     let first = try Data(contentsOf: URL(fileURLWithPath: place.pack(files, as: "a.tar.zst")))
     let second = try Data(contentsOf: URL(fileURLWithPath: place.pack(files, as: "b.tar.zst")))
@@ -109,7 +109,7 @@ struct ArchiveTests {
     #expect(process.terminationStatus == 0)
   }
 
-  @Test("of tar is read as it is: links, names that begin with ./, and a file that is there twice")
+  @Test("made by tar can be read: links, names that begin with ./, and a file that is there twice")
   func ofTar() throws {
     try run(
       """
@@ -125,7 +125,7 @@ struct ArchiveTests {
     #expect(archive.entries(of: "s").map(\.name) == ["a", "hard", "soft"])
   }
 
-  @Test("has of each name the last member, as where tar unpacks it, be it a file or a link")
+  @Test("uses the last of several members with one name, as tar does, whether file or link")
   func lastWins() throws {
     try run(
       """
@@ -180,8 +180,7 @@ struct ArchiveTests {
   }
 
   @Test(
-    "that is cut anywhere is refused, also between two members or frames; of tar's own end a part may be missing"
-  )
+    "that is truncated anywhere is refused, also between members or frames; only tar's trailer may be short")
   func cut() throws {
     let packed = try place.pack(files)
     let index = String(decoding: try Data(contentsOf: URL(fileURLWithPath: packed + ".index")), as: UTF8.self)
@@ -264,7 +263,7 @@ struct ArchiveTests {
   }
 
   @Test(
-    "that is not one says so",
+    "is refused with a clear error if the file is something else",
     arguments: [[], Array("hello".utf8), [0x28, 0xB5, 0x2F, 0xFD, 9, 9]] as [[UInt8]])
   func none(bytes: [UInt8]) throws {
     let path = try write(place.path + "/n.tar.zst", bytes)

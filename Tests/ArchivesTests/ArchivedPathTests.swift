@@ -21,7 +21,7 @@ struct ArchivedPathTests {
     #expect(try ArchivedPath(path + "/nothing")?.resolved == nil)
   }
 
-  @Test("is nil where no file has such a name, or a folder has it")
+  @Test("is nil if there is no archive of that name, or if a folder has the name")
   func others() throws {
     let place = try Place()
     let folder = place.path + "/d.tar.zst"
@@ -31,7 +31,7 @@ struct ArchivedPathTests {
     }
   }
 
-  @Test("names what a link refers to within the archive, and nothing outside")
+  @Test("follows a link within the archive, and never out of it")
   func targets() {
     for (link, member, target) in [
       ("b", "a", "b"), ("../b", "s/a", "b"), ("./x/../b", "s/a", "s/b"), ("../../b", "s/a", nil),

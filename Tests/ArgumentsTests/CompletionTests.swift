@@ -89,7 +89,7 @@ struct CompletionTests {
     #expect(try offered("record", "Comp") == [])
   }
 
-  @Test("what the program itself answers is offered, and never evaluated")
+  @Test("completions that the program itself computes are offered, and never evaluated by the shell")
   func answers() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/completion-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

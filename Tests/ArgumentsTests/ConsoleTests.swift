@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Console")
 struct ConsoleTests {
-  @Test("results are buffered and handed on whole, in order with the talk")
+  @Test("results are buffered and written whole, in order with the messages")
   func buffering() {
     final class Log { var parts: [String] = [] }
     let log = Log()
@@ -25,7 +25,7 @@ struct ConsoleTests {
     #expect(log.parts == ["out 1\n2", "err 3\n", "out 4"])
   }
 
-  @Test("a long result is handed on before it ends")
+  @Test("a long result is written in parts before it is complete")
   func memory() {
     final class Log { var sizes: [Int] = [] }
     let log = Log()
@@ -39,7 +39,7 @@ struct ConsoleTests {
     #expect(log.sizes.allSatisfy { $0 < 70_000 })
   }
 
-  @Test("a result that cannot be written makes a good run fail")
+  @Test("a run whose result cannot be written fails")
   func fullDisk() {
     let output = Console.Stream(isTerminal: false, width: 80, usesColor: false) { _ in "No space left" }
     let error = Console.captured().error

@@ -27,8 +27,7 @@ struct GeneratedTests {
     "x=y", "9223372036854775808", "-9223372036854775808us", "--no-force", "--forc",
   ]
 
-  @Test(
-    "any arguments are taken or refused in one line; what is taken reads the same from its canonical form")
+  @Test("any arguments are parsed or refused in one line, and their canonical form is parsed the same")
   func roundTrip() {
     var numbers = Numbers(state: 20_260_101)
     let sample = Sample()

@@ -20,7 +20,7 @@ struct ParsingTests {
     #expect(sample.read(arguments) == wanted, sourceLocation: place)
   }
 
-  @Test("what is not given has its default")
+  @Test("omitted options have their defaults")
   func defaults() { expect(["in"]) { _ in } }
 
   @Test("a long option takes the next argument or what follows the equals sign")
@@ -60,7 +60,7 @@ struct ParsingTests {
     }
   }
 
-  @Test("of --color and --no-color the last one holds")
+  @Test("the last of --color and --no-color wins")
   func toggles() {
     expect(["--color", "in"]) { $0.color = true }
     expect(["--no-color", "in"]) { $0.color = false }
@@ -153,7 +153,7 @@ struct ParsingTests {
     #expect(sample.values == nil)
   }
 
-  @Test("an operand too many and one too few are named")
+  @Test("an error names a surplus operand, and a missing one")
   func operandCount() {
     let program = sample.program
     #expect(

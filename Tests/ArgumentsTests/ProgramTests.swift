@@ -5,7 +5,7 @@ import Testing
 struct ProgramTests {
   private let sample = Sample()
 
-  @Test("a command's exit code and output are the run's, and nothing else is said")
+  @Test("a run prints its command's output and nothing else, and exits with its code")
   func runs() {
     #expect(Run(sample.program, ["full", "x"]) == Run(code: 0, output: "read x\n"))
     #expect(Run(sample.program, ["show", "x"]) == Run(code: 1, output: "all . [\"x\"]\n"))
@@ -40,7 +40,7 @@ struct ProgramTests {
     for shell in Shell.allCases { #expect(!sample.program.completionScript(for: shell).contains("worker")) }
   }
 
-  @Test("no argument at all shows the help on stderr and is a mistake")
+  @Test("without arguments the help is shown on stderr, as a usage error")
   func noArguments() {
     let run = Run(sample.program, [])
     #expect(run.code == 4)

@@ -15,7 +15,7 @@ struct ValueTests {
   func durations(text: String, expected: Int64) { #expect(microseconds(text) == expected) }
 
   @Test(
-    "what is not a whole number of microseconds, has no unit or overflows is not a duration",
+    "a duration without a unit, out of range or finer than a microsecond is refused",
     arguments: [
       "", "2", "s", "ms", ".s", ".5s", "1.s", "1.0000001s", "0.5us", "1e3s", "+1s", "--1s", "1 s", " 1s",
       "1S", "1,5s", "1.5.0s", "٣s", "9223372036854775808us", "9223372036854.775808s", "99999999999999999999s",
@@ -31,7 +31,7 @@ struct ValueTests {
     for value: Int64 in [.max, .min + 1, 123_456_789] { #expect(microseconds(durationText(value)) == value) }
   }
 
-  @Test("numbers are finite and decimal, points are two of them")
+  @Test("numbers are finite decimals, and a point is two of them")
   func numbers() {
     let number = ValueKind<Double>.number.parse
     #expect(["1", "-0.5", "2e3", "+4"].map(number) == [1, -0.5, 2000, 4])

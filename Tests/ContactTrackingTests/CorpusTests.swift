@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Real recordings", .enabled(if: Corpus.isThere, Corpus.comment))
 struct CorpusTests {
-  @Test("each comes out as a plain reading of its text does: contacts, frames and positions")
+  @Test("each gives the contacts, frames and positions that a plain reading of its text gives")
   func reference() throws {
     let paths = try Corpus.paths()
     #expect(paths.count == 14)
@@ -41,7 +41,7 @@ struct CorpusTests {
     "slot \(contact.slot) \(contact.down[0]),\(contact.down[1]) \(contact.up[0]),\(contact.up[1]) in \(contact.frames)"
   }
 
-  @Test("contacts are as many as were counted by hand, with no remark but those of the import")
+  @Test("the number of contacts is the one counted by hand, without remarks besides the import's")
   func counts() throws {
     let counts: [(suffix: String, count: Int)] = [
       ("castlebuilder__Nexus10.run.dev2.events", 88), ("R.A.T.5 Mouse.events", 3),
@@ -62,9 +62,7 @@ struct CorpusTests {
     }
   }
 
-  @Test(
-    "of nine fast taps the fifth and the eighth come without X, the sixth without Y, and stand where they were"
-  )
+  @Test("in nine fast taps, those reported without X or Y have the position of the tap before")
   func fastTaps() throws {
     let path = try Corpus.path("1-finger-fast-taps.events")
     let taps = summarize(try Importer.open(path: path), mapping: .deviceUnits)

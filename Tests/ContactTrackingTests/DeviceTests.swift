@@ -19,7 +19,7 @@ struct SeveralDeviceTests {
     #expect(played.contacts.map(\.device) == [0, 1, 2, 0, 1, 0, 1, 2, 1, 2])
   }
 
-  @Test("unplugging cancels; what is down when a device is plugged in again was down before")
+  @Test("unplugging cancels contacts, and those down when the device is plugged in count as down before")
   func unplugged() throws {
     #expect(
       try play("unplugged").lines == [
@@ -81,7 +81,7 @@ struct SeveralDeviceTests {
     #expect(track.tracker.remarks.count == 100)
   }
 
-  @Test("a batch holds what arrays of frames hold")
+  @Test("a batch of frames holds the same as arrays of frames")
   func batch() throws {
     let document = try recording("id-change")
     let tracker = ContactTracker(devices: document.header.devices, mapping: .test)

@@ -76,7 +76,7 @@ struct DisplayMappingTests {
     )
   }
 
-  @Test("contacts of a display that is not the screen are left out, and that is said")
+  @Test("contacts on a display other than the screen are left out, with a remark")
   func elsewhere() {
     let screen = PointMapping(width: 390, height: 844)
     let devices = [panel(0, on: "left"), panel(1, on: "right"), panel(2), panel(3, on: "gone")]

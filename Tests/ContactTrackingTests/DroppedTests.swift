@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Events that the kernel dropped")
 struct DroppedTests {
-  @Test("the state after the hole ends what was lifted, replaces what has another id, keeps the rest")
+  @Test("the state after a drop ends lifted contacts, replaces those with another id, and keeps the rest")
   func slots() throws {
     #expect(
       try play("dropped").groups == [
@@ -38,7 +38,7 @@ struct DroppedTests {
       ])
   }
 
-  @Test("a contact goes on over a hole without a state, and ends where it says so")
+  @Test("a drop without a state leaves a contact going, until it is reported as lifted")
   func goesOn() {
     let track = Track(TestDevice.slots())
     track.frame(1, [id(1)] + at(100, 200))
@@ -48,7 +48,7 @@ struct DroppedTests {
     #expect(track.finish().isEmpty)
   }
 
-  @Test("a contact that the touch key says is gone after a hole is cancelled, and a new one may come")
+  @Test("a contact that the touch key reports as gone after a drop is cancelled, and a new one may begin")
   func touchKeyAfterHole() {
     let track = Track(TestDevice.slots())
     track.frame(1, [id(1)] + at(100, 200) + [key(.touch, 1)])
@@ -60,7 +60,7 @@ struct DroppedTests {
     #expect(track.finish().isEmpty)
   }
 
-  @Test("a palm stays one, and a contact from before stays undelivered, over a hole")
+  @Test("after a drop a palm is still a palm, and a contact from before is still not delivered")
   func keepsPhases() {
     let before = DeviceState(slots: [[57: 4, 53: 10, 54: 10]])
     let track = Track(TestDevice.slots(state: before))
@@ -73,7 +73,7 @@ struct DroppedTests {
     #expect(track.finish().isEmpty)
   }
 
-  @Test("a state that knows nothing lifts all")
+  @Test("an empty state after a drop lifts everything")
   func emptyState() {
     let track = Track(TestDevice.slots())
     track.frame(5, [id(1)] + at(100, 200))
@@ -83,7 +83,7 @@ struct DroppedTests {
     #expect(track.finish().isEmpty)
   }
 
-  @Test("a touch key, a button and a pen that were let go in the hole are let go")
+  @Test("a touch key, a button and a pen released during the drop are released after it")
   func keys() {
     let devices = [TestDevice.single(id: 0), TestDevice.mouse(id: 1), TestDevice.pen(id: 2)]
     let track = Track(devices)

@@ -73,7 +73,8 @@ struct GenerationTests {
     #expect((contacts > 20) == (kind != .touchpad && kind != .other))
   }
 
-  @Test("so it is with all devices at once, which come and go", arguments: [0, 10, 60])
+  @Test(
+    "the same holds for all devices at once while they are plugged in and unplugged", arguments: [0, 10, 60])
   func together(nonsense: Int) {
     for seed in 0..<8 {
       var generator = EventGenerator(seed: UInt64(1000 + seed), nonsense: nonsense)

@@ -29,7 +29,7 @@ struct MappingTests {
       ])
   }
 
-  @Test("a minimum above or below 0 stands at 0")
+  @Test("an axis's minimum maps to 0, whether it is above or below 0")
   func minimum() throws {
     #expect(
       try play("minimum-above-and-below-0").lines == [
@@ -38,7 +38,7 @@ struct MappingTests {
       ])
   }
 
-  @Test("an axis of one value divides by nothing: all stands at 0, with a remark")
+  @Test("an axis with a single value maps everything to 0, with a remark")
   func oneValue() throws {
     let played = try play("range-of-one-value")
     #expect(played.lines == ["0: began 1 slot 0 at 0,0", "20000: ended 1 slot 0 at 0,0"])
@@ -46,7 +46,7 @@ struct MappingTests {
       played.remarks == ["\"panel\" has an axis whose range is a single value, so positions on it are all 0"])
   }
 
-  @Test("ranges at the ends of what integers hold, and ranges turned around, are mapped")
+  @Test("ranges at the limits of integers, and reversed ranges, are mapped")
   func extremes() {
     var problem: String?
     let mapping = PointMapping(width: 100, height: 100)
@@ -106,7 +106,7 @@ struct MappingTests {
     #expect([mapping.width, mapping.height] == [300, 150])
   }
 
-  @Test("a turn that is not a multiple of 90 changes nothing but the remarks")
+  @Test("a rotation that is not a multiple of 90° has no effect but a remark")
   func oddTurn() {
     let track = Track(TestDevice.slots())
     track.tracker.rotated(degrees: 45)
@@ -119,7 +119,7 @@ struct MappingTests {
 
   // MARK: Calibration
 
-  @Test("six numbers work on coordinates of 0…1 of the unturned surface")
+  @Test("the six numbers of a calibration apply to 0…1 coordinates of the unrotated surface")
   func calibration() {
     let axis = AxisDescription(minimum: 0, maximum: 999)
     func point(_ calibration: [Double], _ x: Int32, _ y: Int32, rotation: Int = 0) -> [Double] {
@@ -149,7 +149,7 @@ struct MappingTests {
 
   // MARK: Fit
 
-  @Test("with the fit mm a millimetre has as many points on any target")
+  @Test("with the fit mm, a millimetre is the same number of points on any target")
   func millimetres() throws {
     let document = try recording("resolution")
     let phone = PointMapping(width: 390, height: 844, fit: .mm)
@@ -182,7 +182,7 @@ struct MappingTests {
       ])
   }
 
-  @Test("a target of no size, or of none that is a number, maps to 0")
+  @Test("a target whose size is zero or not a number maps everything to 0")
   func noSize() {
     for length in [0, -5, -.infinity, .nan] as [Double] {
       let track = Track(
@@ -222,7 +222,7 @@ struct MappingTests {
     #expect(RadiusScale(nil, position: position) == nil)
   }
 
-  @Test("an empty range of pressure says nothing")
+  @Test("an empty pressure range gives no pressure")
   func emptyPressure() {
     #expect(PressureScale(AxisDescription(minimum: 5, maximum: 5)) == nil)
     #expect(PressureScale(AxisDescription(minimum: 5, maximum: 1)) == nil)

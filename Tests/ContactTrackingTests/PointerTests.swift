@@ -43,7 +43,7 @@ struct PointerTests {
     #expect(track.frame(2, [InputEvent(.relativeX, 1)]).isEmpty)
   }
 
-  @Test("without a target a mouse counts from 0, 0 without an edge")
+  @Test("without a target a mouse starts at 0, 0 and meets no edge")
   func deviceUnits() {
     let track = Track(TestDevice.mouse(), mapping: .deviceUnits)
     #expect(
@@ -101,7 +101,7 @@ struct PointerTests {
       ])
   }
 
-  @Test("a move and a wheel in one frame stand in this order")
+  @Test("in one frame a move comes before the wheel")
   func order() {
     let track = Track(TestDevice.mouse())
     #expect(

@@ -20,7 +20,7 @@ struct SingleTouchTests {
     #expect(track.finish(7) == [["7: cancelled 2 slot 0 at 40,20 (recording ended)"]])
   }
 
-  @Test("a tap, and a lift and touch, that fit into a frame make two frames")
+  @Test("a tap, or a lift and a touch, within one frame is split into two frames")
   func withinAFrame() {
     let track = Track(TestDevice.single())
     #expect(

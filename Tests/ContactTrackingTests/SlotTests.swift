@@ -16,7 +16,7 @@ struct SlotTests {
     #expect(track.tracker.remarks.isEmpty)
   }
 
-  @Test("a new contact without a position has the one before it in its slot, on either axis and on both")
+  @Test("a new contact without X, Y or both takes them from the contact before it in its slot")
   func tapsWithoutPosition() throws {
     let played = try play("taps-without-position")
     #expect(
@@ -49,7 +49,7 @@ struct SlotTests {
     #expect(track.finish(10) == [["10: cancelled 1 slot 0 at 10,20 (recording ended)"]])
   }
 
-  @Test("what changes of several fingers in a frame stands by slot")
+  @Test("changes of several fingers in one frame are sorted by slot")
   func slotOrder() {
     let track = Track(TestDevice.slots())
     #expect(
@@ -64,7 +64,7 @@ struct SlotTests {
 
   // MARK: Ids
 
-  @Test("an id that becomes another one without −1 is an end, then a begin, in two frames")
+  @Test("an id that changes without −1 in between ends one contact and begins another, in two frames")
   func idChange() throws {
     #expect(
       try play("id-change").groups == [
@@ -131,7 +131,7 @@ struct SlotTests {
     #expect(played.remarks.isEmpty)
   }
 
-  @Test("what stands in slots below 0 is left out, also where the device announces them")
+  @Test("events in slots below 0 are ignored, even if the device announces such slots")
   func slotMinimum() throws {
     let played = try play("slot-minimum")
     #expect(played.lines == ["10000: began 1 slot 1 at 10,20", "30000: ended 1 slot 1 at 10,20"])
@@ -142,7 +142,7 @@ struct SlotTests {
       ])
   }
 
-  @Test("what stands in slots beyond the announced ones is left out, up to the next slot, with one remark")
+  @Test("events in slots beyond the announced ones are ignored up to the next slot, with one remark")
   func slotsOutOfRange() throws {
     let played = try play("slots-out-of-range")
     #expect(played.lines == ["5: began 1 slot 4 at 10,20", "6: ended 1 slot 4 at 10,20"])
@@ -153,7 +153,7 @@ struct SlotTests {
       ])
   }
 
-  @Test("a device that announces a billion slots has 256")
+  @Test("a device that announces a billion slots is limited to 256")
   func billionSlots() {
     let track = Track(TestDevice.slots(highestSlot: .max))
     #expect(track.frame(5, [slot(255), id(1)] + at(100, 200)) == [["5: began 1 slot 255 at 10,20"]])
@@ -181,7 +181,7 @@ struct SlotTests {
     #expect(track.frames.flatMap(\.changes).compactMap(\.contact?.tool) == [.pen, .pen, .finger])
   }
 
-  @Test("a contact that hovers is not one until it touches, and ends when it leaves the surface")
+  @Test("a hovering contact counts only once it touches, and ends when it leaves the surface")
   func hoveringContact() {
     let track = Track(TestDevice.slots())
     func distance(_ value: Int32) -> InputEvent { InputEvent(.mtDistance, value) }
@@ -194,13 +194,13 @@ struct SlotTests {
 
   // MARK: Begin and end of the recording
 
-  @Test("a −1 for a slot that never began is nothing")
+  @Test("a −1 in a slot without a contact is ignored")
   func liftsWhatNeverBegan() throws {
     #expect(try play("lifts-what-never-began").lines.isEmpty)
     #expect(try summarize("lifts-what-never-began").isEmpty)
   }
 
-  @Test("a touch that the recording starts in the middle of is listed and not delivered; the next one is")
+  @Test("a touch already down when the recording starts is listed but not delivered; the next one is")
   func startsMidTouch() throws {
     #expect(
       try play("starts-mid-touch").lines == [
@@ -264,7 +264,7 @@ struct SlotTests {
 
   // MARK: Keys
 
-  @Test("BTN_TOUCH decides nothing; where it contradicts the slots, a remark says so")
+  @Test("BTN_TOUCH has no effect, and a remark says where it contradicts the slots")
   func touchKey() {
     let track = Track(TestDevice.slots())
     #expect(track.frame(5, [key(.touch, 1)]).isEmpty)

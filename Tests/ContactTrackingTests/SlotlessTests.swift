@@ -42,7 +42,7 @@ struct SlotlessTests {
       ])
   }
 
-  @Test("ids that turn out to be the same for two fingers count no longer, with a remark")
+  @Test("ids that two fingers turn out to share are ignored from then on, with a remark")
   func identifiersThatLie() {
     let track = Track(TestDevice.slotless(codes: [.mtTrackingID]))
     track.frame(1, at(100, 100) + [id(3), mtReport])
@@ -82,7 +82,7 @@ struct SlotlessTests {
     #expect(track.finish().isEmpty)
   }
 
-  @Test("a frame that holds other events only says nothing about contacts")
+  @Test("a frame that holds other events only leaves the contacts as they are")
   func silentFrames() {
     let track = Track(TestDevice.slotless())
     track.frame(1, at(100, 200) + [mtReport])
@@ -92,7 +92,7 @@ struct SlotlessTests {
     #expect(track.frame(5, []) == [["5: ended 1 slot 0 at 10,20"]])
   }
 
-  @Test("what has no position, hovers, or has an extent of 0 does not touch")
+  @Test("an entry that hovers, has no position or has an extent of 0 is not a contact")
   func noTouch() {
     let track = Track(TestDevice.slotless(codes: [.mtTouchMajor, .mtDistance]))
     let x = InputEvent(.mtPositionX, 100)

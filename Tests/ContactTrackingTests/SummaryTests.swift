@@ -25,7 +25,7 @@ struct SummaryTests {
     for (value, text) in texts { #expect(ContactSummary.decimal(value) == text) }
   }
 
-  @Test("one that is down before, one that is cancelled and one that is cut say so")
+  @Test("contacts that were down before, cancelled or cut are marked as such")
   func ends() throws {
     #expect(try summarize("down-at-start").map(\.start) == [.before, .down, .down])
     #expect(try summarize("palm").map(\.end) == [.cancelled, .cancelled])
@@ -49,7 +49,7 @@ struct SummaryTests {
     #expect(summarizer.takeComplete().isEmpty)
   }
 
-  @Test("one from before that is still down at the end is cut, and not delivered")
+  @Test("a contact from before that is still down at the end is cut, and not delivered")
   func beforeAndCut() {
     let state = DeviceState(slots: [[57: 4, 53: 100, 54: 200]])
     var summarizer = ContactSummarizer(devices: [TestDevice.slots(state: state)], mapping: .test)

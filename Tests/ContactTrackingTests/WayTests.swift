@@ -36,7 +36,7 @@ struct WayTests {
         == #","moves":1,"way":5,"within":[[10,20],[13,24]],"reason":"palm"}"#)
   }
 
-  @Test("has the greatest pressure of a pen, and none of a finger")
+  @Test("has a pen's greatest pressure, and no pressure for a finger")
   func pressure() {
     for (tool, greatest) in [(ContactTool.pen, 0.75), (.eraser, 0.75), (.finger, nil), (.mouse, nil)] {
       var way = ContactWay(contact(1, 1, tool, pressure: 0.25), time: 0)

@@ -38,7 +38,7 @@ struct CGAffineTransformTests {
   }
 
   @Test(
-    "a transform that nothing undoes is its own inverse, as is documented",
+    "a transform without an inverse is its own inverse, as documented",
     arguments: [
       CGAffineTransform(), CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(1, 2, 2, 4, 5, 6),
       CGAffineTransform(scaleX: .infinity, y: 1),
@@ -75,7 +75,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("quarter turns turn clockwise on a screen and leave of each axis what π lacks as a double")
+  @Test("quarter turns are clockwise on a screen, and leave only the rounding error of π on each axis")
   func quarterTurns() {
     let right = CGPoint(x: 10, y: 0)
     expectNear(right.applying(CGAffineTransform(rotationAngle: .pi / 2)), CGPoint(x: 0, y: 10), within: 1e-15)
@@ -88,7 +88,7 @@ struct CGAffineTransformTests {
     #expect(CGAffineTransform(rotationAngle: 0).c.sign == .plus)
   }
 
-  @Test("sine and cosine have all bits of a double, so that many small turns make up a large one")
+  @Test("sine and cosine are exact to a double's last bit, so that many small turns make up a large one")
   func exactTurns() {
     let turn = CGAffineTransform(rotationAngle: .pi / 6)
     #expect(turn.a == 0.8660254037844387)
@@ -98,7 +98,7 @@ struct CGAffineTransformTests {
     expectNear(CGPoint(x: 400, y: 800).applying(once), CGPoint(x: 400, y: 800), within: 1e-10)
   }
 
-  @Test("what a computation leaves behind a round number is taken away, a negative zero too")
+  @Test("a result next to a round number is rounded to it, and negative zero becomes zero")
   func rounded() {
     #expect(roundedToMillionths(-1e-9).sign == .plus)
     #expect(roundedToMillionths(1.0000005) == 1.000001 || roundedToMillionths(1.0000005) == 1)

@@ -63,7 +63,7 @@ struct CGPathTests {
     #expect(pill.boundingBox == Self.square)
   }
 
-  @Test("where a path overlaps itself, winding counts the ways round and even-odd the lines")
+  @Test("where a path overlaps itself, winding counts its turns and even-odd counts its lines")
   func rules() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -95,7 +95,7 @@ struct CGPathTests {
       })
   }
 
-  @Test("a curve that turns back and forth crosses a ray as often as it does")
+  @Test("every crossing of a ray with a curve that turns back and forth is counted")
   func waves() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 0))
@@ -145,7 +145,7 @@ struct CGPathTests {
     }
   }
 
-  @Test("a transform maps the path, in a copy and while it is looked at")
+  @Test("a transform applies to a path's copy, and to a test whether the path contains a point")
   func transforms() throws {
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
     var transform = CGAffineTransform(translationX: 100, y: 0).scaledBy(x: 2, y: 2)
@@ -180,7 +180,7 @@ struct CGPathTests {
     #expect(corner.boundingBoxOfPath == corner.boundingBox)
   }
 
-  @Test("the box of a path without points is null, of one point empty, and huge numbers stop nothing")
+  @Test("the box of no points is null and that of one point empty, and huge numbers do not trap")
   func oddBoxes() {
     let path = CGMutablePath()
     #expect(path.boundingBoxOfPath.isNull)
@@ -192,7 +192,7 @@ struct CGPathTests {
     #expect(box.minX <= 7 && box.maxX >= 7 && path.boundingBox.minX <= box.minX)
   }
 
-  @Test("invalid numbers, and paths without extent, hold nothing and stop nothing")
+  @Test("paths with invalid numbers or without extent contain nothing, and do not trap")
   func badNumbers() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10))

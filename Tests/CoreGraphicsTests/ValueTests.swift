@@ -13,7 +13,7 @@ struct ValueTests {
     #expect(Set([CGColor.black, CGColor(gray: 0, alpha: 1)]).count == 1)
   }
 
-  @Test("a grey has a colour space of its own: two components, and no equal among red, green and blue")
+  @Test("a grey has a colour space of two components, and equals no red, green and blue")
   func greys() {
     #expect(CGColor.black != CGColor(red: 0, green: 0, blue: 0, alpha: 1))
     #expect(CGColor(red: 0, green: 0, blue: 0, alpha: 1) != .black)

@@ -89,7 +89,7 @@ struct ComparisonTests {
     #expect(compare(document).difference == "the kernel dropped events")
   }
 
-  @Test("where only the ends count, merged motions are equal and wrong ends are not")
+  @Test("if only final positions count, merged motions are equal and wrong ends are not")
   func ends() {
     let ends = Tolerance(microseconds: 20_000, points: 0, samples: .ends)
     var document = recorded(pinch)
@@ -101,7 +101,7 @@ struct ComparisonTests {
     #expect(!compare(document, ends).isEqual)
   }
 
-  @Test("a device outside moved between the asking and the answer, whatever the plan was")
+  @Test("a device fed from outside is compared with when it was fed, whatever the plan was")
   func fedFromOutside() {
     let tap = Gesture.tap(at: CGPoint(x: 5, y: 5)).recording(on: Self.panel)
     func compare(_ late: Int64) -> Comparison {
@@ -191,7 +191,7 @@ struct ComparisonTableTests {
     #expect(table.text.contains("uinput-10.240.tap: no such file"))
   }
 
-  @Test("rows have names that lead back to them")
+  @Test("a row can be found again by its name")
   func names() {
     #expect(PlannedRow(name: row.name) == row)
     #expect(PlannedRow(name: "uinput-11.240.tap") == nil)

@@ -42,7 +42,7 @@ struct FrameLedgerTests {
     #expect(Self.ledger.loss(in: document((0..<20).filter { $0 != number })) != nil)
   }
 
-  @Test("what was given after the deadline need not be there, what was given at it must")
+  @Test("frames given after the deadline may be missing, those given at it may not")
   func deadline() {
     #expect(Self.ledger.loss(in: document(0..<15), until: 149_999) == nil)
     #expect(Self.ledger.loss(in: document(0..<15), until: 150_000) != nil)
@@ -61,7 +61,7 @@ struct FrameLedgerTests {
     #expect(Self.ledger.difference(in: document(0..<3)) == nil)
   }
 
-  @Test("what the kernel may do by itself may be there or not, but nothing else in its place")
+  @Test("events that the kernel may add are optional, and nothing else may take their place")
   func uncertain() {
     var ledger = Self.ledger
     ledger.addUncertain([InputEvent(.touch, 0)], at: 200_000)
@@ -77,7 +77,7 @@ struct FrameLedgerTests {
     #expect(ledger.loss(in: document) != nil)
   }
 
-  @Test("a hole is a loss, unless it may be there and a state that is right fills it")
+  @Test("a drop is a loss, unless it is allowed and a correct state follows it")
   func dropped() {
     var hole = document(Array(0..<5) + Array(15..<20))
     hole.entries.insert(

@@ -22,7 +22,7 @@ struct StreamComparisonTests {
     #expect(comparison.timeError == 1)
   }
 
-  @Test("another value, another time, a frame less and no frames at all are reported")
+  @Test("a changed value, a changed time, a missing frame and an empty recording are reported")
   func different() {
     let ours = document([700, 800, 950])
     #expect(
@@ -32,7 +32,7 @@ struct StreamComparisonTests {
     #expect(StreamComparison(ours: document([]), theirs: document([]), tolerance: 1).difference != nil)
   }
 
-  @Test("a player's drift is what the whole took too long, and its largest deviation")
+  @Test("a player's drift is how much longer the whole took, and its largest deviation")
   func drift() throws {
     let drift = try #require(Drift(intent: document([0, 100, 200]), played: document([50, 170, 260])))
     #expect(drift.overall == 10)

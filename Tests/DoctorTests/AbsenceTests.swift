@@ -3,7 +3,7 @@ import Testing
 
 @testable import Doctor
 
-@Suite("What of UIKit is not there")
+@Suite("The UIKit API that is missing")
 struct AbsenceTests {
   private func absences(_ sources: String...) -> [Absence] {
     var examination = Examination()
@@ -15,7 +15,7 @@ struct AbsenceTests {
 
   private func names(_ source: String) -> [String] { absences(source).map { "\($0.count) \($0.name)" } }
 
-  @Test("is named with how often it is used, the most frequent first, at its first place")
+  @Test("is listed with its number of uses, the most frequent first, and its first place")
   func tableViewCell() {
     let found = absences(
       """
@@ -59,7 +59,7 @@ struct AbsenceTests {
     )
   }
 
-  @Test("includes members of what is there, where the sources show the receiver's type")
+  @Test("includes missing members of types that exist, if the sources show the receiver's type")
   func members() {
     let source = """
       class GalleryController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
@@ -107,7 +107,7 @@ struct AbsenceTests {
   }
 
   @Test(
-    "is never what the sources declare themselves, or what cannot be known",
+    "excludes what the sources declare themselves, and what cannot be known",
     arguments: [
       "class UITextField: UIView {}\nlet a = UITextField()",
       "struct UIHelper {}\nlet a = UIHelper(); let b: UIOther? = nil",
@@ -150,7 +150,7 @@ struct AbsenceTests {
     #expect(examination.absences() == [])
   }
 
-  @Test("counts over all files, and knows a file's own types in every other one")
+  @Test("is counted over all files, each of which knows the types of all others")
   func files() {
     let found = absences(
       "let a = UISplitViewController(); let b = UICommand(); let c: Card",
@@ -162,7 +162,7 @@ struct AbsenceTests {
       ])
   }
 
-  @Test("is nothing in the sources that compile here")
+  @Test("is empty for the sources that compile here")
   func clientStyles() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -179,7 +179,7 @@ struct AbsenceTests {
   }
 
   @Test(
-    "is found in time that grows with the source, whatever its shape",
+    "is found in time that grows linearly with the source, whatever its shape",
     arguments: [
       "class C: UIView { func f(v: UIButton) { v.setTitle(\"a\", for: .normal); v.hoverStyle = nil } }\n",
       "let a = UITextField(); ", "{ ", "class A ", "func f ", "let (", "override ", "a.b.c.", "{ x, ",

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Doctor
 
-@Suite("What #if keeps from Linux")
+@Suite("Code that #if excludes on Linux")
 struct ConditionTests {
   private func kept(_ source: String) -> [String] {
     Conditions.compiled(Lexer.tokens(of: Array(source.utf8))).map(\.text)
   }
 
   @Test(
-    "is left out where it is certain",
+    "is left out if the condition is certain",
     arguments: [
       ("os(iOS)", ["b"]), ("os(Linux)", ["a"]), ("!os(Linux)", ["b"]), ("os(iOS) || os(Linux)", ["a"]),
       ("os(Linux) && canImport(SwiftUI)", ["b"]), ("canImport(UIKit)", ["a"]),
@@ -23,7 +23,7 @@ struct ConditionTests {
     #expect(kept("#if \(condition)\na\n#else\nb\n#endif") == expected)
   }
 
-  @Test("branches and blocks within blocks are distinguished, and what is never closed is read to the end")
+  @Test("is told apart in nested branches and blocks, and an unclosed block is read to the end")
   func branches() {
     #expect(kept("#if os(iOS)\na\n#elseif os(Linux)\nb\n#else\nc\n#endif\nd") == ["b", "d"])
     #expect(kept("#if os(iOS)\n#if os(Linux)\na\n#else\nb\n#endif\nc\n#endif\nd") == ["d"])

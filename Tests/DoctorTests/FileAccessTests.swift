@@ -39,7 +39,7 @@ struct FileAccessTests {
   }
 
   @Test(
-    "are found by name, call and label, and by nothing that only has such a name",
+    "are found by name, call and label, without mistaking other uses of such a name",
     arguments: [
       ("let file = open(path, O_RDONLY)", ["1: open"]),
       ("Foundation.open(path, 0) + Glibc.close(3)", ["1: open", "1: close"]),

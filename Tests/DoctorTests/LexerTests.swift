@@ -9,7 +9,7 @@ struct LexerTests {
   }
 
   @Test(
-    "comments and what strings say are left out, what they interpolate is not",
+    "comments and the text of strings are skipped, interpolations are not",
     arguments: [
       ("a // b\nc", ["a", "c"]),
       ("a /* b /* c */ d */ e", ["a", "e"]),
@@ -39,7 +39,7 @@ struct LexerTests {
     #expect(tokens.map { "\($0.line):\($0.column)" } == ["1:1", "2:3", "2:9", "3:1", "5:5"])
   }
 
-  @Test("any bytes are read to their end, whatever is open")
+  @Test("any bytes are read to the end, whatever string or comment is left open")
   func anyBytes() {
     var state: UInt64 = 7
     func next(_ limit: Int) -> Int {

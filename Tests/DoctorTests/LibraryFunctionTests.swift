@@ -22,7 +22,7 @@ struct LibraryFunctionTests {
   }
 
   @Test(
-    "are found by name, alone or behind a module's, and not where something else has such a name",
+    "are found by name, alone or with a module's prefix, without mistaking other uses of such a name",
     arguments: [
       ("let a = sin(b)", ["1: sin"]), ("Foundation.pow(a, b) + Glibc.exp(1)", ["1: pow", "1: exp"]),
       ("\n\"\\(atan2(1, 2))\"", ["2: atan2"]), ("values.map(cos)", ["1: cos"]),

@@ -31,7 +31,7 @@ struct OwnSourceTests {
     #expect(defaults == DelegateMethods.table)
   }
 
-  @Test("finds nothing in client sources that compile, but what they do with time")
+  @Test("finds nothing in client sources that compile, except for their use of time")
   func clientStyles() throws {
     var examination = Examination()
     let paths = swiftFiles(in: "Tests/ClientStyles/Mode6")

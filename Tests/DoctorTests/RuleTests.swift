@@ -13,7 +13,7 @@ struct RuleTests {
   }
 
   @Test(
-    "is named by its rule, and nothing else is",
+    "is reported under its rule, and nothing else is reported",
     arguments: [
       ("class A { @objc func f() {} }", ["objc"]),
       ("@objcMembers class A {}", ["objc"]),
@@ -98,7 +98,7 @@ struct RuleTests {
   }
 
   @Test(
-    "a selector's change is the reference that takes its place",
+    "suggests for a selector the reference that replaces it",
     arguments: [
       ("x(target: self, action: #selector(handle))", "action: Bar.handle,"),
       ("x(target: self, action: #selector(self.handle(_:)))", "action: Bar.handle,"),
@@ -141,7 +141,7 @@ struct RuleTests {
   private static let receive =
     "func gestureRecognizer(_ r: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }"
 
-  @Test("a delegate method that a subclass adds is found, across files and generations")
+  @Test("includes a delegate method that a subclass adds, across files and levels of inheritance")
   func delegateInSubclass() {
     let base =
       "class Base: UIViewController {}\nextension Base: UIGestureRecognizerDelegate { \(Self.receive) }"
@@ -155,7 +155,7 @@ struct RuleTests {
   }
 
   @Test(
-    "a delegate method that is called is not found",
+    "does not include a delegate method that is only called",
     arguments: [
       "class A: UIGestureRecognizerDelegate { \(begin) }",
       "class A: UIGestureRecognizerDelegate { \(begin) }\nclass B: A { override \(begin) }",
@@ -170,7 +170,7 @@ struct RuleTests {
     #expect(findings(source) == [])
   }
 
-  @Test("a delegate that refines another one counts for that one's methods")
+  @Test("includes methods of a delegate protocol that the conformed one refines")
   func refined() {
     let found = findings(
       "class A: NSObject, UICollectionViewDelegateFlowLayout {}\nclass B<T: Hashable>: A where T: P { func scrollViewDidScroll(_ s: UIScrollView) {} }"

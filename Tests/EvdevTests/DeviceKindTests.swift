@@ -31,7 +31,7 @@ struct DeviceKindTests {
     #expect(DeviceKind.of(DeviceDescription(codes: [.absolute: codes])) == .touchscreen)
   }
 
-  @Test("the code before ABS_MT_SLOT makes multitouch a pretence")
+  @Test("a device with the code before ABS_MT_SLOT only pretends to be multitouch")
   func fakeMultitouch() {
     let all = (UInt16(0x28)..<0x40).map { EventCode(.absolute, $0) }
     #expect(DeviceKind.of(device(axes: all)) == .other)

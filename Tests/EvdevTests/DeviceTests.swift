@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Devices and their state")
 struct DeviceTests {
-  @Test("a new contact that names no position has the one before it in its slot")
+  @Test("a new contact without a position takes the position before it in its slot")
   func suppressedValues() {
     var state = DeviceState()
     for event in [
@@ -29,7 +29,7 @@ struct DeviceTests {
     #expect(state.isEmpty)
   }
 
-  @Test("axes keep their last value, motions and separators leave none")
+  @Test("axes keep their last value, relative motions and separators leave no value")
   func axes() {
     var state = DeviceState()
     for event in [
@@ -67,7 +67,7 @@ struct DeviceTests {
     #expect(device.axis(.x) == nil && device.axis(EventCode(.key, 53)) == nil)
   }
 
-  @Test("private is what reveals what was typed, and buttons are not")
+  @Test("keys that reveal typing are private, and buttons are not")
   func privateCodes() {
     for code in [EventCode(.key, 30), EventCode(.key, 0xff), EventCode(.key, 0x160), .scanCode, .rawCode] {
       #expect(code.isPrivate && !code.isButton, "\(code)")

@@ -26,7 +26,7 @@ struct EventNameTests {
   }
 
   @Test(
-    "a further name leads to the code, whose own name says most",
+    "an alias leads to its code, which is printed under its main name",
     arguments: [
       ("BTN_MOUSE", "BTN_LEFT"), ("BTN_A", "BTN_SOUTH"), ("BTN_GAMEPAD", "BTN_SOUTH"),
       ("BTN_DIGI", "BTN_TOOL_PEN"),

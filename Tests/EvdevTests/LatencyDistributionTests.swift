@@ -4,7 +4,7 @@ import Testing
 
 @Suite("how late things were")
 struct LatencyDistributionTests {
-  @Test("of nothing, everything is 0")
+  @Test("every figure of an empty distribution is 0")
   func empty() {
     let distribution = LatencyDistribution()
     #expect(distribution.count == 0)

@@ -37,7 +37,7 @@ struct GuessTests {
 
   /// Each case tries each guess that can matter to it: were some left out, which ones would depend on how
   /// many cases come before.
-  @Test("no case depends on one that it does not set")
+  @Test("no case depends on a guessed figure that it does not set")
   func casesSetWhatTheyHangOn() throws {
     #expect(Self.guesses.count == 10)
     var hanging: [String] = []

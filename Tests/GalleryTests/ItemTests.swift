@@ -75,7 +75,7 @@ struct ItemTests {
     }
   }
 
-  @Test("a button and a label give what they show, and nothing is set on them but that they are items")
+  @Test("a button and a label give what they show, though only their being items is set")
   func inferred() throws {
     try look(at: CustomBar.self) { items in #expect(items.isEmpty, "no identifiers are given") }
     Probe.look = nil
@@ -141,8 +141,7 @@ struct ItemTests {
   }
 
   @Test(
-    "of the Phone's tabs one has pixels alone, one a PDF as such, one a PDF whose lines are kept, one pixels with a larger version that is moved, and one is the system's"
-  )
+    "each of the Phone's tabs gives its own kind of image: pixels, PDF, vectors, larger pixels, system image")
   func tabs() throws {
     let fixture = Made()
     Probe.make = {

@@ -25,15 +25,13 @@ struct RecordingFilesTests {
   /// Whether a driver of a real kernel reported the recording; those have separate suites.
   private static func isOfTheLab(_ name: String) -> Bool { name.contains("-lab/") }
 
-  @Test("there is none that neither code nor the device lab makes")
+  @Test("every file is made by code or by the device lab")
   func noOtherFiles() throws {
     let written = Set(GalleryRecordings.all.map(\.path))
     #expect(Set(Self.files.filter { !Self.isOfTheLab($0) }) == written)
   }
 
-  @Test(
-    "each of the device lab says by which kernel, driver and virtual device it came to be, and that no hand made it"
-  )
+  @Test("each of the device lab names its kernel, driver and virtual device, and says that no hand made it")
   func labIsHonest() throws {
     let names = Self.files.filter(Self.isOfTheLab)
     #expect(!names.isEmpty)

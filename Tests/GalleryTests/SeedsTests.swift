@@ -41,7 +41,7 @@ struct SeedsTests {
     }
   }
 
-  @Test("every sentence is held by a case or a file of tests that is there")
+  @Test("every sentence names cases or test files that exist")
   func names() throws {
     let cases = Set(
       try SuiteTests.names.flatMap { try Suite.load("\(SuiteTests.folder)/\($0)").cases.map(\.address) })
@@ -61,7 +61,7 @@ struct SeedsTests {
     }
   }
 
-  @Test("every suite of the gallery is named by a sentence, and no sentence stands twice in a text")
+  @Test("every suite of the gallery is named by a sentence, and no text has a sentence twice")
   func coverage() {
     let named = Set(Self.rows.flatMap(\.names).map { String($0.prefix { $0 != "/" }) })
     // The device lab's suites repeat the same cases, and no seed speaks of what goes wrong.

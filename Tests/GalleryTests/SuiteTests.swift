@@ -30,7 +30,7 @@ struct SuiteTests {
     return try Replayer.replay(document, in: fixture, settings: testCase.settings)
   }
 
-  @Test("every case is as its expectations say", arguments: names)
+  @Test("every case meets its expectations", arguments: names)
   func expectations(name: String) throws {
     let suite = try suite(name)
     #expect(suite.problems.isEmpty, "\(suite.problems)")
@@ -54,7 +54,7 @@ struct SuiteTests {
     #expect(written.subtracting(played).sorted() == [])
   }
 
-  @Test("every suite has a press in a tablet's window with a picture of it, those of the viewer show it")
+  @Test("every suite has a pictured press in a tablet's window, which shows the viewer where it should")
   func tablets() throws {
     for name in Self.names where !name.contains("-lab") {
       let found = try #require(try suite(name).cases.first { $0.name == "tablet-long-press" }, "\(name)")

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Images
 
-@Suite("What files mean")
+@Suite("The memory of what files mean")
 struct BytesMemoryTests {
   private struct Broken: Error {}
 
-  @Test("is found out once for small files of the same bytes, and never for others")
+  @Test("reads small files of the same bytes once, and never confuses different ones")
   func once() {
     let memory = BytesMemory<Int>()
     var read = 0
@@ -23,7 +23,7 @@ struct BytesMemoryTests {
     #expect(read == 5)
   }
 
-  @Test("is found out again after very many files, and where a file means nothing")
+  @Test("forgets after very many files, and does not remember files that mean nothing")
   func limits() {
     let memory = BytesMemory<Int>()
     var read = 0

@@ -36,7 +36,7 @@ struct CorpusTests {
   @Test("the manifest lists files")
   func manifest() { #expect(!Self.rows.isEmpty) }
 
-  @Test("it imports, with as many frames as its manifest says", arguments: rows)
+  @Test("each is imported, with as many frames as its manifest says", arguments: rows)
   func imports(row: Row) throws {
     let document = try Importer.open(path: "\(corpus ?? "")/\(row.path)")
     #expect(document.frames.count == row.frames)
@@ -48,7 +48,7 @@ struct CorpusTests {
     #expect(document.header.devices[0].name.isEmpty != hasDescription)
   }
 
-  @Test("it equals what a plain reading of its lines gives, event by event", arguments: rows)
+  @Test("each equals what a plain reading of its lines gives, event by event", arguments: rows)
   func equals(row: Row) throws {
     let path = "\(corpus ?? "")/\(row.path)"
     let document = try Importer.open(path: path)
@@ -80,7 +80,8 @@ struct CorpusTests {
     if !pending.isEmpty { #expect(document.remarks.contains { $0.contains("\(pending.count) events") }) }
   }
 
-  @Test("what is exported of it comes back as it was", arguments: rows.filter { $0.frames > 0 })
+  @Test(
+    "each comes back unchanged when it is exported and imported", arguments: rows.filter { $0.frames > 0 })
   func roundTrip(row: Row) throws {
     let document = try Importer.open(path: "\(corpus ?? "")/\(row.path)")
     let evemu = try Exporter.evemu(document, device: 0)

@@ -32,9 +32,9 @@ private let touch: [[Int64]] = [
   [1701, 500, 1, 330, 0], [1701, 500, 0, 0, 0],
 ]
 
-@Suite("Import of what a device's node gives")
+@Suite("Import of raw dumps from a device's node")
 struct DumpImportTests {
-  @Test("64-bit and 32-bit systems of both byte orders say the same", arguments: DumpLayout.all)
+  @Test("dumps from 64-bit and 32-bit systems of both byte orders import the same", arguments: DumpLayout.all)
   func layouts(layout: DumpLayout) throws {
     let bytes = dump(touch, as: layout)
     #expect(bytes.count == touch.count * layout.size)
@@ -74,7 +74,7 @@ struct DumpImportTests {
     #expect(document.entries.count == 2)
   }
 
-  @Test("the seconds of a 32-bit kernel have no sign: it counts until 2106")
+  @Test("the seconds of a 32-bit kernel are unsigned, and count until 2106")
   func unsignedSeconds() throws {
     let late: [[Int64]] = [[4_000_000_000, 5, 1, 330, 1], [4_000_000_000, 5, 0, 0, 0]]
     let document = try importDump(dump(late, as: DumpLayout.all[1]))
@@ -82,7 +82,7 @@ struct DumpImportTests {
     #expect(document.header.meta["origin"] == .string("4000000000.000005"))
   }
 
-  @Test("the layout is what all events agree with, even if the first alone could have another")
+  @Test("the layout is the one that all events fit, even if the first event alone fits another")
   func firstEventMisleads() throws {
     // In the layout of 24 bytes the first event says 4,294,967,299 s, 3 µs, type 3, code 0.
     let events: [[Int64]] = [
@@ -149,7 +149,7 @@ struct DumpImportTests {
     #expect(document.remarks.contains { $0.contains("which keys were typed") })
   }
 
-  @Test("what holds no event but reports, and what is shorter than one, is not a dump")
+  @Test("a file that holds only reports, or less than one event, is not a dump")
   func noDump() {
     let implausible: [[[Int64]]] = [
       [[7, 500_000, 0, 0, 0], [7, 500_009, 0, 0, 0]], [[7, 1_000_000, 3, 53, 1]],

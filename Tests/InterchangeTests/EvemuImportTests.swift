@@ -30,7 +30,7 @@ struct EvemuImportTests {
     #expect(document.remarks == [])
   }
 
-  @Test("a description that was not named is not a link out of the folder, and no pipe")
+  @Test("a description that was not named is not read through a link out of the folder, or from a pipe")
   func foreignDescription() throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("description-\(UUID())")
@@ -126,7 +126,7 @@ struct EvemuImportTests {
   }
 
   @Test(
-    "a dump of umockdev's is reported as what it is, with the way to its events",
+    "a umockdev dump is recognized as one, and the error says how to get at its events",
     arguments: [
       "P: /devices/pci0000:00/input/input5/event5\nN: input/event5\nE: DEVNAME=/dev/input/event5\n",
       "@DEV /dev/input/event5\nEVIOCGBIT 0 8 0B00000000000000\n",
@@ -157,7 +157,8 @@ struct EvemuImportTests {
   }
 
   @Test(
-    "blanks may be anything", arguments: ["E:  1.000000  0003 0035  -7", "E:\t1.000000\t0003\t0035\t-007"])
+    "fields may be separated by any blanks",
+    arguments: ["E:  1.000000  0003 0035  -7", "E:\t1.000000\t0003\t0035\t-007"])
   func blanks(line: String) throws {
     let document = try importText(line + "\nE: 1.000000 0000 0000 0\n")
     #expect(document.frames == [frame(0, [3, 53, -7])])

@@ -37,7 +37,7 @@ struct EvtestImportTests {
         == TimedEntry(time: 10_001, .dropped(device: 0, state: DeviceState(slots: [[53: 200]]))))
   }
 
-  @Test("numbers count where an event of EV_SYN has them")
+  @Test("an EV_SYN event's numbers decide, not its names")
   func numbers() throws {
     let document = try importText(
       """
@@ -64,7 +64,7 @@ struct EvtestImportTests {
     #expect(importError("Event: time 1.000000, -------------- SYN_REPORT ------------\n\(line)\n")?.line == 2)
   }
 
-  @Test("a last line that is incomplete makes a cut file, wherever it ends")
+  @Test("an incomplete last line makes the file a cut one, wherever it ends")
   func cut() throws {
     let first = "Event: time 1.000000, type 3 (EV_ABS), code 53 (X), value 1\n"
     let last = "Event: time 1.000000, -------------- SYN_REPORT ------------"

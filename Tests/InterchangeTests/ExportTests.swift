@@ -76,7 +76,7 @@ struct ExportTests {
     #expect(lines.contains("E: 0.999999 0000 0000 0001"))
   }
 
-  @Test("what a peer's file cannot hold is said")
+  @Test("what another program's format cannot hold is reported")
   func losses() throws {
     var document = document
     document.entries.append(TimedEntry(time: 3_600_000_001, .marker("here")))
@@ -136,7 +136,7 @@ struct ExportTests {
     #expect(export.remarks.last?.contains("dropped") == true)
   }
 
-  @Test("a device that is not there is named, with those that are")
+  @Test("a device that does not exist is named in the error, with those that do")
   func noDevice() {
     #expect(
       throws: RecordingError(.outOfRange, problem: "the recording has no device 7", hint: "It has 0, 1")
@@ -145,7 +145,7 @@ struct ExportTests {
     }
   }
 
-  @Test("a recording without devices and frames exports to files that are read")
+  @Test("a recording without devices and frames is exported to files that can be read")
   func empty() throws {
     let empty = RecordingDocument()
     let back = try Importer.read(bytes: Exporter.compressed(empty))
@@ -174,8 +174,7 @@ struct ExportTests {
     #expect(cut.entries == Array(document.entries.prefix(cut.entries.count)))
   }
 
-  @Test(
-    "of a short compressed recording that was cut, the good prefix loads wherever the cut is, and says so")
+  @Test("a short compressed recording that was cut anywhere loads its good prefix, and says so")
   func cutShortCompressed() throws {
     var document = document
     var random = SeededGenerator(state: 6)
@@ -207,7 +206,7 @@ struct ExportTests {
     #expect(least > 1000)
   }
 
-  @Test("a compressed file that is cut before its first block says that, not that it is empty")
+  @Test("a compressed file cut before its first block is reported as cut, not as empty")
   func cutBeforeFirstBlock() throws {
     let packed = try Exporter.compressed(document)
     let error = #expect(throws: RecordingError.self) {

@@ -49,7 +49,7 @@ struct FrameAssemblyTests {
     #expect(document.remarks.last == "4 events that would reveal which keys were typed were left out")
   }
 
-  @Test("where the time goes back the frame waits, and what follows keeps its distances")
+  @Test("when time goes back the frame waits, and what follows keeps its distances")
   func backwardTime() throws {
     let document = try importText(
       "E: 10.000000 0000 0000 0\nE: 4.000000 0000 0000 0\nE: 4.500000 0000 0000 0\nE: 4.400000 0000 0000 0\n")
@@ -68,7 +68,7 @@ struct FrameAssemblyTests {
         + "if no clock was set meanwhile, look at the stamps there")
   }
 
-  @Test("of several devices the one whose time goes back is named")
+  @Test("an error about time going back names the device, if there are several")
   func backwardTimeOfOne() throws {
     let document = try importText(
       """
@@ -84,7 +84,7 @@ struct FrameAssemblyTests {
       ])
   }
 
-  @Test("a clock that goes to and fro for ever ends with an error, not with an overflow")
+  @Test("a clock that jumps back and forth forever ends in an error, not in an overflow")
   func backwardForEver() {
     let pair = "E: 9007199253.999999 0000 0000 0\nE: 0.000000 0000 0000 0\n"
     let error = importError(String(repeating: pair, count: 2000))

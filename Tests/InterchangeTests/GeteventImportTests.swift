@@ -26,7 +26,7 @@ struct GeteventImportTests {
     #expect(document.header.meta == ["imported": .string("getevent"), "origin": .string("95876.671440")])
   }
 
-  @Test("several devices stand on one timeline, by time and by their order")
+  @Test("several devices share one timeline, sorted by time and then by their order")
   func devices() throws {
     let document = try Importer.open(path: fixture("getevent/devices.txt"))
     let panel = document.header.devices[0]
@@ -44,7 +44,7 @@ struct GeteventImportTests {
     #expect(!"\(document)".contains("secret"))
   }
 
-  @Test("old builds count the microseconds without leading zeros")
+  @Test("microseconds without leading zeros, as old builds print them, are understood")
   func oldBuild() throws {
     let document = try Importer.open(path: fixture("getevent/old-build.txt"))
     #expect(document.frames == [frame(0, [3, 53, 100], [3, 54, 101], [0, 2, 0]), frame(1_999_989)])
@@ -52,7 +52,7 @@ struct GeteventImportTests {
   }
 
   @Test(
-    "values have 32 bits and a sign that is not printed",
+    "values are read as signed 32-bit numbers",
     arguments: [("ffffffff", -1 as Int32), ("80000000", .min), ("7fffffff", .max), ("FFFFFFFE", -2)])
   func signs(digits: String, value: Int32) throws {
     let document = try importText("[ 1.000000] 0003 0035 \(digits)\n[ 1.000000] 0000 0000 00000000\n")
@@ -84,7 +84,7 @@ struct GeteventImportTests {
     #expect(importError("[ 1.000000] 0000 0000 00000000\n\(line)\n")?.line == 2)
   }
 
-  @Test("a last line that is incomplete makes a cut file, wherever it ends")
+  @Test("an incomplete last line makes the file a cut one, wherever it ends")
   func cut() throws {
     let first = "[ 1.000000] /dev/input/event2: 0003 0035 00000007\n"
     let last = "[ 1.000000] /dev/input/event2: 0000 0000 00000000"

@@ -89,10 +89,10 @@ struct GivenDescriptionTests {
     expectPanel(try device(lt("/dev/input/event2: ", names), Self.lp.replacing("\n", with: "\r\n")))
   }
 
-  @Test("a log of one device has no node: what its events use decides")
+  @Test("for a log of one device, which names no node, the codes of its events choose the description")
   func byCodes() throws { expectPanel(try device(lt(), Self.lp)) }
 
-  @Test("of several that fit the only touchscreen is taken, and of two touchscreens none")
+  @Test("among several that fit, the only touchscreen is chosen; of two touchscreens, none is")
   func ambiguous() throws {
     let two = Self.lp + Self.lp.replacing("event2", with: "event7").replacing("goodix_ts", with: "second_ts")
     let error = #expect(throws: RecordingError.self) { try importText(lt(), description: two) }

@@ -113,7 +113,7 @@ struct MutationTests {
     }
   }
 
-  @Test("what is not a recording is called so, with the kinds that are")
+  @Test("a file that is not a recording is refused, with a list of the kinds that are")
   func unknown() {
     for text in ["", "hello\n", "\0\u{1}\u{2}", "%PDF-1.7\n", String(repeating: "x", count: 300_000)] {
       let error = importError(text)
@@ -137,7 +137,7 @@ struct MutationTests {
     }
   }
 
-  @Test("a file that is not there, and a folder, are named")
+  @Test("a missing file, and a folder, are named in the error")
   func missing() {
     for path in ["/nonexistent/file", files] {
       do {

@@ -103,7 +103,7 @@ struct AccuracyTests {
     }
   }
 
-  @Test("for the angle that of all doubles is nearest to a quarter turn's multiple, and for the largest ones")
+  @Test("for the double that is nearest to a multiple of a quarter turn, and for the largest doubles")
   func hardestAngles() {
     // 6381956970095103 · 2⁷⁹⁷ is 2⁻⁶¹ away from a multiple of π/2.
     for angle in [0x1.6ac5b262ca1ffp+849, 0x1p1023, .greatestFiniteMagnitude, 0x1p1000, 1e22] {

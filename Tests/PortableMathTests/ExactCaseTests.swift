@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Portable functions where the result is known")
 struct ExactCaseTests {
-  @Test("a quarter turn's cosine is what π/2 lacks as a double")
+  @Test("the cosine of a quarter turn is the rounding error of π/2")
   func quarterTurns() {
     #expect(PortableMath.sin(.pi / 2) == 1)
     #expect(PortableMath.cos(.pi / 2) == 6.123233995736766e-17)
@@ -44,14 +44,14 @@ struct ExactCaseTests {
     #expect(PortableMath.atan2(-y, x).sign != PortableMath.atan2(y, x).sign)
   }
 
-  @Test("a zero that is negative points to the left")
+  @Test("atan2 of a negative zero points to the left, and keeps the sign of zero")
   func negativeZero() {
     #expect(PortableMath.atan2(0, -0.0) == .pi)
     #expect(PortableMath.atan2(-0.0, -0.0) == -.pi)
     #expect(PortableMath.atan2(-0.0, 0.0).sign == .minus)
   }
 
-  @Test("what is not a number stays not a number, except for powers that are 1 whatever the other number is")
+  @Test("NaN gives NaN, except for powers that are 1 whatever the other number is")
   func notANumber() {
     for function in [PortableMath.sin, PortableMath.cos, PortableMath.tan] {
       #expect(function(.nan).isNaN && function(.infinity).isNaN && function(-.infinity).isNaN)
@@ -80,7 +80,7 @@ struct ExactCaseTests {
     #expect(PortableMath.pow(2, 1_024) == .infinity && PortableMath.pow(-2, -1_075) == 0)
   }
 
-  @Test("a power halfway between two doubles becomes the even one of them")
+  @Test("a power halfway between two doubles is rounded to the even one")
   func halfway() {
     var numbers = Numbers(seed: 2)
     var (ties, powers) = (0, 0)
@@ -99,7 +99,7 @@ struct ExactCaseTests {
     #expect(powers == 12_000 && ties > 1_000, "\(ties) ties")
   }
 
-  @Test("no function turns back between a number and the next one")
+  @Test("no function changes direction between a number and the next double")
   func monotony() {
     var numbers = Numbers(seed: 3)
     for _ in 0..<2_000 {
@@ -116,7 +116,7 @@ struct ExactCaseTests {
     }
   }
 
-  @Test("what is computed with has the bits that mpfr finds")
+  @Test("constants have the bits that mpfr computes")
   func constants() {
     #expect(QuarterTurns.twoOverPi[0] == 0)
     for (word, bits) in QuarterTurns.twoOverPi.dropFirst().enumerated() {

@@ -10,7 +10,7 @@ struct ProblemTests {
     static var placeWithoutFile: String? { "data" }
   }
 
-  @Test("says its place, what is wrong and what to do, as far as there is any")
+  @Test("prints its place, what is wrong and what to do, as far as each is known")
   func description() {
     #expect(Problem(Some.wrong, problem: "expected a, found b").description == "expected a, found b")
     #expect(
@@ -34,7 +34,7 @@ struct ProblemTests {
     #expect(problem.with(hint: "Fill it").description == "x:3: is empty. Fill it")
   }
 
-  @Test("of several that a command met gives one exit code")
+  @Test("that is one of several gives the command a single exit code")
   func exitCodes() {
     #expect(ExitCode.combined([]) == .success)
     #expect(ExitCode.combined([.golden, .success, .mismatch]) == .mismatch)

@@ -50,7 +50,7 @@ struct AnimationTests {
     #expect(course.end())
   }
 
-  @Test("one that is taken off or replaced stops without having finished, and its time is forgotten")
+  @Test("an animation that is removed or replaced stops unfinished, and its end time is forgotten")
   func removal() {
     let (course, layer) = (Course(), CALayer())
     for key in ["a", "a", "b"] {
@@ -66,7 +66,7 @@ struct AnimationTests {
     #expect(course.end())
   }
 
-  @Test("an animation without end keeps nothing waiting")
+  @Test("an endless animation keeps nothing waiting")
   func endless() {
     let (course, layer) = (Course(), CALayer())
     let spin = CABasicAnimation(keyPath: "transform.rotation")

@@ -39,7 +39,7 @@ struct CALayerTests {
     #expect(layer.bounds.size == CGSize(width: 5, height: 20))
   }
 
-  @Test("of a transform in space the conversions use the part in the plane, and the rest is kept")
+  @Test("conversions use the planar part of a transform in space, and the rest is kept")
   func spatial() {
     let layer = layer(0, 0, 10, 10)
     var transform = CATransform3DMakeScale(2, 2, 1)
@@ -78,7 +78,7 @@ struct CALayerTests {
         == CGRect(x: 0, y: 0, width: 5, height: 5))
   }
 
-  @Test("V3b: a rectangle gets a box at each step of the way, up to the layer that holds both")
+  @Test("V3b: converting a rectangle takes its bounding box at each step up to the common ancestor layer")
   func boxes() {
     let root = layer(0, 0, 400, 400)
     let turned = layer(100, 100, 100, 100, in: root)

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("the unit runs the command line, a day of hours where there is none, quoted as units want it")
+  @Test("the unit runs the command line in systemd's quoting, or else records 24 hourly segments")
   func commandLine() {
     let program = "ExecStart=/usr/local/bin/retouch-record"
     #expect(run(["--install-unit"]).output.contains("\(program) --segment=1h --keep=24\n"))

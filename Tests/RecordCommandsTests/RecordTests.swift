@@ -138,7 +138,8 @@ import Testing
     }
   }
 
-  @Test("why it stopped is said, and a device that is gone is the machine's failure") func reasons() throws {
+  @Test("the reason for stopping is printed, and a device that disappears is a failure of the machine")
+  func reasons() throws {
     try inFolder { folder in
       let idle = run(["-o", folder + "/a", "--idle-stop", "2s"])
       #expect(idle.code == 0)
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  @Test("what cannot be understood is refused before anything is opened") func usage() throws {
+  @Test("invalid arguments are refused before anything is opened") func usage() throws {
     for (arguments, words) in [
       (["pen"], "expected a pen; there are event2"), (["nothing-like-it"], "found 'nothing-like-it'"),
       (["--display", "5"], "such as 1080x1920"), (["--display", "DSI-1"], "No display is connected"),
@@ -237,7 +238,7 @@ import Testing
         "0:05.0  6000 events  240 frames/s  2 fingers down  1 drop  1 device unplugged"))
   }
 
-  @Test("where markers are typed the line stands above, and what is said pushes it down") func typing() {
+  @Test("while markers are typed the line stays above the input, and messages push it down") func typing() {
     let console = Console.captured(width: 200, isTerminal: true)
     var line = LiveLine(console, hasInput: true)
     line.say("begun")

@@ -41,7 +41,7 @@ struct CutTests {
 
   static let empty = "the file is empty; expected a header {\"retouch\":1,…}"
 
-  @Test("zeros at the end, as a file system leaves them after a crash, are a cut")
+  @Test("zeros at the end, as a crash leaves them in a file, make it a cut recording")
   func zeros() throws {
     let lines = text(bytes).split(separator: "\n").prefix(4).joined(separator: "\n") + "\n"
     let document = try RecordingDocument(bytes: Array(lines.utf8) + Array(repeating: 0, count: 5000))

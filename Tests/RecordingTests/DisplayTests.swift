@@ -54,7 +54,7 @@ struct DisplayTests {
       !text.contains("displays") && !text.contains("calibration") && text.contains("{\"rotation\":90}]"))
   }
 
-  @Test("the first display is what the key for one display says, whichever of the two is there")
+  @Test("the first of several displays has to agree with the key for a single display")
   func first() throws {
     let header = "{\"retouch\":1,\"displays\":[{\"name\":\"a\",\"width\":10,\"height\":20}]}"
     #expect(try read(header).header.display == DisplayDescription(width: 10, height: 20))
@@ -97,7 +97,7 @@ struct DisplayTests {
     #expect(piece.entries == [TimedEntry(time: 1, .rotated(degrees: 90, display: "gone"))])
   }
 
-  @Test("numbers are a calibration if they can be turned back, whatever their size")
+  @Test("a calibration is six numbers whose matrix can be inverted, whatever their size")
   func calibrations() {
     #expect(Calibration(text: "1 0 0 0 1 0")?.isIdentity == true)
     #expect(Calibration(text: " 0.000000  1,0 -1 0 1.000000 ")?.numbers == [0, 1, 0, -1, 0, 1])

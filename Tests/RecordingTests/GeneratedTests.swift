@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Generated recordings")
 struct GeneratedTests {
-  @Test("a recording comes back as it was, and so do its bytes", arguments: 0..<20)
+  @Test("a recording that is written and read is the same, and so are its bytes", arguments: 0..<20)
   func roundTrip(part: Int) throws {
     for seed in part * 5..<part * 5 + 5 {
       var random = Seeded(seed)
@@ -16,7 +16,7 @@ struct GeneratedTests {
     }
   }
 
-  @Test("it does not matter in which chunks the bytes come", arguments: 0..<20)
+  @Test("the bytes may arrive in chunks of any size", arguments: 0..<20)
   func chunks(seed: Int) throws {
     var random = Seeded(seed)
     let document = random.document()

@@ -14,7 +14,7 @@ struct HeaderMemoryTests {
     for id in [1, 1, 2, 1, 2, 2, 1] { #expect(try devices(id) == [id]) }
   }
 
-  @Test("is an error each time where it is one")
+  @Test("is an error each time if it is invalid")
   func broken() {
     for _ in 0..<2 {
       #expect(throws: RecordingError.self) { try RecordingReader(bytes: Array("{\"retouch\":2}\n".utf8)) }

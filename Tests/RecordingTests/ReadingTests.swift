@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading")
 struct ReadingTests {
-  @Test("each line's time counts, also that of a line that is skipped")
+  @Test("each line's time counts, even if the line is skipped")
   func skippedLines() throws {
     let document = try read(
       header + #"""
@@ -59,7 +59,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "what is not a number of JSON is refused, wherever it stands",
+    "an invalid JSON number is refused, wherever it stands",
     arguments: ["01", "-", "+1", "1.", ".5", "00", "1e", "0x1", "--1", "1 2", "−1", ""])
   func noNumbers(_ number: String) {
     #expect(failure(header + "[0,\"e\",0,3,53,\(number)]\n" + end) != nil)
@@ -85,7 +85,7 @@ struct ReadingTests {
     #expect(document.entries.count == 3 && document.remarks.isEmpty)
   }
 
-  @Test("devices stand by ascending id, their codes and properties ascending and once")
+  @Test("devices are sorted by id, and their codes and properties are sorted without duplicates")
   func orderOfHeader() throws {
     let header = try read(
       #"{"retouch":1,"devices":[{"id":7,"codes":{"3":[54,53,53],"0":[0]},"properties":[2,1,2]},{"id":2}]}"#
@@ -108,7 +108,7 @@ struct ReadingTests {
     #expect(reader.frameCount == 1)
   }
 
-  @Test("a file that is not there and a folder are errors that say so")
+  @Test("a missing file, and a folder, are errors that say so")
   func unreadable() throws {
     #expect {
       try RecordingReader(path: "/no such folder/x.recording")

@@ -49,7 +49,7 @@ struct RoundTripTests {
     #expect(try again.encoded() == bytes)
   }
 
-  @Test("a frame that is earlier than the line before is put at its time, and a line says so")
+  @Test("a frame earlier than the line before it is put at that line's time, with a note")
   func backwardTime() throws {
     let writer = try RecordingWriter(
       header: RecordingHeader(devices: [DeviceDescription(clock: .unknown)]), to: .memory)

@@ -70,7 +70,7 @@ struct WriterTests {
     }
   }
 
-  @Test("a full disk is said, and what it did not take is kept")
+  @Test("a full disk is reported, and what it did not take is kept")
   func fullDisk() throws {
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
@@ -82,7 +82,7 @@ struct WriterTests {
     }
   }
 
-  @Test("what one flush could not hand on, the next one does")
+  @Test("what one flush could not write is written by the next one")
   func laterFlush() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
@@ -117,7 +117,7 @@ struct WriterTests {
     #expect(text(bytes).hasSuffix("[5,\"x\",{\"frames\":0}]\n"))
   }
 
-  @Test("what a reader would refuse is not written, and the writer goes on")
+  @Test("a line that readers would refuse is not written, and the writer goes on")
   func refused() throws {
     let writer = try RecordingWriter(header: panel, to: .memory)
     let bytes = writer.bytes
@@ -150,7 +150,7 @@ struct WriterTests {
   }
 
   @Test(
-    "time never goes back: what is earlier is put at the last line's time", arguments: [Int64.min, -1, 0, 99])
+    "time never goes back: an earlier line is put at the last line's time", arguments: [Int64.min, -1, 0, 99])
   func clamped(time: Int64) throws {
     let writer = try RecordingWriter(
       header: RecordingHeader(devices: [DeviceDescription()]), to: .memory)

@@ -16,7 +16,7 @@ struct DurationTests {
   }
 
   @Test(
-    "what is not a length of time never ends",
+    "a duration that is infinite, NaN or too large never ends",
     arguments: [Double.nan, .infinity, 1e10, .greatestFiniteMagnitude])
   func never(seconds: TimeInterval) {
     #expect(VirtualClock.microseconds(seconds) == nil)

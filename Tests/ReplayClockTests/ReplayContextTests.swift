@@ -34,7 +34,7 @@ struct ReplayContextTests {
     #expect(application == nil && ReplayContext.current == nil)
   }
 
-  @Test("ends with an error as well")
+  @Test("is left after an error as well")
   func failure() {
     ReplayContext.stay(in: nil)
     #expect(throws: Stop.self) {

@@ -129,7 +129,7 @@ struct ReplayTimeTests {
   }
 
   @Test(
-    "a sleep comes back at once with its time shown as passed, and is reported",
+    "a sleep returns at once with its time counted as passed, and is reported",
     arguments: ["sleep", "usleep", "nanosleep", "clock_nanosleep", "until", "Thread.sleep"])
   func sleeping(function: String) {
     let real = ContinuousClock.now
@@ -158,7 +158,7 @@ struct ReplayTimeTests {
   }
 
   @Test(
-    "random numbers and getrusage are reported, and outside of a replay are not",
+    "random numbers and getrusage are reported during a replay, and not outside of one",
     arguments: [
       "Int.random", "shuffled", "SystemRandomNumberGenerator", "getentropy", "arc4random",
       "getrusage",
@@ -194,7 +194,7 @@ struct ReplayTimeTests {
     _ = held { _, _ in #expect(ReplayTime.remarks == []) }
   }
 
-  @Test("work that is put off on the main queue runs at its deadline, in each form")
+  @Test("work delayed on the main queue runs at its deadline, in each form")
   func asyncAfter() {
     let lines = held { _, note in
       nonisolated(unsafe) let note = note
@@ -217,7 +217,7 @@ struct ReplayTimeTests {
       lines == ["0 now", "50 nested", "100 qos", "200 interval", "250 item", "300 seconds", "400 wall"])
   }
 
-  @Test("timers fire on the clock, repeat without keeping it going, and stop when they are invalidated")
+  @Test("timers follow the clock, do not keep it going by repeating, and stop when they are invalidated")
   func timers() {
     let lines = held { clock, note in
       nonisolated(unsafe) let note = note
@@ -244,7 +244,7 @@ struct ReplayTimeTests {
       lines == ["50 moved", "100 again", "150 added true", "200 again", "300 once", "300 again"])
   }
 
-  @Test("a timer that is left when the clock is given back never fires")
+  @Test("a timer that is still waiting when the clock is given back never fires")
   func leftTimer() {
     nonisolated(unsafe) var timer: Timer?
     nonisolated(unsafe) var fired = 0
@@ -256,7 +256,7 @@ struct ReplayTimeTests {
     #expect(fired == 2)
   }
 
-  @Test("what another queue puts off counts real time, and is said")
+  @Test("work delayed on another queue waits in real time, and is reported")
   func otherQueues() {
     let done = DispatchSemaphore(value: 0)
     _ = held { _, _ in

@@ -54,7 +54,7 @@ struct VirtualClockTests {
     #expect(clock.nextDeadline == clock.now + 1)
   }
 
-  @Test("a timer scheduled by a timer for the same instant fires after those that stood there")
+  @Test("a timer scheduled by a timer for the same instant fires after those already scheduled")
   func sameInstant() {
     clock.schedule(after: 10, origin: "first") { [clock, self] in
       note("first")()
@@ -73,7 +73,7 @@ struct VirtualClockTests {
     #expect(log.lines == ["50 past"])
   }
 
-  @Test("a repeating timer fires at each interval until it is cancelled, and keeps nothing waiting")
+  @Test("a repeating timer fires at each interval until it is cancelled, and keeps nothing else waiting")
   func repeating() {
     let token = clock.schedule(after: 5, origin: "tick", repeating: 10, note("tick"))
     #expect(!clock.hasOneShotTimers)
@@ -99,7 +99,7 @@ struct VirtualClockTests {
     #expect(clock.heap.count == 0)
   }
 
-  @Test("an interval of no length is one microsecond, so that time goes on")
+  @Test("an interval of zero becomes one microsecond, so that time moves on")
   func noInterval() {
     clock.schedule(after: 0, origin: "busy", repeating: 0, note("busy"))
     fireAll(through: clock.now + 2)
@@ -133,7 +133,7 @@ struct VirtualClockTests {
     #expect(clock.heap.capacity <= 4)
   }
 
-  @Test("callbacks at one instant are counted and named, from none when the clock moves")
+  @Test("callbacks at one instant are counted and named, and the count starts over when the clock moves")
   func callbackCount() {
     clock.schedule(after: 3, origin: "a") {}
     clock.schedule(after: 3, origin: "b") {}
@@ -150,7 +150,7 @@ struct VirtualClockTests {
     #expect(clock.callbacksAtThisInstant == 0)
   }
 
-  @Test("a delay beyond the end of time stands there and never overflows")
+  @Test("a delay beyond the end of time is limited to it, and never overflows")
   func endOfTime() {
     clock.schedule(after: .max, origin: "never", note("never"))
     #expect(clock.nextDeadline == .max)
@@ -177,7 +177,7 @@ struct VirtualClockTests {
     isolated deinit { if let token { clock.cancel(token) } }
   }
 
-  @Test("what an action captured may cancel timers as it is freed")
+  @Test("timers may be cancelled while what an action captured is freed")
   func freedWithAction() {
     let other = clock.schedule(after: 9, origin: "other", note("other"))
     var owner: Owner? = Owner(clock: clock)

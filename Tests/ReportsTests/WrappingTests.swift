@@ -35,7 +35,7 @@ struct WrappingTests {
     #expect(unlimited.contains("  cause     \(cause)\n"))
   }
 
-  @Test("has a remark below the verdict where there is no room beside it")
+  @Test("puts a remark below the verdict if there is no room beside it")
   func remarks() {
     let result = CaseResult(testCase: testCase, verdict: .mismatched([mismatch("")]))
     let lines = TextReport(width: 60).line(result).split(separator: "\n")
@@ -54,8 +54,7 @@ struct WrappingTests {
     #expect(lines.allSatisfy { $0.unicodeScalars.count <= max(width, 20) || !$0.contains(" ") })
   }
 
-  @Test(
-    "of a golden that is not met names the command that accepts the outcome, and of an expectation does not")
+  @Test("names the accepting command for an unmet golden, and not for an unmet expectation")
   func accept() throws {
     var golden = mismatch("")
     golden.difference = DifferenceKey(golden: "a\n", outcome: "b\n")

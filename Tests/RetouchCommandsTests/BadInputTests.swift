@@ -64,7 +64,7 @@ struct BadInputTests {
     #expect(folder.names == ["bad"])
   }
 
-  @Test("a file that is not there, and a folder, are named")
+  @Test("a missing file, and a folder, are named in the error")
   func unreadable() throws {
     let folder = try Folder()
     #expect(run("show", folder.file("none")).errors.contains("No such file or directory. Is the name right?"))

@@ -21,7 +21,7 @@ struct BenchTests {
     #expect((results.first?["p50_ns"] as? Double ?? 0) > 0)
   }
 
-  @Test("a stage that there is not is suggested")
+  @Test("an unknown stage is refused, with a suggestion")
   func unknown() {
     let run = run(["bench", "--self", "contact"])
     #expect(run.code == 4)
@@ -52,7 +52,7 @@ struct BenchTests {
     #expect(try WorkCounter.count {}?.allocations == 0)
   }
 
-  @Test("an instruction that fills or copies memory is one, however much it fills or copies, and does it")
+  @Test("a string instruction counts as one, however much it fills or copies, and takes effect")
   func stringInstructions() throws {
     var (source, target) = ([UInt8](repeating: 7, count: 100_000), [UInt8](repeating: 0, count: 100_000))
     source[99_999] = 8
@@ -71,7 +71,7 @@ struct BenchTests {
     #expect(target[..<50_000].allSatisfy { $0 == 0x5a } && target[50_000...] == target[..<50_000])
   }
 
-  @Test("what prepares a run is neither timed nor counted")
+  @Test("the preparation of a run is neither timed nor counted")
   func preparing() throws {
     var prepared = 0
     let item = BenchItem(name: "a", unit: "run", meaning: "") {
@@ -88,7 +88,7 @@ struct BenchTests {
     #expect(result.allocations ?? 0 == 0 && (result.instructions ?? 0) < 2_000)
   }
 
-  @Test("what is over its budget is said, and what has none is not")
+  @Test("a stage over its budget is reported, and one without a budget is not")
   func budgets() throws {
     let folder = try Folder()
     let file = try folder.write(
@@ -142,8 +142,7 @@ struct BenchTests {
     #expect(ratios.contains { abs($0 - 1) < 0.025 }, "\(ratios)")
   }
 
-  @Test(
-    "a stage that costs more than the one beside it may is over budget; one that was measured alone is not")
+  @Test("a stage is over budget if it costs more than its ratio to another allows, not if measured alone")
   func ratios() throws {
     let folder = try Folder()
     let file = try folder.write(

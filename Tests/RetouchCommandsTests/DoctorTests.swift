@@ -19,7 +19,7 @@ struct DoctorTests {
     #expect(run.errors == "1 found in 1 of 2 files: 1 will not compile, 0 would behave differently\n")
   }
 
-  @Test("exits 0 where there is nothing to say")
+  @Test("exits 0 if there is nothing to report")
   func calm() throws {
     let folder = try Folder()
     let path = try folder.write("Calm.swift", "class Calm {}\n")
@@ -29,7 +29,7 @@ struct DoctorTests {
     #expect(run.errors == "nothing found in 1 file\n")
   }
 
-  @Test("sums up what is not there without saying that nothing was found")
+  @Test("sums up missing API without saying that nothing was found")
   func absent() throws {
     let folder = try Folder()
     let path = try folder.write(
@@ -67,7 +67,7 @@ struct DoctorTests {
     #expect(Set(finding.keys) == ["file", "line", "column", "rule", "effect", "found", "why", "change"])
   }
 
-  @Test("says nothing in JSON that acts on a terminal, and the same to a program")
+  @Test("prints JSON in which nothing acts on a terminal, and which means the same to a program")
   func escapes() throws {
     let folder = try Folder()
     let path = try folder.write("Bar\u{202e}\u{9b}.swift", "@objc class Bar {}\n")

@@ -127,7 +127,7 @@ struct EditingTests {
   }
 
   @Test(
-    "what trim cannot do is an error, and leaves no file",
+    "a trim that is not possible is an error, and leaves no file",
     arguments: [
       ["--from", "2s"], ["--from-marker", "close"], ["--to-marker", "x"], [], ["--from", "3s", "--to", "2s"],
       ["--from", "1ms", "--from-marker", "open menu"],
@@ -139,7 +139,7 @@ struct EditingTests {
   }
 
   @Test(
-    "what trim does not find in a recording is reported with its name and what to do",
+    "a place that trim does not find in a recording is named, with what to do",
     arguments: [
       (["--from", "3s", "--to", "1s"], "Exchange the two"),
       (["--from", "300s"], "'retouch show' prints what happens when"),

@@ -3,7 +3,7 @@ import Replay
 import Testing
 
 /// What commands report when a fixture ends their process or uses it for itself.
-@Suite("a fixture in the process of a command")
+@Suite("a fixture that ends a command's process")
 struct EndedByFixtureTests {
   let folder: Folder
 
@@ -31,7 +31,7 @@ struct EndedByFixtureTests {
   }
 
   @Test(
-    "fails the command, whatever it calls", arguments: ["replay", "speak"],
+    "fails the command, by whatever call it ends the process", arguments: ["replay", "speak"],
     [
       ("Exiting", "the fixture ended the process with exit code 0"),
       ("QuickExiting", "the fixture ended the process with exit code 0"),
@@ -47,7 +47,7 @@ struct EndedByFixtureTests {
       run.errors.contains("To reproduce: VerdictProbe \(command) tap.recording --fixture \(fixture.name)\n"))
   }
 
-  @Test("leaves 'replay' the lines until then")
+  @Test("leaves the lines printed until then in place for 'replay'")
   func lines() throws {
     let run = try run("replay", "tap.recording", "--fixture", "Aborting")
     let lines = run.errors.split(separator: "\n")

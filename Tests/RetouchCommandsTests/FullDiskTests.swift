@@ -63,7 +63,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test("split says which pieces are whole, which is none")
+  @Test("split reports the piece for which there was no room, and leaves no incomplete one")
   func split() throws {
     let file = try tap()
     let run = try runWithoutRoom(["split", file, "--at-markers", "-o", folder.file("parts")])

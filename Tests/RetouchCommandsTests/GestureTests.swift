@@ -67,7 +67,7 @@ struct GestureTests {
     #expect(header.meta["jitter"] != nil)
   }
 
-  @Test("a file of its own making is replaced unasked, anybody else's is not")
+  @Test("a file that the command itself made is replaced unasked, any other file is not")
   func replacing() throws {
     let out = folder.file("a.recording")
     #expect(run("gesture", "tap 1,2", "-o", out).code == 0)
@@ -145,7 +145,7 @@ struct GestureTests {
     #expect(try document(again).endTime == document(file).endTime)
   }
 
-  @Test("the tolerance goes with --as-gesture, and only one view at a time is shown")
+  @Test("the tolerance goes with --as-gesture, and only one view can be shown at a time")
   func showUsage() throws {
     let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 1, y: 2)))
     #expect(run("show", file, "--tolerance", "1pt").errors.contains("--tolerance needs --as-gesture"))

@@ -104,7 +104,7 @@ struct HelpTests {
     }
   }
 
-  @Test("'version' says what --version does, and which formats are read")
+  @Test("'version' prints what --version does, and which formats can be read")
   func version() throws {
     let run = run("version")
     #expect(run.code == 0)
@@ -139,7 +139,7 @@ struct HelpTests {
     for code in 0...8 { #expect(lines.contains { $0.hasPrefix("  \(code)  ") }) }
   }
 
-  @Test("recording a node that is not there says where nodes are, and leaves no file")
+  @Test("recording a node that does not exist says where nodes are, and leaves no file")
   func recordingNothing() throws {
     let folder = try Folder()
     let out = folder.file("out.recording")

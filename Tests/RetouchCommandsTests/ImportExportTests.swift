@@ -24,7 +24,7 @@ struct ImportExportTests {
     #expect(Set(folder.names) == ["back.recording", "drag.\(format)", "drag.recording"])
   }
 
-  @Test("what a format cannot hold is said")
+  @Test("what a format cannot hold is reported")
   func losses() throws {
     let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 100, y: 100)).idle(1.5))
     let run = run("export", file, "--format", "evemu", "-o", "-")
@@ -34,7 +34,7 @@ struct ImportExportTests {
     #expect(run.errors.contains("1.500000 s"))
   }
 
-  @Test("a recording that is there is not overwritten unasked")
+  @Test("an existing recording is not overwritten unasked")
   func overwriting() throws {
     let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 100, y: 100)))
     let there = try folder.write("there", "mine")
@@ -97,7 +97,7 @@ struct ImportExportTests {
     #expect(mouse.output.contains("N: Written Mouse"))
   }
 
-  @Test("what is missing on the command line is said")
+  @Test("missing arguments are named")
   func usage() throws {
     #expect(run("import", "x").errors.contains("-o OUT is missing"))
     #expect(run("export", "x", "-o", "y").errors.contains("--format is missing"))

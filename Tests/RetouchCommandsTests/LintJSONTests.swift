@@ -5,7 +5,7 @@ import Testing
 @Suite("lint --json")
 @MainActor
 struct LintJSONTests {
-  @Test("says nothing that acts on a terminal, and the same to a program")
+  @Test("contains nothing that acts on a terminal, and means the same to a program")
   func escapes() throws {
     let folder = try Folder()
     let name = "evil\u{202e}\u{1b}\u{9b}\u{61c}.recording"

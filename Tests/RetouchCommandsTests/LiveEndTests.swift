@@ -88,7 +88,7 @@ struct LiveEndTests {
     #expect(process.terminationReason == .exit)
   }
 
-  @Test("watch stops if its lines are not read, and the file that it writes has an end")
+  @Test("watch stops if its lines are not read, and the file that it writes is complete")
   func unreadLines() throws {
     let path = folder.file("watched.recording")
     let input = try LiveInput(devices: [])
@@ -104,7 +104,7 @@ struct LiveEndTests {
     #expect(!errors.error.text.contains("no device is left"))
   }
 
-  @Test("watch says how many keys its file does not hold")
+  @Test("watch reports how many keys it left out of its file")
   func keysLeftOut() throws {
     var keyboard = DeviceDescription(id: 0, name: "Keyboard", codes: [.key: [30, 48]])
     keyboard.state.keys = [30, 48]
@@ -120,7 +120,7 @@ struct LiveEndTests {
         "warning: watch --record: 2 key events not written, which would reveal what was typed\n"))
   }
 
-  @Test("watch --record of a file that exists advises what watch can do")
+  @Test("watch --record to an existing file gives advice that fits watch")
   func existingFile() throws {
     let file = try folder.write("there.recording", "x")
     let run = run("watch", "--fixture", "Panel", "--record", file)

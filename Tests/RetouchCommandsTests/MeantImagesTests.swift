@@ -40,7 +40,7 @@ import UIKit
       run.errors.split(separator: "\n").filter { $0.contains("image") }.map(String.init)
     }
 
-    @Test("those that a case of the suite expects are one line, and every other one has its own")
+    @Test("images that a case expects to be broken share one line, and any other has a line of its own")
     func meant() throws {
       let all = try render(expecting: #", "once image left missing", "once image right missing""#)
       #expect(all.code == 0 && all.lines.count == 2)
@@ -52,7 +52,7 @@ import UIKit
       #expect(said.last == "torn: 2 images that are meant to be no good, drawn as crossed boxes")
     }
 
-    @Test("where none is expected all are said, also one that a case forbids")
+    @Test("if no case expects a broken image each is reported, even one that a case forbids")
     func unmeant() throws {
       for expectation in ["", #", "never image left broken""#] {
         let said = warnings(try render(expecting: expectation))

@@ -18,7 +18,7 @@ struct OutputTests {
     return stat(folder.file(name), &status) == 0 && status.st_mode & 0o044 != 0
   }
 
-  @Test("is its owner's alone where it is a recording, and for others what is made for them")
+  @Test("is private to its owner if it is a recording, and readable by others if made for other programs")
   func readers() throws {
     let file = try tap()
     try folder.write("plain", "")

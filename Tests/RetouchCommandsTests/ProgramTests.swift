@@ -57,7 +57,8 @@ struct ProgramTests {
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(
-    "a mouse that is mocked is recorded as it spoke", .enabled(if: umockdev != nil, "umockdev is not there"))
+    "a mocked mouse is recorded exactly as it reported",
+    .enabled(if: umockdev != nil, "umockdev is not there"))
   func recording() throws {
     let files = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Files/mouse"
     let out = folder.file("mouse.recording")
@@ -80,7 +81,7 @@ struct ProgramTests {
     #expect(again.errors.contains("exists already and is not overwritten"))
   }
 
-  @Test("the version, the help, and what is not a command")
+  @Test("the version and the help are printed, and no command at all is an error")
   func start() throws {
     #expect(try Program.run(["--version"]).output.hasPrefix("retouch "))
     #expect(try Program.run(["help"]).code == 0)

@@ -36,7 +36,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("the failure is what lengthening the press prints")
+  @Test("the failure it shows is what lengthening the press prints")
   func failure() throws {
     let file = desk.folder.file("Recordings/safari-toolbar/press-0.6s.recording")
     let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -51,7 +51,7 @@ struct ReadmeTests {
     #expect(withoutWallTime(transcript.output) == withoutWallTime(run.output))
   }
 
-  @Test("the manifest of one's own package names what this package has")
+  @Test("the package manifest it shows for one's own fixtures names products that exist")
   func manifest() throws {
     let own = try #require(readme.blocks("swift").first { $0.contains("import PackageDescription") })
     let package = try Document.contents(of: "Package.swift")

@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(
-      "what makes no picture is a usage error",
+      "a request that gives no picture is a usage error",
       arguments: [
         (["-o", "x.jpg"], "has to end in .png or .svg"), ([], "-o OUT is missing"),
         (["-o", "-", "--scale", "9"], "from 0.1 to 8"), (["-o", "-", "--window", "0x9"], "a size such as"),

@@ -43,7 +43,7 @@ struct ReplayTests {
     #expect(run("replay", file, "--fixture", "Panel", "--tail", "1s").output.contains("note      held"))
   }
 
-  @Test("--set changes a figure of the engine, and refuses one that there is not")
+  @Test("--set changes a figure of the engine, and refuses an unknown one")
   func thresholds() throws {
     let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
     #expect(run("replay", file, "--fixture", "Panel", "--set", "tapMovement=1").code == 0)
@@ -58,7 +58,7 @@ struct ReplayTests {
     #expect(fraction.output == "")
   }
 
-  @Test("each warning is said once, and standard input has one name")
+  @Test("each warning is printed once, and standard input is named the same everywhere")
   func warnings() throws {
     let file = try folder.write("press.recording", .press(at: go, for: 0.4))
     let bytes = try folder.bytes("press.recording")
@@ -119,7 +119,7 @@ struct ReplayTests {
     #expect(self.run("replay", file, "--fixture", "Panel", "--why", "hold").output == run.output)
   }
 
-  @Test("--why with a name that there is not is a usage error that lists those that there are")
+  @Test("--why with an unknown name is a usage error that lists the known ones")
   func whyNobody() throws {
     let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
     let near = run("replay", file, "--fixture", "Panel", "--why", "hodl")
@@ -136,7 +136,7 @@ struct ReplayTests {
     #expect(none.errors.contains("The fixture has no recognizer\n"), "\(none.errors)")
   }
 
-  @Test("a FILE to speak of without a fixture, and a fixture that there is not, are usage errors")
+  @Test("speaking of a FILE without a fixture, and an unknown fixture, are usage errors")
   func fixtures() throws {
     let file = try folder.write("tap.recording", .tap(at: go, for: 0.1))
     let without = run("speak", file)

@@ -71,7 +71,7 @@ struct ReportProcessTests {
     #expect(merged.errors.contains("Recordings/probe/never has no result"))
   }
 
-  @Test("are written where stdout is closed, full, or not read, which is exit 3")
+  @Test("are written even if stdout is closed, full or not read, which is exit 3")
   func brokenOutput() throws {
     for (index, redirection) in [">&-", ">/dev/full", "| true"].enumerated() {
       let line = "\(probe) test --report junit=\(index).xml \(redirection); exit ${PIPESTATUS[0]}"
@@ -114,7 +114,7 @@ struct ReportProcessTests {
     #expect(names("calm") == [])
   }
 
-  @Test("of a pipe of events are made as of a file")
+  @Test("are the same from a pipe of events as from a file")
   func pipes() throws {
     let line =
       "\(probe) test --report ndjson=a.ndjson --report text=text >printed && cat a.ndjson | \(probe) merge -"

@@ -58,7 +58,7 @@ struct ReportTests {
     #expect(folder.names == ["a.txt", "b.xml", "c.ndjson", "d", "panel"])
   }
 
-  @Test("that a program reads have stdout for themselves; a person's are mixed with what is printed")
+  @Test("have stdout to themselves if programs read them; those for people are mixed with the output")
   func standardOutput() {
     let plain = test()
     let events = test("--report", "ndjson=-")
@@ -79,7 +79,7 @@ struct ReportTests {
   }
 
   @Test(
-    "of a kind that there is not, or without a path, are exit 4 with the kinds",
+    "of an unknown kind, or without a path, are exit 4 with a list of the kinds",
     arguments: ["pdf", "junit", "xml=a", "junit=", "=a"])
   func kinds(word: String) {
     let run = test("--report", word)

@@ -111,7 +111,7 @@ struct SpeakTests {
     #expect(run("test", suite, "--in-process").code == 1)
   }
 
-  @Test("what cannot be spoken of is a usage error")
+  @Test("missing and invalid arguments are usage errors")
   func usage() throws {
     let file = try folder.write("tap.recording", tap)
     #expect(run("speak", file).code == 4)

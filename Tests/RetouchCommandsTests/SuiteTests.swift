@@ -228,7 +228,7 @@ struct SuiteTests {
     #expect(try !contents().contains("tap.golden"))
   }
 
-  @Test("a suite where a case is wanted is reported as one, with its cases; a case without its suite with it")
+  @Test("a suite named in place of a case is reported with its cases, and a bare case with its suite")
   func suiteForCase() throws {
     try suite(tap)
     try folder.write("bar/tap.recording", .tap(at: go, for: 0.1))
@@ -257,7 +257,7 @@ struct SuiteTests {
   }
 
   @Test(
-    "a name that is not there is exit 4 in each command, which says what was meant",
+    "an unknown name is exit 4 in every command, with a suggestion",
     arguments: ["pannel", "panel/tpa", "pannel/tap", "/nonexist", "/nonexist/tap"])
   func mistyped(name: String) throws {
     try suite(tap)
@@ -278,7 +278,7 @@ struct SuiteTests {
       run.errors.contains("there is no folder '\(folder.file("none"))' here. Name a folder with suites"))
   }
 
-  @Test("a name in a suite that is itself in error reports that error, and a recording names its case")
+  @Test("for an unknown name in a broken suite its error is reported, and for a recording its case is named")
   func nameInBrokenSuite() throws {
     try suite(
       #"{"name": "press", "recording": "press.recording", "fixture": "Pannel", "expect": ["hold began"]}"#
@@ -290,7 +290,7 @@ struct SuiteTests {
     #expect(test(folder.file("panel/tap.recording")).errors.contains("Did you mean panel/tap?"))
   }
 
-  @Test("a list that is cut ends in …")
+  @Test("a long list of names is cut, and ends in …")
   func cutList() throws {
     let names = (10..<40).map {
       #"{"name": "\#($0)", "recording": "tap.recording", "expect": ["go touchDown"]}"#
@@ -300,7 +300,7 @@ struct SuiteTests {
     #expect(test("panel/somewhere").errors.contains(", 29, …\n"))
   }
 
-  @Test("an error in a suite is reported with the line that reproduces it, also where other cases ran")
+  @Test("an error in a suite is reported with a command that repeats it, even if other cases ran")
   func reproducesErrors() throws {
     try suite(tap)
     #expect(!test().errors.contains("To reproduce"))
@@ -343,7 +343,7 @@ struct SuiteTests {
     Broken(testDescription: "no JSON", cases: "{", message: "suite.json:", code: 4),
   ]
 
-  @Test("a suite that cannot be used is named with file, line and hint", arguments: broken)
+  @Test("a suite that cannot be loaded is named with file, line and hint", arguments: broken)
   func brokenSuites(broken: Broken) throws {
     try folder.write("outside.recording", .tap(at: go))
     try suite(broken.cases)

@@ -35,7 +35,7 @@ struct TranscriptTests {
     #expect(count >= 3)
   }
 
-  @Test("every option that a document gives to a command is one that it has", arguments: documents)
+  @Test("every option that a document gives to a command exists", arguments: documents)
   @MainActor
   func options(path: String) throws {
     let document = try Document(path)
@@ -87,7 +87,7 @@ struct TranscriptTests {
   }
 
   @Test(
-    "what is shown of watch is what it prints of a touchscreen that is mocked",
+    "what a document shows of watch is what it prints for a mocked touchscreen",
     .enabled(if: ProgramTests.umockdev != nil, "umockdev is not there"))
   func watch() throws {
     let transcript = try #require(

@@ -36,7 +36,7 @@ struct DisplayPlacementTests {
     #expect(placement.remarks == [])
   }
 
-  @Test("an output that is not there is said, and the size counts")
+  @Test("an output that is not connected is reported, and the size decides instead")
   func unknownOutput() throws {
     let machine = two()
     machine.touchscreen(2, width: 68, height: 121, udev: ["WL_OUTPUT=DP-3"])
@@ -45,7 +45,7 @@ struct DisplayPlacementTests {
     #expect(placement.remarks.count == 1 && placement.remarks[0].contains("the output DP-3"))
   }
 
-  @Test("between two displays of one size nothing is guessed, and how to specify it is reported")
+  @Test("between two displays of one size nothing is guessed, and the remark says how to choose one")
   func equalSizes() throws {
     let machine = DisplayMachine()
     machine.connect("HDMI-A-1", "1920x1080", millimetres: (250, 141))
@@ -141,7 +141,7 @@ struct DisplayPlacementTests {
     #expect(ConnectedDisplay.all(system).map(\.rotationSource) == [.panel, nil])
   }
 
-  @Test("where no panel says how it is built in, the console's turn counts for the built-in display")
+  @Test("if no panel reports how it is built in, the built-in display has the console's rotation")
   func console() throws {
     let machine = two()
     machine.files["/proc/cmdline"] = "fbcon=font:VGA8x8,rotate:3\n"
@@ -156,7 +156,7 @@ struct DisplayPlacementTests {
       ])
   }
 
-  @Test("displays that the user describes are the only ones, and devices lie on them as he says")
+  @Test("displays that the user describes are the only ones, and devices are assigned to them as described")
   func described() throws {
     let display = DisplayDescription(width: 100, height: 200, scale: 2, rotation: 90)
     let placement = try two().place([2, 3]) {
@@ -174,7 +174,7 @@ struct DisplayPlacementTests {
     #expect(placement.several.first { $0.name == "HDMI-A-1" }?.description.scale == 2)
   }
 
-  @Test("names that nothing has are refused, with those that there are")
+  @Test("unknown display and device names are refused, with a list of the known ones")
   func refused() {
     func problem(_ change: (inout PlacementRequest) -> Void) -> String {
       do throws(CaptureError) {

@@ -88,8 +88,7 @@ private struct Seeded: RandomNumberGenerator {
 
 @Suite("injecting anything")
 struct InjectorGeneratedTests {
-  @Test(
-    "whatever the recording, and whenever it stops or fails, all is up at the end and the devices are gone")
+  @Test("however an injection stops or fails, every finger is lifted and every device is removed")
   func anything() throws {
     var generator = Seeded(state: 4)
     var played = 0

@@ -10,7 +10,7 @@ struct InjectorTests {
   /// How long the default settling takes, in µs.
   let zero: Int64 = 1_000_000
 
-  @Test("each frame comes at its instant, whole, and the device goes afterwards")
+  @Test("each frame is written whole at its time, and the device is removed afterwards")
   func plays() throws {
     let summary = try #require(
       try kernel.inject(
@@ -31,7 +31,7 @@ struct InjectorTests {
     #expect(kernel.isEverythingReleased)
   }
 
-  @Test("what is late makes nothing after it late")
+  @Test("a late frame does not delay the frames after it")
   func noDrift() throws {
     var wakes = 0
     kernel.lateness = {
@@ -50,7 +50,9 @@ struct InjectorTests {
     #expect(summary.lateness.count == 200)
   }
 
-  @Test("speed counts from the start as well", arguments: [0.25, 0.5, 1, 3, 10, 1000])
+  @Test(
+    "at any speed a frame's time is scaled from the start of the recording",
+    arguments: [0.25, 0.5, 1, 3, 10, 1000])
   func speed(_ speed: Double) throws {
     let times = (0..<50).map { Int64($0) * 16_667 }
     let summary = try #require(
@@ -62,7 +64,7 @@ struct InjectorTests {
     #expect(summary.duration == Int64((1_000_000 / speed).rounded()))
   }
 
-  @Test("several devices stand on one timeline")
+  @Test("several devices share one timeline")
   func twoDevices() throws {
     var second = mouse()
     second.id = 4
@@ -102,7 +104,7 @@ struct InjectorTests {
     #expect(kernel.devices[0].frames == [])
   }
 
-  @Test("what is down at the start is put in place before readers are waited for")
+  @Test("contacts that are down at the start are in place before the wait for readers")
   func stateAtStart() throws {
     var device = touchscreen()
     device.state = DeviceState(
@@ -204,7 +206,7 @@ struct InjectorTests {
     #expect(kernel.isEverythingReleased)
   }
 
-  @Test("markers are reported at their instants, and the display's rotation is said once")
+  @Test("markers are reported at their times, and the display's rotation is reported once")
   func markers() throws {
     var document = recording([(0, down(1)), (90_000, up())])
     document.entries.insert(TimedEntry(time: 30_000, .marker("here")), at: 1)
@@ -222,7 +224,7 @@ struct InjectorTests {
     #expect(summary.remarks == remarks)
   }
 
-  @Test("nodes and readers are waited for")
+  @Test("an injection waits for its device nodes and for their readers")
   func readers() throws {
     kernel.nodeTime = 300_000
     kernel.readerTime = 800_000
@@ -242,7 +244,7 @@ struct InjectorTests {
     #expect(kernel.openCount == 0)
   }
 
-  @Test("without a node it goes on after 5 s, and says so")
+  @Test("if there is no device node after 5 s the injection goes on with a warning")
   func noNode() throws {
     kernel.nodeTime = .max - FakeUInput.start
     let summary = try #require(try kernel.inject(recording([(0, down(1)), (10, up())])))
@@ -265,7 +267,7 @@ struct InjectorTests {
     #expect(kernel.isEverythingReleased)
   }
 
-  @Test("nothing that a device cannot say reaches it")
+  @Test("events that a device does not declare are never written to it")
   func filtered() throws {
     try kernel.inject(
       recording([

@@ -12,7 +12,7 @@ struct InjectorTroubleTests {
   ])
 
   @Test(
-    "where /dev/uinput cannot be opened, what to do is said",
+    "if /dev/uinput cannot be opened, the error says what to do",
     arguments: [
       (SystemError.noEntry, CaptureError.Code.systemFailed, "modprobe uinput"),
       (.noDevice, .systemFailed, "modprobe uinput"),
@@ -28,7 +28,7 @@ struct InjectorTroubleTests {
     #expect(kernel.devices.isEmpty)
   }
 
-  @Test("where the second device cannot be made, the first one goes")
+  @Test("if the second device cannot be created, the first one is removed")
   func secondFails() throws {
     var second = mouse()
     second.id = 1
@@ -40,7 +40,7 @@ struct InjectorTroubleTests {
     #expect(kernel.openCount == 0)
   }
 
-  @Test("a code that an older kernel does not know is left out, and said")
+  @Test("a code that an older kernel does not know is left out, with a warning")
   func unknownCode() throws {
     kernel.requestError = { if case .property = $0 { .invalid } else { nil } }
     let summary = try #require(try kernel.inject(document))
@@ -51,7 +51,7 @@ struct InjectorTroubleTests {
     #expect(summary.frames == 4)
   }
 
-  @Test("a device of which nothing is known is an error that says so")
+  @Test("a device without a description is an error that says so")
   func noDescription() throws {
     let error = #expect(throws: CaptureError.self) {
       try kernel.inject(recording(of: DeviceDescription(), []))
@@ -60,7 +60,7 @@ struct InjectorTroubleTests {
     #expect(kernel.devices.isEmpty)
   }
 
-  @Test("ranges that the kernel refuses are put right")
+  @Test("axis ranges that the kernel refuses are corrected")
   func badRanges() throws {
     var device = touchscreen()
     device.axes[0x35] = AxisDescription(minimum: 100, maximum: -5, flat: 5_000)
@@ -95,7 +95,7 @@ struct InjectorTroubleTests {
   }
 
   @Test(
-    "an error that stays ends it, and the device goes",
+    "a persistent error ends the injection, and the device is removed",
     arguments: [SystemError.interrupted, .wouldBlock, .invalid, SystemError(rawValue: 5)], 1...4)
   func permanent(_ error: SystemError, from first: Int) throws {
     kernel.writeResult = { number, _ in number < first ? nil : .failure(error) }
@@ -126,7 +126,7 @@ struct InjectorTroubleTests {
     #expect(kernel.openCount == 0)
   }
 
-  @Test("a device that the kernel takes away is said, and the others go on")
+  @Test("a device that the kernel removes is reported, and the others go on")
   func gone() throws {
     var second = mouse()
     second.id = 1
@@ -144,7 +144,7 @@ struct InjectorTroubleTests {
     #expect(kernel.openCount == 0)
   }
 
-  @Test("where no device is left it stops")
+  @Test("an injection stops when no device is left")
   func allGone() throws {
     kernel.writeResult = { number, _ in number == 2 ? .failure(.noDevice) : nil }
     let summary = try #require(try kernel.inject(document))
@@ -153,7 +153,7 @@ struct InjectorTroubleTests {
     #expect(kernel.openCount == 0)
   }
 
-  @Test("a recording that turns out to be broken half way lifts what is down")
+  @Test("an injection whose recording is broken halfway lifts everything that is down")
   func brokenRecording() throws {
     let injector = try Injector(document.header, system: kernel.system)
     #expect(try injector.prepare())
@@ -171,7 +171,7 @@ struct InjectorTroubleTests {
     #expect(kernel.openCount == 0)
   }
 
-  @Test("a wait that is interrupted goes on, and one that fails ends it")
+  @Test("an interrupted wait is resumed, and a failed one ends the injection")
   func waits() throws {
     let injector = try Injector(document.header, system: kernel.system)
     #expect(try injector.prepare())

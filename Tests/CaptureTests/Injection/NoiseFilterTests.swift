@@ -7,7 +7,7 @@ import Testing
 @Suite("the kernel's noise filter")
 struct NoiseFilterTests {
   @Test(
-    "every value that a filter lets through comes out again, sent once",
+    "a value that the filter lets through arrives when it is sent once",
     arguments: [1, 2, 3, 4, 7, 8, 16, 255])
   func reachable(fuzz: Int64) {
     for old in [-1000, -3, 0, 5, 2047] as [Int64] {
@@ -21,7 +21,8 @@ struct NoiseFilterTests {
   }
 
   @Test(
-    "any other value takes a detour, and comes out as well", arguments: [1, 2, 3, 8, 255, .max] as [Int32])
+    "a value that the filter would change arrives by way of an intermediate value",
+    arguments: [1, 2, 3, 8, 255, .max] as [Int32])
   func anything(fuzz: Int32) {
     for old in [-500, 0, 77] as [Int32] {
       for wanted in old - 600...old + 600 {
@@ -38,7 +39,7 @@ struct NoiseFilterTests {
     }
   }
 
-  @Test("a device with fuzz stands where it was recorded after each frame", arguments: [true, false])
+  @Test("a device with fuzz is at its recorded position after each frame", arguments: [true, false])
   func injected(isSwitchedOff: Bool) throws {
     let kernel = FakeUInput()
     var device = touchscreen()

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "a word is a path, a node, a kind, a name or a part of one; nothing means the touchscreens",
+    "a device is chosen by path, node, kind, name or part of a name; without a word touchscreens are",
     arguments: [
       ([], [2, 10]), (["touchscreen"], [2, 10]), (["mouse"], [3]), (["event3", "event2"], [3, 2]),
       (["keyboard"], [0]), (["Goodix Back"], [10]), (["back"], [10]), (["FAKE m"], [3]),
@@ -37,7 +37,7 @@ import Testing
     #expect(try DeviceSelection.nodes(for: words, system) == nodes.map { "/dev/input/event\($0)" })
   }
 
-  @Test("a path is taken as it is, whatever there is") func paths() throws {
+  @Test("a path is taken literally, whether or not it exists") func paths() throws {
     #expect(try DeviceSelection.nodes(for: ["/dev/input/by-path/x"], system) == ["/dev/input/by-path/x"])
     #expect(try DeviceSelection.nodes(for: ["./node"], system) == ["./node"])
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(try DeviceSelection.nodes(for: ["./a", "./b", "./a"], system) == ["./a", "./b"])
   }
 
-  @Test("the real system knows a device by each of its names, and has no number for anything else")
+  @Test("on the real system all paths of one device have one number, and other paths have none")
   func numbers() {
     let system = InputSystem.live
     #expect(system.nodeNumber("/dev/null") != nil)
@@ -67,7 +67,7 @@ import Testing
     #expect(system.nodeNumber("/") == nil && system.nodeNumber("/dev/none") == nil)
   }
 
-  @Test("what fits no device, or several names, says what there is") func refused() {
+  @Test("a word that fits no device, or several names, is an error that lists the devices") func refused() {
     func problem(_ words: String...) -> String {
       let error = #expect(throws: CaptureError.self) { try DeviceSelection.nodes(for: words, system) }
       #expect(error?.code == .notChosen)
@@ -139,7 +139,7 @@ import Testing
     #expect(ConnectedDisplay.all(system(["card0-HDMI-A-1": modes])).isEmpty)
   }
 
-  @Test("the size is that of the first timing, else that in centimetres, unless it is only a shape")
+  @Test("the size is that of the first timing, else the one in centimetres, unless that is only a ratio")
   func size() {
     func size(_ bytes: [UInt8]) -> [Int]? {
       ConnectedDisplay.millimetres(edid: bytes).map { [$0.width, $0.height] }

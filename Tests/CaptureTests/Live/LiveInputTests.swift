@@ -50,7 +50,7 @@ struct LiveInputTests {
     #expect(input.frameCount == 2)
   }
 
-  @Test("the latency is from the stamp to when the next step is asked for")
+  @Test("latency is measured from an event's timestamp to the request for the next step")
   func latency() throws {
     fake.send(at: 5_100, [(5_000, [InputEvent(.x, 1)])])
     fake.send(at: 9_300, [(9_000, [InputEvent(.x, 2)])])
@@ -60,7 +60,7 @@ struct LiveInputTests {
     #expect(input.latency.percentile(50) == 100)
   }
 
-  @Test("a deadline comes when nothing was said up to it; what was stamped before it comes first")
+  @Test("a deadline fires if no earlier input arrives; input with an earlier timestamp comes first")
   func deadline() throws {
     fake.send(at: 10_200, [(9_999, [InputEvent(.x, 1)])])
     let (steps, _) = try steps(deadlines: [5_000, 10_000, 10_000])
@@ -87,7 +87,7 @@ struct LiveInputTests {
     #expect(input.next(before: nil) == .ended(at: 5_100, .stopped))
   }
 
-  @Test("what wakes it does not keep a deadline from coming")
+  @Test("wake-ups do not keep a deadline from firing")
   func wokenAtADeadline() throws {
     fake.wakes.append(FakeInput.Wake(time: 1_000, signals: 1))
     let system = fake.system
@@ -98,7 +98,7 @@ struct LiveInputTests {
     #expect(input.next(before: 2_000) == .due(2_000))
   }
 
-  @Test("a duration ends it, and what was stamped later does not belong to it")
+  @Test("live input ends after its duration, and events with later timestamps are left out")
   func duration() throws {
     fake.send(at: 8_000, [(7_000, [InputEvent(.x, 1)])])
     fake.send(at: 30_000, [(20_001, [InputEvent(.x, 2)])])
@@ -106,7 +106,7 @@ struct LiveInputTests {
     #expect(steps == [frame(7_000, [InputEvent(.x, 1)]), .ended(at: 20_000, .duration)])
   }
 
-  @Test("dropped events give the state, and a device that goes ends it when it was the last one")
+  @Test("dropped events yield the device's state, and input ends when the last device disappears")
   func trouble() throws {
     fake.send(at: 1_000, [(900, [InputEvent(.dropped, 0)])])
     fake.wakes.append(FakeInput.Wake(time: 2_000, readings: ["/dev/touch": [.failure(.noDevice)]]))
@@ -122,7 +122,7 @@ struct LiveInputTests {
     #expect(fake.openPaths.isEmpty)
   }
 
-  @Test("a wait that is interrupted goes on, one that fails ends it")
+  @Test("an interrupted wait is resumed, and a failed one ends live input")
   func waits() throws {
     fake.wakes.append(FakeInput.Wake(time: 1_000, error: .interrupted))
     fake.send(at: 2_000, [(1_900, [InputEvent(.x, 1)])])
@@ -193,7 +193,7 @@ struct WatchTests {
     [InputEvent(.mtPositionX, x), InputEvent(.mtPositionY, y)]
   }
 
-  @Test("a press is held by the clock alone, between the events, and its line comes at once")
+  @Test("a long press fires by the clock alone, between events, and its line is printed at once")
   func heldInTime() throws {
     let fake = FakeInput.usual()
     // The window is 390 points wide, the surface 3900 units.
@@ -206,7 +206,7 @@ struct WatchTests {
     #expect(outcome == (try Replayer.replay(said, in: Door.self)))
   }
 
-  @Test("whatever is said and whenever it is read, the outcome is that of a replay of the same")
+  @Test("whatever the input and its timing, the outcome is that of a replay of the same input")
   func sameAsReplay() throws {
     var state: UInt64 = 1
     func random(_ count: Int64) -> Int64 {

@@ -36,7 +36,7 @@ struct MockedDeviceTests {
     }
   }
 
-  @Test("what a touchscreen played is what was written") func touchscreen() throws {
+  @Test("what a mocked touchscreen plays is recorded exactly") func touchscreen() throws {
     let device = frames(
       .pinch(at: CGPoint(x: 200, y: 400), from: 200, to: 100, over: 0.1).then(
         after: 0.05, .tap(at: CGPoint(x: 20, y: 30), for: 0.05)),
@@ -60,7 +60,7 @@ struct MockedDeviceTests {
     #expect(recorded.clock == .unknown)
   }
 
-  @Test("what a mouse played is what was written") func mouse() throws {
+  @Test("what a mocked mouse plays is recorded exactly") func mouse() throws {
     var device = frames(
       .drag(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 60, y: 35), over: 0.1),
       on: .mouse(width: 390, height: 844))
@@ -106,7 +106,7 @@ struct MockedDeviceTests {
     #expect(times == times.sorted())
   }
 
-  @Test("typed keys are not written, the buttons beside them are") func keys() throws {
+  @Test("typed keys are left out of the recording, and the device's buttons are kept") func keys() throws {
     var device = frames(.tap(at: .zero, for: 0.05), on: .mouse(width: 390, height: 844))
     device.description.codes[.key] = [30, 0x110]
     device.description.codes[.miscellaneous] = [4]

@@ -24,7 +24,7 @@ import Testing
     input.wakes.sort { $0.time < $1.time }
   }
 
-  @Test("a marker, a signal and the end each have the last seconds written, each file alone") func saves()
+  @Test("a marker, a signal and the end each save the last seconds to a file of their own") func saves()
     throws
   {
     let input = input(frames: 60)
@@ -58,7 +58,7 @@ import Testing
     #expect(disk.names.isEmpty)
   }
 
-  @Test("markers that come while one is being written have one more written, with all of them")
+  @Test("markers that arrive during a save lead to one further save, which has all of them")
   func meanwhile()
     throws
   {
@@ -77,7 +77,8 @@ import Testing
     #expect(documents[1].lines.suffix(3).map { $0.split(separator: " ").last } == ["one", "two", "three"])
   }
 
-  @Test("a full disk costs a save, not what is held: it is reported, and the end writes it") func full()
+  @Test("a full disk costs one save but no data: it is reported, and the last save has everything")
+  func full()
     throws
   {
     let input = input(frames: 30)
@@ -115,7 +116,7 @@ import Testing
     #expect(disk.names == ["a-000005.recording", "a-000006.recording"])
   }
 
-  @Test("a device's clock that is set back in a ring leaves times that go on") func back() throws {
+  @Test("times never decrease, even if a device's clock is set back") func back() throws {
     let input = FakeInput.usual()
     input.clockError = .invalid
     let wall: Int64 = 1_767_225_600_000_000 - FakeInput.start
@@ -186,7 +187,7 @@ import Testing
     #expect(try held(frames(60)).isEmpty)
   }
 
-  @Test("fewer fingers, more fingers and fingers lifted early are something else") func others() throws {
+  @Test("fewer fingers, more fingers or fingers lifted early set no marker") func others() throws {
     #expect(try held([(1_000_000, fingers(2, x: 100)), (4_000_000, lift(2))]).isEmpty)
     #expect(try held([(1_000_000, fingers(4, x: 100)), (4_000_000, lift(4))]).isEmpty)
     #expect(try held([(1_000_000, fingers(3, x: 100)), (1_999_000, lift(3))]).isEmpty)
@@ -198,7 +199,7 @@ import Testing
       ]).isEmpty)
   }
 
-  @Test("it is reported once, until all fingers were lifted") func once() throws {
+  @Test("a long hold sets one marker until all fingers are lifted") func once() throws {
     let again = [InputEvent(.mtSlot, 2), InputEvent(.mtTrackingID, -1)]
     let third = [InputEvent(.mtSlot, 2), InputEvent(.mtTrackingID, 9)]
     #expect(

@@ -50,7 +50,7 @@ import Testing
     #expect(disk.openCount == 0)
   }
 
-  @Test("an hour in which nothing happens has a file of its own, and ends where it should") func idle() throws
+  @Test("an hour in which nothing happens has its own file, which ends at the right time") func idle() throws
   {
     let disk = MemoryDisk()
     _ = try FakeInput.usual().record(on: disk, duration: 10_000_000) { $0.segmentLength = 4_000_000 }
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("a file has no name before its header is in it") func header() throws {
+  @Test("a file gets its name only once its header is written") func header() throws {
     let disk = MemoryDisk()
     let input = input(frames: 30)
     var system = disk.system(of: input)
@@ -183,7 +183,7 @@ import Testing
     #expect(try disk.document(3).header.devices.map(\.id) == [0])
   }
 
-  @Test("a folder that is not there is said before anything is recorded") func folder() {
+  @Test("a missing folder is reported before anything is recorded") func folder() {
     let error = #expect(throws: CaptureError.self) {
       try input(frames: 1).record(on: MemoryDisk(), duration: 1_000_000) {
         $0.segmentLength = 1_000_000

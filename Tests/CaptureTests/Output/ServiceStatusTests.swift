@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  @Test("it gets a message when it is ready, what it does, and that it ends", arguments: ["/tmp/", "@"])
+  @Test(
+    "it is told when the recorder is ready, what it is doing, and that it ends", arguments: ["/tmp/", "@"])
   func told(place: String) throws {
     let messages = try heard("\(place)retouch-\(getpid())-notify") { status in
       status?.ready("recording\nevent2")

@@ -70,7 +70,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("a full disk is named, and a new wait that fails as well") func fullDisk() throws {
+  @Test("a full disk and a failed wait are each reported, and the devices are released")
+  func fullDisk() throws {
     let full = open("/dev/full", O_WRONLY)
     try #require(full >= 0)
     defer { close(full) }

@@ -92,7 +92,8 @@ import Testing
     #expect(pipe.input.now - FakeInput.start == duration + PatientOutput.grace)
   }
 
-  @Test("without a stop a reader is waited for as long as it takes, and is called slow once") func waits()
+  @Test("without a stop the recorder waits for a slow reader as long as it takes, and warns once")
+  func waits()
     throws
   {
     let pipe = pipe()
@@ -102,7 +103,7 @@ import Testing
     #expect(try !RecordingDocument(bytes: pipe.bytes).isCut)
   }
 
-  @Test("what is written at once is no more than a pipe with room takes") func pieces() throws {
+  @Test("a single write is no larger than what a pipe with room takes") func pieces() throws {
     let pipe = pipe()
     pipe.roomAt = 0
     let many = (Int64(1)...3000).map { (100_000 + $0, [InputEvent(.mtPositionX, Int32($0))]) }
@@ -114,7 +115,7 @@ import Testing
     #expect(try RecordingDocument(bytes: pipe.bytes).entries.count == 3001)
   }
 
-  @Test("a real pipe that is full is known to be so, and to have room when it was read from") func realPipe()
+  @Test("a real pipe is known to be full, and known to have room once it is read from") func realPipe()
     throws
   {
     var ends: [Int32] = [0, 0]

@@ -28,7 +28,8 @@ import Testing
     #expect(input.news.contains(.marker("now", time: 20_000)))
   }
 
-  @Test("the end of the typed lines is the end, which keeps what was typed last") func endOfLines() throws {
+  @Test("the end of typed input ends the recording, with a marker for an unfinished last line")
+  func endOfLines() throws {
     let input = FakeInput.usual()
     input.wakes.append(.init(time: 20_000, typed: .success("last")))
     input.wakes.append(.init(time: 30_000, typed: .success("")))
@@ -56,7 +57,7 @@ import Testing
     #expect(lines.finish() == nil)
   }
 
-  @Test("it stops when nothing happened for as long as was said, counted from the last event") func idle()
+  @Test("it stops after the given time without events, counted from the last one") func idle()
     throws
   {
     let input = FakeInput.usual()
@@ -68,7 +69,8 @@ import Testing
   }
 
   @Test(
-    "it stops before the recording is larger than was said, whole", arguments: [900, 1000, 1500, 4096, 9999])
+    "it stops before the file is larger than the given size, and the file is complete",
+    arguments: [900, 1000, 1500, 4096, 9999])
   func size(limit: Int64) throws {
     let input = FakeInput.usual()
     for number in Int64(1)...1000 {
@@ -161,7 +163,8 @@ import Testing
     #expect(summary.drops == 1)
   }
 
-  @Test("frames from before the state was asked for are in it already, motions are not") func stale() throws {
+  @Test("frames from before the state was read are dropped, except for relative motions")
+  func stale() throws {
     let input = FakeInput.usual()
     input.send("/dev/mouse", at: 11_000, [(-500, [InputEvent(.relativeX, 1)])])
     input.send(at: 12_000, [(-500, down), (10_000, up)])

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "an interruption is taken up again, once and several times, wherever it comes",
+    "any interrupted call is retried, however often it is interrupted",
     arguments: [SystemCall.open, .read, .poll, .create, .write, .synchronize], [1, 5])
   func interrupted(call: SystemCall, count: Int) {
     for skipping in [0, 1, 2, 3] {
@@ -73,13 +73,13 @@ import Testing
     }
   }
 
-  @Test("a device that has nothing to say after all is asked again", arguments: [1, 3])
+  @Test("a device that turns out to have nothing to read is read again later", arguments: [1, 3])
   func nothingThere(count: Int) {
     let outcome = run(Fault(call: .read, error: EAGAIN, skipping: 1, count: count))
     #expect(outcome.lines == all && outcome.error == nil)
   }
 
-  @Test("a pipe that is full is waited for, and what was waited for comes in order", arguments: [1, 7])
+  @Test("output waits for a full pipe, and keeps its order", arguments: [1, 7])
   func fullPipe(count: Int) {
     let outcome = run(Fault(call: .write, error: EAGAIN, skipping: 2, count: count))
     #expect(outcome.lines == all && outcome.isCut == false && outcome.error == nil)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "a file that can be written no more keeps what it has, and is named in one line",
+    "a file that can no longer be written keeps what it has, and one line names it",
     arguments: [ENOSPC, EPIPE, EIO, EDQUOT, EFBIG, EBADF], [1, 2, 4, 6])
   func unwritable(error: Int32, written: Int) {
     let outcome = run(Fault(call: .write, error: error, skipping: written), synchronizes: false)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be opened, described or grabbed is named, and no file is made",
+    "a device that cannot be opened, described or grabbed is named, and no file is made",
     arguments: [
       (SystemCall.open, EACCES, CaptureError.Code.notPermitted), (.open, ENOENT, .notFound),
       (.open, ENODEV, .deviceFailed), (.open, ENXIO, .deviceFailed), (.open, EMFILE, .systemFailed),
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("where a file may not be made another place is advised", arguments: [EACCES, EPERM, EROFS])
+  @Test("if a file may not be created, the error advises another place", arguments: [EACCES, EPERM, EROFS])
   func readOnlyFolder(error: Int32) {
     let outcome = run(Fault(call: .create, error: error))
     #expect(outcome.error?.hint == "Write to a folder that is yours, or to - for a pipe")
@@ -178,7 +178,8 @@ import Testing
   }
 
   @Test(
-    "a device that goes at any read is noted, and taken up again", arguments: [ENODEV, EIO], [0, 1, 3, 5])
+    "a device that disappears during any read is noted, and recorded again once it is back",
+    arguments: [ENODEV, EIO], [0, 1, 3, 5])
   func goneWhileReading(error: Int32, reads: Int) {
     let outcome = run(Fault(call: .read, error: error, skipping: reads, count: 1))
     #expect(outcome.error == nil)
@@ -188,13 +189,13 @@ import Testing
     #expect(outcome.openCount == 0)
   }
 
-  @Test("a device that goes for good ends nothing while it is waited for") func goneForEver() {
+  @Test("waiting for a device that never comes back does not end the recording") func goneForEver() {
     let outcome = run(Fault(call: .read, error: ENODEV))
     #expect(outcome.error == nil && outcome.isCut == false && outcome.summary?.reason == .duration)
     #expect(outcome.lines?.first == "400000 u0")
   }
 
-  @Test("where devices cannot be watched, the last one that goes ends the recording, whole")
+  @Test("if devices cannot be watched, the recording ends complete once the last one disappears")
   func cannotWatch() {
     let input = FakeInput(["/dev/input/event2": touchscreen()])
     input.canWatch = true
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "a wait that fails for good ends with an error, and what was recorded stays, with its end",
+    "a permanently failing wait ends with an error, and the recording is complete",
     arguments: [ENOMEM, EINVAL])
   func wait(error: Int32) {
     let outcome = run(Fault(call: .poll, error: error, skipping: 3), synchronizes: false)
@@ -215,7 +216,8 @@ import Testing
     #expect(outcome.openCount == 0)
   }
 
-  @Test("a wait that fails writes what still waited for its place in time") func waitingWhenTheWaitFails() {
+  @Test("a failed wait still writes the frames that were held back to be put in order")
+  func waitingWhenTheWaitFails() {
     let input = FakeInput.usual()
     input.send(at: 10_000, [(9_000, down)])
     input.wakes.append(.init(time: 11_000, error: SystemError(rawValue: ENOMEM)))

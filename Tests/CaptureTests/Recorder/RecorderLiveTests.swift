@@ -69,8 +69,7 @@ import Testing
     #expect(summary.duration == 2000)
   }
 
-  @Test("what was recorded can be read at every instant, as a recording that was cut") func readable() throws
-  {
+  @Test("at any moment what is recorded so far can be read, as a cut recording") func readable() throws {
     let path = temporaryPath()
     defer { unlink(path) }
     let input = FakeInput.usual()
@@ -93,7 +92,7 @@ import Testing
     #expect(try RecordingDocument(contentsOf: path).isCut == false)
   }
 
-  @Test("where frames come fast the file is behind by 40 ms at most, and by nothing once they stop")
+  @Test("the file is behind fast frames by 40 ms at most, and complete once they stop")
   func lag() throws {
     let path = temporaryPath()
     defer { unlink(path) }
@@ -123,7 +122,7 @@ import Testing
     #expect(writes < 30)
   }
 
-  @Test("with synchronizing it wakes up each second to put what it has on the disk") func synchronizes()
+  @Test("with synchronizing on, the recorder puts what it has on the disk every second") func synchronizes()
     throws
   {
     let path = temporaryPath()

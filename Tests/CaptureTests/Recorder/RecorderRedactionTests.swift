@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("that a mouse is not redacted is said once, at the start")
+  @Test("one remark at the start says that a mouse is not redacted")
   func mouse() throws {
     let input = FakeInput.usual()
     let (_, summary) = try input.record(["/dev/touch", "/dev/mouse"]) {

@@ -23,7 +23,7 @@ import Testing
     #expect(input.openPaths.isEmpty)
   }
 
-  @Test("the header describes the devices, the moment and the kernel, and how everything stands")
+  @Test("the header describes the devices, the time, the kernel and the initial state")
   func header() throws {
     let input = FakeInput.usual()
     input.devices["/dev/touch"]?.state = DeviceState(
@@ -52,7 +52,7 @@ import Testing
     #expect(try input.record().document.lines == ["10000 e0 3/57=5 3/53=100 1/330=1", "30000 u0"])
   }
 
-  @Test("a frame and an event that come in pieces are put together") func pieces() throws {
+  @Test("frames and events that arrive in pieces are put together") func pieces() throws {
     let input = FakeInput.usual()
     let stamp = FakeInput.start + 10_000
     let bytes = (down + [InputEvent(.report, 1)]).flatMap { FakeInput.bytes($0, stamp: stamp) }
@@ -63,7 +63,7 @@ import Testing
     #expect(try input.record().document.lines == ["10000 e0 3/57=5 3/53=100 1/330=1 report=1"])
   }
 
-  @Test("two devices stand in the order of time, then device, also where one is read too early")
+  @Test("frames of two devices are sorted by time, then device, even if one is read too early")
   func severalDevices() throws {
     let input = FakeInput.usual()
     let move = [InputEvent(.relativeX, 1)]
@@ -85,7 +85,7 @@ import Testing
       ])
   }
 
-  @Test("keys are left out unless asked for, and so are frames of nothing else") func keys() throws {
+  @Test("keys are left out unless asked for, and so are frames that hold only keys") func keys() throws {
     func input() -> FakeInput {
       let input = FakeInput.usual()
       input.send(at: 1000, [(1000, [InputEvent(.scanCode, 30), InputEvent(EventCode(.key, 30), 1)])])
@@ -122,7 +122,7 @@ import Testing
     #expect(summary.reason == .frameLimit)
   }
 
-  @Test("after the last frame that was asked for nothing is written, also of what waited")
+  @Test("nothing is written after the last frame that was asked for, not even frames that waited")
   func afterTheLimit()
     throws
   {
@@ -135,7 +135,7 @@ import Testing
     #expect(summary.reason == .frameLimit && summary.frames == 1)
   }
 
-  @Test("what a device said just after the wait looked at it is not a step back in time")
+  @Test("events that arrive just after the wait are not taken for a step back in time")
   func justAfterTheLook()
     throws
   {
@@ -148,7 +148,7 @@ import Testing
     #expect(summary.reason == .stopped)
   }
 
-  @Test("what one of several devices said waits for the others for 10 ms at most") func orderDelay() throws {
+  @Test("one device's frames wait for the other devices for at most 10 ms") func orderDelay() throws {
     let input = FakeInput.usual()
     input.send(at: 100_000, [(99_000, down)])
     var system = input.system
@@ -164,7 +164,7 @@ import Testing
     #expect(written == [0, 110_000, 500_000])
   }
 
-  @Test("a recording of memory is the same twice") func determinism() throws {
+  @Test("the same input is recorded to the same document twice") func determinism() throws {
     func bytes() throws -> RecordingDocument {
       let input = FakeInput.usual()
       input.send(at: 12_000, [(10_000, down)])

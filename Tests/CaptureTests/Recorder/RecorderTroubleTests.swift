@@ -8,7 +8,7 @@ import Testing
   private let down = [InputEvent(.mtTrackingID, 5), InputEvent(.mtPositionX, 100)]
   private let up = [InputEvent(.mtTrackingID, -1)]
 
-  @Test("a dropped buffer becomes the whole state, and what stood in the queue is discarded")
+  @Test("a dropped buffer becomes the whole state, and what was queued is discarded")
   func dropped() throws {
     let input = FakeInput.usual()
     input.send(at: 12_000, [(10_000, down)])
@@ -37,7 +37,7 @@ import Testing
     #expect(input.stateCount == 1)
   }
 
-  @Test("after a dropped buffer the rest of the frame that was cut goes by before the state is asked for")
+  @Test("after a dropped buffer the rest of the cut frame is skipped before the state is read")
   func droppedInPieces() throws {
     let input = FakeInput.usual()
     let stamp = FakeInput.start + 20_000
@@ -80,7 +80,7 @@ import Testing
     #expect(input.openPaths.isEmpty)
   }
 
-  @Test("an interrupted wait and an interrupted read are taken up again") func interrupted() throws {
+  @Test("interrupted waits and reads are resumed") func interrupted() throws {
     let input = FakeInput.usual()
     input.wakes = [.init(time: 5_000, error: .interrupted)]
     input.send(at: 12_000, [(10_000, down)])
@@ -104,8 +104,8 @@ import Testing
     #expect(document.header.meta["remarks"] == .array(summary.remarks.map { .string($0) }))
   }
 
-  @Test("stamps of no known clock are mapped by when the first of them was read") func strangeStamps() throws
-  {
+  @Test("timestamps of an unknown clock are mapped by when the first of them was read")
+  func strangeStamps() throws {
     let input = FakeInput.usual()
     input.clockError = .noEntry
     input.send(at: 12_000, [(10_000 - FakeInput.start, down)])
@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test("sleep of the machine is noted before what comes after it") func suspended() throws {
+  @Test("a suspend of the machine is noted before the input that follows it") func suspended() throws {
     let input = FakeInput.usual()
     input.send(at: 12_000, [(10_000, down)])
     input.send(at: 20_000, [(19_000, up)])
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "whatever the bytes and the stamps are, a recording comes out that can be read", arguments: 0..<100)
+    "any bytes and timestamps give a recording that can be read", arguments: 0..<100)
   func nonsense(seed: UInt64) throws {
     var numbers = seed &* 0x9e37_79b9_7f4a_7c15 | 1
     func next(_ limit: UInt64) -> Int {

@@ -19,7 +19,7 @@ struct ClockFitTests {
   }
 
   @Test(
-    "are found by the contacts, whatever the offset",
+    "are matched by the contacts, whatever the offset",
     arguments: [0, 1, 7_000, -7_000, 1_234_567, 3_600_000_000, -86_400_000_000] as [Int64])
   func offset(offset: Int64) {
     let session = taps(60)
@@ -29,7 +29,7 @@ struct ClockFitTests {
     #expect(TimeSpread(comparison.matches.map(\.down))?.worst.value == 0)
   }
 
-  @Test("are found of a single tap, and of taps at one place at the same distances")
+  @Test("are matched by a single tap, and by taps in one place at equal intervals")
   func few() {
     let one = taps(1)
     #expect(SessionComparison(one.record(), one.record(.init(offset: 5_000_000))).clock.offset == 5_000_000)
@@ -43,7 +43,7 @@ struct ClockFitTests {
     #expect(comparison.isOneToOne(40))
   }
 
-  @Test("that are given are not estimated, so that a late driver is late")
+  @Test("are not estimated if their offset is given, so that a late driver shows up as late")
   func given() {
     let session = taps(20)
     let comparison = SessionComparison(session.record(), session.record(.init(offset: 12_000)), offset: 0)
@@ -62,7 +62,7 @@ struct ClockFitTests {
     #expect((TimeSpread(comparison.matches.map(\.down))?.worst.value.magnitude ?? .max) < 1000)
   }
 
-  @Test("do not drift where the times only vary")
+  @Test("show no drift if the times merely vary")
   func noDrift() {
     let session = taps(600)
     var other = session
@@ -78,9 +78,7 @@ struct ClockFitTests {
     #expect(comparison.isOneToOne(600))
   }
 
-  @Test(
-    "of recordings that overlap in part are found, and what the other one missed is not counted as a difference"
-  )
+  @Test("are matched if recordings overlap in part, and contacts outside the overlap are no differences")
   func overlap() {
     let session = taps(400)
     let later = Session(Array(session.fingers[150...]))
@@ -91,7 +89,7 @@ struct ClockFitTests {
     #expect(comparison.onlyA.isEmpty && comparison.onlyB.isEmpty && comparison.outsideB.isEmpty)
   }
 
-  @Test("turn B's times into A's")
+  @Test("can be converted from B's times into A's")
   func times() {
     #expect(ClockFit(offset: 500).timeOfA(1500) == 1000)
     #expect(ClockFit(offset: 0, drift: 0.001).timeOfA(1_000_000) == 999_000)

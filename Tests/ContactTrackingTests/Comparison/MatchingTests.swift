@@ -39,7 +39,7 @@ struct MatchingTests {
     #expect(comparison.distances.maximum < 200)
   }
 
-  @Test("in a row of fingers are not the neighbours' that a shifted panel puts in their places")
+  @Test("in a row of fingers are not confused with their neighbours if a panel is shifted")
   func row() {
     let fingers = (0..<5).map { Finger(Int64($0) * 1000, 900_000, (60 + 40 * Double($0), 400)) }
     var alone: [Finger] = []
@@ -71,7 +71,7 @@ struct MatchingTests {
     #expect(abs(comparison.shift.x - 25) < 0.11 && abs(comparison.shift.y + 13) < 0.11)
   }
 
-  @Test("that one recording lost and found are one, on either side")
+  @Test("that one recording lost and found again are one contact, on either side")
   func pieces() {
     let whole: [Finger] = [
       .init(0, 900_000, (50, 50), to: (50, 500)), .init(0, 900_000, (300, 50), to: (300, 500)),
@@ -91,7 +91,7 @@ struct MatchingTests {
     #expect(other.onlyA.isEmpty)
   }
 
-  @Test("beside a contact, and bounces after it, are contacts of their own")
+  @Test("close to another contact, or bouncing after it, stay contacts of their own")
   func ghosts() {
     let tap = Finger(0, 500_000, (100, 100))
     let after = Finger(540_000, 570_000, (100, 100))

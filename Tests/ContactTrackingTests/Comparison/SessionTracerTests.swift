@@ -96,7 +96,9 @@ struct SessionTracerTests {
 
 @Suite("Generated sessions")
 struct GeneratedSessionTests {
-  @Test("are matched as they were made, on any two panels", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(
+    "are matched to the fingers they were made from, on any two panels",
+    arguments: 1...40 as ClosedRange<UInt64>)
   func matched(seed: UInt64) {
     var random = SeededGenerator(seed)
     // Fingers that are down at once are in lanes of their own, and cross in x.

@@ -5,7 +5,7 @@ import Testing
 
 /// Checks the doctor's lists of present and absent names against the sources that Documentation/UIKit.md
 /// lists.
-@Suite("The names that are not there")
+@Suite("The names of missing API")
 struct AbsentNamesTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -24,7 +24,7 @@ struct AbsentNamesTests {
     return types
   }
 
-  @Test("hold no type that is there, and no member of a type or of what it inherits")
+  @Test("include no existing type, and no member that a type has or inherits")
   func absent() throws {
     let types = try Self.types()
     #expect(AbsentNames.types.count > 500)
@@ -53,7 +53,7 @@ struct AbsentNamesTests {
     }
   }
 
-  @Test("belong to the classes above one another that the sources have")
+  @Test("follow the class hierarchy that the sources declare")
   func ancestry() throws {
     var declared: [String: [String]] = [:]
     let types = try Self.types()

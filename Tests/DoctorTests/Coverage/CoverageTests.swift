@@ -73,7 +73,7 @@ struct CoverageTests {
       listed.subtracting(declared) == [], "not in the sources; write Documentation/UIKit.md anew: \(again)")
   }
 
-  @Test("the overview is short, and names as there only what is there")
+  @Test("the overview is short, and names as present only what exists")
   func families() throws {
     let text = try String(contentsOfFile: Self.root + "/COVERAGE.md", encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
@@ -83,7 +83,7 @@ struct CoverageTests {
     for name in names { #expect(types.contains { $0[name] != nil }, "\(name) is not there") }
   }
 
-  @Test("the overview names as absent only what is not there")
+  @Test("the overview names as absent only what does not exist")
   func absences() throws {
     let names = try Self.overview("Not there at all")
     #expect(names.count > 15)
@@ -93,7 +93,7 @@ struct CoverageTests {
     }
   }
 
-  @Test("its limits name classes and members that are there")
+  @Test("the limits it lists name classes and members that exist")
   func limits() throws {
     let text = try Self.text()
     let section = try #require(text.components(separatedBy: "## How it differs from iOS\n").dropFirst().first)
@@ -130,7 +130,7 @@ struct CoverageTests {
     return members
   }
 
-  @Test("the members that it says are without effect are there")
+  @Test("the members that it lists as without effect exist")
   func effects() throws {
     let listed = try Self.withoutEffect()
     let types = try ["UIKit", "QuartzCore"].map { try Self.declarations($0).types }

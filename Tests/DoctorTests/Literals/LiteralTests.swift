@@ -14,7 +14,7 @@ struct LiteralTests {
   ]
 
   @Test(
-    "each is a listed figure or an exact one with its source, and nothing is listed that is not there",
+    "each is a listed figure or an exact number with its source, and every listed number occurs",
     arguments: ExactLiterals.lists)
   func literals(module: String, list: String) throws {
     var entries = try Self.entries(of: list)
@@ -48,7 +48,7 @@ struct LiteralTests {
     }
   }
 
-  @Test("a number that is in no list is found, and one that is listed too often as well")
+  @Test("an unlisted number is found, and so is one that is listed too often")
   func remarkableNumbers() {
     #expect(Self.remarkable(in: "a + 0 * 1 - b / 2 + 2 * c + 0.0 + 1.0 + p.0").isEmpty)
     #expect(Self.remarkable(in: "inset(2) + 3 + 0x0 + 1.5").map(\.text) == ["2", "3", "0x0", "1.5"])

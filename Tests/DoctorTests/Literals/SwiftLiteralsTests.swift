@@ -34,7 +34,7 @@ struct SwiftLiteralsTests {
     #expect(SwiftLiterals.all(in: source).map(\.line) == [2, 5, 7, 8])
   }
 
-  @Test("A 2 beside a sign of multiplication or division halves or doubles, another one does not")
+  @Test("A 2 beside a multiplication or division sign means doubling or halving, any other 2 does not")
   func halves() {
     let source = "a / 2 + 2 * b + c * 2 + 2 / d + 1 << 2 + f(2, 3 * 4) - 2 // 2"
     let halving = SwiftLiterals.all(in: source).filter { $0.text == "2" }.map(\.halvesOrDoubles)

@@ -18,13 +18,13 @@ struct WingTests {
     "Accessibility": ["Engine", "Views", "Looks", "Controls", "Containers"],
   ]
 
-  @Test("are these, and each file stands in one")
+  @Test("are as listed, and each file belongs to exactly one")
   func folders() throws {
     let names = Set(try Self.sources().keys.map { String($0.split(separator: "/")[0]) })
     #expect(names == Set(Self.mayKnow.keys).union(["Exports.swift"]))
   }
 
-  @Test("name no type of a wing that they may not know: the engine nothing above views")
+  @Test("use no type of a wing that they may not depend on: the engine uses nothing above views")
   func knowledge() throws {
     let sources = try Self.sources()
     var declared: [String: String] = [:]
@@ -45,7 +45,7 @@ struct WingTests {
     }
   }
 
-  @Test("name no member that only wings which they may not know add to a type that they do know")
+  @Test("use no member that a wing they may not depend on adds to a type that they know")
   func members() throws {
     let sources = try Self.sources()
     var types: [String: String] = [:]

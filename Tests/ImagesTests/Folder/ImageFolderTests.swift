@@ -80,7 +80,7 @@ struct ImageFolderTests {
     #expect(catalog.image(named: "camera").found.content == camera.content)
   }
 
-  @Test("a name is read once, and said to be new once; one that is missing has a similar one suggested")
+  @Test("a name is read once and reported as new once, and a missing one gets a suggestion")
   func once() throws {
     let folder = try ImageFolderOnDisk(["Camera.svg": ImageFiles.svg("width='4' height='2'")])
     let images = ImageFolder(folder.url)
@@ -98,7 +98,7 @@ struct ImageFolderTests {
     #expect(there.found.content != nil)
   }
 
-  @Test("the largest that is allowed is taken")
+  @Test("an image of the largest size that is allowed is accepted")
   func largest() throws {
     let folder = try ImageFolderOnDisk([
       "a.png": ImageFiles.png(4_096, 4_096), "b.svg": ImageFiles.svg("width='4096' height='4096'"),

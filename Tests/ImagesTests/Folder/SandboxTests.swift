@@ -57,7 +57,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("a folder that is not there is said with each name")
+  @Test("a missing folder is reported with each name")
   func noFolder() {
     let images = ImageFolder(URL(fileURLWithPath: "/nonexistent/images"))
     for name in ["camera", "heart"] {
@@ -68,7 +68,7 @@ struct SandboxTests {
     }
   }
 
-  @Test("all images of one fixture together have a bound")
+  @Test("all images of one fixture share one limit on their bytes")
   func together() throws {
     let folder = try ImageFolderOnDisk()
     #expect(ImageBounds.allBytes == 67_108_864)

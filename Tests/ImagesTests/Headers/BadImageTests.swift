@@ -34,7 +34,7 @@ struct BadImageTests {
   }
 
   @Test(
-    "what is too large is refused by its head alone",
+    "an image that is too large is refused by its header alone",
     arguments: ["sides", "pixels", "svg", "pdf", "bytes", "elements", "deep"])
   func huge(kind: String) throws {
     let folder: ImageFolderOnDisk
@@ -80,7 +80,7 @@ struct BadImageTests {
     ("", "<xi:include href='#a'/>"), ("", "<text>&other;</text>"), ("", "<?php x?>"),
   ]
 
-  @Test("a drawing that runs or reaches outside is refused", arguments: BadImageTests.unsafeDrawings)
+  @Test("an SVG that has scripts or refers to outside is refused", arguments: BadImageTests.unsafeDrawings)
   func unsafeDrawing(attributes: String, content: String) throws {
     let svg = ImageFiles.svg("width='9' height='9' \(attributes)", content)
     let told = trouble("a", in: try ImageFolderOnDisk(["a.svg": svg]))
@@ -101,7 +101,7 @@ struct BadImageTests {
   }
 
   @Test(
-    "a drawing that is not XML of UTF-8 with a size is broken",
+    "an SVG that is not UTF-8 XML with a size is broken",
     arguments: [
       "<svg", "<svg width='1' height='1'>", "<svg></g>", "<html/>", "<svg/>", "<svg width='1'/>",
       "<svg width='a' height='b'/>",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Images
 
-@Suite("Heads of images")
+@Suite("Image headers")
 struct ImageHeaderTests {
   @Test("an SVG's size is its width and height, in any absolute unit, else its viewBox")
   func svgSizes() throws {
@@ -26,8 +26,7 @@ struct ImageHeaderTests {
     }
   }
 
-  @Test(
-    "what programs write into drawings is taken: prologs, comments, gradients, editors' own, PNGs in them")
+  @Test("what drawing programs write into an SVG is accepted: prologs, comments, gradients, embedded PNGs")
   func ordinaryDrawings() throws {
     let png = Data(ImageFiles.png(8, 8)).base64EncodedString()
     let text = """
@@ -116,7 +115,7 @@ struct ImageHeaderTests {
     #expect(taken > 100 && refused > 1_000, "\(taken) taken, \(refused) refused")
   }
 
-  @Test("time is that of the length, whatever repeats: bytes that nest, open and never close")
+  @Test("reading takes time linear in the length, even if bytes nest, open and never close")
   func repeated() {
     // A reader that backtracks takes minutes for one of them.
     for (start, unit) in [

@@ -100,7 +100,7 @@ struct BarPictureTests {
     }
   }
 
-  @Test("without the interaction there is nothing to be seen of a viewer")
+  @Test("without the interaction no viewer is drawn")
   func withoutInteraction() throws {
     let fixtures = [CandybarButtons.self, CandybarMarked.self, CandybarTitled.self] as [any Fixture.Type]
     for fixture in fixtures {
@@ -136,9 +136,7 @@ struct BarPictureTests {
     #expect(recents.every("text").map(\.text) == ["Recents"])
   }
 
-  @Test(
-    "a PDF whose vectors are preserved is drawn again in its large size; beside it one without is its pixels, stretched"
-  )
+  @Test("a PDF with preserved vectors is drawn again when enlarged; one without has its pixels stretched")
   func preservedTab() throws {
     let (contacts, keypad) = (try card(PhoneTabs.self, 195, 785), try card(PhoneTabs.self, 273, 785))
     let (unticked, ticked) = (contacts.every("image").first, keypad.every("image").first)

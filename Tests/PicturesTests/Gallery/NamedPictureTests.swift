@@ -34,7 +34,7 @@ struct NamedPictureTests {
   }
 
   @Test(
-    "show the viewer where their outcome says so, with its item; at an accessibility size there is one in each suite",
+    "show the viewer and its item where the outcome says so; each suite has one at an accessibility size",
     arguments: suites)
   func viewers(name: String) throws {
     let suite = try Suite.load("\(Self.folder)/\(name)", fixtures: GalleryFixtures.all.map { $0.name })

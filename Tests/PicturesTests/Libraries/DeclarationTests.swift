@@ -32,7 +32,7 @@ struct DeclarationTests {
   }
 
   // A build does not need the headers; `Tools/setup` installs them for this test.
-  @Test("they are those of the libraries' own headers")
+  @Test("match the libraries' own headers")
   func headers() throws {
     for library in Self.libraries where Self.output(["pkg-config", "--exists", library]) == nil {
       Issue.record("the headers of \(library) are missing. Next: Tools/setup")

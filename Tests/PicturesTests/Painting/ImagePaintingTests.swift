@@ -34,7 +34,7 @@ struct ImagePaintingTests {
   private func png(_ list: DisplayList) throws -> [UInt8] { try Picture.png(of: list, scale: 2).bytes }
 
   @Test(
-    "lines are where their rectangle is, pixel for pixel, also where that reaches out of the picture",
+    "vectors fill their rectangle to the pixel, even where it reaches out of the picture",
     arguments: [
       CGRect(x: 2, y: 3, width: 10, height: 10), CGRect(x: -5, y: -6.5, width: 20, height: 20),
       CGRect(x: 30.5, y: 20, width: 400, height: 4_000),
@@ -47,7 +47,7 @@ struct ImagePaintingTests {
     }
   }
 
-  @Test("they are there too in what is moved, scaled and half transparent")
+  @Test("vectors keep their place when moved, scaled and half transparent")
   func group() throws {
     let scaled = CGAffineTransform(a: 0.5, b: 0, c: 0, d: 1.5, tx: 4, ty: 2)
     func grouped(_ item: DisplayItem) -> DisplayList {
@@ -56,7 +56,7 @@ struct ImagePaintingTests {
     #expect(try png(grouped(image(Files.blackSVG.utf8))) == png(grouped(figure(frame))))
   }
 
-  @Test("an image beside the picture is nothing to remark")
+  @Test("an image outside the picture causes no remark")
   func beside() throws {
     let picture = try Picture.png(
       of: list(image(Files.blackSVG.utf8, in: CGRect(x: 100, y: 0, width: 9, height: 9))), scale: 2)
@@ -64,7 +64,7 @@ struct ImagePaintingTests {
     #expect(picture.remarks.isEmpty)
   }
 
-  @Test("of an image that a library gives up on nothing is there, and all that follows is")
+  @Test("an image that a library gives up on is left out, and everything after it is drawn")
   func givenUp() throws {
     let after = [
       figure(CGRect(x: 20, y: 5, width: 10, height: 10)), try image(Files.blackSVG.utf8, name: "fine"),
@@ -78,14 +78,15 @@ struct ImagePaintingTests {
     #expect(try picture.bytes == png(list))
   }
 
-  @Test("its placeholder stands for it, in its own colours")
+  @Test("a placeholder takes the place of an image that cannot be painted, in its own colours")
   func placeholder() throws {
     let cross = figure(frame, DisplayColor(1, 0, 0, 1))
     let bomb = try image(Files.hugePattern.utf8, tint: Self.black, placeholder: [cross])
     #expect(try png(list(bomb)) == png(list(cross)))
   }
 
-  @Test("what asks for years of drawing is ended, and the others are drawn", arguments: Files.endless)
+  @Test(
+    "an image that would take years to draw is given up, and the others are drawn", arguments: Files.endless)
   func endless(file: ImageFile) throws {
     let limits = ImageLimits(milliseconds: 60)
     let cross = figure(frame, DisplayColor(1, 0, 0, 1))
@@ -103,7 +104,7 @@ struct ImagePaintingTests {
     }
   }
 
-  @Test("a PDF that asks for years is a placeholder in an SVG as well, with the remark")
+  @Test("a PDF that would take years becomes a placeholder in an SVG as well, with a remark")
   func endlessInSVG() throws {
     let cross = DisplayItem.group(DisplayGroup(kind: "placeholder", frame: frame, items: [figure(frame)]))
     let list = list(try image(Files.nestedForms.utf8, name: "forms", placeholder: [cross]))
@@ -115,9 +116,7 @@ struct ImagePaintingTests {
     #expect(root.groups(ofKind: "placeholder").count == 1)
   }
 
-  @Test(
-    "among images that are drawn together those that fail are reported, each by its name, and the others stand"
-  )
+  @Test("images that fail when drawn together are reported by name, and the others are drawn")
   func together() throws {
     let limits = ImageLimits(milliseconds: 70)
     let places = (0..<4).map { CGRect(x: 10 * $0, y: 0, width: 8, height: 8) }
@@ -135,7 +134,7 @@ struct ImagePaintingTests {
     #expect(picture.bytes == (try png(list(figure(places[0]), figure(places[3])))))
   }
 
-  @Test("what asks for more memory than there may be cannot be decoded")
+  @Test("an image that needs more memory than allowed is not decoded")
   func memory() throws {
     let svg =
       #"<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">"#
@@ -153,7 +152,7 @@ struct ImagePaintingTests {
     #expect(try remarks(ImageLimits(bytes: 1 << 22)) == ["image large: it cannot be decoded"])
   }
 
-  @Test("a small PDF that asks for half a gigabyte is not given it")
+  @Test("a small PDF that asks for half a gigabyte does not get it")
   func memoryOfAPage() throws {
     // Each of these saves a state of more than a kilobyte, which is kept until the page ends.
     let list = list(try image(Files.manyStates.utf8, name: "states"))
@@ -161,7 +160,7 @@ struct ImagePaintingTests {
     #expect(picture.remarks == ["image states: it cannot be decoded"])
   }
 
-  @Test("an image that is there twice, at one place of its pixels, is drawn once and painted twice")
+  @Test("an image used twice at the same pixel offset is drawn once and painted twice")
   func twice() throws {
     let places = [frame, frame.offsetBy(dx: 15, dy: 5)]
     let expected = try png(list(figure(places[0]), figure(places[1])))
@@ -172,7 +171,7 @@ struct ImagePaintingTests {
     #expect(canvas.keptImages.count == 1)
   }
 
-  @Test("what only drawing finds is crossed out as all broken images are")
+  @Test("an image that only drawing shows to be broken is crossed out like any broken image")
   func crossed() throws {
     let bad = try #require(ImageFile.all.first { !$0.isGood })
     let view = UIImageView(image: UIImage(data: Data(bad.bytes)))
@@ -190,7 +189,7 @@ struct ImagePaintingTests {
     #expect(image.placeholder.count == 1)
   }
 
-  @Test("a picture that cairo gave up on is not a picture")
+  @Test("a canvas on which cairo failed gives an error, not a picture")
   func cairoError() throws {
     let canvas = try CairoCanvas(size: CGSize(width: 4, height: 4), scale: 1)
     _ = try canvas.png()

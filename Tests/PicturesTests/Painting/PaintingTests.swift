@@ -35,7 +35,7 @@ struct PaintingTests {
     #expect(size(png) == [width, height])
   }
 
-  @Test("the same list makes the same bytes, twice")
+  @Test("the same display list gives the same bytes twice")
   func determinism() throws {
     let list = picture(label("Zurück 뒤로 חזרה"))
     let (first, second) = (try Picture.png(of: list, scale: 2), try Picture.png(of: list, scale: 2))
@@ -75,7 +75,7 @@ struct PaintingTests {
     #expect(svg.every("image").count == 1)
   }
 
-  @Test("lines that are kept are drawn as lines at any size; others are pixels by then")
+  @Test("images with preserved vectors are drawn as vectors at any size, others as pixels")
   func vectors() throws {
     func png(preserved: Bool, size: Double) throws -> [UInt8] {
       let content = try ImageContent(ImageFile.svg.bytes, preservesVector: preserved, file: "x.svg")
@@ -89,7 +89,7 @@ struct PaintingTests {
     #expect(try png(preserved: true, size: 10) == png(preserved: false, size: 10))
   }
 
-  @Test("in an SVG lines that are kept are lines; others are pixels once they are enlarged, and not before")
+  @Test("in an SVG preserved vectors stay vectors, and other images become pixels only when enlarged")
   func vectorsInSVG() throws {
     func image(preserved: Bool, size: Double) throws -> Element? {
       let content = try ImageContent(ImageFile.svg.bytes, preservesVector: preserved, file: "x.svg")

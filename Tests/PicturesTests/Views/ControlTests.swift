@@ -51,7 +51,7 @@ struct ControlTests {
     }
   }
 
-  @Test("a slider's knob stands where the engine takes it to be")
+  @Test("a slider's knob is drawn where the engine takes it to be")
   func slider() throws {
     let control = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 34)).named("slider")
     control.value = 0.25

@@ -55,13 +55,13 @@ struct ImageTests {
     #expect(svg.every("feFlood").first?["flood-color"] == "#007aff")
   }
 
-  @Test("a file lies in the SVG as data, whole")
+  @Test("an SVG embeds the whole file of an image")
   func data() throws {
     let href = try #require(try drawn(view(UIImage(data: svg))).every("image").first?["href"])
     #expect(href == "data:image/svg+xml;base64," + svg.base64EncodedString())
   }
 
-  @Test("where only a name is known its first letter stands in a box")
+  @Test("an image of which only the name is known is a box with its first letter")
   func nameOnly() throws {
     let group = try #require(try drawn(view(UIImage(named: "history"))).groups(ofKind: "placeholder").first)
     #expect(group["data-name"] == "history")
@@ -78,7 +78,7 @@ struct ImageTests {
     #expect(svg.every("feFlood").first?["flood-color"] == "#007aff")
   }
 
-  @Test("symbols that point along the reading are mirrored where it goes from right to left, others are not")
+  @Test("symbols that point in reading direction are mirrored from right to left, others are not")
   func mirrored() throws {
     for (name, isMirrored) in [("chevron.backward", true), ("arrow.forward", true), ("chevron.left", false)] {
       for direction in [UISemanticContentAttribute.forceRightToLeft, .forceLeftToRight] {

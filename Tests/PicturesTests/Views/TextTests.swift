@@ -60,7 +60,7 @@ struct TextTests {
     #expect(text.text == words)
   }
 
-  @Test("natural text begins at the right where the interface is read from there, whatever its letters are")
+  @Test("natural alignment follows the interface's direction, whatever the text's letters are")
   func interfaceFromTheRight() throws {
     let label = label("Title")
     label.semanticContentAttribute = .forceRightToLeft
@@ -70,7 +70,8 @@ struct TextTests {
     #expect(text["direction"] == nil)
   }
 
-  @Test("accents and Korean stand in the SVG as they are", arguments: ["Ångström café", "뒤로 가기", "e\u{301}"])
+  @Test(
+    "accents and Korean are written to the SVG unchanged", arguments: ["Ångström café", "뒤로 가기", "e\u{301}"])
   func unicode(words: String) throws {
     #expect(try texts(label(words)).map(\.text) == [words])
   }
@@ -92,7 +93,7 @@ struct TextTests {
   }
 
   @Test(
-    "what is too long is cut where the label says, and fills its width",
+    "text that is too long is cut where the label says, and fills the label's width",
     arguments: [NSLineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle, .byClipping])
   func cut(mode: NSLineBreakMode) throws {
     let all = "abcdefghijklmnopqrstuvwxyz"
@@ -112,7 +113,7 @@ struct TextTests {
   }
 
   @Test(
-    "what fits by the engine's estimate is shown whole, a little narrower, in the middle of its place",
+    "text that fits by the engine's estimate is shown whole: centred, and condensed where necessary",
     arguments: ["Bookmarks", "Home", "WWW", "MMMMMMMM"])
   func narrowed(words: String) throws {
     let label = label(words)
@@ -126,7 +127,7 @@ struct TextTests {
     #expect(text.number("textLength") <= label.frame.width * 1.25 + 0.001)
   }
 
-  @Test("weight and a font of equal widths are named")
+  @Test("weight and monospacing are written to the SVG")
   func fonts() throws {
     let label = label("Title")
     label.font = .systemFont(ofSize: 20, weight: .semibold)
@@ -135,7 +136,7 @@ struct TextTests {
     #expect(try texts(label).first?["font-family"]?.contains("Mono") == true)
   }
 
-  @Test("a text of 100,000 characters is laid out in bounds, and an empty one is not there")
+  @Test("a text of 100,000 characters is laid out up to the label's edge, and an empty one draws nothing")
   func extremes() throws {
     let label = label(String(repeating: "long ", count: 20_000), CGRect(x: 0, y: 0, width: 390, height: 844))
     label.numberOfLines = 0

@@ -34,7 +34,7 @@ struct TouchTests {
     #expect(try dashes(500_001).isEmpty)
   }
 
-  @Test("a finger that has moved leaves its way behind")
+  @Test("a finger that has moved leaves its path behind")
   func trail() throws {
     let drag = Gesture.drag(from: CGPoint(x: 50, y: 100), to: CGPoint(x: 250, y: 100), over: 0.5)
     let touch = try #require(try touches(drag, at: 250_000).first)

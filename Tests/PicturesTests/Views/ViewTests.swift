@@ -73,7 +73,7 @@ struct ViewTests {
     #expect(shape?.rect == CGRect(x: 20, y: 30, width: 100, height: 50))
   }
 
-  @Test("of some corners only those are round")
+  @Test("only the corners that the layer names are rounded")
   func someCorners() throws {
     let view = box()
     view.layer.cornerRadius = 10

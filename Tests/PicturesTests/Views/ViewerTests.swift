@@ -118,7 +118,7 @@ struct ViewerTests {
     #expect(card.every("rect").map { $0["fill"] }.contains(style == .dark ? "#2b2b2e" : "#f4f4f6"))
   }
 
-  @Test("the card follows the finger from item to item, and goes where there is none")
+  @Test("the card follows the finger from item to item, and disappears where there is none")
   func slide() throws {
     let slide = Gesture.drag(
       from: CGPoint(x: 30, y: 730), to: CGPoint(x: 90, y: 730), over: 0.5, holding: 0.5, resting: 0.5)

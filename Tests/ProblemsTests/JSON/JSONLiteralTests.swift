@@ -50,7 +50,7 @@ struct JSONLiteralTests {
     }
   }
 
-  @Test("a number has three decimals at most, and what is not one is 0")
+  @Test("a number has three decimals at most, and infinity or NaN is written as 0")
   func decimals() {
     let numbers = [0, -0.0, 195, 812.5, 1.0004, -1.5, 0.001, -0.0004, .nan, .infinity, 1e300]
     #expect(

@@ -9,7 +9,7 @@ struct JSONOutlineTests {
     try JSONOutline(Array(json.utf8), depth: depth, list: "cases", keys: ["name", "matrix"])
   }
 
-  @Test("has the members of an object, and of the items of its list those that were asked for")
+  @Test("has the members of an object, and the requested members of its list's items")
   func members() throws {
     let json = """
       {"suite": 1,
@@ -34,7 +34,7 @@ struct JSONOutlineTests {
       ])
   }
 
-  @Test("has no items of what is not a list, or no object")
+  @Test("has no items if the value is not a list, or not in an object")
   func noList() throws {
     for json in ["{}", "[{\"name\": 1}]", "7", "{\"cases\": {\"name\": []}}"] {
       let outline = try outline(json)
@@ -43,14 +43,14 @@ struct JSONOutlineTests {
     }
   }
 
-  @Test("has the items of a list that is there twice, and keys that are escaped or there twice")
+  @Test("handles a list that occurs twice, and keys that are escaped or occur twice")
   func twice() throws {
     let outline = try outline(#"{"c\u0061ses": [{"n\u0061me": 1, "name": 2}], "cases": [{}]}"#)
     #expect(outline.tree.told == "{cases=[] cases=[]}")
     #expect(outline.items.map { $0.members.map(JSONTree.told) } == ["{name=1.0 name=2.0}", "{}"])
   }
 
-  @Test("says of generated texts, whole and damaged, what a parser of all of it says")
+  @Test("agrees with a full parser on generated texts, whole and damaged")
   func generated() throws {
     var random = GeneratedJSON(state: 11)
     var (accepted, refused, items) = (0, 0, 0)

@@ -34,7 +34,9 @@ struct SlotlessTrimTests {
     try document.stream().trim(from: .time(time), to: nil, into: .memory).heldCount
   }
 
-  @Test("fingers that are down make no slots, but are said to touch", arguments: [false, true])
+  @Test(
+    "fingers that are down at the cut leave no slots in the state, but the touch key pressed",
+    arguments: [false, true])
   func heldFingers(announcesTouch: Bool) throws {
     let whole = recording(
       panel(announcesTouch: announcesTouch),

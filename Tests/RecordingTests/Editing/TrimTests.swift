@@ -12,7 +12,7 @@ struct TrimTests {
     return piece
   }
 
-  @Test("trimmed nowhere, a recording is the same, byte for byte")
+  @Test("trimming nothing leaves the recording the same, byte for byte")
   func whole() throws {
     for seed in 0..<40 {
       var generator = Seeded(seed)
@@ -54,7 +54,7 @@ struct TrimTests {
     }
   }
 
-  @Test("what is trimmed at both ends holds what happened from one time to the other, ends included")
+  @Test("trimming at both ends keeps what happened between the two times, ends included")
   func window() throws {
     var generator = Seeded(9)
     for _ in 0..<20 {
@@ -69,8 +69,7 @@ struct TrimTests {
     }
   }
 
-  @Test(
-    "all pieces behind each other hold every line once, and begin in the state in which the last one ended")
+  @Test("the pieces of a split hold every line once, and each begins in the state in which the last ended")
   func split() throws {
     for seed in 0..<40 {
       var generator = Seeded(seed)
@@ -105,7 +104,7 @@ struct TrimTests {
     #expect(second.header.meta["cut"] == .object(["from_us": .integer(250_000), "of": .string("session")]))
   }
 
-  @Test("between markers: the first is in it, the last is not")
+  @Test("a piece between two markers includes the first marker and not the last")
   func markers() throws {
     var document = RecordingDocument(header: RecordingHeader(devices: [Seeded.panel()]), endTime: 90)
     document.entries = [
@@ -137,7 +136,7 @@ struct TrimTests {
     #expect(second?.problem == "expected a marker \"b\" behind the beginning, found none")
   }
 
-  @Test("a beginning behind the end, or behind what is to be the end, is an error")
+  @Test("a start after the recording's end, or after the end that is asked for, is an error")
   func outside() throws {
     let document = RecordingDocument(header: RecordingHeader(devices: [Seeded.panel()]), endTime: 90)
     #expect(throws: RecordingError.self) {

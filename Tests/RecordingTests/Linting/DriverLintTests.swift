@@ -81,7 +81,7 @@ struct DriverLintTests {
     #expect(report.devices.first?.histogram.reduce(0) { $0 + $1.count } == report.devices.first?.intervals)
   }
 
-  @Test("X of 5,000 on an axis of 1,079: with share and extremes")
+  @Test("X of 5,000 on an axis up to 1,079 is found, with its share and extremes")
   func range() throws {
     var panel = Panel()
     panel.drag { panel, step in

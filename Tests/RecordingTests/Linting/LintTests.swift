@@ -94,7 +94,7 @@ struct LintTests {
     }
   }
 
-  @Test("a contact without any position is a ghost, as long as none comes; said once")
+  @Test("a contact that has no position is reported once as a ghost")
   func ghost() throws {
     let document = empty.adding([InputEvent(.mtTrackingID, 4)]).adding([InputEvent(.touch, 1)])
       .adding([InputEvent(.mtTrackingID, -1)])
@@ -267,7 +267,8 @@ struct LintTests {
     ]
   }()
 
-  @Test("a single touch, a pen and an absolute pointer: a missing SYN and a gap are found", arguments: 0..<3)
+  @Test(
+    "for a single touch, a pen and an absolute pointer, a missing SYN and a gap are found", arguments: 0..<3)
   func onePosition(number: Int) throws {
     let (device, key) = Self.onePosition[number]
     #expect([.singleTouchscreen, .pen, .absolutePointer][number] == DeviceKind.of(device))
@@ -295,7 +296,7 @@ struct LintTests {
     #expect(report.omitted == [.ghostContact: 30])
   }
 
-  @Test("whatever the file holds, linting ends, and what is found is in the order of lines")
+  @Test("linting any file comes to an end, with the findings in the order of lines")
   func fuzz() throws {
     for seed in 0..<120 {
       var generator = Seeded(seed)

@@ -59,7 +59,7 @@ struct RedactionLeakTests {
     }
   }
 
-  @Test("two sessions that differ only inside give the same recording", arguments: 0..<60)
+  @Test("two sessions that differ only inside the rectangle give the same recording", arguments: 0..<60)
   func indistinguishable(seed: Int) throws {
     var ways = Ways(seed)
     var (first, second) = (try RedactedPanel(), try RedactedPanel())
@@ -73,7 +73,7 @@ struct RedactionLeakTests {
     }
   }
 
-  @Test("what is kept of each slot is where it is, or the middle", arguments: 0..<60)
+  @Test("the position kept for each slot is the real one, or the rectangle's middle", arguments: 0..<60)
   func faithful(seed: Int) throws {
     var ways = Ways(1000 + seed)
     var panel = try RedactedPanel()

@@ -43,7 +43,7 @@ struct RedactionRequestTests {
     #expect(problem("0,0,360,640") == nil)
   }
 
-  @Test("one that only fits a display that is turned needs another one for the start")
+  @Test("a rectangle that only fits a turned display needs another one for the start")
   func sideways() {
     #expect(problem("0,200,640,160")?.hint?.contains("if that were turned") == true)
     #expect(problem("0,200,640,160", "0,400,360,240") == nil)
@@ -57,7 +57,7 @@ struct RedactionRequestTests {
     #expect(problem("0,0,9,9@HDMI-A-1")?.hint == "It has one display without a name: leave out @HDMI-A-1")
   }
 
-  @Test("without a display, or without the ranges of its axes, it is not known what is inside")
+  @Test("a rectangle is refused without a display, or without the ranges of the device's axes")
   func unknown() {
     #expect(
       problem("0,0,9,9", display: false)?.problem

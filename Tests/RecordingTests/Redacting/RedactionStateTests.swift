@@ -26,7 +26,7 @@ struct RedactionStateTests {
       ])
   }
 
-  @Test("so do the state after dropped events and that of a device that is plugged in")
+  @Test("the states after dropped events, and of a device that is plugged in, hide the same")
   func laterStates() throws {
     var panel = try RedactedPanel()
     #expect(
@@ -83,7 +83,7 @@ struct RedactionStateTests {
     #expect(panel.frame([3, 53, 479]) == [[3, 53, 239], [3, 54, 960]])
   }
 
-  @Test("a turn after which no rectangle counts is said")
+  @Test("a rotation after which no rectangle is in effect is reported")
   func uncovered() throws {
     var panel = try RedactedPanel()
     _ = try panel.redactor.redact(.rotated(degrees: 270))
@@ -93,7 +93,7 @@ struct RedactionStateTests {
       panel.frame([3, 57, 2], [3, 53, 600], [3, 54, 1400]) == [[3, 57, 2], [3, 53, 600], [3, 54, 1400]])
   }
 
-  @Test("values outside the announced range are at the edge that they are beyond")
+  @Test("values outside the announced range count as the edge nearest to them")
   func beyond() throws {
     var panel = try RedactedPanel()
     #expect(

@@ -16,7 +16,7 @@ struct RedactionTests {
     #expect(panel.redactor.remarks.isEmpty)
   }
 
-  @Test("a frame outside is left as it is, in whatever order it says things")
+  @Test("a frame outside the rectangle stays as it is, whatever the order of its events")
   func outside() throws {
     var panel = try RedactedPanel()
     let frame: [[Int32]] = [
@@ -36,7 +36,7 @@ struct RedactionTests {
     #expect(panel.frame([3, 53, 540]) == [])
   }
 
-  @Test("where it leaves along one axis, the other one is kept as well, and comes back the same way")
+  @Test("crossing the rectangle's edge along one axis reports both, on leaving as on coming back")
   func leaving() throws {
     var panel = try RedactedPanel()
     #expect(
@@ -133,7 +133,7 @@ struct RedactionTests {
     #expect(panel.frame([3, 1, 100]) == [[3, 0, 101], [3, 1, 100]])
   }
 
-  @Test("some panels say where they are touched in other axes")
+  @Test("positions that some panels report in other axes are hidden")
   func otherAxes() throws {
     var device = RedactedPanel.device([2, 3], keys: [330])
     device.axes[3] = AxisDescription(minimum: 0, maximum: 1919)

@@ -27,7 +27,7 @@ import Testing
     return piece
   }
 
-  @Test("what is saved is what trimming would have left of the whole recording, whatever it is")
+  @Test("a save equals what trimming would have kept of the whole recording")
   func trimmed() throws {
     for seed in 0..<120 {
       var generator = Seeded(seed)
@@ -114,7 +114,8 @@ import Testing
     #expect(try saved(ring, until: 4_999_000).entries.count == 101)
   }
 
-  @Test("a clock that is set back in it goes back in what is saved, and nothing is lost") func back() throws {
+  @Test("a frame from before the last one is moved up to its time, with a note in the save")
+  func back() throws {
     let ring = RecordingRing(
       header: RecordingHeader(devices: [Seeded.panel()]), span: 10_000_000, limit: 1 << 30)
     for (number, time) in [Int64(100), 200, 150, 90, 300].enumerated() {
@@ -141,7 +142,7 @@ import Testing
     #expect(document.lines == ["2 e0 1/330=1"] && ring.state.state(ofDevice: 0)?.keys == [0x14a])
   }
 
-  @Test("an empty one saves an empty recording of its state") func empty() throws {
+  @Test("an empty ring saves an empty recording with the devices' state") func empty() throws {
     let ring = RecordingRing(header: RecordingHeader(devices: [Seeded.panel()]), span: 1000, limit: 1 << 30)
     let document = try saved(ring, until: 5000)
     #expect(document.entries.isEmpty && document.endTime == 1000 && !document.isCut)

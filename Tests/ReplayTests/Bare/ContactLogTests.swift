@@ -63,7 +63,7 @@ struct ContactLogTests {
     #expect(log.take(.ended(pen), at: 1)?.details == ["1.000,2.000", "pressure 0.500"])
   }
 
-  @Test("are one for each move as well where all are wanted, and none for what touches nothing")
+  @Test("include one for each move if all are asked for, and none for what touches nothing")
   func all() {
     var log = ContactLog(showsAll: true)
     _ = log.take(.began(first), at: 0)

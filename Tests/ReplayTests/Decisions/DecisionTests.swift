@@ -102,7 +102,7 @@ struct DecisionTests {
     #expect(pan.time > 0)
   }
 
-  @Test("R1: what a press prevents has waited for the press alone")
+  @Test("R1: a recognizer that a press prevents has waited for that press alone")
   func prevented() throws {
     let found = try decisions(Gesture.press(at: Self.point, for: 0.6).recorded) { stage in
       Self.add(UIPanGestureRecognizer(), "pan", to: stage)
@@ -149,7 +149,7 @@ struct DecisionTests {
     #expect(found.all[0].latency == nil)
   }
 
-  @Test("without touches nothing is decided, and what could have decided is named")
+  @Test("without touches nothing decides, and the recognizers that could have are named")
   func nothing() throws {
     let found = try decisions(silence(1_000_000)) { stage in
       Self.add(UITapGestureRecognizer(), "tap", to: stage)
@@ -157,7 +157,7 @@ struct DecisionTests {
     #expect(found == Decisions([], names: ["tap"]))
   }
 
-  @Test("no outcome changes because decisions are recorded, and only a caller who asks gets them")
+  @Test("recording decisions changes no outcome, and only a caller who asks gets them")
   func unchanged() throws {
     for document in [
       Gesture.press(at: Bar.point, for: 0.6).recorded, Gesture.tap(at: Bar.point, for: 0.05).recorded,
@@ -175,7 +175,7 @@ struct DecisionTests {
     }
   }
 
-  @Test("the parts of a latency are the whole of it, whatever the fingers do", arguments: 0..<40)
+  @Test("the parts of a latency add up to the whole, whatever the fingers do", arguments: 0..<40)
   func parts(seed: Int) throws {
     var random = Minimal(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
     var gesture = Gesture.tap(at: Self.point, for: 0.05)

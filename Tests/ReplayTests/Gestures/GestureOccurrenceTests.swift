@@ -5,7 +5,7 @@ import Testing
 
 @testable import Replay
 
-@Suite("What happens beside the fingers") struct GestureOccurrenceTests {
+@Suite("What else can happen in a gesture") struct GestureOccurrenceTests {
   private let place = CGPoint(x: 100, y: 200)
 
   private func kinds(_ document: RecordingDocument) -> [String] {
@@ -97,7 +97,7 @@ import Testing
       document.frames.map { [$0.time, Int64($0.device)] } == [[0, 0], [0, 1], [100_000, 0], [100_000, 1]])
   }
 
-  @Test("for the tracker a palm, an unplugged device and the end cancel a contact, a lost lift ends it")
+  @Test("to the tracker, a palm, unplugging and the end cancel a contact, and a lost lift ends it")
   func tracked() {
     let press = Gesture.press(at: place, for: 1)
     let palm = Gesture.finger {

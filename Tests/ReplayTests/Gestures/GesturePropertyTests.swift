@@ -6,7 +6,7 @@ import Testing
 @testable import Replay
 
 @Suite("Random gestures") struct GesturePropertyTests {
-  @Test("the contacts of a recording are those that were meant, and nothing else", arguments: 0..<200)
+  @Test("the contacts of a recording are the intended ones, and nothing else", arguments: 0..<200)
   func contactsAreTheIntent(seed: Int) {
     let gesture = randomGesture(seed: UInt64(seed))
     let jitter: GestureJitter? = seed % 2 == 0 ? nil : .seeded(UInt64(seed), 0.5, late: 0.002)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "one finger's contacts are those that were meant, whatever device reports them",
+    "one finger's contacts are the intended ones, whatever device reports them",
     arguments: [
       .anonymousTouchscreen(width: 390, height: 844), .singleTouchscreen(width: 390, height: 844),
       .absolutePointer(width: 390, height: 844), .mouse(width: 390, height: 844),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("the stream says nothing twice and never goes back", arguments: 0..<50)
+  @Test("the stream repeats no value and never goes back in time", arguments: 0..<50)
   func streamIsTheKernels(seed: Int) {
     let document = randomGesture(seed: UInt64(seed)).recording(
       on: panel, jitter: .seeded(UInt64(seed), 0.5))
@@ -71,7 +71,7 @@ import Testing
     #expect(document.endTime >= time)
   }
 
-  @Test("a jittered finger stays near its way, and begins and ends on it", arguments: 0..<20)
+  @Test("a jittered finger stays near its path, and begins and ends on it", arguments: 0..<20)
   func jitterIsBounded(seed: Int) {
     let place = CGPoint(x: 100, y: 200)
     let document = Gesture.press(at: place, for: 1)
@@ -91,7 +91,8 @@ import Testing
     #expect(document(1) != document(2))
   }
 
-  @Test("a coordinate of three decimals survives the way through device units") func thousandths() {
+  @Test("a coordinate of three decimals survives the conversion to device units and back")
+  func thousandths() {
     var numbers = SeededNumbers(seed: 7)
     for _ in 0..<500 {
       let place = CGPoint(

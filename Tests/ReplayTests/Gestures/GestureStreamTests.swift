@@ -21,7 +21,8 @@ import Testing
       ])
   }
 
-  @Test("a second finger names its slot, and the oldest finger stands for all") func mirroring() {
+  @Test("a second finger has a slot of its own, and the single-touch axes follow the oldest finger")
+  func mirroring() {
     let document = Gesture.press(at: place, for: 0.3)
       .together(with: .press(at: other, for: 0.3).delayed(by: 0.1)).recording(on: panel)
     #expect(
@@ -33,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test("moves stand at the frame rate, the turns of the way at their instants") func rate() {
+  @Test("moves come at the frame rate, and corners of the path at their exact times") func rate() {
     let document = Gesture.drag(from: place, to: other, over: 0.05, resting: 0).recording(
       on: panel, rate: 100)
     #expect(document.frames.map(\.time) == [0, 10_000, 20_000, 30_000, 40_000, 50_000, 50_000])
@@ -41,7 +42,7 @@ import Testing
     #expect(x == [100_000, 140_000, 180_000, 220_000, 260_000, 300_000])
   }
 
-  @Test("no position stands closer to a turn of the way than half a scan") func noFalseSpeed() {
+  @Test("no move comes closer to a corner of the path than half a frame") func noFalseSpeed() {
     for late in stride(from: Int64(0), through: 10_000, by: 250) {
       let times = Gesture.drag(from: place, to: other, over: 0.1).delayed(by: .microseconds(late))
         .recording(on: panel, rate: 100).frames.map(\.time)
@@ -73,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test("a contact without any length goes down and lifts at one instant") func instantaneous() {
+  @Test("a contact of zero duration goes down and lifts at one instant") func instantaneous() {
     let document = Gesture.press(at: place, for: 0).recording(on: panel)
     #expect(document.frames.map(\.time) == [0, 0])
     #expect(ReadContact.all(in: document).map(\.up) == [0])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Replay
 
-@Suite("Objects of one name")
+@Suite("Objects with the same name")
 struct NameDistinctionTests {
   private typealias Entry = NameDistinction.Entry
 
@@ -21,7 +21,7 @@ struct NameDistinctionTests {
     return entries.map(\.word)
   }
 
-  @Test("keep their name where there is one only, whatever contains it") func alone() {
+  @Test("keep their name as long as it is unique, whatever contains them") func alone() {
     #expect(words([given("list"), given("cell", in: 0), held("card", in: 1)]) == ["list", "cell", "card"])
     #expect(words([]) == [])
   }
@@ -34,7 +34,7 @@ struct NameDistinctionTests {
     #expect(words([given("pan"), given("list"), given("pan", in: 1)]) == ["pan", "list", "list.pan"])
   }
 
-  @Test("are named by containers that themselves are") func nested() {
+  @Test("are named after containers that are themselves named after theirs") func nested() {
     #expect(
       words([
         given("inbox"), given("cell", in: 0), given("card", in: 1), given("outbox"), given("cell", in: 3),
@@ -42,7 +42,7 @@ struct NameDistinctionTests {
       ]) == ["inbox", "inbox.cell", "inbox.cell.card", "outbox", "outbox.cell", "outbox.cell.card"])
   }
 
-  @Test("are named by a part of theirs behind a container, where that says enough") func tails() {
+  @Test("are named by the last part of their name after a container's, if that is enough") func tails() {
     func pan(in container: Int?) -> Entry {
       Entry(own: .init(text: "scroll.pan", isGiven: true, tail: "pan"), container: container)
     }
@@ -52,7 +52,8 @@ struct NameDistinctionTests {
         == ["list", "list.pan", "cell", "cell.pan"])
   }
 
-  @Test("share a chosen name that containers do not distinguish, and number a property's") func shared() {
+  @Test("share a name that the client gave, and number one of a property, if containers do not tell")
+  func shared() {
     #expect(words([given("bar"), given("tap", in: 0), given("tap", in: 0)]) == ["bar", "tap", "tap"])
     #expect(words([given("bar"), held("tap", in: 0), held("tap", in: 0)]) == ["bar", "tap", "tap#2"])
     // Cells of one name tell nothing apart.
@@ -66,7 +67,7 @@ struct NameDistinctionTests {
     #expect(words([held("my x"), held("my x")]) == ["\"my x\"", "\"my x#2\""])
   }
 
-  @Test("that come later get other names than those that are there already") func later() {
+  @Test("leave names that have been given out to the objects that have them") func later() {
     #expect(
       words([held("card", word: "card"), given("cell"), held("card", in: 1)]) == [
         "card", "cell", "cell.card",
@@ -90,7 +91,7 @@ struct NameDistinctionTests {
     #expect(Set(words).count == words.count)
   }
 
-  @Test("of properties never share a name, and nothing that has a name gets another one") func generated() {
+  @Test("in properties never share a name, and no object that has a name gets another") func generated() {
     var random = Numbers(state: 12)
     for _ in 0..<500 {
       var entries: [Entry] = []

@@ -45,7 +45,7 @@ final class NamedBar: UIView {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-@MainActor @Suite("The name")
+@MainActor @Suite("An object's name")
 struct NameTests {
   private func withNames(_ body: (Named, NameTable) -> Void) {
     let application = UIApplication(clock: VirtualClock())
@@ -60,7 +60,7 @@ struct NameTests {
     }
   }
 
-  @Test("of an object is that of the property that holds it, lazy, optional, weak or inherited")
+  @Test("is that of the property that holds it, lazy, optional, weak or inherited")
   func properties() {
     withNames { fixture, names in
       #expect(names.name(of: fixture.plain) == "plain")
@@ -74,7 +74,7 @@ struct NameTests {
     }
   }
 
-  @Test("of an object in a collection has its index or key")
+  @Test("has the index or key if the object is in a collection")
   func collections() {
     withNames { fixture, names in
       #expect(names.name(of: fixture.buttons[1]) == "buttons[1]")
@@ -82,7 +82,7 @@ struct NameTests {
     }
   }
 
-  @Test("that the client gave goes before, as one word")
+  @Test("is by preference the one that the client gave, as one word")
   func given() {
     withNames { fixture, names in
       #expect(names.name(of: fixture.given) == "\"the given name\"")
@@ -94,7 +94,7 @@ struct NameTests {
     }
   }
 
-  @Test("of two objects in properties of one name says what contains them")
+  @Test("includes the container if two objects are in properties of the same name")
   func twins() {
     withNames { fixture, names in
       #expect(names.name(of: fixture.bar.item) == "bar.item")
@@ -116,7 +116,7 @@ struct NameTests {
     }
   }
 
-  @Test("that a client gave several views says what contains them, each part in its own quotation marks")
+  @Test("includes the containers, each quoted by itself, if a client gave several views one name")
   func shared() {
     withNames { fixture, names in
       let cells = addCells("Message 1", "Message 2", to: fixture)
@@ -130,7 +130,7 @@ struct NameTests {
     }
   }
 
-  @Test("that containers do not distinguish is shared if a client gave it")
+  @Test("is shared if a client gave it and containers do not tell the objects apart")
   func cells() {
     withNames { fixture, names in
       let cells = addCells("cell", "cell", to: fixture)
@@ -139,7 +139,7 @@ struct NameTests {
     }
   }
 
-  @Test("of one of several scroll views' own recognizers is that of its view with the recognizer's")
+  @Test("includes the scroll view for its own recognizers, if there are several scroll views")
   func scrollViews() {
     withNames { fixture, names in
       let list = UIScrollView()
@@ -155,7 +155,7 @@ struct NameTests {
     }
   }
 
-  @Test("stays when others of it come, and is free again when its view has left the window")
+  @Test("stays when others of that name come, and is free again once its view has left the window")
   func stays() {
     withNames { fixture, names in
       let first = addCells("Message 1", to: fixture)[0]
@@ -172,7 +172,7 @@ struct NameTests {
     }
   }
 
-  @Test("changes with the name of its container, which the client uses again for something else")
+  @Test("follows its container's, which the client may reuse for something else")
   func usedAgain() {
     withNames { fixture, names in
       let cells = addCells("Message 1", "Message 2", to: fixture)
@@ -183,7 +183,7 @@ struct NameTests {
     }
   }
 
-  @Test("of a view in a container of the client's that no line has named is distinguished by its property")
+  @Test("is distinguished by the property of a container that no line has named")
   func heldContainers() {
     withNames { fixture, names in
       for bar in [fixture.bar, fixture.other] {
@@ -196,7 +196,7 @@ struct NameTests {
     }
   }
 
-  @Test("of an object that is made later is found as well")
+  @Test("is found for an object that is made later as well")
   func later() {
     withNames { fixture, names in
       #expect(names.name(of: fixture.plain) == "plain")
@@ -208,7 +208,7 @@ struct NameTests {
     }
   }
 
-  @Test("of an object that no property holds is its type and place")
+  @Test("is type and place for an object that no property holds")
   func places() {
     withNames { fixture, names in
       #expect(names.name(of: fixture.bar.subviews[2]) == "bar.UIView[1]")
@@ -224,7 +224,7 @@ struct NameTests {
     }
   }
 
-  @Test("of the viewer's own recognizer is viewer")
+  @Test("is viewer for the viewer's own recognizer")
   func viewer() {
     withNames { fixture, names in
       let interaction = UILargeContentViewerInteraction()

@@ -108,7 +108,7 @@ struct PlaceNameTests {
     }
   }
 
-  @Test("is the same whether it was kept or is made again, whatever changes between")
+  @Test("is the same whether it was kept or is made again, whatever changes in between")
   func keptLikeMadeAnew() {
     for seed: UInt64 in 1...60 {
       let (kept, made) = (names(seed: seed, keepsNames: true), names(seed: seed, keepsNames: false))
@@ -147,7 +147,7 @@ struct PlaceNameTests {
     }
   }
 
-  @Test("is not kept where a client makes it up each time")
+  @Test("is not kept if the client computes a part of it each time")
   func madeUp() {
     let application = UIApplication(clock: VirtualClock())
     ReplayContext(application, drivesTime: false).run {

@@ -85,7 +85,7 @@ struct PropertyScanTests {
     found { PropertyScan.objects(of: owner, $0) } == found { PropertyScan.mirrored(owner, $0) }
   }
 
-  @Test("are those that mirrors find, in the same order, whatever the properties hold")
+  @Test("are the ones that mirrors find, in the same order, whatever the properties hold")
   func generation() {
     var random = SeededNumbers(seed: 1)
     let things = (0..<6).map { _ in Thing() }
@@ -158,7 +158,7 @@ struct PropertyScanTests {
     #expect(isSame(shelf))
   }
 
-  @Test("are those that a class with a mirror of its own tells")
+  @Test("are the ones that a class's custom mirror reports")
   func ownMirror() {
     let veiled = Veiled()
     #expect(found { PropertyScan.objects(of: veiled, $0) }.map(\.name) == ["told"])

@@ -33,7 +33,7 @@ struct OutcomeTextTests {
     #expect(OutcomeText.name("back") == "back")
   }
 
-  @Test("falls into words, a quoted part being one")
+  @Test("is split into words, of which a quoted part is one")
   func words() {
     #expect(OutcomeText.words("a  b \"c d\" e") == ["a", "b", "\"c d\"", "e"])
     #expect(OutcomeText.words("say\"hi there\"") == ["say\"hi", "there\""])

@@ -56,7 +56,7 @@ private enum SlowText {
   }
 }
 
-@Suite("Text that is made quickly")
+@Suite("Text made by the fast path")
 struct QuickTextTests {
   private var pieces: [String] {
     [
@@ -74,7 +74,7 @@ struct QuickTextTests {
     }.joined()
   }
 
-  @Test("is escaped and quoted as it is character by character, byte for byte")
+  @Test("is escaped and quoted as the slow path does, byte for byte")
   func escaping() {
     var random = SeededNumbers(seed: 1)
     for _ in 0..<4_000 {
@@ -84,7 +84,7 @@ struct QuickTextTests {
     }
   }
 
-  @Test("has the same lines")
+  @Test("has the lines of the slow path")
   func lines() {
     var random = SeededNumbers(seed: 2)
     var lines: [OutcomeLine] = []
@@ -102,7 +102,7 @@ struct QuickTextTests {
     #expect(Outcome(lines: []).text == "retouch outcome 1\n")
   }
 
-  @Test("has the same numbers")
+  @Test("has the numbers of the slow path")
   func numbers() {
     for (value, text) in [
       (0, "0.000"), (-0.0004, "0.000"), (0.0005, "0.001"), (-0.0005, "-0.001"), (0.012, "0.012"),

@@ -18,7 +18,7 @@ struct ValueRunTests {
     }.words
   }
 
-  @Test("have a line for the first of each touch and for the one of its lift, and are counted between them")
+  @Test("have a line for the first and the last one of each touch, and a count of those between")
   func folded() throws {
     let lines = try drag()
     #expect(lines.count { $0.contains("volume valueChanged") && !$0.contains("action") } == 4)
@@ -28,7 +28,7 @@ struct ValueRunTests {
     #expect(ends.count == 2)
   }
 
-  @Test("are all told on demand, and none is lost in the count")
+  @Test("all have lines on request, and none is lost from the count")
   func all() throws {
     let folded = try drag()
     let all = try drag(ReplaySettings(showsAll: true))

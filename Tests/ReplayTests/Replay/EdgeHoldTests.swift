@@ -27,7 +27,7 @@ struct EdgeHoldTests {
     ).words.filter { $0.contains("touch") || $0.contains("note") }
   }
 
-  @Test("V9: delivers a tap with its lift, from which the outcome counts as ever", arguments: [nil, 60])
+  @Test("V9: delivers a tap with its lift, and the outcome goes on from there as usual", arguments: [nil, 60])
   func tap(displayRate: Int?) throws {
     let lines = try lines(.tap(at: place), displayRate: displayRate)
     let lift = displayRate == nil ? "100000" : "116666"
@@ -52,7 +52,7 @@ struct EdgeHoldTests {
     #expect(try Replayer.replay(Gesture.tap(at: Bar.point).recorded, in: Bar.self).lines[0].time == 0)
   }
 
-  @Test("V9: never delivers a touch that the recording's end cancels before")
+  @Test("V9: never delivers a touch that the recording's end cancels first")
   func cut() throws {
     var recording = Gesture.press(at: place, for: 0.6).recorded
     recording.entries.removeLast()

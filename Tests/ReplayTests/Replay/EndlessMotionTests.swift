@@ -54,7 +54,7 @@ struct EndlessMotionTests {
     #expect(spinner == nil)
   }
 
-  @Test("CL4: is not a display link that ends itself after the recording, and the case waits for that")
+  @Test("CL4: does not include a display link that ends itself later, for which the case waits")
   func endingLink() throws {
     let outcome = try Stage.outcome(silence(500_000)) { stage in
       let spinner = Spinner()
@@ -67,7 +67,7 @@ struct EndlessMotionTests {
     #expect(outcome.endTime == 1_000_000)
   }
 
-  @Test("is not what has come to rest by then")
+  @Test("does not include motion that has come to rest by then")
   func rests() throws {
     let outcome = try Stage.outcome(silence(500_000)) { stage in
       let list = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

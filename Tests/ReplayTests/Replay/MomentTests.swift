@@ -43,13 +43,13 @@ struct MomentTests {
     return counts
   }
 
-  @Test("all of an instant has happened, and nothing of the next one")
+  @Test("at an instant all of its events have happened, and none of the next instant's")
   func order() throws {
     let counts = try counts(at: [0, 99_999, 100_000, 199_999, 200_000, 200_001])
     #expect(counts == [0: 0, 99_999: 0, 100_000: 1, 199_999: 1, 200_000: 102, 200_001: 102])
   }
 
-  @Test("an instant after the recording is looked at as well, however late")
+  @Test("an instant after the recording's end can be looked at, however late")
   func afterTheEnd() throws {
     let counts = try counts(at: [450_000, 500_000, Int64.max])
     #expect(counts == [450_000: 104, 500_000: 105, Int64.max: 105])
@@ -64,7 +64,7 @@ struct MomentTests {
   }
 
   @Test(
-    "whoever looks changes nothing of the outcome, with the ticks of a display or without",
+    "looking at instants changes nothing in the outcome, with a display's ticks or without",
     arguments: [nil, 60])
   func outcome(rate: Int?) throws {
     let settings = ReplaySettings(displayRate: rate)

@@ -26,7 +26,7 @@ struct ReplayLeakTests {
     #expect(heard == ["outside", "inside", "outside"])
   }
 
-  @Test("nor does the order of observers depend on where they lie in memory")
+  @Test("memory addresses do not influence the order of observers")
   func observerOrder() throws {
     for _ in 0..<20 {
       let settings = ReplaySettings(events: [CaseEvent(time: 1, .contentSizeCategory(.accessibilityLarge))])
@@ -63,7 +63,7 @@ struct ReplayLeakTests {
     #expect(fired == 0)
   }
 
-  @Test("nor does it matter to a case whether an earlier one had constraints")
+  @Test("constraints of an earlier case do not influence a later one")
   func constraints() throws {
     func layouts() throws -> Int {
       var layouts = 0

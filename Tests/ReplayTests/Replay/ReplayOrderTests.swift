@@ -39,7 +39,7 @@ struct ReplayOrderTests {
     #expect(outcome.notes == ["50000 began", "50000 after began", "50000 ended", "50000 after ended"])
   }
 
-  @Test("what client code cannot observe comes last, by name")
+  @Test("simultaneous changes that client code cannot observe come last, sorted by name")
   func hidden() throws {
     let outcome = try Stage.outcome(Gesture.tap(at: Bar.point).recorded) { stage in
       for name in ["zebra", "ape", "lion"] {

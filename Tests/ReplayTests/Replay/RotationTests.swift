@@ -33,7 +33,7 @@ struct RotationTests {
       byLine.words == ["1000000 touch 1 began 200.000,289.999 view", "1100000 touch 1 ended 200.000,289.999"])
   }
 
-  @Test("an event at the input's instant turns it already; one a µs later does not")
+  @Test("an event at the input's own instant turns the display before it, and one a µs later does not")
   func order() throws {
     let plain = try outcome(Self.tap.recorded)
     let early = try outcome(Self.tap.recorded, [CaseEvent(time: 1_000_000, .rotation(180))])
@@ -43,7 +43,7 @@ struct RotationTests {
     #expect(early.size == CGSize(width: 390, height: 844))
   }
 
-  @Test("turned back, everything is as it was")
+  @Test("turning the display back restores everything")
   func back() throws {
     let events = [CaseEvent(time: 100_000, .rotation(270)), CaseEvent(time: 200_000, .rotation(0))]
     let (turned, plain) = (try outcome(Self.tap.recorded, events), try outcome(Self.tap.recorded))

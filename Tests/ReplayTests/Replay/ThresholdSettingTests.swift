@@ -19,7 +19,7 @@ private final class Figures: UIViewController, Fixture {
 @MainActor
 struct ThresholdSettingTests {
   @Test(
-    "each of them, the case's before the fixture's, and no other is changed",
+    "each can be set alone, and the case's value replaces the fixture's",
     arguments: GestureThresholds.table.map(\.name))
   func each(name: String) throws {
     let standard = GestureThresholds()

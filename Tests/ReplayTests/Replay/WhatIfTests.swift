@@ -37,7 +37,7 @@ struct WhatIfTests {
     #expect(try outcome(.eased(recognizer: "nobody", thresholds: far)).text == outcome(nil).text)
   }
 
-  @Test("lets everything from a time on come later")
+  @Test("delays everything from a given time on")
   func later() throws {
     #expect(try outcome(nil, pressing: 0.3).notes == ["300000 goBack"])
     let later = try outcome(.later(from: 300_000, by: 200_000), pressing: 0.3)
@@ -45,7 +45,7 @@ struct WhatIfTests {
     #expect(later.endTime == 500_000)
   }
 
-  @Test("lists the names in the windows only where it is asked to")
+  @Test("lists the names in the windows only on request")
   func names() throws {
     #expect(try outcome(nil, pressing: 0.1).names == [])
     let names = try outcome(.names, pressing: 0.1).names

@@ -55,9 +55,7 @@ struct SpeechTests {
       .map { ([$0.event] + $0.details).joined(separator: " ") }
   }
 
-  @Test(
-    "stands in the outcome, a line an element and a container in VoiceOver's order, and follows what the input does"
-  )
+  @Test("is in the outcome, one line per element and container in VoiceOver's order, and follows the input")
   func lines() throws {
     #expect(
       try spoken(0, 1_000_000) == [
@@ -74,7 +72,7 @@ struct SpeechTests {
       ])
   }
 
-  @Test("of an instant is what is there before its input and after its timers")
+  @Test("at an instant is what is on the screen after its timers and before its input")
   func instant() throws {
     #expect(try spoken(100_000).contains { $0.contains(" \"Bookmarks.") })
     #expect(try spoken(100_001).contains { $0.contains("\"Selected: Bookmarks.") })
@@ -88,19 +86,19 @@ struct SpeechTests {
     #expect(outcome.lines.map(\.details.first) == ["\"after\""])
   }
 
-  @Test("has frames where all is asked for")
+  @Test("includes frames if everything is asked for")
   func frames() throws {
     let lines = try spoken(0, showsAll: true)
     #expect(lines[0].hasSuffix("bar  elements 1 to 4  0.000,780.000  390.000×64.000"))
     #expect(lines[1].hasSuffix("camera  0.000,780.000  97.500×64.000"))
   }
 
-  @Test("is nothing where there is no element")
+  @Test("is empty if there is no element")
   func nothing() throws {
     #expect(try lines { _ in } == ["nothing"])
   }
 
-  @Test("changes nothing else of the outcome")
+  @Test("leaves the rest of the outcome unchanged")
   func harmless() throws {
     let press = Gesture.press(at: Bar.point, for: 0.9).recorded
     let plain = try Replayer.replay(press, in: Bar.self)
@@ -110,7 +108,7 @@ struct SpeechTests {
     #expect(spoken.lines.count { $0.kind == .spoken } == 20)
   }
 
-  @Test("is escaped, so that no text of a client's moves a cursor or turns the writing")
+  @Test("is escaped, so that no text of a client's moves a cursor or changes the writing direction")
   func escapes() throws {
     let spoken = try lines { stage in
       for (index, text) in ["a\u{1b}[2J\nb", "x\u{202e}y", "say \"hi\" \\ now", "كاميرا"].enumerated() {
@@ -182,7 +180,7 @@ struct SpeechTests {
     #expect(rows.contains("bit 20"))
   }
 
-  @Test("so much of it that memory would end stops the replay")
+  @Test("stops the replay before it uses up the memory")
   func tooLong() {
     let application = UIApplication(clock: VirtualClock(), thresholds: GestureThresholds())
     let recorder = OutcomeRecorder(

@@ -92,7 +92,7 @@ struct StoryTests {
     }
   }
 
-  @Test("what waits for another one says which one, who required that, and how it ended")
+  @Test("a recognizer that waits for another says for which, who required that, and how it ended")
   func waiting() throws {
     let story = try story(
       "single",
@@ -131,7 +131,7 @@ struct StoryTests {
         """)
   }
 
-  @Test("what was prevented and what was not is said on both sides, with who decided it")
+  @Test("both recognizers' stories say whether one prevented the other, and who decided that")
   func relations() throws {
     final class Together: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizer(
@@ -172,7 +172,7 @@ struct StoryTests {
   }
 
   @Test(
-    "for a touch that does not reach it the reason is given",
+    "the story says why a touch did not reach the recognizer",
     arguments: [
       ("sibling", "cover was hit in front of target"), ("hidden", "target is hidden"),
       ("parent hidden", "box is hidden"), ("clear", "target is transparent"),

@@ -33,7 +33,7 @@ struct ViewerStoryTests {
     return text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
   }
 
-  @Test("lifted on an item")
+  @Test("says when a press shows the viewer, and on which item its lift ends it")
   func lifted() throws {
     let lines = try story()
     #expect(lines[0] == "viewer: LargeContentViewerGestureRecognizer on view")
@@ -44,7 +44,7 @@ struct ViewerStoryTests {
       lines.contains("200000 the viewer shows item") && lines.contains("600000 the viewer ends on item"))
   }
 
-  @Test("slid off, and lifted on nothing")
+  @Test("says when a finger slides off the items and is lifted on nothing")
   func slid() throws {
     let lines = try story(
       Gesture.press(at: Self.point, for: 0.3).then(.drag(from: Self.point, to: CGPoint(x: 300, y: 300))))
@@ -54,7 +54,7 @@ struct ViewerStoryTests {
     #expect(off.contains { $0.hasSuffix("the viewer ends on nothing") }, "\(off)")
   }
 
-  @Test("lifted too early, moved too far, on no item, by a second finger: it never shows, with its numbers")
+  @Test("says, with numbers, why it never shows: an early lift, a move, no item, a second finger")
   func never() throws {
     #expect(
       try story(.press(at: Self.point, for: 0.1)).contains(
@@ -68,7 +68,7 @@ struct ViewerStoryTests {
     #expect(off.contains { $0.contains("the Large Content Viewer is off at this text size") }, "\(off)")
   }
 
-  @Test("taken away: by a size, by the system, by the client, by its view's leaving")
+  @Test("says what takes the viewer away: the text size, the system, the client, or its view leaving")
   func taken() throws {
     let size = CaseEvent(time: 400_000, .contentSizeCategory(.large))
     let reason = "the text size is no accessibility size any more"
@@ -94,7 +94,7 @@ struct ViewerStoryTests {
       gone.contains { $0.hasPrefix("300000 the viewer is taken away: removed from its view") }, "\(gone)")
   }
 
-  @Test("kept from it by another one, or waiting for one")
+  @Test("says which recognizer prevents the viewer, or keeps it waiting")
   func others() throws {
     let prevented = try story { _, item, _ in
       let press = UILongPressGestureRecognizer(target: nil, action: nil)

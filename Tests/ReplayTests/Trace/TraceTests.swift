@@ -126,7 +126,7 @@ struct TraceTests {
     }
   }
 
-  @Test("says from when on a control was disabled, and nothing of one that never was")
+  @Test("says since when a control is disabled, and nothing about one that never was")
   func abilities() throws {
     let trace = try trace(.tap(at: CGPoint(x: 60, y: 40), for: 0.1), in: Closing.self)
     func abilities(_ name: String) -> [CaseTrace.Ability]? {

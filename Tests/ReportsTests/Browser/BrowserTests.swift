@@ -89,7 +89,7 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("filters red cases and passes by words of names, verdicts and lines")
+  @Test("filters red cases and passes by words in their names, verdicts and lines")
   func filter() throws {
     try browser.open(PageSamples.page())
     try browser.press("/")
@@ -108,7 +108,7 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("has its passes as rows when they are asked for")
+  @Test("shows the passes as rows on request")
   func passes() throws {
     try browser.open(PageSamples.page())
     #expect(try count("table.passes") == 0)
@@ -179,7 +179,7 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
-  @Test("says of a group what it has in common, why, and the commands; the why once its red cases are closed")
+  @Test("shows what a group has in common and its commands, and why, once its red cases are collapsed")
   func groups() throws {
     try browser.open(PageSamples.page())
     let head = "document.querySelector('.group')"

@@ -84,7 +84,7 @@ struct GitHubReportTests {
     #expect(good == "### ✅ 1 case, 1 passed, 0 held against a golden\n\n\n")
   }
 
-  @Test("a page takes no text for Markdown, and no fence ends early")
+  @Test("have a page on which no text acts as Markdown and no fence ends early")
   func markdown() throws {
     #expect(
       StepSummary.cell("<b>|`*_[x](y)\n")
@@ -98,7 +98,7 @@ struct GitHubReportTests {
     }
   }
 
-  @Test("a page of many failures stays below what GitHub takes")
+  @Test("have a page that stays below GitHub's limit even with many failures")
   func longPage() throws {
     let name = String(repeating: "ü", count: 10_000)
     let results = (0..<2000).map { Samples.result(.trapped(name), name: "\($0)" + name) }

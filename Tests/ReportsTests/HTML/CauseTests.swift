@@ -4,7 +4,7 @@ import Verdict
 
 @testable import Reports
 
-@Suite("Why, as the page says it")
+@Suite("The page's explanation of a difference")
 struct CauseTests {
   /// A recognizer that begins at 200001 where it should have at 200000, and ends at 600000.
   private func recognizer(
@@ -35,7 +35,7 @@ struct CauseTests {
     return Cause(trace: trace, named: named, instants: instants, source: source).facts
   }
 
-  @Test("has the steps of the instants with their figures, below how it ended and what it looks for")
+  @Test("lists the steps at the instants with their figures, below the ending and what it looks for")
   func steps() {
     #expect(
       facts([recognizer()], at: [200_000, 200_001]) == [
@@ -107,7 +107,7 @@ struct CauseTests {
     #expect(finger([], of: 1, at: 200_000) == "back:\n  200000    \(inside)")
   }
 
-  @Test("has the last decision before the instants where that of the instants has no figures")
+  @Test("includes the decision before the instants, if the one at the instants has no figures")
   func decision() {
     #expect(
       facts([recognizer()], at: [600_000]).map(\.text) == [

@@ -36,7 +36,7 @@ struct HTMLReportTests {
     #expect(!HTMLPage.script.contains("</") && !HTMLPage.style.contains("</"))
   }
 
-  @Test("says what the run came to, by verdict")
+  @Test("sums up the run by verdict")
   func title() {
     let page = PageSamples.page()
     #expect(page.contains("<h1>4 of 6 cases are red</h1>"))
@@ -109,7 +109,7 @@ struct HTMLReportTests {
     #expect(red["golden"] as? Bool == true)
   }
 
-  @Test("says of a line that came once more, or once less, how often both sides have it")
+  @Test("says how often both sides have a line, if it came once more or once less")
   func repeated() throws {
     func facts(_ role: Mismatch.ContextLine.Role, golden: Int, outcome: Int) throws -> [String: String] {
       var red = PageSamples.red()
@@ -237,7 +237,7 @@ struct HTMLReportTests {
     #expect(red["golden"] as? Bool == false)
   }
 
-  @Test("has of a trace the samples as differences, and the stories of what the difference names first")
+  @Test("stores a trace's samples as differences, and puts the stories that the difference names first")
   func trace() throws {
     let red = try red(0, in: PageSamples.page())
     let trace = try #require(red["trace"] as? [String: Any])

@@ -52,7 +52,7 @@ struct PageFilmstripTests {
       commands.contains(["strip", "retouch render safari/press-1-1 --filmstrip -o filmstrip.png"]))
   }
 
-  @Test("are not spoken of where nothing can be drawn")
+  @Test("are not mentioned if nothing can be drawn")
   func absent() throws {
     let page = PageSamples.page()
     #expect(strips(in: page) == 0 && !page.contains("img-src"))
@@ -60,7 +60,7 @@ struct PageFilmstripTests {
     #expect(commands.map { $0[0] } == ["again", "accept"])
   }
 
-  @Test("are not asked for of a replay that came to no outcome")
+  @Test("are not requested for a replay that came to no outcome")
   func crash() {
     let drawn = Drawn()
     _ = PageSamples.page(filmstrip: { result in

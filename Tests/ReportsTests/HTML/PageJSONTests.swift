@@ -28,7 +28,7 @@ struct PageJSONTests {
     #expect(PageJSON.decimal(number).text == text)
   }
 
-  @Test("brings every text whole, and has nothing that could end the element that holds it")
+  @Test("keeps every text whole, and contains nothing that could end the element around it")
   func hostile() throws {
     for text in PageSamples.hostile {
       let json = PageJSON.text(text).text
@@ -39,7 +39,7 @@ struct PageJSONTests {
     }
   }
 
-  @Test("brings any scalars whole")
+  @Test("keeps any Unicode scalars")
   func generated() throws {
     var generator = PageSamples.Numbers(seed: 11)
     for _ in 0..<500 {

@@ -24,7 +24,7 @@ struct RedGroupTests {
     return red
   }
 
-  @Test("put together what differs in the same way at other times and places")
+  @Test("put together cases that differ in the same way at other times and places")
   func alike() {
     let reds = [
       PageSamples.red("a", lifted: 700_000), PageSamples.red("b", lifted: 700_001),
@@ -33,7 +33,7 @@ struct RedGroupTests {
     #expect(groups(reds) == [["a", "b", "c"]])
   }
 
-  @Test("keep apart what happens to others, or what happens else")
+  @Test("keep apart differences in what happens, and in whom it happens to")
   func apart() {
     var other = PageSamples.red("other")
     other.verdict = .mismatched([PageSamples.mismatch(lifted: 700_000, recognizer: "slide")])
@@ -152,7 +152,7 @@ struct RedGroupTests {
         == "retouch accept 'my tests' --group \(group.key.id)")
   }
 
-  @Test("offer to accept only what breaks no expectation of its own")
+  @Test("offer to accept only cases that break no expectation of their own")
   func brokenExpectations() {
     let some = [broken("a"), PageSamples.red("b"), PageSamples.red("c")]
     let facts = RedGroup.groups(some)[0].decision(some, program: "retouch")

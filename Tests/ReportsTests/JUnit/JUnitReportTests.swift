@@ -57,7 +57,7 @@ struct JUnitReportTests {
     #expect(apart.all("testsuite").map { $0.attributes["tests"] } == ["1", "1", "1"])
   }
 
-  @Test("is written for no case at all, and is valid")
+  @Test("is valid even without any case")
   func empty() throws {
     let root = try document(Samples.run([], problems: []))
     #expect(root.attributes["tests"] == "0" && root.children.isEmpty)
@@ -84,7 +84,7 @@ struct JUnitReportTests {
     #expect(finished.exitCode == .success)
   }
 
-  @Test("writes what XML forbids, and what turns text around, as an escape")
+  @Test("escapes what XML forbids and what reverses text")
   func forbidden() throws {
     let scalars =
       (0..<0x20).map { $0 } + [0x7F, 0x85, 0x9F, 0x61C, 0x200E, 0x202E, 0x2066, 0xFEFF, 0xFFFE, 0xFFFF]

@@ -59,14 +59,14 @@ struct MergeTests {
     #expect(merged.header.startTime == Samples.startTime + 5_000_000)
   }
 
-  @Test("give the same once more where what they gave is merged again")
+  @Test("give the same result if merged output is merged again")
   func again() throws {
     let events = try NDJSONReport().text(of: try merge(try shards(3)))
     #expect(try NDJSONReport().text(of: try merge([events])) == events)
     #expect(try NDJSONReport().text(of: try merge([events, events])) == events)
   }
 
-  @Test("are missed by name, and the rest is written")
+  @Test("are named if they are missing, and the rest is written")
   func missingShard() throws {
     let texts = try shards(4)
     let merged = try merge([texts[0], texts[3]])
@@ -82,7 +82,7 @@ struct MergeTests {
     #expect(later.exitCode == .machine)
   }
 
-  @Test("that were cut off miss the cases they did not come to, by name; whatever byte the cut is at")
+  @Test("that were cut off at any byte name the cases they did not reach")
   func cut() throws {
     let texts = try shards(2)
     let bytes = Array(texts[0].utf8)
@@ -113,7 +113,7 @@ struct MergeTests {
     }
   }
 
-  @Test("that were cut in their last line are not green: what was wrong with a suite stands there")
+  @Test("that were cut in their last line are not green, as it holds the problems of suites")
   func cutInLastLine() throws {
     let passed = try NDJSONReport().text(of: Samples.run([Samples.result(.passed)]))
     let merged = try merge([String(passed.dropLast(9))])
@@ -196,7 +196,7 @@ struct MergeTests {
     #expect(try merge([built(texts[0], "a1"), texts[1]]).header.build == "a1")
   }
 
-  @Test("may be very many: of no file more is kept than where its cases stand")
+  @Test("may be very many, as only the places of their cases are kept")
   func manyFiles() throws {
     let count = 1200
     let results = (0..<count).map { Samples.result(.passed, name: "case\($0)") }
@@ -222,7 +222,7 @@ struct MergeTests {
       try TextReport().text(of: merged) == TextReport().text(of: Samples.run(results, problems: [])))
   }
 
-  @Test("miss a case by name also where its file has another one twice")
+  @Test("name a missing case even if its file has another case twice")
   func twiceAndMissing() throws {
     let lines = try NDJSONReport().text(of: Samples.run()).split(separator: "\n").map(String.init)
     let starts = lines.indices.filter { lines[$0].contains("\"case-start\"") }
@@ -236,7 +236,7 @@ struct MergeTests {
       ])
   }
 
-  @Test("of an interrupted run are complete once its cases have run elsewhere")
+  @Test("complete an interrupted run once its remaining cases have run elsewhere")
   func interrupted() throws {
     let names = Samples.results.map(\.testCase.identity)
     let partial = try NDJSONReport().text(
@@ -250,7 +250,7 @@ struct MergeTests {
     #expect(!both.isInterrupted && both.problems == [Samples.problem])
   }
 
-  @Test("lack no case that could not be used, and one that could be used later has its result")
+  @Test("do not miss unusable cases, and take the result of one that could be used later")
   func unusable() throws {
     let results = Samples.results
     func events(_ places: [Int], unusable: [Int], shard: Int) throws -> String {

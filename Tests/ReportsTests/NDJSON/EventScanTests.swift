@@ -79,7 +79,7 @@ struct EventScanTests {
   }
 
   @Test(
-    "are left to the decoder where anything is not plain",
+    "are left to the decoder unless everything in them is plain",
     arguments: [
       start.replacing("ring\"", with: "r\\u00e4ng\""), start.replacing("Door", with: "Tür"),
       start.replacing(":7", with: ":-7"), start.replacing(":7", with: ":7.0"),
@@ -107,7 +107,7 @@ struct EventScanTests {
     ])
   func others(line: String) { #expect(!expectAlike(line)) }
 
-  @Test("are read in the same way, or not, whatever bytes are changed")
+  @Test("with any bytes changed are read as the decoder reads them, or left to it")
   func generated() {
     var numbers = SeededNumbers(seed: 11)
     let bytes = Array("\"{}[]:,\\ 0159-.eE+tfnul\u{1}\u{7F}aZ_".utf8)

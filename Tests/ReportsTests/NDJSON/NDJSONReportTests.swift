@@ -113,7 +113,7 @@ struct NDJSONReportTests {
     #expect(try lines(run).last?.hasSuffix(#""cases":1,"passed":1,"exit":2,"interrupted":true}"#) == true)
   }
 
-  @Test("have a row for each field in Documentation/Reports.md, and no row is without a field")
+  @Test("have a row in Documentation/Reports.md for each field, and the document has no other rows")
   func documented() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

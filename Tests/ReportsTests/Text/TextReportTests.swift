@@ -109,7 +109,7 @@ struct TextReportTests {
     #expect(run.exitCode == .mismatch)
   }
 
-  @Test("prints a known failure in its line and in the sum alone, and one that is over in full")
+  @Test("prints a known failure in its line and in the summary only, and an expired one in full")
   func known() throws {
     var known = result(.mismatched([mismatch]))
     let day = try #require(Day("2026-12-01"))
@@ -169,7 +169,7 @@ struct TextReportTests {
     #expect(text.contains("  next      change it back\n"))
   }
 
-  @Test("says of a recording that is cut that it is, with the case and in the sum")
+  @Test("says that a recording is cut, at its case and in the summary")
   func cut() throws {
     var cut = result(.passed)
     cut.outcome?.isCut = true
@@ -238,7 +238,7 @@ struct TextReportTests {
         "\ninterrupted: 1 case, 1 passed, 0 held against a golden, 2 not run (1.7 s of virtual time)\n"))
   }
 
-  @Test("and every other report knows what an earlier run has written, and nothing else")
+  @Test("is recognized as an earlier run's, like every other kind of report, and as no other kind")
   func own() throws {
     let runs = [
       Samples.run(), Samples.run([], problems: []), Samples.run([], problems: [Samples.problem]),
@@ -260,7 +260,7 @@ struct TextReportTests {
     }
   }
 
-  @Test("says something of every verdict")
+  @Test("prints something for every verdict")
   func everyVerdict() throws {
     let verdicts: [CaseVerdict] = [
       .mismatched([mismatch]), .leaked(["a"]), .trapped("b"), .hung(limit: 1),

@@ -59,7 +59,7 @@ final class Cards: UIViewController, Fixture {
     #expect(run.output.hasSuffix("4 more named card tap were not touched\n"))
   }
 
-  @Test("takes a name for all that their containers distinguish, and a whole name for one") func contained()
+  @Test("takes a short name for all recognizers that have it, and a whole name for one") func contained()
     throws
   {
     let point = CGPoint(x: 240, y: 140)

@@ -101,7 +101,7 @@ struct DiffTests {
     #expect(self.run("diff", a, a, "--offset", "5s").errors.contains("Is --offset right?"))
   }
 
-  @Test("says what is not comparable: markers alone, no contacts, no recording, nothing at all")
+  @Test("names what cannot be compared: markers alone, no contacts, an empty file, not a recording")
   func notComparable() throws {
     let tap = try folder.write("tap.recording", tap)
     let marks = try folder.write(

@@ -92,7 +92,7 @@ struct LintCommandTests {
   }
 
   @Test(
-    "in real streams, nothing is found that is not there",
+    "real streams give no false findings",
     .enabled(if: CorpusTests.folder != nil, "RETOUCH_CORPUS is not set"), arguments: CorpusTests.files)
   func real(file: String) throws {
     let json = run("lint", (CorpusTests.folder ?? "") + "/" + file, "--json").output

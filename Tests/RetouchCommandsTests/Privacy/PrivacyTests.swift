@@ -37,7 +37,7 @@ struct PrivacyTests {
     (20, 650), (60, 650), (330, 650), (100, 700), (180, 750), (260, 700), (140, 650), (300, 750), (20, 650),
   ]
 
-  @Test("typing on a screen keyboard is found, and the command that it advises takes it out")
+  @Test("typing on a screen keyboard is found, and the command that is suggested takes it out")
   func keyboard() throws {
     // The field that is tapped before is not part of the keyboard.
     let file = try session(taps([(195, 100)] + Self.password))
@@ -78,7 +78,7 @@ struct PrivacyTests {
     }
   }
 
-  @Test("keys that were recorded are said before all else, by their number and never by their names")
+  @Test("recorded keys are reported first, by their number and never by their names")
   func keys() throws {
     let file = try session("[5000,\"e\",0,1,30,1]\n[5000,\"e\",0,1,30,0]\n[5000,\"e\",0,1,31,1,4,4,7]\n")
     let told = run("privacy", file)
@@ -161,7 +161,7 @@ struct PrivacyTests {
     #expect(told.lines.count == 1)
   }
 
-  @Test("what can be wrong with --redact is said, and no file is left")
+  @Test("mistakes in --redact are reported, and no file is left")
   func wrong() throws {
     let file = try session(taps(Self.password))
     let out = folder.file("out.recording")

@@ -64,7 +64,7 @@
       #expect(all.filter { $0.lines.isEmpty }.map(\.time) == [300, 700])
     }
 
-    @Test("look for what moves on without a line a little after each, and at the end")
+    @Test("are also taken shortly after an instant and at the end, to see what moves on without a line")
     func looks() {
       let instants: [(time: Int64, lines: [String])] = [
         (0, ["down"]), (50_000, ["up"]), (400_000, []), (700_000, ["ends"]), (1_000_000, ["note"]),
@@ -89,7 +89,8 @@
       #expect(self.strip([1, 2, 2], limit: 1).frames.map(\.title) == ["0 s"])
     }
 
-    @Test("at the end take in what looks like them too") func equalAtTheEnd() {
+    @Test("are limited in number, and the last one takes in the instants that look like it")
+    func equalAtTheEnd() {
       let strip = strip([1, 2, 3, 4, 4, 4], limit: 3)
       #expect(strip.frames.map(\.title) == ["0 s", "0.1 s", "0.3 s to 0.5 s"])
       #expect(strip.frames[2].lines.count == 3)

@@ -40,7 +40,7 @@ struct BareReplayTests {
     #expect(lines[2].contains("  way ") && lines[2].contains("  within "))
   }
 
-  @Test("what it prints as JSON begins as 'show --contacts --json' does, for each contact")
+  @Test("its JSON for each contact begins like that of 'show --contacts --json'")
   func agreement() throws {
     let two = Gesture.pinch(at: CGPoint(x: 195, y: 420), from: 40, to: 180, over: 0.3)
     let file = try folder.write("pinch.recording", two)
@@ -64,7 +64,7 @@ struct BareReplayTests {
     #expect(run("replay", drag, "--all").output.contains("contact 1  moved "))
   }
 
-  @Test("what needs a fixture is a usage error that says so")
+  @Test("an option that needs a fixture is a usage error that says so")
   func refused() {
     for (option, value) in [
       ("--why", "history"), ("--size", "accessibilityLarge"), ("--set", "tapMovement=1"),

@@ -55,7 +55,7 @@ struct ReplayJSONTests {
           + #""within":[[195,422],[195,422]]}]"#), "\(run.output)")
   }
 
-  @Test("what is wrong with a file is in the object and on stderr, and its name reaches no terminal")
+  @Test("problems of a file are in the object and on stderr, without acting on a terminal")
   func remarks() throws {
     let bytes = try folder.bytes("tap.recording")
     let file = try folder.write("evil\u{202e}\u{1b}.recording", Array(bytes.dropLast(20)))

@@ -190,7 +190,7 @@ struct ArchivedSuiteTests {
     }
   }
 
-  @Test("without libarchive are read by their index, and else it is named")
+  @Test("can be read by their index without libarchive, and an error names the library if it is needed")
   func withoutLibrary() throws {
     _ = try retouch("pack", "Recordings", "-o", "corpus.tar.zst")
     // A library of that name that is none is found first.
@@ -203,7 +203,7 @@ struct ArchivedSuiteTests {
     #expect(run.output.contains("Install libarchive13"), "\(run.output)")
   }
 
-  @Test("are divided by the durations of an earlier run")
+  @Test("are divided among shards by the durations of an earlier run")
   func weights() throws {
     _ = try retouch("test", "Recordings", "--report", "ndjson=run.ndjson")
     let all = try retouch("test", "Recordings", "--list").lines

@@ -59,7 +59,7 @@ struct CaseSelectionTests {
     #expect(test(["--json"]).code == 4)
   }
 
-  @Test("are of the other suites where one is deleted before it is read, which is the machine's failure")
+  @Test("are those of the other suites if one vanishes before it is read, which fails as the machine's")
   func deletedSuite() throws {
     let setting = Setting(
       name: "retouch", fixtures: [Panel.self], environment: [:], recordings: folder.path, clock: .system,
@@ -155,7 +155,7 @@ struct CaseSelectionTests {
     #expect(test(["--list", "--shard", "auto/3"], environment: [variable: ""]).code == 4)
   }
 
-  @Test("are those of a lost task of Slurm's array that is submitted again, alone or with others")
+  @Test("are right for a lost task of a Slurm array that is submitted again, alone or with others")
   func submittedAgain() {
     func array(_ id: Int, count: Int, last: Int) -> [String: String] {
       [
@@ -234,7 +234,7 @@ struct CaseSelectionTests {
     #expect(run.errors.contains("broken/suite.json:3: expected a value, found \",]}\"\n"), "\(run.errors)")
   }
 
-  @Test("are reported where they cannot be used, also where a filter or one of several shards asks for them")
+  @Test("are reported if they cannot be used, even if a filter or one of several shards asks for them")
   func unusable() throws {
     let entries = (1...9).map { number in
       let event = number % 3 == 0 ? "touchDwon" : "touchDown"

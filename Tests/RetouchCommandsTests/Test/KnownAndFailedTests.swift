@@ -149,7 +149,7 @@ struct KnownAndFailedTests {
     #expect(test("--known", file, "--max-failures", "1").output.contains("6 cases"))
   }
 
-  @Test("have entries that are reported once they are of no use, and broken ones are exit 3 with their lines")
+  @Test("obsolete entries for known failures are reported, and broken ones are exit 3 with their lines")
   func knownFile() throws {
     let file = try folder.write(
       "known.jsonl",

@@ -39,7 +39,7 @@ struct MarginTests {
     #expect(test("a/x", "--min-margin", "1us").lines.contains { $0.hasPrefix("thin ") } == false)
   }
 
-  @Test("and every other one is reported with --margins; what is red says it among its facts")
+  @Test("is one of all that --margins reports; a red case has its margin among its facts")
   func all() {
     let told = test("a", "--margins")
     #expect(told.code == 1, "\(told.output)\(told.errors)")
@@ -50,7 +50,7 @@ struct MarginTests {
     #expect(thin.lines.count { $0.hasPrefix("thin ") } == 1)
   }
 
-  @Test("options that mean nothing are refused")
+  @Test("options for margins that make no sense are refused")
   func usage() {
     #expect(test("a", "--min-margin-fails").code == 4)
     #expect(test("a", "--min-margin", "20").code == 4)

@@ -42,14 +42,14 @@ struct RunConsoleTests {
     lines.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
   }
 
-  @Test("is a line for each case into a pipe or file; that suites are read is said at once")
+  @Test("is a line for each case into a pipe or file, after a line that suites are being read")
   func pipe() {
     let (run, lines) = test()
     #expect(words(lines) == ["passed a/x", "MISMATCH a/y"])
     #expect(run.errors == "reading suites …\n")
   }
 
-  @Test("is in CI and with --quiet what is not as expected and the summary, unless more is asked for")
+  @Test("in CI and with --quiet is only what is not as expected and the summary, unless more is asked for")
   func quiet() {
     let plain = test().run.output
     for arguments in [["--quiet"], ["-q"]] {
@@ -71,7 +71,7 @@ struct RunConsoleTests {
     #expect(test("--quiet", "--verbose").run.code == 4)
   }
 
-  @Test("is on a terminal a bar, and each case that is not as expected once, as it comes")
+  @Test("on a terminal is a bar, and each case that is not as expected once, as it comes")
   func terminal() {
     let (run, lines) = test(isTerminal: true)
     #expect(words(lines) == ["MISMATCH a/y"])
@@ -125,7 +125,7 @@ struct RunConsoleTests {
     #expect(last.last == "To rerun: retouch test --time-limit=5s --in-process \(folder.path)/a/y")
   }
 
-  @Test("names --failed where more are red than a line takes")
+  @Test("names --failed if more cases are red than fit in a line")
   func rerunMany() throws {
     let cases = (0..<11).map {
       #"{"name": "c\#($0)", "recording": "tap.recording", "expect": ["go touchDown", "never note gone"]}"#

@@ -54,7 +54,7 @@ struct WatchCommandTests {
     _ = file
   }
 
-  @Test("what is wrong further on in the file is said, with its line")
+  @Test("an error further on in the file is reported with its line")
   func broken() throws {
     let text = "{\"retouch\":1,\"devices\":[]}\n[0,\"m\",\"one\"]\n[-5,\"m\",\"two\"]\n"
     let run = run("watch", "--from", try folder.write("a.recording", text))
@@ -62,7 +62,7 @@ struct WatchCommandTests {
     #expect(run.errors.contains("a.recording:3"), "\(run.errors)")
   }
 
-  @Test("a file that is not there is named")
+  @Test("a missing file is named")
   func missing() {
     let run = run("watch", "--from", folder.file("none.recording"))
     #expect(run.code == 4)

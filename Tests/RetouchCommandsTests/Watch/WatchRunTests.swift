@@ -41,7 +41,7 @@ struct WatchRunTests {
     #expect(try run.run() == .success)
   }
 
-  @Test("what it recorded replays to what it printed", arguments: [true, false])
+  @Test("its recording replays to the lines that it printed", arguments: [true, false])
   func recorded(isBare: Bool) throws {
     let fixture: any Fixture.Type = isBare ? BareScreen.self : Panel.self
     let display = DisplayDescription(width: 780, height: 1688, scale: 2)
@@ -101,7 +101,7 @@ struct WatchRunTests {
     #expect(last.hasPrefix(#"{"watch":1,"fixture":"Panel","lines":"#))
   }
 
-  @Test("a recording that is played has no latency, and a bare screen no fixture")
+  @Test("no latency is printed for a recording that is played, and no fixture for a bare screen")
   func played() throws {
     try watch(ScriptedInput(presses(), hasKernelStamps: false), fixture: BareScreen.self, asJSON: true)
     let last = try #require(console.output.text.split(separator: "\n").last)

@@ -13,7 +13,7 @@ struct AccessibilityBarsTests {
     return (controller, page)
   }
 
-  @Test("what is wholly behind a bar is not read, and what looks out is read before the bar")
+  @Test("an element wholly behind a bar is not read, and one that sticks out is read before the bar")
   func behindTabs() {
     let stage = Stage()
     let (controller, page) = tabs(on: stage)
@@ -50,7 +50,7 @@ struct AccessibilityBarsTests {
     #expect(Set(stage.spoken) == ["Selected: Page. Tab. 1 of 1.", "in front"])
   }
 
-  @Test("what can be scrolled into sight is read though a bar is over it")
+  @Test("an element under a bar is read if it can be scrolled into sight")
   func scrolled() {
     let stage = Stage()
     let (_, page) = tabs(on: stage)

@@ -45,7 +45,7 @@ struct AccessibilityDefaultsTests {
     #expect(stage.spoken == ["Take, A picture. Button."])
   }
 
-  @Test("a control is dimmed while it is disabled and selected while it is, whatever traits were set")
+  @Test("a disabled control is dimmed and a selected one selected, whatever traits were set")
   func state() {
     let stage = Stage()
     let button = stage.add(UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), name: "b")
@@ -88,7 +88,7 @@ struct AccessibilityDefaultsTests {
     _ = stage.take()
   }
 
-  @Test("a double tap touches the middle, on a slider the knob")
+  @Test("a double tap touches the middle of an element, and a slider's knob")
   func activation() {
     let stage = Stage()
     let button = stage.add(UIButton(frame: CGRect(x: 10, y: 20, width: 50, height: 50)), name: "b")
@@ -164,7 +164,7 @@ struct AccessibilityDefaultsTests {
     #expect(path.bounds == CGRect(x: 180, y: 200, width: 20, height: 10))
   }
 
-  @Test("a text with attributes is a text, and the other way round")
+  @Test("setting an attributed text sets the plain one, and the other way round")
   func attributes() {
     let view = UIView()
     view.accessibilityAttributedLabel = NSAttributedString(string: "Price")
@@ -182,7 +182,7 @@ struct AccessibilityDefaultsTests {
     #expect(view.accessibilityLabel == nil && view.accessibilityAttributedLabel == nil)
   }
 
-  @Test("what is there to be used responds, unless it is disabled or the client says otherwise")
+  @Test("controls count as responding to the user, unless disabled or the client says otherwise")
   func responding() {
     let button = UIButton()
     #expect(button.accessibilityRespondsToUserInteraction)
@@ -193,7 +193,7 @@ struct AccessibilityDefaultsTests {
     #expect(!UILabel().accessibilityRespondsToUserInteraction)
   }
 
-  @Test("what is kept is given back, and is nothing at first")
+  @Test("properties are empty at first and return what was set")
   func kept() {
     let view = UIView()
     #expect(view.accessibilityContainerType == .none && view.accessibilityNavigationStyle == .automatic)
@@ -230,7 +230,7 @@ struct AccessibilityDefaultsTests {
     override func accessibilityIncrement() { degrees += 1 }
   }
 
-  @Test("a class of the client's says what is spoken by overriding")
+  @Test("a client's class decides what is spoken by overriding")
   func overriding() {
     let stage = Stage()
     let view = stage.add(Thermometer(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), name: "t")
@@ -238,7 +238,7 @@ struct AccessibilityDefaultsTests {
     #expect(stage.spoken == ["Temperature: 21°. Adjustable."])
   }
 
-  @Test("controllers get an escape by overriding")
+  @Test("a controller handles the escape gesture by overriding")
   func escape() {
     final class Sheet: UIViewController {
       override func accessibilityPerformEscape() -> Bool { true }

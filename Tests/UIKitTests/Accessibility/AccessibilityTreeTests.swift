@@ -85,7 +85,7 @@ struct AccessibilityTreeTests {
     }
   }
 
-  @Test("a container by its methods has its elements, each made when it is asked for")
+  @Test("a container that implements the methods has their elements, each asked for when needed")
   func methods() {
     let stage = Stage()
     let chart = stage.add(Chart(frame: CGRect(x: 100, y: 200, width: 60, height: 50)), name: "chart")
@@ -100,7 +100,7 @@ struct AccessibilityTreeTests {
     #expect(stage.spoken == ["one", "two", "three"])
   }
 
-  @Test("an index is found of an element that is in the list")
+  @Test("an element's index in a list can be asked for")
   func index() {
     let stage = Stage()
     let box = stage.holder("box", 0, 0, 100, 100)
@@ -169,7 +169,7 @@ struct AccessibilityTreeTests {
     #expect(stage.spoken == ["title"])
   }
 
-  @Test("a modal view hides its siblings; of several the frontmost that is seen counts")
+  @Test("a modal view hides its siblings, and of several the frontmost visible one counts")
   func modal() {
     let stage = Stage()
     stage.element("behind", 0, 0)
@@ -216,7 +216,7 @@ struct AccessibilityTreeTests {
     #expect(AccessibilityTree(of: window).elements.map(\.text) == ["c", "b", "a", "d"])
   }
 
-  @Test("a screen or a bar that is forced from right to left is read so")
+  @Test("a screen or a bar that is forced to be right-to-left is read so")
   func forcedDirection() {
     let stage = Stage()
     let controller = UIViewController()
@@ -294,7 +294,7 @@ struct AccessibilityTreeTests {
     }
   }
 
-  @Test("lists that have no end are left")
+  @Test("endless lists are given up")
   func endless() {
     let stage = Stage()
     let box = stage.holder("box", 0, 0, 100, 100)
@@ -303,7 +303,7 @@ struct AccessibilityTreeTests {
     #expect(stage.spoken == ["other"])
   }
 
-  @Test("bad numbers in a frame keep no element from being read")
+  @Test("invalid numbers in a frame do not keep an element from being read")
   func badNumbers() {
     let stage = Stage()
     let odd = stage.element("odd", 0, 100)

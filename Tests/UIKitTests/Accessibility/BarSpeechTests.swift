@@ -40,7 +40,7 @@ struct BarSpeechTests {
     #expect(stage.spoken[0] == "Back Button.")
   }
 
-  @Test("a status bar is not come to from an app's elements")
+  @Test("a status bar cannot be reached from an app's elements")
   func statusBar() {
     let stage = Stage()
     let bar = StatusBar(frame: CGRect(x: 0, y: 0, width: 390, height: 47))

@@ -4,7 +4,7 @@ import Testing
 
 /// The article on Candybar: the trait of a tab bar makes "a container element for it so it's easier to
 /// navigate to".
-@Suite("Containers that one can go to") @MainActor
+@Suite("Containers that VoiceOver can move to") @MainActor
 struct ContainerSpeechTests {
   private let stage = Stage()
 
@@ -23,7 +23,7 @@ struct ContainerSpeechTests {
     return bar
   }
 
-  @Test("a bar is one by the trait, while it is not an element itself")
+  @Test("a bar becomes one by its trait, unless it is an element itself")
   func tabBar() {
     let bar = bar()
     stage.element("above", 0, 0)
@@ -36,13 +36,13 @@ struct ContainerSpeechTests {
     #expect(heard == [])
   }
 
-  @Test("the trait on the elements makes none")
+  @Test("the trait on a bar's elements makes no container")
   func traitOnElements() {
     for view in bar().subviews { view.accessibilityTraits.insert(.tabBar) }
     #expect(heard == [])
   }
 
-  @Test("so does each type of container, the outer before the inner one")
+  @Test("each container type makes one, and the outer comes before the inner")
   func types() {
     let outer = stage.holder("outer", 0, 0, 390, 700)
     let inner = stage.holder("inner", 0, 100, 390, 100, in: outer)
@@ -61,7 +61,7 @@ struct ContainerSpeechTests {
     #expect(heard == ["Search. Landmark. 2", "List. 1"])
   }
 
-  @Test("neither a group that is only read without a break is one, nor a list of elements, nor an empty bar")
+  @Test("a group that is merely read as a whole, a list of elements and an empty bar are none")
   func groups() {
     let bar = bar()
     bar.shouldGroupAccessibilityChildren = true

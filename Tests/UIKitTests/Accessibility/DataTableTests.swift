@@ -46,7 +46,7 @@ struct DataTableTests {
     return table
   }
 
-  @Test("a cell speaks its column, the first of a row its row, and headers that were not spoken just before")
+  @Test("a cell speaks its headers unless just spoken, and the first cell of a row also the row")
   func headers() {
     let stage = Stage()
     let table = table([["Name", "Price"], ["Tea", "2 €"], ["Cake", "5 €"]], on: stage)
@@ -62,7 +62,7 @@ struct DataTableTests {
     #expect(stage.spoken[5] == "5 €")
   }
 
-  @Test("spans and values are spoken, and invalid ranges are not")
+  @Test("valid spans and values are spoken, invalid ranges are not")
   func spans() {
     let stage = Stage()
     let table = table([["Wide"]], on: stage)

@@ -29,7 +29,7 @@ struct SpokenTextTests {
     #expect(text("Save", hint: "Keeps it", .button) == "Save. Button. Keeps it.")
   }
 
-  @Test("1.9c: a segment keeps its button, and tells its place")
+  @Test("1.9c: a segment is still spoken as a button, with its place")
   func segment() {
     #expect(text("Day", [.button, .selected], place: .segment(1, of: 3)) == "Selected: Day. Button. 1 of 3.")
   }
@@ -67,7 +67,7 @@ struct SpokenTextTests {
     #expect(text("Wi-Fi", value: "1", .toggleButton) == "Wi-Fi. On.")
   }
 
-  @Test("a value without a label stands alone, a hint without both stands in their place")
+  @Test("a value without a label is spoken alone, and a hint if there is neither")
   func missing() {
     #expect(text(nil, value: "50%", .adjustable) == "50%. Adjustable.")
     #expect(text(nil, hint: "Opens the door", .button) == "Opens the door. Button.")
@@ -85,7 +85,7 @@ struct SpokenTextTests {
     #expect(text("完了。", .button) == "完了。 Button.")
   }
 
-  @Test("containers that begin or end come after the place")
+  @Test("the start and end of containers are spoken after the element's place")
   func containers() {
     #expect(
       text("Day", .button, place: .segment(1, of: 2), containers: ["List Start."])
@@ -99,7 +99,7 @@ struct SpokenTextTests {
     #expect(text("a\u{1b}[2J\nb", .button) == "a\u{1b}[2J\nb. Button.")
   }
 
-  @Test("a label of 10,000 characters is whole, an endless one is cut")
+  @Test("a label of 10,000 characters is spoken in full, an endless one is cut")
   func long() {
     let label = String(repeating: "é", count: 10_000)
     #expect(text(label, .button) == label + ". Button.")

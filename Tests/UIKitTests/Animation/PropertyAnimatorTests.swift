@@ -18,7 +18,7 @@ struct PropertyAnimatorTests {
     return (view, animator)
   }
 
-  @Test("values are there at the start, and the completion comes after the duration")
+  @Test("values change at the start of an animation, and its completion comes after the duration")
   func runs() {
     let stage = Stage()
     stage.holdingClock {
@@ -35,7 +35,7 @@ struct PropertyAnimatorTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a finger takes hold of it, moves it and lets it go on from there")
+  @Test("a finger can take hold of an animation, move it and let it run on from there")
   func scrubs() {
     let stage = Stage()
     stage.holdingClock {
@@ -56,7 +56,7 @@ struct PropertyAnimatorTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("turned round it goes back in the time that it took, and puts the old values back")
+  @Test("a reversed animation runs back in the time it took so far, and restores the old values")
   func reverses() {
     let stage = Stage()
     stage.holdingClock {
@@ -73,7 +73,8 @@ struct PropertyAnimatorTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("scrubbed while paused and turned round, it ends at the start as a card that is let go too early")
+  @Test(
+    "an animation scrubbed while paused and then reversed ends at its start, like a card let go too early")
   func cancelledDismissal() {
     let stage = Stage()
     stage.holdingClock {
@@ -89,7 +90,7 @@ struct PropertyAnimatorTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("stopped, the views keep the values of the moment, and completions wait for the finish or never come")
+  @Test("a stopped animation keeps its current values, and its completions wait for finish or never come")
   func stops() {
     let stage = Stage()
     stage.holdingClock {
@@ -112,7 +113,7 @@ struct PropertyAnimatorTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("changes that the client makes meanwhile to what is not animated stay")
+  @Test("a client's changes to properties that are not animated are kept")
   func otherChanges() {
     let stage = Stage()
     stage.holdingClock {

@@ -130,7 +130,7 @@ extension [UIViewController] {
 @Suite("Bars touched and changed at random")
 @MainActor
 struct BarGenerationTests {
-  @Test("act once a lift at most, show what is there, keep their places, and come to rest")
+  @Test("act once per lift at most, show what they contain, keep their layout, and come to rest")
   func invariants() {
     var shown = 0
     var activated = 0

@@ -55,7 +55,7 @@ struct BarLayoutTests {
     #expect(buttons[0].label.textColor == .blue)
   }
 
-  @Test("a navigation bar read from right to left has the way back at the right, its arrow turned")
+  @Test("a navigation bar read from right to left has the back button at the right, its arrow mirrored")
   func mirrored() {
     let stage = Bars.stage(.large)
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
@@ -70,7 +70,7 @@ struct BarLayoutTests {
     #expect(top.rightBarButtonItem?.button?.frame.minX == 8)
   }
 
-  @Test("a title gives way to items, a way back to the title; both end in nothing rather than overlap")
+  @Test("a title gives way to items and a back button to the title; either vanishes rather than overlap")
   func crowded() {
     let stage = Bars.stage(.large)
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
@@ -106,7 +106,7 @@ struct BarLayoutTests {
     #expect(navigation.navigationBar.frame.height == 44 && second.view.safeAreaInsets.top == 44)
   }
 
-  @Test("left items stand in place of the way back, or beside it; a view stands in place of the title")
+  @Test("left items replace the back button or stand beside it, and a title view replaces the title")
   func items() {
     let stage = Bars.stage(.large)
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
@@ -154,7 +154,7 @@ struct BarLayoutTests {
 @Suite("Appearances of bars")
 @MainActor
 struct BarAppearanceTests {
-  @Test("a bar keeps a copy, shows it, and follows changes of its own one")
+  @Test("a bar copies an appearance, shows it, and follows changes to its own copy")
   func appearance() {
     let stage = Bars.stage(.large)
     let navigation = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))

@@ -14,7 +14,7 @@ struct BarPressTests {
     return (bar, items)
   }
 
-  @Test("LV1: a press that began at a usual size stays one, and the lift selects by itself")
+  @Test("LV1: a press begun at an ordinary size stays a plain press, and its lift alone selects")
   func enlargedMeanwhile() {
     let (stage, owner) = (Bars.stage(.large), BarOwner())
     let (_, items) = tabs(stage, owner)
@@ -30,9 +30,7 @@ struct BarPressTests {
     #expect(owner.calls == ["didSelect two"] && stage.isQuiet)
   }
 
-  @Test(
-    "LV1: whatever becomes of a viewer that is shown when sizes are usual again, the lift selects once at most"
-  )
+  @Test("LV1: if the size becomes ordinary while the viewer is shown, the lift selects once at most")
   func reducedMeanwhile() {
     for change in [50_000, 150_000, 400_000] as [Int64] {
       let (stage, owner) = (Bars.stage(), BarOwner())

@@ -33,7 +33,7 @@ struct BarRobustnessTests {
     #expect(bar.items == nil && bar.selectedItem == nil)
   }
 
-  @Test("an item that stands in two bars, or twice in one, is where it was put last, once")
+  @Test("an item put into two bars, or twice into one, is only where it was put last")
   func twice() {
     let stage = Bars.stage(.large)
     let bars = (0..<2).map { index in
@@ -51,7 +51,7 @@ struct BarRobustnessTests {
     #expect(item.button?.label.text == "Changed")
   }
 
-  @Test("a bar without room, and one of a size that is not a size, lay out")
+  @Test("a bar without room, and one of an invalid size, can be laid out")
   func sizes() {
     let stage = Bars.stage(.large)
     for frame in [
@@ -151,7 +151,7 @@ struct BarRobustnessTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a stack that shows controllers twice, itself or none, and tabs that are the same, stay whole")
+  @Test("duplicate, recursive or missing controllers in a stack, and equal tabs, leave it consistent")
   func controllers() {
     let stage = Bars.stage(.large)
     stage.holdingClock {
@@ -177,7 +177,7 @@ struct BarRobustnessTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("controllers and items of bars are let go with their window's")
+  @Test("controllers and items of bars are freed with their window's controller")
   func release() {
     let stage = Bars.stage(.large)
     weak var page: UIViewController?

@@ -52,7 +52,7 @@ struct ControllerTests {
     }
   }
 
-  @Test("what is in a stack appears and goes with it, where the stack is shown over another controller")
+  @Test("a stack presented over another controller passes appearing and disappearing on to its content")
   func presented() {
     let stage = Bars.stage(.large)
     stage.window.outline = .phone
@@ -123,7 +123,7 @@ struct ControllerTests {
     #expect(item.button?.contentWidth == 33)
   }
 
-  @Test("each system item has words or an image, and every word is spoken; room has neither")
+  @Test("each system item has words or an image, and its words are spoken; space items have neither")
   func systemItems() {
     for item in UIBarButtonItem.SystemItem.allCases {
       let button = UIBarButtonItem(barButtonSystemItem: item, target: nil, action: nil)

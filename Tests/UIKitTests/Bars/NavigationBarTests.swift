@@ -44,7 +44,7 @@ struct NavigationBarTests {
     #expect(back(navigation)?.frame.minX == 0)
   }
 
-  @Test("the way back pops, says where it leads, and is not there at the first step")
+  @Test("the back button pops, says where it leads, and is absent on the first screen")
   func back() {
     let stage = Bars.stage(.large)
     stage.holdingClock {
@@ -70,7 +70,8 @@ struct NavigationBarTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("LV15, LV8: the viewer goes from the way back to the items on the other side, and the lift acts once")
+  @Test(
+    "LV15, LV8: the viewer goes from the back button to the items on the other side, and the lift acts once")
   func viewer() {
     let (stage, owner) = (Bars.stage(), BarOwner())
     stage.holdingClock {
@@ -97,7 +98,7 @@ struct NavigationBarTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a bar of a client's own asks its delegate, and notifies it")
+  @Test("a navigation bar that a client makes asks and notifies its delegate")
   func standalone() {
     let (stage, owner) = (Bars.stage(), BarOwner())
     let bar = stage.add(UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44)), name: "bar")

@@ -23,7 +23,7 @@ struct SafeAreaTests {
     return stage
   }
 
-  @Test("a bare window has none and no status bar; a phone's 47 and 34, on its side 47, 21 and 47")
+  @Test("a bare window has neither insets nor status bar; a phone's are 47 and 34, on its side 47, 21 and 47")
   func window() {
     let stage = Bars.stage()
     #expect(stage.window.safeAreaInsets == .zero && stage.window.statusBar == nil)
@@ -44,7 +44,7 @@ struct SafeAreaTests {
     #expect(stage.window.safeAreaInsets == .zero && stage.window.statusBar == nil)
   }
 
-  @Test("a view has what reaches into it, is notified when that changes, and only then")
+  @Test("a view's insets are what reaches into it, and it is notified exactly when they change")
   func views() {
     let stage = phone()
     let view = stage.add(Watcher(frame: CGRect(x: 0, y: 20, width: 390, height: 800)), name: "view")
@@ -128,7 +128,7 @@ struct SafeAreaTests {
     #expect(scroll.adjustedContentInset == insets(10, 0, 0, 0) && scroll.contentOffset.y == -10)
   }
 
-  @Test("edges that do not extend end at the bars, and so do views under bars that cover all")
+  @Test("controllers end at the bars at edges that do not extend, and under bars that cover everything")
   func edges() {
     let stage = phone()
     let page = UIViewController()

@@ -78,7 +78,7 @@ struct CollectionViewTests {
     #expect(stage.spoken.last?.hasSuffix(" of \(stage.spoken.count).") == true)
   }
 
-  @Test("1.6e: selecting by code tells nobody")
+  @Test("1.6e: selecting by code notifies no delegate")
   func selectByCode() {
     let (stage, source) = (Stage(), Source())
     let view = collection(stage, source)
@@ -92,7 +92,7 @@ struct CollectionViewTests {
     #expect(view.indexPathsForSelectedItems == nil && source.calls.isEmpty && stage.isQuiet)
   }
 
-  @Test("of a selection of several, a tap takes an item out again")
+  @Test("with multiple selection, a tap on a selected item deselects it")
   func multipleSelection() {
     let (stage, source) = (Stage(), Source())
     let view = collection(stage, source)
@@ -166,7 +166,7 @@ struct CollectionViewTests {
     #expect(source.calls.isEmpty && stage.isQuiet)
   }
 
-  @Test("items that come and go leave the selection with its item")
+  @Test("when items are inserted and deleted the selection stays with its item")
   func insertAndDelete() {
     let (stage, source) = (Stage(), Source())
     let view = collection(stage, source)

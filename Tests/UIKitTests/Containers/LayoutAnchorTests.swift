@@ -33,7 +33,7 @@ struct LayoutAnchorTests {
     #expect(child.frame.maxY == 80)
   }
 
-  @Test("width, height, middle and ratio")
+  @Test("width, height, centre and ratio are laid out as constrained")
   func sizes() {
     let (parent, child) = pair()
     let width = child.widthAnchor.constraint(equalToConstant: 80)
@@ -53,7 +53,7 @@ struct LayoutAnchorTests {
     #expect(child.frame.width == 150 && parent.constraints.count == 3 && child.constraints.count == 1)
   }
 
-  @Test("siblings and views at different depths")
+  @Test("siblings and views at different depths can be constrained to each other")
   func siblings() {
     let (parent, child) = pair()
     let inner = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
@@ -76,7 +76,7 @@ struct LayoutAnchorTests {
     #expect(leaf.frame == CGRect(x: 45, y: 27, width: 20, height: 80))
   }
 
-  @Test("what no rule says falls back to the content's size, then to nothing")
+  @Test("a view without constraints on its size has its content's size, or else none")
   func fallback() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let image = UIImageView(image: UIImage(systemName: "star"))
@@ -124,7 +124,7 @@ struct LayoutAnchorTests {
     #expect(child.frame == CGRect(x: 20, y: 0, width: 50, height: 30))
   }
 
-  @Test("a required rule that contradicts others is left out and said, and nothing stops")
+  @Test("a required rule that contradicts others is left out and reported, and nothing else fails")
   func contradiction() {
     let stage = Stage()
     let (parent, child) = pair()
@@ -144,7 +144,7 @@ struct LayoutAnchorTests {
     #expect(!apart.isActive && stage.take().count == 1)
   }
 
-  @Test("rules of a view that leaves count no more")
+  @Test("constraints of a view that has been removed no longer apply")
   func leaving() {
     let (parent, child) = pair()
     let pin = child.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: 10)

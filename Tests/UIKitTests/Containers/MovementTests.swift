@@ -100,7 +100,7 @@ struct MovementTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a movement that is cancelled brings all back, and the data source gets nothing")
+  @Test("a cancelled movement restores the order, and the data source is not called")
   func cancels() {
     let stage = Stage()
     let board = Board(stage)
@@ -128,7 +128,7 @@ struct MovementTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("what may not be moved stays, and is not displaced where the delegate says so")
+  @Test("an item that may not be moved stays, and gives way only where the delegate allows it")
   func refuses() {
     let stage = Stage()
     let board = Board(stage)
@@ -147,7 +147,7 @@ struct MovementTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("items are moved by code, with their selection; nonsense moves nothing")
+  @Test("items can be moved by code and keep their selection, and nonsense moves nothing")
   func byCode() {
     let stage = Stage()
     let board = Board(stage)

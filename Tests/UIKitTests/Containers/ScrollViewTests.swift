@@ -36,7 +36,7 @@ struct ScrollViewTests {
     #expect(scroll.contentOffset == CGPoint(x: 0, y: -20) && stage.isQuiet)
   }
 
-  @Test("a finger that went beyond an edge and comes back moves the content when it is back")
+  @Test("a finger that went past the edge moves the content again once it is back")
   func beyondAndBack() {
     let stage = Stage()
     let scroll = scroll(stage, content: CGSize(width: 300, height: 500))
@@ -51,7 +51,7 @@ struct ScrollViewTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("content that fits is not dragged, unless it always bounces; the touch is left to others")
+  @Test("content that fits is not dragged unless it always bounces, and leaves the touch to others")
   func nothingToScroll() {
     let stage = Stage()
     let scroll = scroll(stage, content: CGSize(width: 300, height: 400))

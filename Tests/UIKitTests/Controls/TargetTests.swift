@@ -29,7 +29,7 @@ struct TargetTests {
     stage.add(UIButton(frame: CGRect(x: 10, y: 10, width: 100, height: 44)), name: "button", to: parent)
   }
 
-  @Test("methods that return a value, take anything or an event that is never nil are actions")
+  @Test("an action may return a value, and take any sender and an event that is never nil")
   func forms() {
     let stage = Stage()
     let editor = stage.add(Editor(frame: stage.window.bounds), name: "editor")
@@ -72,7 +72,7 @@ struct TargetTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("S17: a recognizer's targets go by target, by selector, or all at once")
+  @Test("S17: a recognizer's targets can be removed by target, by selector, or all at once")
   func recognizers() {
     let stage = Stage()
     let editor = stage.add(Editor(frame: stage.window.bounds), name: "editor")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Switch, slider, stepper and page control (row 1.5)")
 @MainActor
 struct ValueControlTests {
-  @Test("a tap turns a switch over at the lift, and says so once")
+  @Test("a tap turns a switch over at the lift, and sends one event")
   func switchTap() {
     let stage = Stage()
     let toggle = stage.add(UISwitch(frame: CGRect(x: 100, y: 100, width: 500, height: 500)), name: "switch")

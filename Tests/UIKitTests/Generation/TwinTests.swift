@@ -39,7 +39,7 @@ struct TwinTests {
     return (compared, moves, differences)
   }
 
-  @Test("a recognizer that gets its touches without a set does what a trivial subclass does that gets a set")
+  @Test("the fast path without sets of touches does what a trivial subclass with sets does")
   func withoutASet() {
     let found = differences({ PairStage($0, isSubclassed: true) })
     #expect(found.compared > 1_000 && found.moves > found.compared / 2)
@@ -48,7 +48,7 @@ struct TwinTests {
       "\(found.differences.count): \(found.differences.prefix(8).joined(separator: "\n"))")
   }
 
-  @Test("a frame that only moves touches does what it does beside a touch elsewhere that begins or ends")
+  @Test("the fast path for frames of moves only does what other frames do")
   func movesAlone() {
     let found = differences({ PairStage($0, hasBystander: true) })
     #expect(found.compared > 1_000 && found.moves > found.compared / 2)

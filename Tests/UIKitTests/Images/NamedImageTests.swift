@@ -15,7 +15,7 @@ struct NamedImageTests {
     return stage
   }
 
-  @Test("without a folder every name succeeds, as a name of one size, and nothing is reported")
+  @Test("without a folder every name gives an image of one size, and nothing is reported")
   func noFolder() {
     let stage = Stage()
     let image = UIImage(named: "whatever/../x")

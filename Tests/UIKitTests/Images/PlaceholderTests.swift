@@ -10,9 +10,7 @@ import Testing
 @Suite("Images that cannot be used")
 @MainActor
 struct PlaceholderTests {
-  @Test(
-    "one that is missing is a placeholder of the size of named images, and one line, however often it is asked for"
-  )
+  @Test("a missing image is a placeholder of the usual size with one line, however often it is requested")
   func missing() throws {
     let folder = try ImageFolderOnDisk(["Camera.svg": ImageFiles.svg("width='4' height='2'")])
     let stage = Stage()
@@ -26,7 +24,7 @@ struct PlaceholderTests {
       ])
   }
 
-  @Test("a folder that is not there is said with each name")
+  @Test("a missing folder is reported with each name")
   func noFolder() {
     let stage = Stage()
     stage.application.imageFolder = ImageFolder(URL(fileURLWithPath: "/nonexistent/images"))
@@ -38,7 +36,7 @@ struct PlaceholderTests {
       ])
   }
 
-  @Test("whatever is wrong, it is a placeholder that keeps the name, and a line that has the problem's word")
+  @Test("whatever is wrong, the placeholder keeps the name and one line describes the problem")
   func kinds() throws {
     let folder = try ImageFolderOnDisk([
       "a.svg": ImageFiles.svg("width='1e9' height='1'"), "b.svg": ImageFiles.svg("onload='x()'"),

@@ -39,7 +39,7 @@ struct PresentationTests {
     return stage.take().filter { $0.contains("touchUpInside") }
   }
 
-  @Test("the one that is shown gets the touches, also where it takes none, until it is let go")
+  @Test("until it is dismissed, a presented controller gets all touches, even where it takes none")
   func touches() {
     let stage = Stage()
     stage.holdingClock {
@@ -62,7 +62,7 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("animated, touches do nothing for the time of the change, there and back")
+  @Test("touches do nothing during an animated presentation or dismissal")
   func animated() {
     var thresholds = GestureThresholds()
     thresholds.transitionDuration = 300_000
@@ -88,7 +88,7 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a stack of them goes together when the lowest one is dismissed")
+  @Test("dismissing the lowest of several presented controllers dismisses those above it")
   func stacks() {
     let stage = Stage()
     stage.holdingClock {
@@ -106,7 +106,7 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a controller within another one dismisses what that one shows")
+  @Test("a child controller dismisses what its parent presents")
   func child() {
     let stage = Stage()
     stage.holdingClock {
@@ -121,7 +121,7 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("let go before it has come, it never appears")
+  @Test("a controller that is dismissed before it was presented never appears")
   func dismissedEarly() {
     let stage = Stage()
     stage.holdingClock {
@@ -140,7 +140,7 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("what cannot be presented is reported, and nothing happens")
+  @Test("a controller that cannot be presented is reported, and nothing happens")
   func refusals() {
     let stage = Stage()
     let (base, card, other) = (Page(stage, "base"), Page(stage, "card"), Page(stage, "other"))

@@ -40,7 +40,8 @@ struct EndReasonTests {
     }
   }
 
-  @Test("one that has not recognized fails", arguments: EndingKind.allCases, Cause.allCases)
+  @Test(
+    "a recognizer that ends without having recognized fails", arguments: EndingKind.allCases, Cause.allCases)
   func failures(kind: EndingKind, cause: Cause) {
     // A pointer is recognized as soon as it appears.
     guard kind.hasTouches || !cause.needsTouches, kind != .hover else { return }
@@ -54,7 +55,7 @@ struct EndReasonTests {
     finish(set, cause)
   }
 
-  @Test("one that goes on is cancelled", arguments: EndingKind.allCases, Cause.allCases)
+  @Test("a gesture in progress is cancelled", arguments: EndingKind.allCases, Cause.allCases)
   func cancellations(kind: EndingKind, cause: Cause) {
     guard kind.isContinuous, kind.hasTouches || !cause.needsTouches else { return }
     guard kind != .client || cause != .touchesCancelled else { return }
@@ -76,7 +77,7 @@ struct EndReasonTests {
   }
 
   @Test(
-    "one that another one keeps from it, or that had to wait for another one, names it",
+    "a recognizer that another prevents, or that has to wait for another, names it",
     arguments: EndingKind.allCases)
   func others(kind: EndingKind) {
     guard kind.hasTouches else { return }
@@ -92,7 +93,8 @@ struct EndReasonTests {
     }
   }
 
-  @Test("one that its delegate or a view refuses says which of them", arguments: EndingKind.allCases)
+  @Test(
+    "a recognizer that its delegate or a view refuses says which of them did", arguments: EndingKind.allCases)
   func refusals(kind: EndingKind) {
     let delegate = Delegate()
     delegate.shouldBegin = { _ in false }
@@ -113,7 +115,7 @@ struct EndReasonTests {
     finish(second, nil)
   }
 
-  @Test("one that waits in a circle says so", arguments: EndingKind.allCases)
+  @Test("a recognizer that waits in a cycle says so", arguments: EndingKind.allCases)
   func cycles(kind: EndingKind) {
     guard kind.hasTouches else { return }
     let set = EndingStage(kind)
@@ -192,7 +194,7 @@ struct EndNumberTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a pointer that leaves a recognizer that waits says so")
+  @Test("a pointer that leaves while its recognizer waits gives that as the reason")
   func hoverThatWaits() {
     let stage = Stage()
     let target = Target()

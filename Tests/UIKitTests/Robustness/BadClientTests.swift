@@ -5,10 +5,10 @@ import Testing
 @testable import UIKit
 
 /// What clients should not do, and what happens if they do.
-@Suite("Clients that pull the rug away")
+@Suite("Clients that change things while they are in use")
 @MainActor
 struct BadClientTests {
-  @Test("a view that is held no more after its removal is freed when its touch is over")
+  @Test("a removed view that nobody else keeps is freed once its touch is over")
   func freedView() {
     let stage = Stage()
     weak var freed: UIView?
@@ -146,7 +146,7 @@ struct BadClientTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("an event that is sent again from within changes nothing", arguments: [false, true])
+  @Test("an event that a client sends again while it is delivered changes nothing", arguments: [false, true])
   func sendEventAgain(throughWindow: Bool) {
     let stage = Stage()
     final class Echo: UIView {
@@ -229,7 +229,7 @@ struct BadClientTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("an action that asks for the next one without end is stopped, and said")
+  @Test("an action that endlessly schedules the next is stopped and reported")
   func endlessActions() {
     let stage = Stage()
     let recorder = Recorder(stage)
@@ -273,7 +273,8 @@ struct BadClientTests {
   }
 
   @Test(
-    "a cycle of failure requirements fires nothing, is said, and is over after the lift", arguments: 2...5)
+    "a cycle of failure requirements fires nothing, is reported, and is over after the lift",
+    arguments: 2...5)
   func requirementCycle(count: Int) {
     let stage = Stage()
     let taps = (1...count).map { named("tap\($0)", UITapGestureRecognizer()) }
@@ -293,7 +294,7 @@ struct BadClientTests {
     }
   }
 
-  @Test("views that put themselves elsewhere as they get a move end up in one place")
+  @Test("views that move themselves elsewhere during a touch's move end up in one place")
   func restlessViews() {
     final class Restless: UIView {
       var other: UIView?
@@ -321,7 +322,7 @@ struct BadClientTests {
     #expect(first.superview === stage.window)
   }
 
-  @Test("a controller does not go into itself")
+  @Test("a controller cannot be added to itself")
   func controllerCycle() {
     let (outer, inner) = (UIViewController(), UIViewController())
     outer.addChild(inner)
@@ -332,7 +333,7 @@ struct BadClientTests {
     #expect(outer.parent == nil)
   }
 
-  @Test("a view and a controller may be let go on another thread")
+  @Test("a view and a controller may be released on another thread")
   func freedElsewhere() {
     final class Box: @unchecked Sendable { var objects: [AnyObject] = [] }
     let box = Box()

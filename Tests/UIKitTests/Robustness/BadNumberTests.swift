@@ -149,7 +149,7 @@ struct BadNumberTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("more than 64 fingers at once: the further ones are left out, and said")
+  @Test("fingers beyond 64 at once are left out and reported")
   func tooManyFingers() {
     let stage = Stage()
     for finger in 1...70 { stage.down(Double(finger), 100, finger: finger, at: Int64(finger)) }
@@ -178,7 +178,7 @@ struct BadNumberTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("settings of recognizers beyond reason neither trap nor stay", arguments: [Int.min, -1, 0, Int.max])
+  @Test("extreme settings of recognizers neither trap nor hang", arguments: [Int.min, -1, 0, Int.max])
   func settings(number: Int) {
     let stage = Stage()
     for (duration, movement) in zip(Self.values, Self.values.reversed()) {

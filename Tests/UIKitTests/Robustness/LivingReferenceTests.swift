@@ -3,10 +3,10 @@ import Testing
 @testable import UIKit
 
 /// Targets and delegates are referred to without `weak`, so what is gone must be found by asking the runtime.
-@Suite("What is referred to and not kept alive")
+@Suite("A reference that does not keep its object alive")
 @MainActor
 struct LivingReferenceTests {
-  @Test("is there while it lives, gone from the moment its deinitialization begins, and stays gone")
+  @Test("gives the object while it lives, and nil from the moment its deinitialization begins")
   func life() {
     var duringDeinit: [Bool] = []
     var reference: LivingReference
@@ -22,7 +22,7 @@ struct LivingReferenceTests {
     #expect(reference.object == nil)
   }
 
-  @Test("is kept alive by a caller that has asked for it")
+  @Test("can be made to keep its object alive by a caller that asks for it")
   func keptByAsking() {
     var object: Mortal? = Mortal()
     let reference = LivingReference(object!)
@@ -32,7 +32,7 @@ struct LivingReferenceTests {
     #expect(kept != nil)
   }
 
-  @Test("may have weak references beside, which end at the same moment")
+  @Test("may exist beside weak references, which end at the same moment")
   func besideWeak() {
     weak var weakly: Mortal?
     let reference: LivingReference

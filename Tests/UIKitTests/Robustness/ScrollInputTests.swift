@@ -5,7 +5,7 @@ import Testing
 @Suite("Scrolling with odd input")
 @MainActor
 struct ScrollInputTests {
-  @Test("a target that is not a number is as if none had been set")
+  @Test("a target offset that is not a number is ignored")
   func noTarget() {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(300, 4000)
@@ -39,7 +39,7 @@ struct ScrollInputTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("a view that is removed while it glides stands still, and its delegate gets nothing more")
+  @Test("a view removed while it glides stands still, and its delegate is no longer called")
   func removed() {
     let stage = Stage()
     let (scroll, listener) = stage.addScroll(300, 4000)

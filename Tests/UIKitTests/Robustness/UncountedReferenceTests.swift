@@ -5,10 +5,10 @@ import Testing
 
 /// Objects that the engine reaches without reference counting must stay alive, and must still be notified
 /// exactly once.
-@Suite("What is changed while it is being reported")
+@Suite("Changes during a callback")
 @MainActor
 struct UncountedReferenceTests {
-  @Test("a closure that takes itself away goes on with what it has captured")
+  @Test("a closure that removes itself goes on with what it has captured")
   func targetThatTakesItselfAway() {
     let stage = Stage()
     let pan = UIPanGestureRecognizer()

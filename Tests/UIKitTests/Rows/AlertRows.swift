@@ -95,8 +95,7 @@ struct AlertRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "AL2: a finger slides from button to button, and the lift chooses the one under it, or none beside them")
+  @Test("AL2: a finger slides from button to button, and its lift chooses the one below it, if any")
   func slides() {
     let stage = Stage()
     stage.holdingClock {
@@ -123,7 +122,7 @@ struct AlertRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("AL2: a touch that is cancelled chooses nothing, and neither does a button that cannot be chosen")
+  @Test("AL2: neither a cancelled touch nor a disabled button chooses anything")
   func refused() {
     let stage = Stage()
     stage.holdingClock {
@@ -142,7 +141,7 @@ struct AlertRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("AL3: a touch beside an action sheet chooses its action to cancel; one beside an alert, nothing")
+  @Test("AL3: a touch beside an action sheet chooses its cancel action, and one beside an alert nothing")
   func outside() {
     for (style, isChosen) in [(UIAlertController.Style.actionSheet, true), (.alert, false)] {
       let stage = Stage()
@@ -164,7 +163,7 @@ struct AlertRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("AL4: of two buttons the one to cancel is the left one, of more the last; in a sheet it lies apart")
+  @Test("AL4: the cancel button is the left one of two, the last one of more, and apart in a sheet")
   func places() {
     let stage = Stage()
     stage.holdingClock {
@@ -187,7 +186,8 @@ struct AlertRows {
     #expect(stage.isQuiet && other.isQuiet)
   }
 
-  @Test("of nothing, with two actions to cancel, or a preferred one of another alert, are defined and said")
+  @Test(
+    "with no actions, two cancel actions or a foreign preferred action do something defined and report it")
   func oddities() {
     let stage = Stage()
     stage.holdingClock {
@@ -207,7 +207,7 @@ struct AlertRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("of a hundred actions scroll, and choose what is under a tap; a handler may show the next alert")
+  @Test("with a hundred actions scroll and choose the one tapped, and a handler may show the next alert")
   func hundred() {
     let stage = Stage()
     stage.holdingClock {

@@ -17,7 +17,7 @@ struct AnimationEndRows {
     return lines.first { $0.contains("touchesBegan") }.map { String($0.split(separator: " ")[1]) } ?? "none"
   }
 
-  @Test("V1b: setting the property without an animation meanwhile does not end the one that runs")
+  @Test("V1b: setting the property without animation does not end the animation that runs")
   func setWithout() {
     let stage = Stage()
     let view = stage.add(TouchView(Self.box, stage), name: "view")
@@ -35,7 +35,7 @@ struct AnimationEndRows {
   }
 
   @Test(
-    "V1b: a view that leaves its window has no animation any more, one that repeats neither; it can be touched when it is back",
+    "V1b: leaving the window ends all of a view's animations; once it is back it can be touched",
     arguments: [true, false])
   func leavesWindow(_ directly: Bool) {
     let stage = Stage()
@@ -57,7 +57,7 @@ struct AnimationEndRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("V1b: of several views of one animation the others stay animated, and it ends by itself")
+  @Test("V1b: when one of several animated views leaves, the others stay animated until the end")
   func oneOfTwoLeaves() {
     let stage = Stage()
     let view = stage.add(TouchView(Self.box, stage), name: "view")
@@ -77,7 +77,7 @@ struct AnimationEndRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("V1b: one that moves to another place in its window stays animated")
+  @Test("V1b: a view that moves to another place in its window stays animated")
   func movesWithin() {
     let stage = Stage()
     let other = stage.add(UIView(frame: Self.box), name: "other")
@@ -91,7 +91,7 @@ struct AnimationEndRows {
   }
 
   @Test(
-    "V1c: a touch goes on where a view around its own is animated, or ends there where that is the guess; others go past",
+    "V1c: a touch inside an animated view goes on, or ends if that guess is set; new touches go past",
     arguments: [0, 1])
   func viewAroundIsAnimated(_ cancels: Int) {
     var thresholds = GestureThresholds()

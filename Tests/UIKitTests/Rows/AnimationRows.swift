@@ -48,7 +48,7 @@ struct AnimationRows {
     }
   }
 
-  @Test("V1b: with allowUserInteraction they do")
+  @Test("V1b: with allowUserInteraction animated views get touches")
   func allowed() {
     Scene().play { scene in
       UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction]) { scene.view.alpha = 0.5 }
@@ -61,7 +61,7 @@ struct AnimationRows {
   }
 
   @Test(
-    "V1b: it is what changes place, size, transform, alpha or background in the block; nothing else, and no view around it",
+    "V1b: a view is animated if the block changes its place, size, transform, alpha or background",
     arguments: 0..<8)
   func whichViews(_ change: Int) {
     Scene().play { scene in
@@ -98,7 +98,7 @@ struct AnimationRows {
     }
   }
 
-  @Test("V1b: of several at once, and of one within another, the last one to end counts")
+  @Test("V1b: with several animations at once, or one within another, the last one to end counts")
   func several() {
     Scene().play { scene in
       UIView.animate(withDuration: 0.5) { scene.view.alpha = 0.5 }
@@ -113,7 +113,7 @@ struct AnimationRows {
     }
   }
 
-  @Test("V1b: taking all animations off the layer ends it, and the completion gets that it did not finish")
+  @Test("V1b: removing all animations from the layer ends it, and the completion learns it is unfinished")
   func removed() {
     var finished: [Bool] = []
     Scene().play { scene in
@@ -149,7 +149,7 @@ struct AnimationRows {
     }
   }
 
-  @Test("V1b: an animator's views can be touched by default, and until it is over not where it says so")
+  @Test("V1b: an animator's views can be touched unless it is set otherwise, and then once it is over")
   func animator() {
     for enabled in [true, false] {
       Scene().play { scene in
@@ -168,7 +168,7 @@ struct AnimationRows {
     }
   }
 
-  @Test("V1c: a touch that a view has goes on when an animation of it begins")
+  @Test("V1c: a touch goes on when an animation of its view begins")
   func inFlight() {
     Scene().play { scene in
       scene.stage.down(75, 75, at: 0)

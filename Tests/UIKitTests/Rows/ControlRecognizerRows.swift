@@ -95,7 +95,7 @@ struct ControlRecognizerRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("R10: an ancestor's pan does not steal a drag of a switch's knob along the switch")
+  @Test("R10: an ancestor's pan does not steal a drag of a switch's knob")
   func switchKnob() {
     let (stage, target) = (Stage(), Target())
     let parent = parent(stage)
@@ -129,7 +129,7 @@ struct ControlRecognizerRows {
   }
 
   @Test(
-    "R10: an ancestor's swipe does not steal a drag of a slider's knob, one from beside the knob is its own",
+    "R10: an ancestor's swipe does not steal a drag of a slider's knob, but takes one beside the knob",
     arguments: [(115.0, true), (200.0, false)])
   func sliderKnob(from: Double, isSlider: Bool) {
     let (stage, target) = (Stage(), Target())

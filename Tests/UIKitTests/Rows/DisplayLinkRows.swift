@@ -145,7 +145,7 @@ struct DisplayLinkRows {
     #expect(wheel.times == [16_666] && stage.isQuiet)
   }
 
-  @Test("CL3: what another link's call ends is not called at the same tick")
+  @Test("CL3: a link that another link's call ends is not called at the same tick")
   func endedByAnother() {
     let (stage, first, second) = (Stage(), Wheel(), Wheel())
     let links = [link(first), link(second)]

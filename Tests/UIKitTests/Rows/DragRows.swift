@@ -25,7 +25,7 @@ struct DragRows {
     #expect(it.take() == ["500000 items", "500000 lifts card 0"] && it.stage.isQuiet)
   }
 
-  @Test("DD1: a move or a lift before that fails it; without the view's consent nothing lifts")
+  @Test("DD1: a move or lift before the delay fails the press, and without the view's consent nothing lifts")
   func early() {
     let it = DragStage(Stage())
     it.stage.down(50, 50, at: 0)
@@ -39,7 +39,7 @@ struct DragRows {
     #expect(!UIDragInteraction.isEnabledByDefault && it.stage.isQuiet)
   }
 
-  @Test("DD2: the delegate is asked for items once, when the press has lasted; none keep it from beginning")
+  @Test("DD2: the delegate is asked for items once, after the delay, and without items no drag begins")
   func items() {
     let it = DragStage(Stage())
     it.itemCount = 0
@@ -55,7 +55,7 @@ struct DragRows {
       it.take() == ["2500000 items", "2500000 lifts card 0", "2500000 lifts card 1"] && it.stage.isQuiet)
   }
 
-  @Test("DD3: it begins when the finger has gone past the hysteresis, and reports each move from then on")
+  @Test("DD3: a drag begins when the finger passes the hysteresis, and reports each move from then on")
   func moves() {
     let it = DragStage(Stage())
     it.stage.down(50, 50, at: 0)
@@ -102,7 +102,7 @@ struct DragRows {
     #expect(it.stage.isQuiet)
   }
 
-  @Test("DD4: a view that takes no part in it leaves it to the one around it")
+  @Test("DD4: a view that does not take part in a drag leaves it to the view around it")
   func refused() {
     let it = DragStage(Stage())
     it.handlers = ["box"]
@@ -118,7 +118,7 @@ struct DragRows {
   }
 
   @Test(
-    "DD5: a lift drops what was proposed to be copied or moved, and nothing else",
+    "DD5: a lift drops the items if copying or moving was proposed, and otherwise not",
     arguments: [UIDropOperation.cancel, .forbidden, .copy, .move])
   func operations(operation: UIDropOperation) {
     let it = DragStage(Stage())
@@ -130,7 +130,7 @@ struct DragRows {
     #expect(lines.suffix(1) == ["700000 ended \(operation)"] && it.stage.isQuiet)
   }
 
-  @Test("DD5: what its source does not let be moved is not dropped by a view that wants to move it")
+  @Test("DD5: a view that wants to move items gets no drop if their source does not allow moving")
   func copyOnly() {
     let it = DragStage(Stage())
     it.allowsMove = false

@@ -45,7 +45,7 @@ struct DynamicTypeRows {
     #expect(title.scaledFont(for: .boldSystemFont(ofSize: 34), compatibleWith: traits).pointSize == 58)
   }
 
-  @Test("1.8c: what lies in the middle between two pixels goes away from zero, at the scale that traits name")
+  @Test("1.8c: a size halfway between two pixels is rounded away from zero, at the traits' scale")
   func ties() {
     func value(_ value: CGFloat, scale: CGFloat) -> CGFloat {
       let traits = UITraitCollection {

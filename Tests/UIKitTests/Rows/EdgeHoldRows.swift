@@ -61,9 +61,7 @@ struct EdgeHoldRows {
     #expect(edge.stage.isQuiet)
   }
 
-  @Test(
-    "V9: one that moves away is released; one that is cancelled is never delivered; others are delivered at once"
-  )
+  @Test("V9: a touch that moves away is released, a cancelled one is never delivered, others are not held")
   func others() {
     let edge = Edge()
     edge.send(.began, 100, 830, at: 0)

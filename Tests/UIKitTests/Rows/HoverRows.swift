@@ -17,7 +17,7 @@ struct HoverRows {
 
   private func states(_ stage: Stage) -> [String] { stage.take().filter { !$0.contains("action") } }
 
-  @Test("H1: began as the pointer enters, changed as it moves, ended as it leaves, with an action each")
+  @Test("H1: hovering begins as the pointer enters, changes as it moves and ends as it leaves, with actions")
   func enterMoveExit() {
     let (stage, target) = (Stage(), Target())
     let hover = hover(stage, target)
@@ -36,7 +36,7 @@ struct HoverRows {
     #expect(hover.state == .possible && stage.isQuiet)
   }
 
-  @Test("H1: it ends when the pointer goes away, at the end, and when its view does")
+  @Test("H1: hovering ends when the pointer goes away, at the recording's end, and when its view leaves")
   func goneAway() {
     let (stage, target) = (Stage(), Target())
     let hover = hover(stage, target)
@@ -158,7 +158,7 @@ struct HoverRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("a window that does not hand the event on keeps it from all")
+  @Test("a window that does not pass the event on keeps all recognizers from hovering")
   func window() {
     let (stage, target) = (Stage(), Target())
     let hover = hover(stage, target)

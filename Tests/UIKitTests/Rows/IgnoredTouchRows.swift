@@ -40,7 +40,7 @@ struct IgnoredTouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("S15, R5: one that waits for it goes on as soon as it ignores the touch that they share")
+  @Test("S15, R5: a recognizer that waits for another goes on once that one ignores their shared touch")
   func waitingGoesOn() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(UIView(frame: Self.box), name: "view")
@@ -127,7 +127,7 @@ struct IgnoredTouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("S15: what has begun and ignores its last touch is cancelled before the next sequence")
+  @Test("S15: a gesture that has begun and ignores its last touch is cancelled before the next sequence")
   func begun() {
     let stage = Stage()
     let view = stage.add(UIView(frame: Self.box), name: "view")

@@ -29,8 +29,7 @@ struct LeavingMidwayRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "V8: one that another view takes out as both get the beginning of their touches never gets its own")
+  @Test("V8: a view that another removes as both get touchesBegan never gets its own")
   func takenOutAtBegan() {
     let stage = Stage()
     let first = stage.add(Remover(Self.box, stage), name: "first")
@@ -42,8 +41,7 @@ struct LeavingMidwayRows {
     #expect(stage.take() == ["0 first began", "10000 first moved"] && stage.isQuiet)
   }
 
-  @Test(
-    "V8: one that another view takes out as both get a move gets the end in place of the move")
+  @Test("V8: a view that another removes as both get touchesMoved gets its touches' end instead")
   func takenOutAtMove() {
     let stage = Stage()
     let first = stage.add(Remover(Self.box, stage), name: "first")

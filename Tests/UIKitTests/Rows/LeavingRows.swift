@@ -9,7 +9,8 @@ struct LeavingRows {
   private static let box = CGRect(x: 0, y: 0, width: 200, height: 200)
 
   @Test(
-    "V8: the touch is cancelled at once, and the view gets no more of it", arguments: [true, false])
+    "V8: a removed view's touch is cancelled at once, and the view gets no more of it",
+    arguments: [true, false])
   func removed(_ directly: Bool) {
     let stage = Stage()
     let outer = stage.add(UIView(frame: Self.box), name: "outer")
@@ -23,8 +24,7 @@ struct LeavingRows {
     #expect(stage.take().isEmpty && stage.isQuiet)
   }
 
-  @Test(
-    "V8: its recognizers are cancelled or fail, with an action where they had begun; those around it go on")
+  @Test("V8: its recognizers are cancelled with an action, or fail if they had not begun; others go on")
   func recognizers() {
     let (stage, target, delegate) = (Stage(), Target(), Delegate())
     delegate.together = { _, _ in true }
@@ -79,7 +79,7 @@ struct LeavingRows {
     #expect(stage.take() == ["0 outer touchesBegan 1", "0 outer touchesCancelled 1"] && stage.isQuiet)
   }
 
-  @Test("V8: one that goes while its touch is being delivered never gets it")
+  @Test("V8: a view removed while its touch is being delivered never gets it")
   func duringDispatch() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(TouchView(Self.box, stage), name: "view")
@@ -135,7 +135,7 @@ struct LeavingRows {
     }
   }
 
-  @Test("V8: one that is taken out and put back has left; of two touches only the one on it is lost")
+  @Test("V8: a view taken out and put back has left; of two touches only the one on it is lost")
   func leavesAndReturns() {
     let stage = Stage()
     let view = stage.add(TouchView(Self.box, stage), name: "view")

@@ -12,7 +12,7 @@ struct LongPressRows {
     return press
   }
 
-  @Test("L1: 0.5 s, 10 points, no taps before, one finger")
+  @Test("L1: the defaults are 0.5 s, 10 points, no taps before and one finger")
   func defaults() {
     let press = UILongPressGestureRecognizer()
     #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
@@ -124,7 +124,7 @@ struct LongPressRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("L4: a tap, then a hold")
+  @Test("L4: a press that requires a tap recognizes a tap and then a hold")
   func tapThenHold() {
     let (stage, target) = (Stage(), Target())
     let press = press(stage, target)

@@ -108,9 +108,7 @@ struct MenuRows {
     #expect(it.take().isEmpty && it.stage.isQuiet)
   }
 
-  @Test(
-    "CM2: the finger slides to a row, and its lift chooses it; elsewhere, or unmoved, it leaves the menu open"
-  )
+  @Test("CM2: a lift on a row that the finger slid to chooses it; elsewhere, or unmoved, the menu stays open")
   func slides() {
     let it = MenuStage(Stage())
     it.stage.down(150, 150, at: 0)
@@ -174,7 +172,7 @@ struct MenuRows {
     #expect(it.stage.isQuiet)
   }
 
-  @Test("CM5: of a single selection the action that is chosen is on, and the button shows its title")
+  @Test("CM5: with a single selection the chosen action is on, and the button shows its title")
   func selection() {
     let it = MenuStage(Stage())
     let button = UIButton(frame: CGRect(x: 0, y: 300, width: 100, height: 40))
@@ -206,7 +204,7 @@ struct MenuRows {
     #expect(it.interaction.menuView == nil && it.stage.isQuiet)
   }
 
-  @Test("in menus replace them, and lead back; elements that come later are shown when they come")
+  @Test("within menus replace them and lead back; deferred elements are shown when they come")
   func nested() {
     let it = MenuStage(Stage())
     var hand: (@MainActor ([UIMenuElement]) -> Void)?
@@ -230,8 +228,7 @@ struct MenuRows {
     #expect(it.take().last?.hasSuffix("does Late") == true && it.stage.isQuiet)
   }
 
-  @Test(
-    "of a hundred rows scroll; one at the screen's end lies above its view, one of a whole screen over it")
+  @Test("with a hundred rows scroll; at the screen's end they lie above their view, or over it if too tall")
   func places() {
     let it = MenuStage(Stage(), (0..<100).map { "Row \($0)" })
     it.open()
@@ -256,7 +253,7 @@ struct MenuRows {
     #expect(it.place("One")?.y == 400 + 22 && it.stage.isQuiet)
   }
 
-  @Test("stay defined where the view goes, another menu comes, or a menu is changed while it is open")
+  @Test("stay defined if their view leaves, another menu opens, or they are changed while open")
   func oddities() {
     let it = MenuStage(Stage())
     it.open()
@@ -278,7 +275,7 @@ struct MenuRows {
     #expect(it.take().isEmpty && it.stage.isQuiet)
   }
 
-  @Test("have made-up names that are the same in each replay, and no two actions share one")
+  @Test("have made-up names that are the same in each replay and shared by no two actions")
   func names() {
     // Each stage has an application of its own.
     _ = Stage()

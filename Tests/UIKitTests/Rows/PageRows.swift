@@ -123,8 +123,7 @@ struct PageRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "PV2: a finger that goes to the one side and then to the other turns to the one and then to the other")
+  @Test("PV2: a finger that goes one way and then the other turns to the page on each side in turn")
   func bothSides() {
     let stage = Stage()
     stage.holdingClock {
@@ -184,8 +183,7 @@ struct PageRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "of none, of itself, of two at once, in mid-swipe, and of neighbours that are itself: defined and said")
+  @Test("set to none, to two, in mid-swipe or beside themselves do something defined and report it")
   func oddities() {
     let stage = Stage()
     stage.holdingClock {

@@ -116,7 +116,7 @@ struct PanRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("P1b: of three fingers one may go where two are enough; the translation does not jump")
+  @Test("P1b: of three fingers one may lift if two are enough, and the translation does not jump")
   func enoughFingersLeft() {
     let (stage, target) = (Stage(), Target())
     let pan = pan(stage, target)

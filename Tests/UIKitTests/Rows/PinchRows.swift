@@ -5,8 +5,7 @@ import Testing
 @Suite("Pinch (rows Z)")
 @MainActor
 struct PinchRows {
-  @Test(
-    "Z1: 1 at its start, then the distance now by the distance at its start; it ends when both are lifted")
+  @Test("Z1: the scale is the distance now over that at the start, and the pinch ends when both are lifted")
   func scale() {
     let (stage, target) = (Stage(), Target())
     let pinch = stage.add(UIPinchGestureRecognizer(), named: "pinch", calling: target)
@@ -48,7 +47,7 @@ struct PinchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("Z2: together it begins beyond the hysteresis as well", arguments: [91.0, 90.9])
+  @Test("Z2: fingers that move together also begin a pinch beyond the hysteresis", arguments: [91.0, 90.9])
   func together(distance: Double) {
     let (stage, target) = (Stage(), Target())
     _ = stage.add(UIPinchGestureRecognizer(), named: "pinch", calling: target)

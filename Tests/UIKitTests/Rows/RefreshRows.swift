@@ -96,7 +96,7 @@ struct RefreshRows {
     #expect(pulled.times.isEmpty && pulled.listener.calls.isEmpty && stage.isQuiet)
   }
 
-  @Test("SC9: one that ends as it reports its start does not start again in the same drag")
+  @Test("SC9: a refresh that ends while reporting its start does not start again in the same drag")
   func endsAtOnce() {
     let pulled = Pulled()
     let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
@@ -109,7 +109,7 @@ struct RefreshRows {
     #expect(pulled.times == [110_000] && scroll.contentOffset.y == 0 && stage.isQuiet)
   }
 
-  @Test("SC9: one that ends during another drag lets the content stay under the finger until the lift")
+  @Test("SC9: a refresh that ends during another drag leaves the content under the finger until the lift")
   func endsDuringDrag() {
     let pulled = Pulled()
     let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
@@ -147,7 +147,7 @@ struct RefreshRows {
     #expect(scroll.contentOffset.y == 0 && stage.isQuiet)
   }
 
-  @Test("SC9: one that is disabled, taken away or given to another view leaves nothing behind")
+  @Test("SC9: a refresh control that is disabled, removed or moved to another view leaves nothing behind")
   func takenAway() {
     let pulled = Pulled()
     let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)

@@ -172,7 +172,7 @@ struct RelationRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("R5: one on another view, a disabled one and one that refused the touch hold nothing back")
+  @Test("R5: a recognizer on another view, disabled, or that refused the touch holds nothing back")
   func requirementOutOfReach() {
     let (stage, target, delegate) = (Stage(), Target(), Delegate())
     let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "view")
@@ -216,7 +216,7 @@ struct RelationRows {
     #expect(a.state == .possible && b.state == .possible && stage.isQuiet)
   }
 
-  @Test("R6: any of the four hooks makes one wait", arguments: 0..<4)
+  @Test("R6: any of the four hooks makes one recognizer wait for the other", arguments: 0..<4)
   func dynamicRequirements(hook: Int) {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(UIView(frame: Self.box), name: "view")
@@ -309,7 +309,7 @@ struct RelationRows {
     _ = inner
   }
 
-  @Test("R9: of two that decide at one instant the deeper view's wins, then the one added first")
+  @Test("R9: of two that decide at one instant the deeper view's wins, on one view the one added first")
   func orderAtOneInstant() {
     let (stage, target) = (Stage(), Target())
     let outer = stage.add(UIView(frame: Self.box), name: "outer")

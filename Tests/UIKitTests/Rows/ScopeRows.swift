@@ -50,8 +50,7 @@ struct ScopeRows {
     }
   }
 
-  @Test(
-    "S7: what was disabled and enabled again has none of the touches that are down: it holds no lift back")
+  @Test("S7: a recognizer disabled and enabled again ignores touches already down, and holds no lift back")
   func disabledInBetween() {
     let stage = Stage()
     stage.add(TouchView(Self.left, stage), name: "left")
@@ -73,7 +72,7 @@ struct ScopeRows {
     #expect(stage.take().contains("30000 right touchesEnded 2") && stage.isQuiet)
   }
 
-  @Test("R5: one on another view that has a finger of its own holds nothing back")
+  @Test("R5: a recognizer on another view with a finger of its own holds nothing back")
   func otherFinger() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(UIView(frame: Self.left), name: "view")
@@ -91,7 +90,7 @@ struct ScopeRows {
   }
 
   @Test(
-    "R5: one that is disabled, taken off its view, or leaves with it, while another waits for it holds that back no more",
+    "R5: a recognizer that is disabled, removed or leaves while another waits for it stops holding it back",
     arguments: ["disabled", "removed from its view", "its view left the window"])
   func goneWhileWaitedFor(_ how: String) {
     let (stage, target) = (Stage(), Target())
@@ -121,7 +120,7 @@ struct ScopeRows {
     #expect(stage.take() == ["200000 pan ended", "200000 action pan ended"] && stage.isQuiet)
   }
 
-  @Test("R6: a no of all four hooks does not take away what require(toFail:) has set")
+  @Test("R6: refusals by all four hooks do not undo require(toFail:)")
   func noRemovesNothing() {
     let (stage, target) = (Stage(), Target())
     let (singleDelegate, doubleDelegate) = (Delegate(), Delegate())

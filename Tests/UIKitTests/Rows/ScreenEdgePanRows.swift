@@ -31,7 +31,7 @@ struct ScreenEdgePanRows {
     }
   }
 
-  @Test("E1: away from the edge, along it and outwards it fails, and reports the numbers")
+  @Test("E1: a drag away from the edge, along it or outwards fails, and reports the numbers")
   func elsewhere() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     stage.add(UIScreenEdgePanGestureRecognizer(), named: "pan", calling: target).edges = .left

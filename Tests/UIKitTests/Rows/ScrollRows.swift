@@ -143,7 +143,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SC0: touches that must not be cancelled, and those that must not begin")
+  @Test("SC0: a client can keep touches from being cancelled, and from beginning")
   func subclassDecides() {
     let stage = Stage()
     let scroll = stage.add(
@@ -180,7 +180,7 @@ struct ScrollRows {
   }
 
   @Test(
-    "1.6, P2: of nested scroll views that scrolls which can go the finger's way, however fast the screen reports",
+    "1.6, P2: of nested scroll views the one that can go the finger's way scrolls, at any report rate",
     arguments: [true, false], [1, 2, 5, 20])
   func nestedFlick(innerIsHorizontal: Bool, steps: Int) {
     let stage = Stage()
@@ -203,7 +203,7 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("1.6: the inner one scrolls where the finger goes along its axis, and where the outer one cannot")
+  @Test("1.6: the inner one scrolls along its own axis, and where the outer one cannot")
   func nestedAlong() {
     let stage = Stage()
     let (outer, inner) = nested(stage, innerIsHorizontal: true)

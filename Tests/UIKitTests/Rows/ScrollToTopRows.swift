@@ -35,7 +35,7 @@ struct ScrollToTopRows {
     #expect(listener.calls.count == 3 && stage.isQuiet)
   }
 
-  @Test("SC8: not where the delegate says no, where it is turned off, or for a press or a drag off the bar")
+  @Test("SC8: a press, a drag off the bar, a delegate's no or the property turned off scrolls nothing")
   func refused() {
     let (stage, scroll, listener) = scrolled()
     listener.staysDown = true
@@ -54,8 +54,7 @@ struct ScrollToTopRows {
   }
 
   @Test(
-    "SC8: nothing where two scroll views are in sight; one that is hidden, outside or turned off does not count"
-  )
+    "SC8: nothing scrolls if two scroll views are in sight; hidden, outside and disabled ones do not count")
   func several() {
     let (stage, scroll, listener) = scrolled()
     let other = UIScrollView(frame: CGRect(x: 0, y: 500, width: 300, height: 100))

@@ -56,9 +56,7 @@ struct SheetRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "SH2: it follows the finger, and goes to the nearest place to where that was heading; the delegate is notified of the detent"
-  )
+  @Test("SH2: a sheet follows the finger to the detent nearest to where it was heading, and notifies")
   func drag() {
     let stage = Stage()
     stage.holdingClock {
@@ -131,8 +129,7 @@ struct SheetRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "SH3: dragged away, it asks, notifies, goes, and notifies once it is gone; touches do nothing meanwhile")
+  @Test("SH3: a sheet dragged away asks, notifies, goes, and notifies again; meanwhile touches do nothing")
   func away() {
     let stage = Stage()
     stage.holdingClock {
@@ -149,8 +146,7 @@ struct SheetRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "SH3: one that may not go comes back and reports the attempt; a modal one follows less and does not ask")
+  @Test("SH3: a sheet that may not go comes back and reports it; a modal one follows less and does not ask")
   func refused() {
     let stage = Stage()
     stage.holdingClock {
@@ -173,7 +169,7 @@ struct SheetRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("SH3: a touch beside it dismisses it; code that does notifies no delegate, also under a finger")
+  @Test("SH3: a touch beside a sheet dismisses it; dismissing by code notifies no delegate")
   func beside() {
     let stage = Stage()
     stage.holdingClock {

@@ -14,7 +14,7 @@ struct StateRows {
     #expect(UIGestureRecognizer.State.recognized == .ended)
   }
 
-  @Test("S2, S3: a gesture that goes on calls its action for began, every changed and ended")
+  @Test("S2, S3: a continuous gesture calls its action for began, every changed and ended")
   func continuousActions() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(UIView(frame: Self.box), name: "view")
@@ -73,7 +73,7 @@ struct StateRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("S6: cancelled touches cancel what goes on, and fail what has not begun or happens once")
+  @Test("S6: cancelled touches cancel a gesture in progress, and fail one that is discrete or not begun")
   func touchesCancelled() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(UIView(frame: Self.box), name: "view")

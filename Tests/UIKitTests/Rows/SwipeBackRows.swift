@@ -29,7 +29,7 @@ struct SwipeBackRows {
     #expect(it.stage.isQuiet)
   }
 
-  @Test("N1: before half of the way all is as it was, and the controllers are notified of that")
+  @Test("N1: a lift before half of the way restores everything, and the controllers are notified of that")
   func comesBack() {
     let it = SwipeBackStage()
     #expect(it.swipedSlowly(to: 190) == ["2"])
@@ -143,7 +143,7 @@ struct SwipeBackRows {
     #expect(it.titles == ["list"] && it.stage.isQuiet)
   }
 
-  @Test("N1: a finger that the system takes away goes back to where it was, and so does a change by code")
+  @Test("N1: a touch that the system cancels brings the view back, and so does a change by code")
   func interrupted() {
     let it = SwipeBackStage()
     it.drag(to: 305)

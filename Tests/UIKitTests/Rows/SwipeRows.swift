@@ -14,7 +14,7 @@ struct SwipeRows {
     return thresholds
   }()
 
-  @Test("W1: to the right, with one finger, once, while the finger is still down")
+  @Test("W1: a swipe to the right with one finger is seen once, while the finger is still down")
   func once() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     let swipe = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)
@@ -30,7 +30,7 @@ struct SwipeRows {
   }
 
   @Test(
-    "W1: a short one has to be straight, a longer one may be less so",
+    "W1: a short swipe has to be straight, a longer one may be less so",
     arguments: [
       (30.0, 10.0, true), (30, 11, false), (59.9, 30, false), (60, 60, true), (60, 60.1, false),
       (-90, 0, false),
@@ -51,7 +51,7 @@ struct SwipeRows {
     }
   }
 
-  @Test("W1: of several directions any one will do, for all fingers the same one")
+  @Test("W1: any one of several directions will do, the same for all fingers")
   func directions() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     let swipe = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)
@@ -70,7 +70,7 @@ struct SwipeRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("W1: a slow one is not a swipe: at the end of its time it fails, 1 µs before it is seen")
+  @Test("W1: a slow movement is not a swipe: it fails when its time is over, 1 µs before that it is seen")
   func duration() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     _ = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)
@@ -88,7 +88,7 @@ struct SwipeRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("W1: it needs its number of fingers, all of them on their way")
+  @Test("W1: a swipe needs its number of fingers, all of them moving its way")
   func fingers() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     let swipe = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)
@@ -122,7 +122,7 @@ struct SwipeRows {
     #expect(seen == [CGPoint(x: 100, y: 150)] && stage.isQuiet)
   }
 
-  @Test("an end without a swipe reports how far it went")
+  @Test("the end of a touch without a swipe reports how far it went")
   func reasons() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     _ = stage.add(UISwipeGestureRecognizer(), named: "swipe", calling: target)

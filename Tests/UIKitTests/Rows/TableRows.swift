@@ -28,7 +28,7 @@ struct TableRows {
     #expect(it.table.cellForRow(at: .row(1))?.isSelected == false && it.stage.isQuiet)
   }
 
-  @Test("TV3: the delegate refuses the highlight, the selection, or sends it elsewhere")
+  @Test("TV3: the delegate can refuse the highlight or the selection, or redirect the selection")
   func refusals() {
     let it = TableStage()
     it.highlights = false
@@ -46,7 +46,7 @@ struct TableRows {
     #expect(it.take().isEmpty && it.stage.isQuiet)
   }
 
-  @Test("TV3: selecting by code notifies no delegate; of several, a tap takes a row out again")
+  @Test("TV3: selecting by code notifies no delegate; with multiple selection a tap deselects a row")
   func selection() {
     let it = TableStage()
     it.table.selectRow(at: .row(20), animated: false, scrollPosition: .top)
@@ -113,7 +113,7 @@ struct TableRows {
     #expect(!it.calls.contains { $0.hasPrefix("uncovers") } && it.stage.isQuiet)
   }
 
-  @Test("TV5: a finger that goes along the column swipes no row")
+  @Test("TV5: a finger that moves along the column does not swipe a row")
   func across() {
     let it = TableStage { $0.trailing = [$0.action("A")] }
     it.stage.down(200, 275, at: 0)
@@ -130,7 +130,7 @@ struct TableRows {
     #expect(!it.take().contains("uncovers 5"))
   }
 
-  @Test("TV5: without actions of its own, a row that can be edited is deleted by its button")
+  @Test("TV5: a row without actions of its own that can be edited has a delete button")
   func deletion() {
     let it = TableStage()
     it.swipe(1, from: 200, by: -100, at: 0)
@@ -154,7 +154,7 @@ struct TableRows {
     #expect(!it.calls.contains { $0.hasPrefix("uncovers") } && it.stage.isQuiet)
   }
 
-  @Test("TV6: a lift opens past half of the buttons, a fast one by its direction")
+  @Test("TV6: a slow lift opens the row past half of its buttons, a fast one goes by its direction")
   func opening() {
     func opens(by way: Double, rest: Bool) -> Bool {
       let it = TableStage { $0.trailing = [$0.action("A"), $0.action("B")] }

@@ -12,7 +12,7 @@ struct TapRows {
     return tap
   }
 
-  @Test("T1: one tap, one finger, primary button")
+  @Test("T1: the defaults are one tap, one finger and the primary button")
   func defaults() {
     let tap = UITapGestureRecognizer()
     #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)

@@ -67,7 +67,7 @@ struct TouchRows {
     #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.window)
   }
 
-  @Test("V3b: a rectangle gets a box at each step of the way, up to the view that holds both")
+  @Test("V3b: converting a rectangle takes its bounding box at each step up to the common ancestor")
   func boxes() {
     let stage = Stage()
     let turned = stage.add(UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100)), name: "turned")
@@ -164,7 +164,7 @@ struct TouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("V4: the first touch is that of all that are down together: one that follows its lift is a later one")
+  @Test("V4: a view that takes one touch gets no other until all that were down together are lifted")
   func firstOfSequence() {
     let stage = Stage()
     stage.add(TouchView(Self.box, stage), name: "view")
@@ -260,7 +260,7 @@ struct TouchRows {
     #expect(view.calls == ["began", "ended"] && stage.isQuiet)
   }
 
-  @Test("more touches than there are bits are left out with a word")
+  @Test("more touches than there are bits are left out and reported")
   func tooManyTouches() {
     let stage = Stage()
     stage.add(UIView(frame: Self.box), name: "view")

@@ -146,9 +146,7 @@ struct TransitionRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "TR2: a driver moves the views with the share; finished, they go the rest of the way in the rest of the time"
-  )
+  @Test("TR2: a driver moves the views by fraction; once finished they go the rest in the remaining time")
   func finishes() {
     let stage = Stage()
     stage.holdingClock {
@@ -176,7 +174,7 @@ struct TransitionRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("TR3: cancelled, all is as it was: the views, the controllers and who can be touched")
+  @Test("TR3: a cancelled transition restores the views, the controllers and who can be touched")
   func cancels() {
     let stage = Stage()
     stage.holdingClock {
@@ -209,9 +207,7 @@ struct TransitionRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "TR4: what is done along with a transition is done with it, and its completion at its end; later it is too late"
-  )
+  @Test("TR4: animations alongside a transition run with it and complete with it; later it is too late")
   func along() {
     let stage = Stage()
     stage.holdingClock {
@@ -231,7 +227,7 @@ struct TransitionRows {
   }
 
   @Test(
-    "TR1, TR2, TR3: a stack's delegate gives them too; a pop that is cancelled leaves the stack as it was")
+    "TR1, TR2, TR3: a stack's delegate gives animators too, and a cancelled pop leaves the stack as it was")
   func stack() {
     let stage = Stage()
     stage.holdingClock {
@@ -264,7 +260,7 @@ struct TransitionRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("completed twice, never, or by another change meanwhile: defined and said")
+  @Test("completed twice, never, or during another change do something defined and report it")
   func oddities() {
     let stage = Stage()
     stage.holdingClock {
@@ -297,7 +293,7 @@ struct TransitionRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("that another one replaces are no longer driven; one that was cancelled stays so")
+  @Test("that another one replaces are no longer driven, and a cancelled one stays cancelled")
   func replaced() {
     let stage = Stage()
     stage.holdingClock {

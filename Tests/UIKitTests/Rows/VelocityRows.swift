@@ -127,7 +127,7 @@ struct VelocityRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("P1: only the way of the last tenth of a second counts")
+  @Test("P1: only the movement of the last tenth of a second counts")
   func window() {
     let (stage, target) = (Stage(), Target())
     let pan = stage.add(UIPanGestureRecognizer(), named: "pan", calling: target)

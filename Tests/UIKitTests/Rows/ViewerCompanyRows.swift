@@ -78,7 +78,7 @@ struct ViewerCompanyRows {
     }
   }
 
-  @Test("LV9: one that waits for the viewer to fail begins only where it does")
+  @Test("LV9: a recognizer that waits for the viewer to fail begins only if it does")
   func othersWait() {
     for hold in [Int64(100_000), 700_000] {
       let (bar, target) = (ViewerBar(), Target())
@@ -97,7 +97,7 @@ struct ViewerCompanyRows {
     }
   }
 
-  @Test("LV9: where it waits for another one it shows when that has failed, and never where that recognizes")
+  @Test("LV9: a viewer that waits for another recognizer shows once that fails, and never if it recognizes")
   func waitsForOthers() {
     for hold in [Int64(300_000), 700_000] {
       let (bar, target) = (ViewerBar(), Target())
@@ -177,9 +177,7 @@ struct ViewerCompanyRows {
     #expect(bar.stage.application.shownViewers.isEmpty && bar.stage.isQuiet)
   }
 
-  @Test(
-    "LV13: of two interactions in one another the inner one alone shows, unless a delegate lets them go together"
-  )
+  @Test("LV13: of two nested interactions only the inner one shows, unless a delegate lets both")
   func nested() {
     for together in [false, true] {
       let (bar, delegate) = (ViewerBar(), Delegate())

@@ -7,8 +7,7 @@ import Testing
 struct ViewerEndRows {
   private static let shown = ["0 back touchDown", "200000 back touchCancel", "200000 viewer shows back"]
 
-  @Test(
-    "LV1: where the size becomes an ordinary one while it shows it goes at once, and the lift does nothing")
+  @Test("LV1: when the size becomes ordinary the shown viewer goes at once, and the lift does nothing")
   func shrinksWhileShowing() {
     let bar = ViewerBar()
     var showedWhenTold: [Bool] = []
@@ -34,7 +33,7 @@ struct ViewerEndRows {
     #expect(showedWhenTold == [false, false] && bar.stage.isQuiet)
   }
 
-  @Test("LV1: where the size becomes an ordinary one before it shows, the press is the control's")
+  @Test("LV1: if the size becomes ordinary before the viewer shows, the press is the control's")
   func shrinksWhilePressing() {
     let bar = ViewerBar()
     bar.stage.down(50, 720, at: 0)
@@ -49,7 +48,7 @@ struct ViewerEndRows {
     #expect(bar.stage.isQuiet)
   }
 
-  @Test("LV1: where the size grows in mid-press this press shows nothing, and the next one does")
+  @Test("LV1: if the size grows during a press that press shows no viewer, and the next one does")
   func growsWhilePressing() {
     let bar = ViewerBar(category: .large)
     bar.stage.down(50, 720, at: 0)
@@ -63,7 +62,7 @@ struct ViewerEndRows {
     #expect(bar.take().contains("1200000 viewer shows back") && bar.stage.isQuiet)
   }
 
-  @Test("LV1: from one accessibility size to another it stays")
+  @Test("LV1: a change from one accessibility size to another leaves the viewer shown")
   func changesWithin() {
     let bar = ViewerBar(category: .accessibilityMedium)
     bar.stage.down(50, 720, at: 0)
@@ -75,7 +74,7 @@ struct ViewerEndRows {
   }
 
   @Test(
-    "LV6: after the interaction, or its view, has gone nothing is shown, ended or activated",
+    "LV6: after the interaction or its view has gone, nothing is shown, ended or activated",
     arguments: ["interaction", "view", "window", "moved", "recognizer", "disabled"])
   func taken(how: String) {
     for time in [Int64(100_000), 300_000] {
@@ -216,8 +215,7 @@ struct ViewerEndRows {
     #expect(stage.isQuiet)
   }
 
-  @Test(
-    "LV9: a client's cancelled before it shows lets it never show; what it sets after the end does nothing")
+  @Test("LV9: a viewer cancelled before it shows never shows, and a state set after its end has no effect")
   func cancelledByClient() {
     for state in [UIGestureRecognizer.State.cancelled, .failed] {
       let bar = ViewerBar()
@@ -239,7 +237,7 @@ struct ViewerEndRows {
     }
   }
 
-  @Test("LV12: the host is chosen when it shows, and stays through a slide")
+  @Test("LV12: the host is chosen when the viewer shows, and stays the same through a slide")
   func hostAtShow() {
     let stage = Stage(contentSizeCategory: .accessibilityLarge)
     let (outer, inner) = (UIViewController(), UIViewController())

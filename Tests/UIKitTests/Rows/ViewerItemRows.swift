@@ -39,7 +39,7 @@ struct ViewerItemRows {
     #expect(button.largeContentTitle == "Share" && button.largeContentImage?.name == "square")
   }
 
-  @Test("LV2: a class that overrides the item's properties is one, without setting any")
+  @Test("LV2: a class that overrides the item's properties is an item without setting any")
   func overridden() {
     let stage = Stage(contentSizeCategory: .accessibilityLarge)
     let item = stage.add(OwnItem(frame: CGRect(x: 0, y: 0, width: 100, height: 50)), name: "own")
@@ -73,7 +73,7 @@ struct ViewerItemRows {
     }
   }
 
-  @Test("LV5: of two that overlap the front one is found, wherever the points come from")
+  @Test("LV5: of two overlapping items the front one is found, wherever the points come from")
   func frontToBack() {
     let bar = ViewerBar()
     let over = bar.stage.add(
@@ -164,8 +164,7 @@ struct ViewerItemRows {
     #expect(bar.stage.isQuiet)
   }
 
-  @Test(
-    "an item that a delegate makes again each time is one as long as it is equal, and many where it is not")
+  @Test("items that a delegate makes anew each time count as one if they are equal, otherwise as many")
   func freshItems() {
     for areEqual in [true, false] {
       let delegate = FreshItems(areEqual: areEqual)

@@ -26,7 +26,7 @@ struct ViewerOutcomeRows {
   }
 
   @Test(
-    "LV10b: after a gesture of the app's has begun within the interaction's view the lift activates nothing, and only then",
+    "LV10b: once a gesture of the app's has begun within the interaction's view the lift activates nothing",
     arguments: Beside.allCases)
   func lift(_ beside: Beside) {
     let scene = PressScene(beside)
@@ -44,7 +44,7 @@ struct ViewerOutcomeRows {
   }
 
   @Test(
-    "LV10b, LV6: the press being the app's, didEndOn is not called, and the viewer's recognizer comes to be cancelled",
+    "LV10b, LV6: if the press is the app's, didEndOn is not called and the viewer's recognizer is cancelled",
     arguments: [true, false])
   func delegateIsNotTold(_ held: Bool) {
     let ends = EndDelegate()
@@ -77,8 +77,7 @@ struct ViewerOutcomeRows {
     }
   }
 
-  @Test(
-    "LV10b: it stays so where the app's gesture is broken off again, disabled or taken away before the lift")
+  @Test("LV10b: this holds even if the app's gesture is cancelled, disabled or removed before the lift")
   func goneBeforeLift() {
     for way in 0..<3 {
       let scene = PressScene(.onItem)
@@ -96,7 +95,7 @@ struct ViewerOutcomeRows {
     }
   }
 
-  @Test("LV10b: one that has begun before the viewer shows counts as well; the next press starts again")
+  @Test("LV10b: a gesture that began before the viewer shows counts too, and the next press starts afresh")
   func begunBefore() throws {
     let scene = PressScene(.onItem)
     let press = try #require(scene.beside as? UILongPressGestureRecognizer)
@@ -109,7 +108,7 @@ struct ViewerOutcomeRows {
     #expect(scene.bar.take().contains("20700000 back touchUpInside"))
   }
 
-  @Test("LV10b: with viewerActivatesBesideOthers set to 1 the lift does what it would have done without")
+  @Test("LV10b: with viewerActivatesBesideOthers set to 1 the lift activates as if the app had no gesture")
   func constant() {
     let scene = PressScene(.onItem)
     scene.bar.stage.application.thresholds.viewerActivatesBesideOthers = 1

@@ -253,7 +253,7 @@ struct ViewerRows {
     }
   }
 
-  @Test("LV11: hidden until its delay, shown from then on", arguments: [-1, 0])
+  @Test("LV11: the viewer is hidden until its delay is over, and shown from then on", arguments: [-1, 0])
   func delay(offset: Int64) {
     var thresholds = GestureThresholds()
     thresholds.viewerDelay = 300_000

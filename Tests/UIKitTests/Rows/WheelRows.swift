@@ -116,7 +116,7 @@ struct WheelRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("a trackpad says when it is over; steps of nothing begin nothing; a pan disabled meanwhile stays out")
+  @Test("a trackpad reports its end, steps of zero begin nothing, and a disabled pan stays out")
   func ends() {
     let (stage, target) = (Stage(thresholds: Self.thresholds), Target())
     let pan = stage.add(UIPanGestureRecognizer(), named: "pan", calling: target)

@@ -32,7 +32,7 @@ struct WithheldTouchRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("S12: one that was lifted meanwhile began, moved if it did, and ended")
+  @Test("S12: a delayed touch lifted meanwhile is delivered as begun, moved if it did, and ended")
   func liftedMeanwhile() {
     let (stage, target) = (Stage(), Target())
     let view = stage.add(ExactView(Self.box, stage), name: "view")

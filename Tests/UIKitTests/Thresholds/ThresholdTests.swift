@@ -7,7 +7,7 @@ import Testing
 @Suite("every threshold decides what it names")
 @MainActor
 struct ThresholdTests {
-  @Test("setting it changes that", arguments: GestureThresholds.table.map(\.name))
+  @Test("setting it changes the outcome of its scenario", arguments: GestureThresholds.table.map(\.name))
   func effect(name: String) throws {
     // Other tests build views without a stage, and must not see these figures in force.
     defer { ReplayContext.stay(in: nil) }
@@ -20,7 +20,7 @@ struct ThresholdTests {
     #expect(scenario.run(thresholds) == scenario.changed)
   }
 
-  @Test("there is no scenario of a figure that there is not")
+  @Test("no scenario is about a figure that does not exist")
   func names() {
     #expect(Set(ThresholdScenario.all.keys) == Set(GestureThresholds.table.map(\.name)))
   }

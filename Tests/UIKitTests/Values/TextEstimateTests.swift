@@ -41,7 +41,7 @@ struct TextEstimateTests {
     #expect(size("aaa bbb", 34, lines: 1) == [15, 12.5])
   }
 
-  @Test("a width too small for a character gives a line to each, and no width at all does not hang")
+  @Test("a width too small for a character gives each its own line, and a width of zero does not hang")
   func tiny() {
     #expect(size("abc", 1) == [1, 37.5])
     #expect(size("abc", 0) == [0, 37.5])

@@ -171,7 +171,7 @@ struct FittingTests {
   }
 
   @Test(
-    "no more lines count than there may be", arguments: [(1, 1), (2, 2), (3, 3), (9, 3), (0, 3)])
+    "a label has no more lines than its limit", arguments: [(1, 1), (2, 2), (3, 3), (9, 3), (0, 3)])
   func lines(limit: Int, counted: CGFloat) {
     let label = label("aaa bbb ccc", lines: limit)
     label.preferredMaxLayoutWidth = 40
@@ -286,7 +286,7 @@ struct FittingTests {
     return [one.frame.width, other.frame.width]
   }
 
-  @Test("the label that hugs its text less is stretched")
+  @Test("of two labels the one with the lower hugging priority is stretched")
   func hugging() {
     let own = text("aaaa").width
     #expect(
@@ -299,7 +299,7 @@ struct FittingTests {
       ])
   }
 
-  @Test("the label that resists less is compressed")
+  @Test("of two labels the one with the lower compression resistance is compressed")
   func resistance() {
     let own = text("aaaa").width
     #expect(

@@ -39,7 +39,7 @@ struct HitTestingTests {
     }
   }
 
-  @Test("V2: the search goes on in a view that nobody keeps any more since one in it was asked")
+  @Test("V2: hit testing goes on in a view that is freed once a subview has been asked")
   func removedWhileAsked() {
     let stage = Stage()
     weak var gone: UIView?

@@ -31,7 +31,7 @@ struct MarginTests {
     #expect(view.layoutMargins == insets(1, 4, 3, 2))
   }
 
-  @Test("margins include the safe area unless they are not to")
+  @Test("margins include the safe area unless they are set not to")
   func safeArea() {
     let stage = Stage()
     stage.window.outline = .phone

@@ -25,7 +25,7 @@ struct ContactCountTests {
   }
 
   @Test(
-    "is refused if it could not fail, or says two things",
+    "is refused if it could not fail, or says two things at once",
     arguments: [
       ("once contacts 3 at once", "without \"once\""), ("contacts 0 at once", "at least 1 contact"),
       ("never contacts 3 in all", "without \"never\""), ("1s contacts 3 in all", "without a time"),
@@ -36,7 +36,7 @@ struct ContactCountTests {
     #expect(error?.column == 1)
   }
 
-  @Test("demands that something happens, unless it is about none, or never")
+  @Test("demands that something happens, unless it expects none, or is a never")
   func demands() throws {
     #expect(try OutcomeExpectation(parsing: "contacts 3 at once").demandsEngineLine)
     #expect(try OutcomeExpectation(parsing: "contacts 3 in all").demandsLine)

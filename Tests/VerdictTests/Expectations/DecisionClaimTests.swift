@@ -26,7 +26,7 @@ struct DecisionClaimTests {
   }
 
   @Test(
-    "leaves lines alone",
+    "is not mistaken for an expectation of a line",
     arguments: [
       "history began", "tap waits", "note decides", "note waits at the door", "tap waits \"for doubleTap\"",
     ])

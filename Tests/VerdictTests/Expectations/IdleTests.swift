@@ -55,7 +55,7 @@ struct IdleTests {
   }
 
   @Test(
-    "are none of these",
+    "do not include expectations that a replay can break",
     arguments: [
       "1s *", "once *", "never *", "* began", "* touch", "note anything at all",
       "back touchDown+valueChanged",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Expectations")
 struct JudgeTests {
-  @Test("that say what happened are fulfilled")
+  @Test("that say what happened are met")
   func fulfilled() throws {
     #expect(
       try mismatches(
@@ -14,7 +14,7 @@ struct JudgeTests {
         "never history began", "once back touchUpInside") == [])
   }
 
-  @Test("match words whole, and a star any word or field")
+  @Test("match words as a whole, and a star matches any word or field")
   func words() throws {
     #expect(try mismatches("bac touchDown").count == 1)
     #expect(try mismatches("* touchDown") == [])
@@ -42,7 +42,7 @@ struct JudgeTests {
         """)
   }
 
-  @Test("match what is spoken as any line, and it has no consequences")
+  @Test("match what is spoken like any line, and it counts as no consequence")
   func spoken() throws {
     let outcome = Outcome(lines: [
       line("1000000|spoken|1|\"Selected: Camera. Tab. 1 of 4.\"|camera"),
@@ -91,7 +91,7 @@ struct JudgeTests {
     #expect(Judge.mismatches(groups, example, recording: place) == [])
   }
 
-  @Test("of never and once look at the whole outcome, wherever they stand")
+  @Test("with never and once look at the whole outcome, wherever they stand")
   func wholeOutcome() throws {
     #expect(try mismatches("note goBack", "never back touchDown").count == 1)
     #expect(try mismatches("note goBack", "once back touchDown") == [])
@@ -103,7 +103,7 @@ struct JudgeTests {
     #expect(try mismatches("never 1.25s back touchUpInside", in: twice) == [])
   }
 
-  @Test("of nothing else fail on every consequence that no other names, wherever it stands")
+  @Test("of nothing else fail for every consequence that no other expectation names, wherever they stand")
   func nothingElse() throws {
     let all = [
       "viewer shows", "viewer ends", "back touchUpInside", "back primaryActionTriggered", "action back",
@@ -174,7 +174,7 @@ struct JudgeTests {
         == [5, 6].map { "the line at \($0) has the same text in other characters of Unicode" })
   }
 
-  @Test("that a line of many fulfils too often, or never was to come, are reported in one line each")
+  @Test("that are met too often, or should never be met, are reported in one line each")
   func many() throws {
     var outcome = Outcome()
     for index in 0..<60 { outcome.lines.append(line("\(index)|note|moved")) }
@@ -187,7 +187,7 @@ struct JudgeTests {
     #expect(never.cause == nil)
   }
 
-  @Test("that only a once has matched are still out of order, and not said to be used up")
+  @Test("that only a once has matched are reported as out of order, not as used up")
   func takenByOnce() throws {
     let wrong = try #require(
       try mismatches("once back touchUpInside", "note goBack", "back touchUpInside").first)

@@ -31,7 +31,7 @@ struct NewFileTests {
     try file.finish()
   }
 
-  @Test("has no name before it is complete, so that one who is killed leaves nothing behind")
+  @Test("gets its name only when it is complete, so that a killed process leaves nothing behind")
   func unnamed() throws {
     try inFolder { folder in
       let file = try NewFile(folder + "/x", replaces: false, readers: .everyone)
@@ -55,7 +55,7 @@ struct NewFileTests {
   }
 
   @Test(
-    "takes the place of another one where it may, and of none where it may not", arguments: [true, false])
+    "replaces an existing file if that is allowed, and otherwise not", arguments: [true, false])
   func replacing(unnamed: Bool) throws {
     try inFolder(["x": "old"]) { folder in
       let path = folder + "/x"
@@ -73,7 +73,7 @@ struct NewFileTests {
     }
   }
 
-  @Test("is its owner's alone, or anyone's whom the umask lets", arguments: [true, false])
+  @Test("is readable by its owner alone, or by everyone whom the umask allows", arguments: [true, false])
   func readers(unnamed: Bool) throws {
     try inFolder { folder in
       for readers in [NewFile.Readers.owner, .everyone] {
@@ -84,7 +84,7 @@ struct NewFileTests {
     }
   }
 
-  @Test("takes away what one who was killed has left, and not what another one is writing")
+  @Test("cleans up after a process that was killed, but not the file that another one is writing")
   func forsaken() throws {
     try inFolder(["x.part": "half"]) { folder in
       let path = folder + "/x"
@@ -103,7 +103,7 @@ struct NewFileTests {
     }
   }
 
-  @Test("on a full disk is the machine's failure, and in a place where there can be none the user's")
+  @Test("is an error of the machine on a full disk, and of the user where no file can be")
   func failures() throws {
     let full = try NewFile("/dev/full", replaces: false, readers: .everyone)
     do {

@@ -43,8 +43,7 @@ struct AcceptanceTests {
     #expect(try accept(["Varying"]).map(\.note) == ["varies"])
   }
 
-  @Test(
-    "share processes if they are many; one that only another case makes give what waits is replayed alone")
+  @Test("share processes if they are many, and one that differs only beside others is replayed alone")
   func many() throws {
     let calm = Array(repeating: "Calm", count: Runner.aloneWhenAccepted)
     let told = try accept(["Marking", "Marked"] + calm, lies: ["clean": "marked"])

@@ -60,7 +60,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("in another Unicode form is another one: bytes are compared")
+  @Test("in another Unicode form is a different one, as bytes are compared")
   func unicodeForm() throws {
     let outcome = Outcome(lines: [line("0|touch 1|began"), line("5|note|caf\u{e9}")])
     let golden = outcome.text.decomposedStringWithCanonicalMapping
@@ -96,7 +96,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("is missing where nothing is expected either; the outcome then waits and can be accepted")
+  @Test("is missing if nothing else is expected; the outcome is then kept and can be accepted")
   func missing() throws {
     try withCase { testCase, folder in
       #expect(
@@ -123,7 +123,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("is missing where the suite requires one, whatever is expected; a broken expectation goes before")
+  @Test("is missing if the suite requires one, whatever is expected; a broken expectation comes first")
   func required() throws {
     try withCase(expecting: ["note goBack"]) { testCase, folder in
       var testCase = testCase
@@ -185,7 +185,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("is only made of an outcome that was looked at and breaks no expectation")
+  @Test("is only made from an outcome that was looked at and breaks no expectation")
   func accepting() throws {
     try withCase(["press.golden.new": "another one"]) { testCase, folder in
       #expect(throws: SuiteError.self) { try Golden.accept(result(testCase), policy: .writePending) }
@@ -217,7 +217,7 @@ struct GoldenTests {
     }
   }
 
-  @Test("fails a case in which an earlier fixture acted, whatever else is right")
+  @Test("fails a case in which an earlier case's fixture acted, whatever else is right")
   func leak() throws {
     try withCase(["press.golden": example.text]) { testCase, _ in
       var outcome = example

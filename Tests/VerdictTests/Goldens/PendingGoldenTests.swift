@@ -4,7 +4,7 @@ import Testing
 
 @testable import Verdict
 
-@Suite("An outcome that waits")
+@Suite("An outcome that waits to be accepted")
 struct PendingGoldenTests {
   private func testCase(_ name: String, in folder: String) -> TestCase {
     TestCase(
@@ -15,7 +15,7 @@ struct PendingGoldenTests {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }
 
-  @Test("is described by what it differs from the golden in, with the number of lines")
+  @Test("is described by its difference from the golden, with the number of lines")
   func changed() throws {
     let golden = example.text.replacing("1200000   note      goBack\n", with: "")
     try inFolder(["press.golden": golden, "press.golden.new": example.text]) { folder in
@@ -27,7 +27,7 @@ struct PendingGoldenTests {
     }
   }
 
-  @Test("is the first golden, the golden itself, or not there")
+  @Test("is told apart as a first golden, as equal to the golden, or as absent")
   func kinds() throws {
     try inFolder(["a.golden.new": example.text, "b.golden.new": "x\n", "b.golden": "x\n"]) { folder in
       let first = try #require(try PendingGolden(testCase("a", in: folder)))
@@ -45,7 +45,7 @@ struct PendingGoldenTests {
     #expect(found == isCurrent)
   }
 
-  @Test("is noticed to be another one than was shown")
+  @Test("is noticed to be different from the one that was shown")
   func current() throws {
     try inFolder(["a.golden": "x\n", "a.golden.new": "y\n"]) { folder in
       let pending = try #require(try PendingGolden(testCase("a", in: folder)))
@@ -61,7 +61,7 @@ struct PendingGoldenTests {
     }
   }
 
-  @Test("is in a group with those that differ in the same; the largest group comes first")
+  @Test("is grouped with those that differ in the same way, and the largest group comes first")
   func groups() throws {
     let files = [
       "a.golden": "5 note x\n", "a.golden.new": "6 note x\n",

@@ -73,7 +73,7 @@ struct ContactJudgementTests {
     #expect(most.context.contains { $0.role == .subject })
   }
 
-  @Test("nothing else covers every line of a contact")
+  @Test("are covered by nothing else, which concerns every line of a contact")
   func nothingElse() throws {
     let found = try mismatch("nothing else")
     #expect(found.got.hasPrefix("0         contact 1  down"))
@@ -101,7 +101,7 @@ struct ContactTimelineTests {
     #expect(timeline.total == 3)
   }
 
-  @Test("of nothing has no peak, and no contact at any time")
+  @Test("without contacts has no peak, and no contact at any time")
   func empty() {
     let timeline = ContactTimeline([])
     #expect(timeline.peak == nil && timeline.total == 0)

@@ -28,7 +28,7 @@ struct DecisionJudgementTests {
 
   private static let soon = "history decides within 1ms of its deadline"
 
-  @Test("a press that decides at its deadline, or at most so far from it, is in time")
+  @Test("a press that decides at its deadline, or within the tolerance of it, is in time")
   func inTime() throws {
     for time: Int64 in [1_000_000, 1_001_000, 999_000] {
       let found = outcome(
@@ -37,7 +37,7 @@ struct DecisionJudgementTests {
     }
   }
 
-  @Test("one that decides later says by how much, and what it waited for")
+  @Test("a press that decides later says by how much, and what it waited for")
   func late() throws {
     let wait = Decision.Wait(for: "swipe", 3_000)
     let found = outcome(
@@ -50,7 +50,7 @@ struct DecisionJudgementTests {
     #expect(mismatch.cause == "it waited 3 ms for swipe, its input was delivered 200 µs late")
   }
 
-  @Test("one that recognizes before its deadline, or without one, is not in time")
+  @Test("a recognizer that recognizes before its deadline, or has none, is not in time")
   func early() throws {
     let early = outcome(
       Self.decision("history", .recognized, at: 300_000, .move, from: 300_000, deadline: 1_000_000))
@@ -62,7 +62,7 @@ struct DecisionJudgementTests {
     #expect(try mismatch(Self.soon, without)?.cause == "it has no deadline: no duration decides")
   }
 
-  @Test("a press that was lifted first never came to its deadline, unless another one did")
+  @Test("a press lifted too early never came to its deadline, and a later one that does is in time")
   func lifted() throws {
     let lifted = Self.decision(
       "history", .failed, at: 600_000, .lift, from: 600_000, deadline: 1_000_000)
@@ -74,7 +74,7 @@ struct DecisionJudgementTests {
     #expect(try self.mismatch(Self.soon, outcome(lifted, held)) == nil)
   }
 
-  @Test("a wait is at most as long as expected, in each gesture")
+  @Test("a wait must be no longer than expected, in each gesture")
   func waits() throws {
     func tap(_ time: Int64) -> Decision {
       Self.decision(
@@ -89,7 +89,7 @@ struct DecisionJudgementTests {
     #expect(try mismatch("tap waits at most 1ms for swipe", outcome(tap(350_000))) == nil)
   }
 
-  @Test("what never decides, and what was not recorded, is never as expected")
+  @Test("a recognizer that never decides, and one not recorded, never meets an expectation")
   func never() throws {
     #expect(try mismatch(Self.soon, outcome(names: ["history"]))?.got == "history never decided")
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The key of a difference")
 struct DifferenceKeyTests {
-  @Test("without names is that of others that differ in names alone")
+  @Test("without its names is that of other differences in names alone")
   func names() {
     func text(_ kind: DifferenceKey.Kind, gone: String = "", new: String = "") -> String? {
       DifferenceKey(kind, gone: gone, new: new).withoutNames?.text
@@ -137,7 +137,7 @@ struct DifferenceKeyTests {
   }
 
   @Test(
-    "of an expectation that is not met leaves out its times",
+    "leaves out the times of an expectation that is not met",
     arguments: [
       ("up+0s back touchUpInside", "expected ‘back touchUpInside’, got ‘back touchCancel’"),
       ("down+1.2s±5ms back touchUpInside", "expected ‘back touchUpInside’, got ‘back touchCancel’"),
@@ -190,7 +190,7 @@ struct DifferenceKeyTests {
   }
 
   @Test(
-    "of what comes to no outcome is what happened",
+    "of a case without an outcome is what happened instead",
     arguments: [
       (
         CaseVerdict.leaked(["5 note a of s/b", "6 note"]),
@@ -218,7 +218,7 @@ struct DifferenceKeyTests {
     #expect(LineWords("").source == "")
   }
 
-  @Test("of lines without end is cut")
+  @Test("is limited in length for endless lines")
   func cut() {
     let key = key("5 note a\n", "5 note \(String(repeating: "b", count: 100_000))\n")
     #expect((key?.new.count ?? 0) <= DifferenceKey.lengthLimit)

@@ -17,7 +17,7 @@ struct LineDifferenceTests {
 
   private func marked(_ old: String, _ new: String) -> [String] { marked(LineDifference(from: old, to: new)) }
 
-  @Test("has what is gone before what is new, and what is the same around")
+  @Test("lists removed lines before added ones, and the common lines around them")
   func exchanged() {
     let difference = LineDifference(from: "a\nb\nc\nd\n", to: "a\nx\ny\nd\ne\n")
     #expect(marked(difference) == [" a", "-b", "-c", "+x", "+y", " d", "+e"])
@@ -51,7 +51,7 @@ struct LineDifferenceTests {
     #expect(LineDifference(from: old, to: old).hunks(around: 3).isEmpty)
   }
 
-  @Test("sets what is new beside what is gone in its place")
+  @Test("puts an added line beside the removed one in its place")
   func rows() {
     let difference = LineDifference(from: "a\nb\nc\nd\n", to: "a\nx\nd\ne\nf\n")
     let rows = difference.rows(difference.lines.indices).map { "\($0.old?.text ?? "")|\($0.new?.text ?? "")" }

@@ -79,7 +79,7 @@ struct KnownFailuresTests {
     #expect(unused([], knowsAll: false) == [])
   }
 
-  @Test("excuse any failure but one of the machine, and none once they are over")
+  @Test("excuse any failure except one of the machine, and none once they have expired")
   func excused() throws {
     var result = CaseResult(testCase: testCase("slide"), verdict: .trapped("x"))
     #expect(result.isRed && !result.isKnownFailure)

@@ -30,7 +30,7 @@ struct MarginSearchTests {
     }
   }
 
-  @Test("is what a press lacks, reported with the recognizer, its limit and the lift")
+  @Test("is what a press lacks, with the recognizer, its limit and the lift")
   func shortPress() throws {
     let time = try #require(try margin(.press(at: middle, for: 0.488)).time)
     #expect(time.amount == 12_000)
@@ -40,7 +40,7 @@ struct MarginSearchTests {
     #expect(time.line.hasPrefix("back touchCancel") || time.line.hasPrefix("history began"))
   }
 
-  @Test("is what a press has too much, and one µs at its limit")
+  @Test("is the time by which a press is too long, and 1 µs if it is exactly at its limit")
   func longPress() throws {
     let time = try #require(try margin(.press(at: middle, for: 0.512)).time)
     // At 0.5 s the timer comes before the lift, so the lift has to come before that.
@@ -49,7 +49,7 @@ struct MarginSearchTests {
     #expect(try #require(try margin(.press(at: middle, for: 0.5)).time).amount == 1)
   }
 
-  @Test("names what was compared at an event, and not what came between it and the one before")
+  @Test("names what was compared at the event itself, not what happened since the event before")
   func timersBetween() throws {
     // The press begins at 0.5 s, long before the next event of the recording.
     let time = try #require(try margin(.press(at: middle, for: 2)).time)
@@ -57,7 +57,7 @@ struct MarginSearchTests {
     #expect(time.rule == "history's press duration of 0.5 s")
   }
 
-  @Test("moves an event alone: with one less nothing changes, and with it something does")
+  @Test("moves one event only: by less than it nothing changes, and by it something does")
   func property() throws {
     for seconds in stride(from: 0.05, through: 1.2, by: 0.0817) {
       let document = Gesture.press(at: middle, for: GestureTime(seconds: seconds)).recording(on: panel)
@@ -93,7 +93,7 @@ struct MarginSearchTests {
     #expect(points.way == "by 2.001,0.000")
   }
 
-  @Test("is more than the room that an event has between its neighbours")
+  @Test("is reported as more than the room that an event has between its neighbours")
   func room() throws {
     var document = Gesture.press(at: middle, for: 0.512).recording(on: panel)
     let lift = try #require(document.entries.lastIndex { if case .frame = $0.entry { true } else { false } })
@@ -110,7 +110,7 @@ struct MarginSearchTests {
     #expect(try words(document, .shifted(entry: lift + 1, by: -12_001)) != words(document))
   }
 
-  @Test("is nil where no contact does anything, and the same each time")
+  @Test("is nil if no contact does anything, and is the same each time")
   func nothing() throws {
     #expect(try margin(RecordingDocument(endTime: 1_000_000)) == Margin())
     let document = Gesture.press(at: middle, for: 0.3).recording(on: panel)
@@ -135,7 +135,7 @@ struct MarginSearchTests {
     #expect(LeastMargin(time: 12_000).thin(margin) == [])
   }
 
-  @Test("has a least one that is written as a time, points or both")
+  @Test("can have a minimum, written as a time, points or both")
   func least() {
     #expect(LeastMargin("20ms,2pt") == LeastMargin(time: 20_000, points: 2000))
     #expect(LeastMargin("2.5pt") == LeastMargin(points: 2500))

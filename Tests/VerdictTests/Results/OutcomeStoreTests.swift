@@ -43,7 +43,7 @@ struct OutcomeStoreTests {
     #expect(OutcomeStore(takesPasses: false, folder: "/nowhere/at/all").take(red) == red)
   }
 
-  @Test("are not in the results of a run, of which a report gets all that it got before")
+  @Test("are left out of a run's results, and the reports are the same as with them")
   func run() throws {
     let fixtures = [
       ("Calm", "note calm"), ("Calm", "note wild"), ("Crashing", "note calm"), ("Marking", "touch 1 began"),
@@ -69,7 +69,7 @@ struct OutcomeStoreTests {
     #expect(results.map(\.outcome?.endTime) == plain.map(\.outcome?.endTime))
   }
 
-  @Test("are known to a never, also those of cases that passed")
+  @Test("are searched by a never, even those of cases that passed")
   func nevers() throws {
     func problems(_ text: String) throws -> [SuiteError] {
       var found: [SuiteError] = []

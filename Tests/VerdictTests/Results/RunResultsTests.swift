@@ -27,7 +27,7 @@ struct RunResultsTests {
 
   private let all = (1...2_000).map(result)
 
-  @Test("are what was put in, whatever they say")
+  @Test("give back what was put in, whatever it is")
   func lossless() {
     let results = RunResults(all)
     #expect(results.count == all.count)
@@ -37,7 +37,7 @@ struct RunResultsTests {
     #expect(RunSummary(results: results) == RunSummary(results: all))
   }
 
-  @Test("hold a case that passed with nothing to report in a few bytes")
+  @Test("take a few bytes for a case that passed with nothing to report")
   func small() {
     let plain = all.filter {
       $0.verdict == .passed && $0.outcome?.lines.isEmpty == true && $0.outcome?.remarks.isEmpty == true

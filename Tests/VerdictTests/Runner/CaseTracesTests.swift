@@ -27,7 +27,7 @@ struct CaseTracesTests {
     #expect(again == nil)
   }
 
-  @Test("are skipped for those that are not asked for")
+  @Test("are skipped for cases that are not asked for")
   func some() throws {
     var trace: CaseTrace?
     _ = try Probe.run(
@@ -41,7 +41,7 @@ struct CaseTracesTests {
     #expect(trace?.contacts.count == 1)
   }
 
-  @Test("are not there for a case that crashed, and those after it have theirs")
+  @Test("are missing for a case that crashed, but not for those after it")
   func crashed() throws {
     var traces: [CaseTrace?] = []
     let results = try Probe.run(

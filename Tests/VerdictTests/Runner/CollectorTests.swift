@@ -28,7 +28,7 @@ struct CollectorTests {
     return collector
   }
 
-  @Test("hold no line of a case that passed")
+  @Test("keep no line of a case that passed")
   func passes() throws {
     var published = 0
     var collector = try collected("note goBack", confirmations: 20) {
@@ -94,7 +94,7 @@ struct CollectorTests {
     }
   }
 
-  @Test("are kept of the first cases alone that are replayed again")
+  @Test("are kept only for the first cases, which are replayed again")
   func doubts() throws {
     let collector = try collected("note wild", confirmations: 20)
     #expect(collector.doubtful.count == cases.count)

@@ -55,7 +55,7 @@ struct ConfirmedTests {
     #expect(results.map(\.outcome?.endTime) == whole.map(\.outcome?.endTime))
   }
 
-  @Test("takes an outdated pending one away, and only where goldens may be written")
+  @Test("removes an outdated pending golden, and only where goldens may be written")
   func pending() throws {
     for policy in [GoldenPolicy.compare, .writePending] {
       var pending = ""
@@ -88,7 +88,7 @@ struct ConfirmedTests {
     }
   }
 
-  @Test("that cannot be read, or is not there, is said as without it")
+  @Test("is judged in the usual way if its golden cannot be read or does not exist")
   func unreadable() throws {
     let results = try run(["Calm", "Calm"]) { _, path in
       try FileManager.default.removeItem(atPath: path(0))
@@ -102,7 +102,7 @@ struct ConfirmedTests {
     #expect(problem.contains("expected UTF-8 text"))
   }
 
-  @Test("is read line by line if it has expectations, and where a never of its suite asks for a name in it")
+  @Test("is read line by line if it has expectations, or a never of its suite asks for a name in it")
   func lines() throws {
     _ = try run(["Calm", "Marked"]) { cases, _ in
       cases[1].expectations = [try expectations(["note clean", "never note calm"])]
@@ -138,7 +138,7 @@ struct ConfirmedTests {
     #expect(sentences == ["note \"still here\" came from an earlier Leaking"])
   }
 
-  @Test("is found where it is replayed, in which alone its lines are")
+  @Test("is recognized by the process that replays it, and has lines only there")
   @MainActor func answer() throws {
     try inFolder { folder in
       let path = folder + "/tap.recording"

@@ -23,7 +23,7 @@ struct ContactRunTests {
     }
   }
 
-  @Test("gives in a worker what it gives here, with the contacts")
+  @Test("gives the same in a worker as in this process, with the contacts")
   func workers() throws {
     try run(["contact 1 down", "contacts 2 at once", "contacts 3 at once", "never contact * cancelled"]) {
       cases in
@@ -38,7 +38,7 @@ struct ContactRunTests {
     }
   }
 
-  @Test("has no never that cannot be broken, and no margin")
+  @Test("reports no never that cannot be broken, and no margin")
   func neversAndMargins() throws {
     try run(["contact 1 down", "never contact 9 cancelled"]) { cases in
       var results = RunResults(Runner.run(cases, options: Probe.options()))

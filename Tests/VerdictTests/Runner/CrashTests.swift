@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A fixture that crashes or hangs")
 struct CrashTests {
-  @Test("leaves the outcome until then, as it was replayed alone; one that answers leaves none")
+  @Test("leaves the outcome up to then, from a replay alone; a case that answers leaves none")
   func lines() throws {
     let results = try Probe.run(["Crashing", "Calm", "Hanging", "Exiting"], timeLimit: 1200)
     for index in [0, 2, 3] {
@@ -30,7 +30,7 @@ struct CrashTests {
 
     """
 
-  @Test("prints frames without names: those of the program are looked up, and none is shown")
+  @Test("prints frames as bare addresses, which are looked up and left out of what is shown")
   func frames() {
     #expect(CrashPlace(printed: printed)?.addresses == [10_137_042, 10_117_558])
     #expect(CrashPlace(printed: "about to crash\n") == nil)

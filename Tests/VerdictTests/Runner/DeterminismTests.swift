@@ -16,7 +16,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("finds a case that differs in other company, and says by which line")
+  @Test("finds a case that differs beside other cases, and names the line")
   func company() throws {
     let results = try check([("Marked", "note clean"), ("Calm", "note calm"), ("Marking", "touch 1 began")])
     #expect(results.map(\.verdict.exitCode) == [.notDeterministic, .success, .success])
@@ -27,7 +27,7 @@ struct DeterminismTests {
           second: "after 500 others: 100000    note      marked"))
   }
 
-  @Test("warns of what depends on hash values alone, and fails it where that is asked for")
+  @Test("warns of an outcome that depends on hash values alone, and fails it on request")
   func hashes() throws {
     let results = try check([("Ordering", "touch 1 began"), ("Calm", "note calm")])
     #expect(results.map(\.verdict) == [.passed, .passed])
@@ -38,7 +38,7 @@ struct DeterminismTests {
     #expect(strict.map(\.verdict.exitCode) == [.notDeterministic, .success])
   }
 
-  @Test("judges each case alone, as it is judged among others")
+  @Test("judges a case by itself as it does among others")
   func judged() throws {
     let results = try check([
       ("Calm", "note never said"), ("Crashing", "touch 1 began"), ("Calm", "note calm"),

@@ -12,14 +12,14 @@ struct EndingTests {
     }
   }
 
-  @Test("is said to be killed, by the signal's name")
+  @Test("is reported as killed, with the signal's name")
   func killed() throws {
     let results = try Probe.run(["Killed", "Calm"])
     #expect(results.map(\.verdict.exitCode) == [.mismatch, .success])
     #expect(sentence(results[0]).hasPrefix("the process was killed by signal 9 (Killed), "))
   }
 
-  @Test("and is not killed when it is replayed again is the machine's failure")
+  @Test("and does not die when replayed again is a failure of the machine")
   func killedOnce() throws {
     try inFolder { folder in
       setenv("PROBE_FOLDER", folder, 1)
@@ -31,7 +31,8 @@ struct EndingTests {
   }
 
   @Test(
-    "has used up its memory says so", .enabled(if: WorkerSetting.ownMemoryLimit != nil, "under a sanitizer"),
+    "because it used up its memory is reported so",
+    .enabled(if: WorkerSetting.ownMemoryLimit != nil, "under a sanitizer"),
     arguments: ["Devouring", "Gulping"])
   func memory(fixture: String) throws {
     var options = Probe.options()
@@ -41,7 +42,7 @@ struct EndingTests {
     #expect(sentence(results[0]).hasPrefix("the fixture ran out of memory: "))
   }
 
-  @Test("for want of memory is found in what the kernel reports of its control group, of either version")
+  @Test("for lack of memory is recognized from its control group, of either version")
   func events() {
     #expect(
       MemoryEvents.files("4:memory:/job/1\n1:cpu:/\n0::/\n") == [

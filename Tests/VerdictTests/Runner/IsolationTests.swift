@@ -11,7 +11,7 @@ struct IsolationTests {
     ("Calm", "note calm"), ("Marked", "note clean"),
   ]
 
-  @Test("is the red one, and the other is passed after isolation")
+  @Test("is red, and the other case passes after isolation")
   func blame() throws {
     var lines: [String] = []
     let results = try Probe.run(marked, options: Probe.options()) {
@@ -99,7 +99,7 @@ struct IsolationTests {
     #expect(sentence == "changes what later cases of its process see: probe/case1 and 1 more differ after it")
   }
 
-  @Test("is not an excuse for one that is red alone as well")
+  @Test("does not excuse a later case that is also red alone")
   func redAlone() throws {
     let results = try Probe.run(
       [("Marking", "touch 1 began"), ("Marked", "note neither")], options: Probe.options())

@@ -55,7 +55,7 @@ struct RunnerTests {
     #expect(results.allSatisfy { $0.verdict == .passed })
   }
 
-  @Test("keeps the beginning and the end of what is too much")
+  @Test("keeps the beginning and the end of too much output")
   func flood() throws {
     let output = try run(["Flooding"])[0].output
     #expect(output.text.hasPrefix("the first line\n"))
@@ -183,7 +183,7 @@ struct RunnerTests {
     }
   }
 
-  @Test("names who is to blame only where the line comes without that")
+  @Test("names a cause only if removing it would bring the expected line")
   func blame() throws {
     #expect(
       try causes(pressing: 1.6, "up+0s back touchUpInside")
@@ -237,7 +237,7 @@ struct RunnerTests {
     #expect(try problems("never captoin touchDown", whole: false) == [])
   }
 
-  @Test("is the machine's failure where the program does not start, or is not a program of fixtures")
+  @Test("is a failure of the machine if the program does not start, or has no fixtures")
   func machine() throws {
     let none = try run(["Calm", "Calm"], executable: "/nowhere/at/all")
     #expect(none.map(\.verdict.exitCode) == [.machine, .machine])
@@ -245,7 +245,7 @@ struct RunnerTests {
     #expect(wrong.map(\.verdict.exitCode) == [.machine, .machine])
   }
 
-  @Test("combines exit codes by their gravity")
+  @Test("exits with the gravest exit code of its cases")
   func exitCodes() {
     #expect(ExitCode.combined([.success, .golden, .mismatch, .usage]) == .mismatch)
     #expect(ExitCode.combined([.notDeterministic, .mismatch]) == .notDeterministic)

@@ -14,7 +14,7 @@ struct StrayProcessTests {
     #expect(results[0].confirmation == .confirmed)
   }
 
-  @Test("is red where a child writes what could be an answer, though the child is gone")
+  @Test("is red if a child writes something like an answer, even if the child is gone")
   func forged() throws {
     let results = try Probe.run(["Forging", "Calm"])
     #expect(
@@ -31,7 +31,7 @@ struct StrayProcessTests {
     #expect(kill(child, 0) == -1)
   }
 
-  @Test("holds nothing up where it ends before its child")
+  @Test("does not hold anything up if it ends before its child")
   func bequeathed() throws {
     let results = try Probe.run(["Bequeathing", "Calm"], timeLimit: 600_000)
     #expect(

@@ -84,7 +84,7 @@ struct VanishedCorpusTests {
   }
 
   @Test(
-    "is told by the error of the system",
+    "is recognized by the system's error",
     arguments: [(EIO, true), (ESTALE, true), (ENOTCONN, true), (EACCES, false)])
   func numbers(number: Int32, isMachines: Bool) {
     #expect((Paths.refusal(number) == .machineFailed) == isMachines)

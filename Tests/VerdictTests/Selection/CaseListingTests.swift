@@ -28,7 +28,7 @@ struct CaseListingTests {
     }
   }
 
-  @Test("needs no golden of a case that expects something, where the suite does not ask for one")
+  @Test("asks for no golden of a case that expects something, unless the suite requires one")
   func states() throws {
     let json = """
       {"suite": 1, "fixture": "Bar", "cases": [

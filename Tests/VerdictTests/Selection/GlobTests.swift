@@ -16,7 +16,7 @@ struct GlobTests {
   }
 
   @Test(
-    "matches nothing else",
+    "matches no other paths",
     arguments: [
       ("safari-*", "my-safari-toolbar"), ("*", "a/b"), ("a?c", "ac"), ("a?c", "a/c"), ("*/tap", "a/b/tap"),
       ("*/tap", "tap"), ("slide[large]", "slidel"), ("a*b", "aXbX"), ("", "a"), ("a/**/b", "a/x"),
@@ -33,7 +33,7 @@ struct GlobTests {
     #expect(!Glob("panel").matchesPathOrAncestor("mobile-bars/panel"))
   }
 
-  @Test("agrees with the definition, tried on every short text")
+  @Test("agrees with its definition on every short text")
   func exhaustive() {
     /// The definition itself, slow as it is.
     func matches(_ text: [Character], _ pattern: [Character]) -> Bool {
@@ -65,13 +65,13 @@ struct GlobTests {
     #expect(count > 5000)
   }
 
-  @Test("takes time that grows with the lengths alone")
+  @Test("takes time that grows only with the lengths")
   func backtracking() {
     let text = String(repeating: "a", count: 2000)
     #expect(!Glob(String(repeating: "a*", count: 50) + "b").matches(text))
   }
 
-  @Test("is what has a star or a question mark")
+  @Test("is recognized by a star or a question mark")
   func isPattern() {
     #expect(Glob.isPattern("a*") && Glob.isPattern("?"))
     #expect(!Glob.isPattern("slide[large]") && !Glob.isPattern(""))

@@ -60,7 +60,7 @@ struct LastRunTests {
   }
 
   @Test(
-    "is nil where the file is not one",
+    "is nil if the file holds something else",
     arguments: [
       "", "\n", "{", "{\"retouch-last-run\": 2}\n", "{\"case\": \"a\"}\n", "[]\n",
       "{\"retouch-last-run\": 1}\n{\"folder\": \"/a\"}\n", "{\"retouch-last-run\": 1}\nnonsense\n",

@@ -23,7 +23,7 @@ struct ShardPlanTests {
     for part in parts { #expect(part.reduce(0) { $0 + (times[$1] ?? 0) } <= mean + longest) }
   }
 
-  @Test("take a case without a time for one of the middle")
+  @Test("take the median time for a case without one")
   func unknown() {
     let parts = plans(
       2, ["a/long", "a/new", "a/one", "a/two"], ["a/long": 3000, "a/one": 1000, "a/two": 1000])
@@ -40,7 +40,7 @@ struct ShardPlanTests {
     #expect(plans(2, [], [:]) == [[], []])
   }
 
-  @Test("of times that are zero, negative or huge are made as well")
+  @Test("can be made with times that are zero, negative or huge")
   func odd() {
     let times: [String: Int64] = ["s/a": 0, "s/b": -5, "s/c": .max, "s/d": .max]
     let parts = plans(2, ["s/a", "s/b", "s/c", "s/d"], times)

@@ -14,7 +14,7 @@ struct ContactSuiteTests {
     """
   }
 
-  @Test("has cases without one, which may name their own, and the other way round")
+  @Test("has cases without one, though a case may name one, and the other way round")
   func fixtures() throws {
     #expect(try cases(json(#""expect": ["contact 1 down"]"#)).map({ $0.fixture }) == [nil])
     #expect(try cases(json(#""fixture": "Bar", "expect": ["back began"]"#)).map({ $0.fixture }) == ["Bar"])
@@ -78,13 +78,13 @@ struct ContactSuiteTests {
     #expect(found.count == 1 && found[0].contains(problem), "\(found)")
   }
 
-  @Test("is the only one that counts contacts")
+  @Test("is the only kind that counts contacts")
   func counts() throws {
     let found = try problems(json(#""expect": ["back began", "contacts 3 at once"]"#, suite: "\"Bar\""))
     #expect(found.count == 1 && found[0].contains("only in a case without a fixture"), "\(found)")
   }
 
-  @Test("needs a line or a golden, as any other")
+  @Test("needs a line or a golden, like any other")
   func expectsNothing() throws {
     for text in [
       "never contact * cancelled", "contacts 0 in all", "never contacts 3 at once", "nothing else",

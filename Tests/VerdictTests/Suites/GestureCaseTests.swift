@@ -55,7 +55,7 @@ struct GestureCaseTests {
     }
   }
 
-  @Test("is made again for each value of a matrix, where the view then is") func matrix() throws {
+  @Test("is made for each value of a matrix, from where the view is then") func matrix() throws {
     let results = try run(
       json(
         #"["tap go"]"#,
@@ -72,7 +72,7 @@ struct GestureCaseTests {
     #expect(first.first?.outcome?.presses.first?.up == 600_000)
   }
 
-  @Test("that names no view, or leaves the window, is in error with file and line")
+  @Test("is in error, with file and line, if it names no view or leaves the window")
   func failing() throws {
     func verdict(_ gesture: String) throws -> String {
       guard case .failed(let problem, let code)? = try run(json(gesture)).first?.verdict else {
@@ -102,7 +102,7 @@ struct GestureCaseTests {
     #expect(found.count == 1 && found[0].contains(expected), "\(found)")
   }
 
-  @Test("and one with neither is refused") func neither() throws {
+  @Test("has one of the two: a case with neither is refused") func neither() throws {
     let found = try problems(
       #"{"suite": 1, "fixture": "Bar", "cases": [{"name": "a", "expect": ["touch 1 began"]}]}"#)
     #expect(found.count == 1 && found[0].contains("case a has no \"recording\""), "\(found)")

@@ -3,9 +3,9 @@ import Replay
 import Testing
 import Verdict
 
-@Suite("A suite that is gone through twice")
+@Suite("A suite that is read twice")
 struct KnownSuitesTests {
-  @Test("is read by names that are known of it, as long as its file is the same")
+  @Test("is read by the names it had the first time, as long as its file is the same")
   func knownNames() throws {
     func text(_ name: String) -> String {
       "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": ["
@@ -27,7 +27,7 @@ struct KnownSuitesTests {
     }
   }
 
-  @Test("is loaded the same where all suites were looked through at once, also one that cannot be used")
+  @Test("loads the same if all suites were looked through at once, even one that cannot be used")
   func looksAtOnce() throws {
     func text(_ name: String) -> String {
       "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": ["

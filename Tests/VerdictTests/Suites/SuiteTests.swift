@@ -59,7 +59,7 @@ struct SuiteTests {
     #expect(found[1].settings.contentSizeCategory == .accessibilityLarge)
   }
 
-  @Test("names the cases of a matrix that is written as the one before, of another, and of one that is wrong")
+  @Test("names the cases of a matrix equal to the one before it, of a different one, and of a wrong one")
   func sameMatrices() throws {
     func entry(_ name: String, _ sizes: String) -> String {
       "{\"name\": \"\(name)\", \"recording\": \"tap.recording\", \"expect\": [\"go touchDown\"], "
@@ -249,7 +249,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("is itself not read through a link out of its folder, and reports a link that leads back to itself")
+  @Test("is not read through a link out of its folder, and reports a link that leads back to itself")
   func suiteLink() throws {
     let manager = FileManager.default
     let json = Self.head + "{\"name\": \"a\", \"recording\": \"loop\", \"expect\": [\"touch\"]}]}"
@@ -308,7 +308,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("reads of its cases those that are taken, and reports no other except where it is asked to")
+  @Test("reads only the cases that are selected, and reports others only where asked to")
   func taking() throws {
     let json = """
       {"suite": 1, "fixture": "Bar", "cases": [
@@ -411,7 +411,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("loads or says why not, in one line that names the file, whatever its bytes are")
+  @Test("loads, or says why not in one line that names the file, whatever its bytes are")
   func random() throws {
     try inFolder { folder in
       var refused = 0

@@ -7,7 +7,7 @@ import UIKit
 
 @testable import Replay
 
-@Suite("A recording that is made of words") @MainActor struct GestureOrderTests {
+@Suite("A recording made from words") @MainActor struct GestureOrderTests {
   private func order(_ words: String) throws -> GestureOrder {
     GestureOrder(try GestureScript(words), file: "x.gesture")
   }
@@ -79,14 +79,14 @@ import UIKit
     #expect(try places(order) == [CGPoint(x: 150, y: 720), CGPoint(x: 150, y: 620)])
   }
 
-  @Test("a finger that is still down does not disturb the look") func held() throws {
+  @Test("a view can be looked up while another finger is still down") func held() throws {
     let words = "finger 1 down 20,300\nwait 0.2s\ntap go\ntap go\nfinger 1 up"
     #expect(
       try places(order(words))
         == [CGPoint(x: 20, y: 300), CGPoint(x: 150, y: 720), CGPoint(x: 150, y: 620)])
   }
 
-  @Test("the header has the words as written, and the points that came of them") func header() throws {
+  @Test("the header has the words as written, and the points that they came to") func header() throws {
     let document = try withJumper { try order("tap go").recording(in: Stage.self) }
     #expect(document.header.meta["made"] == .string(GestureOrder.made))
     #expect(document.header.meta["words"] == .string("tap go"))
@@ -118,7 +118,7 @@ import UIKit
   }
 
   @Test(
-    "a name that no finger can touch is refused with the line, and what there is",
+    "a name that no finger can touch is refused with the line, and the names that exist",
     arguments: [
       ("tap go\ntap gone", "x.gesture:2: no view is called gone then. Did you mean go?"),
       ("tap other", "x.gesture:1: no view is called other then. There are: view, go, twin, beyond"),

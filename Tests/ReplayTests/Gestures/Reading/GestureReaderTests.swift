@@ -19,7 +19,7 @@ import Testing
   private let place = CGPoint(x: 100, y: 200)
   private let other = CGPoint(x: 300, y: 250)
 
-  @Test("what was made of words is read as those words") func words() {
+  @Test("a recording made from words is read as those words") func words() {
     for text in [
       "tap 100,200", "press 100,200 for 0.6s", "doubletap 100,200; wait 0.5s",
       "drag 100,200 -> 300,250 in 0.4s", "drag 100,200 -> 300,250 in 0.3s holding 0.4s",
@@ -118,7 +118,7 @@ import Testing
     #expect(ReadContact.all(in: try Gesture(words: words(palm)).recorded).map(\.up) == [nil])
   }
 
-  @Test("what words cannot say is reported: a wheel, a hovering pointer, lost frames, several devices")
+  @Test("what words cannot express is reported: a wheel, a hovering pointer, lost frames, several devices")
   func remarks() {
     let two = Gesture.recording(of: [
       .init(.tap(at: place), on: panel), .init(.tap(at: other), on: .mouse(width: 390, height: 844)),

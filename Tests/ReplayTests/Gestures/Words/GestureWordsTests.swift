@@ -34,7 +34,7 @@ import Testing
     #expect(try steps("finger 2 move 195,420") == [.finger(2, .move(here, over: 0))])
   }
 
-  @Test("options come in any order, with units in which people write") func options() throws {
+  @Test("options may be in any order, and in the units that people use") func options() throws {
     #expect(
       try steps("drag 195,420 → 39.5,818 resting 0s in 400ms holding 1200us")
         == [.drag(from: here, to: there, over: 0.4, holding: .microseconds(1200), resting: 0)])
@@ -48,7 +48,7 @@ import Testing
         == [.finger(1, .down(here, pressure: 1, radius: 9))])
   }
 
-  @Test("a view's name stands in place of a point, in the words of an outcome") func names() throws {
+  @Test("a view's name, in the words of an outcome, may replace a point") func names() throws {
     #expect(try steps("tap back") == [.tap(at: .view("back"), fingers: 1, spacing: 60)])
     #expect(
       try steps("drag back by 0,-200")
@@ -109,7 +109,7 @@ import Testing
     #expect(!problem(text).contains("\u{1b}") && !problem(text).contains("\u{7}"))
   }
 
-  @Test("what is printed is read as the same steps, whatever they are", arguments: 0..<300)
+  @Test("steps that are printed are parsed as the same steps", arguments: 0..<300)
   func printingIsReading(seed: UInt64) throws {
     var generator = StepGenerator(seed: seed)
     let script = GestureScript((0..<12).map { _ in generator.step() })
@@ -118,7 +118,7 @@ import Testing
     #expect(try GestureScript(script.description).description == script.description)
   }
 
-  @Test("no text traps, and what is read is printed and read again", arguments: 0..<500)
+  @Test("no text traps, and what can be parsed can be printed and parsed again", arguments: 0..<500)
   func anyText(seed: UInt64) {
     var generator = StepGenerator(seed: seed)
     var text = Array((0..<4).map { _ in generator.step().description }.joined(separator: "\n").unicodeScalars)

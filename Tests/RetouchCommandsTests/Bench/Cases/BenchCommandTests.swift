@@ -62,7 +62,7 @@ struct BenchCommandTests {
     #expect((grow["points"] as? [[String: Any]])?.compactMap { $0["value"] as? Int } == [0, 1, 2])
   }
 
-  @Test("fewer frames can be counted, which is another counter; without counting there are none to choose")
+  @Test("--frames counts fewer frames under another counter's name, and does not go with --no-count")
   func fewerFrames() throws {
     let file = try file()
     var options = BenchRun.Options()
@@ -79,7 +79,7 @@ struct BenchCommandTests {
     #expect(run(["bench", file, "--frames", "0"]).code == 4)
   }
 
-  @Test("a replay that gives up is named in the error, unless that says itself where it is")
+  @Test("an error of a replay that gives up names the recording, unless the error has a place already")
   func named() throws {
     let document = Gesture.tap(at: .init(x: 1, y: 1)).recording(on: .touchscreen(width: 390, height: 844))
     let job = Retouch.ReplayJob(name: "long.recording", document: document, fixture: Tapped.self)
@@ -92,7 +92,7 @@ struct BenchCommandTests {
     #expect(try job.naming { 3 } == 3)
   }
 
-  @Test("what only our own stages have needs --self, and what only cases have goes without it")
+  @Test("options for built-in stages need --self, and options for cases go without it")
   func options() throws {
     let file = try file()
     for (arguments, message) in [

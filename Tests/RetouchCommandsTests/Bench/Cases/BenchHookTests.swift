@@ -85,7 +85,7 @@ private final class HookedFixture: UIViewController, Fixture, UIGestureRecognize
   }
 }
 
-@Suite("what the bench is told of")
+@Suite("what the bench attributes cost to")
 @MainActor
 struct BenchHookTests {
   private static let device = GestureDevice.touchscreen(width: 390, height: 844)
@@ -103,7 +103,7 @@ struct BenchHookTests {
     #expect(tally.cost == each * Int64(tally.calls), "\(call): \(tally)")
   }
 
-  @Test("a slow hit test, delegate and view are named by class and method, each with its own cost")
+  @Test("a slow hit test, a delegate and a view are named by class and method, each with its own cost")
   func delegates() throws {
     let meter = try measured(
       .drag(from: .init(x: 100, y: 50), to: .init(x: 100, y: 250), over: GestureTime.microseconds(200_000)))
@@ -133,8 +133,7 @@ struct BenchHookTests {
     #expect(meter.samples.filter { $0.stratum.kind == .timer }.reduce(0) { $0 + $1.cost } == 51_200)
   }
 
-  @Test(
-    "a delegate that is told of scrolling is named, during the drag and in the glide after the last frame")
+  @Test("a delegate that follows scrolling is named, during the drag and in the glide after it")
   func scrolling() throws {
     let meter = try measured(
       .swipe(from: .init(x: 100, y: 780), to: .init(x: 100, y: 480), over: GestureTime.microseconds(100_000)))
@@ -156,8 +155,7 @@ struct BenchHookTests {
     #expect(meter.cost == 5)
   }
 
-  @Test(
-    "stages and recognizers are the whole, and the whole is what it is without probes, but for a few percent")
+  @Test("stages and recognizers add up to the whole, which is the same without probes to a few percent")
   func sum() throws {
     let document = Gesture.drag(
       from: .init(x: 100, y: 300), to: .init(x: 100, y: 400), over: GestureTime.microseconds(60_000)
@@ -182,8 +180,7 @@ struct BenchHookTests {
     #expect(!probed.isLimited)
   }
 
-  @Test(
-    "counting ends where it takes more instructions than it may, and says of how many frames the figures are")
+  @Test("counting ends at its limit of instructions, and the report says how many frames it covers")
   func limit() throws {
     let document = Gesture.drag(
       from: .init(x: 100, y: 300), to: .init(x: 100, y: 400), over: GestureTime.microseconds(100_000)
@@ -207,7 +204,7 @@ struct BenchHookTests {
     #expect(counted.reduce(0) { $0 + $1.all } == some.frames)
   }
 
-  @Test("frames that are paced come at their times, and it is said how late they begin after slow ones")
+  @Test("paced frames come at their times, and the report says how late they begin after slow ones")
   func paced() throws {
     let gesture = Gesture.drag(
       from: .init(x: 100, y: 100), to: .init(x: 100, y: 200), over: GestureTime.microseconds(60_000))
@@ -231,7 +228,7 @@ struct BenchHookTests {
     #expect(slow.text.contains("slower than the recorded time"))
   }
 
-  @Test("another recording and other settings have another digest, the same ones the same")
+  @Test("the digest changes with the recording and the settings, and with nothing else")
   func digests() throws {
     func job(_ y: Double) -> Retouch.ReplayJob {
       .init(

@@ -137,7 +137,7 @@ struct BenchMeterTests {
     #expect(3 * meters[0].touches == meters[1].touches)
   }
 
-  @Test("times are real: an hour between two frames costs no hour")
+  @Test("frames run without waiting: an hour between two of them takes no hour")
   func realTime() throws {
     let document = Gesture.press(at: .init(x: 100, y: 200), for: 3_600).recording(
       on: .touchscreen(width: 390, height: 844))
@@ -166,7 +166,7 @@ struct BenchMeterTests {
     }
   }
 
-  @Test("variants have more of what grows, and nothing else")
+  @Test("variants have more of whatever is grown, and nothing else")
   func variants() throws {
     let plain = try measured()
     func recognizers(_ meter: BenchMeter) -> Int {

@@ -6,7 +6,7 @@ import Testing
 struct BenchReportTests {
   private static let times = BenchedCase.Percentiles(p50: 1, p90: 2, p99: 3, p999: 4, max: 5, mean: 1.5)
 
-  @Test("what cannot be counted is null, never 0")
+  @Test("a figure that cannot be counted is null, never 0")
   func absent() {
     let report = BenchReport(
       program: "1", counter: nil, toolchain: "t", cpu: "c", clock: 20,
@@ -42,7 +42,7 @@ struct BenchReportTests {
     #expect(report.json.contains(#""counter":"single steps""#))
   }
 
-  @Test("a replay that is slower than its recording is said to be")
+  @Test("the report says that a replay is slower than its recording")
   func slow() {
     var found = BenchedCase(
       name: "a\u{1b}", fixture: "F", touches: 1, frames: 1, replays: 1, frame: Self.times)
@@ -57,7 +57,7 @@ struct BenchReportTests {
         "  frames began late by 0.01 ms (median), 4.32 ms (99 of 100), 25 ms (the latest)\n"))
   }
 
-  @Test("what was counted is said, and that counting ended early")
+  @Test("the report says what was counted, and that counting ended early")
   func coverage() {
     var found = BenchedCase(
       name: "a", fixture: "F", touches: 9, frames: 9, replays: 1, frame: Self.times, touch: Self.times)

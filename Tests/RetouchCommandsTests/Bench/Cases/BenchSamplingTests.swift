@@ -59,7 +59,7 @@ struct BenchSamplingTests {
     #expect(BenchSampling(spans(drag), frames: 1).passes[0][.frame] == [1])
   }
 
-  @Test("each kind counts as often as it occurs, so that the sum is right however many frames are counted")
+  @Test("each kind of frame counts as often as it occurs, so that the sum does not depend on the sample")
   func weights() {
     let letters = String(repeating: "dmmmmmmmlt", count: 40) + "e"
     let all = spans(letters)
@@ -79,9 +79,7 @@ struct BenchSamplingTests {
     }
   }
 
-  @Test(
-    "what differs within a kind is met on average, and where it depends on the number of touches nearly each time"
-  )
+  @Test("the estimate is unbiased within a kind, and nearly exact if cost depends on the touch count")
   func unbiased() {
     var numbers = RedrawNumbers(seed: 17)
     var errors: [Double] = []
@@ -97,7 +95,7 @@ struct BenchSamplingTests {
     #expect(errors.allSatisfy { abs($0) < 0.12 })
   }
 
-  @Test("where a kind could not be counted beyond its first frame, that stands for all of it")
+  @Test("a kind that could only be counted in its first frame is represented by that frame")
   func firstAlone() {
     let sampling = BenchSampling(spans(drag), frames: 24)
     var groups: [BenchMeter.Stratum: BenchMeter.Group] = [

@@ -74,7 +74,7 @@ struct BenchBaselineTests {
     #expect(run.output.contains("3 rounds of \(old), 3 of this program"))
   }
 
-  @Test("where counting ended early in one program, both are told to count as many frames, and begin anew")
+  @Test("if counting ends early in one program, both count that many frames and start over")
   func fewerFrames() throws {
     func counts(_ name: String, _ moves: Double) throws -> String {
       var run = Rounds.plain
@@ -174,7 +174,7 @@ struct BenchBaselineTests {
     #expect(log.isEmpty)
   }
 
-  @Test("what is neither file nor commit is said, also where there is no git")
+  @Test("a baseline that is neither a file nor a commit is refused, even without git")
   func unknown() throws {
     let own = try program("own")
     let none = bench(own, ["--baseline", "no-such-thing", "x"], git: try script("git", "exit 128"))
@@ -196,7 +196,7 @@ struct BenchBaselineTests {
     #expect(log.isEmpty)
   }
 
-  @Test("a commit is checked out, built beside what its package names, run, and removed")
+  @Test("a commit is checked out, built beside the packages it refers to, run, and removed")
   func commit() throws {
     let repository = folder.file("home/mine")
     try folder.write("home/mine/Package.swift", "// path: \"../retouch\"")

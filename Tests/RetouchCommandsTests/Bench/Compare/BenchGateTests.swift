@@ -87,7 +87,7 @@ struct BenchGateTests {
       ])
   }
 
-  @Test("a check that could not fail does not pass: too few rounds, or nothing counted")
+  @Test("a gate that could not fail does not pass: too few rounds, or nothing counted")
   func blind() throws {
     let one = [Rounds.plain]
     for (rounds, figures, enough) in [(5, BenchGate.leastFigures, "7"), (2, 7, "7"), (7, 40, "8")] {
@@ -160,9 +160,7 @@ struct BenchGateTests {
     #expect(check.unseen.isEmpty)
   }
 
-  @Test(
-    "a comparison with itself that would miss 2 % does not pass; what a gate lets always be added is no such growth"
-  )
+  @Test("a comparison with itself fails if it would miss 2 % more, unless that is less than one instruction")
   func blindness() throws {
     let wide = try BenchSelfCheck(pairs(2), gate: BenchGate(allowance: 0.05), redraws: 20)
     #expect(wide.unseen.map(\.title) == ["door/tap in Door", "door/tap in Door: recognizer history"])
@@ -175,7 +173,7 @@ struct BenchGateTests {
     #expect(!Sight(title: "a", growth: nil, cost: 40).isUnseen)
   }
 
-  @Test("of one comparison no rate is told, of many the most that it may be")
+  @Test("a single comparison gives no alarm rate, and several give an upper bound for it")
   func rate() throws {
     let one = try BenchSelfCheck(pairs(1), gate: gate, redraws: 1)
     #expect(one.lines.first == "compared with itself 1 time, 10 rounds a side")

@@ -40,9 +40,7 @@ struct BenchPairingTests {
     #expect(early?.hint == "Say how many with --frames, such as --frames 4" && early?.code == .usage)
   }
 
-  @Test(
-    "a processor that is not told is none that an earlier run had, and this machine's own in rounds that alternate"
-  )
+  @Test("an unknown processor cannot be compared with an earlier run, but with itself in alternating rounds")
   func unknownProcessor() throws {
     var run = Rounds.plain
     run.cpu = BenchReport.cpu(of: "")
@@ -68,7 +66,7 @@ struct BenchPairingTests {
     #expect(compared.cases.map(\.name) == ["door/tap"])
   }
 
-  @Test("what --json prints is read back; what is not counted stays unknown")
+  @Test("what --json prints is read back, and what was not counted stays unknown")
   func reading() throws {
     var run = Rounds.plain
     run.cases[0].allocations = nil

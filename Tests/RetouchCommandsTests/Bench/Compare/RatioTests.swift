@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ratios of rounds")
 struct RatioTests {
-  @Test("the chance of an order is how many of all orders are as far apart")
+  @Test("the probability of an order is the share of all orders that are as far apart")
   func orders() {
     // Three and three have 20 orders; one has all of one side above.
     #expect(RankTest.chanceOfExcess(of: [5, 6, 7], over: [1, 2, 3]) == 0.05)
@@ -15,7 +15,7 @@ struct RatioTests {
     #expect(RankTest.leastChance(1, 1) == 0.5)
   }
 
-  @Test("the chance is that of counting all orders, for every size up to five and every number of pairs")
+  @Test("the probability is that of counting all orders, for every group size up to five")
   func counted() {
     for first in 1...5 {
       for second in 1...5 {
@@ -40,7 +40,7 @@ struct RatioTests {
     }
   }
 
-  @Test("equal figures are not a change, and count against one")
+  @Test("equal figures are not a change, and count against finding one")
   func ties() {
     let same = RatioEstimate(before: Array(repeating: 7, count: 10), after: Array(repeating: 7, count: 10))
     #expect(same.verdict == .alike && same.ratio == 1 && same.interval == 1...1)

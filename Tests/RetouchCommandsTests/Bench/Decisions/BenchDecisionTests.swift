@@ -79,7 +79,7 @@ struct BenchDecisionTests {
     #expect(bench(file, "--fixture", "Waiting", "--plot", svg, "--force").code == 0)
   }
 
-  @Test("a recording without touches, and a bare screen, are said to decide nothing")
+  @Test("a recording without touches, and a bare screen, are reported to decide nothing")
   func nothing() throws {
     let silent = try file(Gesture.tap(at: .zero).idle(1), "silent.recording")
     let empty = try folder.write(
@@ -93,7 +93,7 @@ struct BenchDecisionTests {
     #expect(bare.errors.contains("a bare screen has no recognizers; name one with --fixture"))
   }
 
-  @Test("what measures cost is refused beside it, and it beside that")
+  @Test("--decisions and the options that measure cost exclude each other")
   func refused() throws {
     let file = try file(tap)
     #expect(bench(file, "--grow", "depth=1..5").code == 4)
@@ -103,7 +103,7 @@ struct BenchDecisionTests {
     #expect(bench(file, "--fixture", "Waiting", "--plot", "-", "--json").code == 4)
   }
 
-  @Test("ranks are times that occurred, and parts are means of all decisions")
+  @Test("percentiles are times that occurred, and parts are means over all decisions")
   func ranks() {
     var times = DecisionReport.Times()
     #expect(times.percentile(50) == nil)

@@ -71,7 +71,7 @@ struct LivePathsTests {
     #expect(paths.devices.count == 2)
   }
 
-  @Test("two reports have no rate yet, and the window forgets what is old")
+  @Test("two reports do not give a rate yet, and old reports leave the window")
   func rate() {
     var rate = ReportRate()
     rate.add(0)

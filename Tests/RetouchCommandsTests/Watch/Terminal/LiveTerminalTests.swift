@@ -69,7 +69,7 @@ struct LiveTerminalTests {
     #expect(console.output.text.components(separatedBy: "\u{1B}[2J").count == 4)
   }
 
-  @Test("a terminal that is given up is given back")
+  @Test("a terminal whose picture is freed without leaving is restored")
   func released() {
     do {
       let terminal = LiveTerminal(console.output, mode: mode) { (10, 2) }
