@@ -23,7 +23,7 @@ final class SystemTerminal: TerminalMode {
     TerminalRescue.output = output
     var settings = termios()
     if tcgetattr(output, &settings) == 0 {
-      TerminalRescue.settings = settings
+      TerminalRescue.settings.pointee = settings
       TerminalRescue.hasSettings = true
       // Otherwise typed characters would be written into the picture; Ctrl-C and Ctrl-Z still work.
       settings.c_lflag &= ~tcflag_t(ECHO)
@@ -36,7 +36,7 @@ final class SystemTerminal: TerminalMode {
     if TerminalRescue.hasSettings {
       TerminalRescue.hasSettings = false
       // What was typed while the picture was shown was not meant for the shell.
-      tcsetattr(output, TCSAFLUSH, &TerminalRescue.settings)
+      tcsetattr(output, TCSAFLUSH, TerminalRescue.settings)
     }
     TerminalRescue.output = -1
   }
@@ -46,7 +46,9 @@ final class SystemTerminal: TerminalMode {
 /// such variables.
 private enum TerminalRescue {
   nonisolated(unsafe) static var output: Int32 = -1
-  nonisolated(unsafe) static var settings = termios()
+  /// Allocated before the handlers are installed, and never freed. A static `termios` itself would be three
+  /// bytes short: the 6.3 compiler leaves out the padding before its last members.
+  nonisolated(unsafe) static let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   nonisolated(unsafe) static var hasSettings = false
   nonisolated(unsafe) static var isArmed = false
 
@@ -67,7 +69,7 @@ private enum TerminalRescue {
     guard output >= 0 else { return }
     let text = LiveTerminal.leaving
     _ = write(output, text.utf8Start, text.utf8CodeUnitCount)
-    if hasSettings { tcsetattr(output, TCSANOW, &settings) }
+    if hasSettings { tcsetattr(output, TCSANOW, settings) }
     output = -1
   }
 }
