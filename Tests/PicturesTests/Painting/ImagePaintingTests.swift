@@ -3,6 +3,7 @@ import Foundation
 import Images
 import Testing
 import UIKit
+import Verdict
 
 @testable import Pictures
 
@@ -152,7 +153,9 @@ struct ImagePaintingTests {
     #expect(try remarks(ImageLimits(bytes: 1 << 22)) == ["image large: it cannot be decoded"])
   }
 
-  @Test("a small PDF that asks for half a gigabyte does not get it")
+  @Test(
+    "a small PDF that asks for half a gigabyte does not get it",
+    .enabled(if: WorkerSetting.ownMemoryLimit != nil, "a sanitizer takes more time than the limit"))
   func memoryOfAPage() throws {
     // Each of these saves a state of more than a kilobyte, which is kept until the page ends.
     let list = list(try image(Files.manyStates.utf8, name: "states"))

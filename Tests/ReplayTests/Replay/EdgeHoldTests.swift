@@ -27,7 +27,8 @@ struct EdgeHoldTests {
     ).words.filter { $0.contains("touch") || $0.contains("note") }
   }
 
-  @Test("V9: delivers a tap with its lift, and the outcome goes on from there as usual", arguments: [nil, 60])
+  @Test(
+    "V9: delivers a tap with its lift, and the outcome goes on from there as usual", arguments: [nil, 60])
   func tap(displayRate: Int?) throws {
     let lines = try lines(.tap(at: place), displayRate: displayRate)
     let lift = displayRate == nil ? "100000" : "116666"
