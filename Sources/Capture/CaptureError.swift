@@ -50,6 +50,14 @@ extension CaptureError {
     self.init(code, file: error.file, problem: error.problem, hint: error.hint)
   }
 
+  /// Reports that the system refuses to wait for what devices send.
+  init(waitingFor devices: [RecordedDevice], _ error: SystemError, hint: String) {
+    let paths = devices.filter { !$0.isGone }.map(\.path).joined(separator: ", ")
+    self.init(
+      .systemFailed,
+      problem: "cannot wait for input\(paths.isEmpty ? "" : " of \(paths)"): \(error.message)", hint: hint)
+  }
+
   /// Reports that nothing reads the output any more.
   init(outputClosed output: RecordingSink) {
     var name: String?

@@ -16,4 +16,13 @@ extension CommandFailure {
     self.init(code, problem: problem, hint: hint)
     self.details = details
   }
+
+  /// The failure of a command line whose names and filters leave no case.
+  ///
+  /// - Parameter command: What lists the cases.
+  static func nothingSelected(listedBy command: String) -> CommandFailure {
+    CommandFailure(
+      .nothingSelected, "expected cases that the names and filters select, found none",
+      hint: "'\(command)' without a filter lists all")
+  }
 }

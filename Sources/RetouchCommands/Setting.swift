@@ -65,7 +65,7 @@ extension Retouch {
     let cases = try findCases(address, setting)
     guard cases.count == 1 else {
       throw CommandFailure(
-        .usage, "'\(address)' is \(cases.count) cases",
+        .usage, "'\(address)' stands for \(cases.count) cases of a matrix, and one is needed",
         hint: "Name one: \(listed(cases.map(\.address)))")
     }
     return cases[0]

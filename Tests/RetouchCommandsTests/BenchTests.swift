@@ -193,8 +193,16 @@ struct BenchTests {
   @Test(
     "a budget file that is not understood is refused",
     arguments: [
-      ("{", "not JSON"), ("[]", "not a budget file"), (#"{"bench":2,"budgets":{}}"#, "not a budget file"),
+      ("{", "b.json:1: expected "),
+      ("[]", #"b.json:1: expected an object with "bench":1 and "budgets", found a list"#),
+      (#"{"bench":2,"budgets":{}}"#, #"b.json:1: expected "bench":1, found 2"#),
+      ("{\"bench\":1,\n\"budgets\":[]}", #"b.json:2: expected an object of stages as "budgets", found "#),
       (#"{"bench":1,"budgets":{"cntacts":{}}}"#, "there is no stage 'cntacts'"),
+      (#"{"bench":1,"budgets":{"contacts":5}}"#, "expected an object as the budget of 'contacts', found 5"),
+      (
+        #"{"bench":1,"budgets":{"contacts":{"allocations":"5"}}}"#,
+        #"expected a number as 'allocations' of 'contacts', found "5""#
+      ),
       (#"{"bench":1,"budgets":{"contacts":{"ns":5}}}"#, "'ns' of 'contacts'"),
     ])
   func badBudgets(text: String, message: String) throws {
@@ -204,7 +212,7 @@ struct BenchTests {
     #expect(run.errors.contains(message))
     #expect(
       RetouchCommandsTests.run(["bench", "--self", "--gate", folder.file("none")]).errors.contains(
-        "cannot be read"))
+        "cannot be read: No such file or directory. Name a budget file"))
   }
 
   @Test("a recording is read to its end in chunks, in memory that does not depend on its size")

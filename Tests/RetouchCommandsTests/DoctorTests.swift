@@ -81,8 +81,12 @@ struct DoctorTests {
   @Test("exits 4 where a path does not exist, or holds nothing to read")
   func unreadable() throws {
     let folder = try Folder()
-    #expect(run("doctor", folder.file("nowhere")).code == 4)
-    #expect(run("doctor", folder.path).code == 4)
+    let nowhere = run("doctor", folder.file("nowhere"))
+    #expect(nowhere.code == 4)
+    #expect(nowhere.errors.contains("nowhere: expected a Swift file or a folder of Swift files, found"))
+    let empty = run("doctor", folder.path)
+    #expect(empty.code == 4)
+    #expect(empty.errors.contains("expected Swift files in the folder, found none"))
     #expect(run("doctor").code == 4)
   }
 }

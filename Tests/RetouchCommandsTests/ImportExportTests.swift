@@ -57,7 +57,9 @@ struct ImportExportTests {
     let out = try Folder()
     #expect(run("import", first, second, "-o", out.path).code == 0)
     #expect(out.names == ["a.recording", "b.recording"])
-    #expect(run("import", first, first, "-o", out.path, "--force").errors.contains("two of the files"))
+    #expect(
+      run("import", first, first, "-o", out.path, "--force").errors.contains(
+        "\(first) and \(first) would both become this file"))
   }
 
   @Test("keys that reveal what was typed are left out and counted, unless they were asked for")

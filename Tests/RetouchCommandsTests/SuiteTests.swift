@@ -88,7 +88,7 @@ struct SuiteTests {
     #expect(test("panel/tap", "panel", "panel/tap").lines.count == 4)
     let nothing = test("--filter", "nothing")
     #expect(nothing.code == 5)
-    #expect(nothing.errors.contains("nothing was selected"))
+    #expect(nothing.errors.contains("the names and filters select, found none"))
     let typo = test("panel/tpa")
     #expect(typo.code == 4)
     #expect(typo.errors.contains("Did you mean panel/tap?"))

@@ -8,7 +8,7 @@ extension CaptureError {
     case .noEntry, .noDevice, .noSuchDevice:
       self.init(
         .systemFailed, file: path,
-        problem: "expected the kernel's maker of input devices, found: \(error.message)",
+        problem: "expected the kernel's virtual input driver (uinput), found: \(error.message)",
         hint: "Load its module: `sudo modprobe uinput`; at each start: "
           + "`echo uinput | sudo tee /etc/modules-load.d/uinput.conf`. A container has none unless it is "
           + "given one (`--device /dev/uinput`)")
@@ -23,7 +23,8 @@ extension CaptureError {
     default:
       self.init(
         .systemFailed, file: path,
-        problem: "expected the kernel's maker of input devices, found: \(error.message)")
+        problem: "expected the kernel's virtual input driver (uinput), found: \(error.message)",
+        hint: "'dmesg' may say why")
     }
   }
 

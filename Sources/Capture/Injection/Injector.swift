@@ -148,7 +148,9 @@ extension Injector {
       case .stopped: return false
       case .failed(.interrupted) where interruptions < 1000: interruptions += 1
       case .failed(let error):
-        throw CaptureError(.systemFailed, problem: "expected to wait for an instant, found: \(error.message)")
+        throw CaptureError(
+          .systemFailed, problem: "cannot wait until the next step is due: \(error.message)",
+          hint: "Start it again")
       }
     }
   }

@@ -161,8 +161,7 @@ public final class LiveInput {
     let timeout = queue.isWaiting ? 0 : instant.map { max($0 - now, 0) }
     if let error = system.poll(&watches, timeout) {
       if error != .interrupted {
-        ended = .failed(
-          CaptureError(.systemFailed, problem: "expected to wait for devices, found: \(error.message)"))
+        ended = .failed(CaptureError(waitingFor: present, error, hint: "Start it again"))
       }
       return
     }

@@ -60,7 +60,7 @@ extension Recorder {
         interruptions += 1
         guard error == .interrupted, interruptions < Self.patience else {
           throw CaptureError(
-            .systemFailed, problem: "expected to wait for devices, found: \(error.message)")
+            waitingFor: devices, error, hint: "Start it again; what was recorded until now can be read")
         }
         now = system.now(.monotonic)
         continue

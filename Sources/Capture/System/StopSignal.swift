@@ -27,7 +27,8 @@ public struct StopSignal: ~Copyable {
     isBlocking = refusal == 0
     guard descriptor >= 0 else {
       let error = refusal == 0 ? SystemError.last : SystemError(rawValue: refusal)
-      throw CaptureError(.systemFailed, problem: "expected to wait for signals, found: \(error.message)")
+      throw CaptureError(
+        .systemFailed, problem: "cannot wait for signals: \(error.message)", hint: "Start it again")
     }
   }
 

@@ -28,7 +28,8 @@ struct DumpImporter {
   ) throws(RecordingError) -> RecordingDocument {
     guard let layout = DumpLayout.detect(try input.peek()) else {
       throw RecordingError(
-        .malformed, problem: "expected events of 24 or 16 bytes, as a device's node gives them")
+        .malformed, problem: "expected input events of 24 or 16 bytes, found bytes that fit neither",
+        hint: "Was this read from /dev/input/event*? Other kinds of file are recognized by themselves")
     }
     var importer = DumpImporter(input, layout)
     try importer.readEvents()

@@ -56,7 +56,8 @@ struct GeteventImporter {
         guard copy.decimal() != nil, copy.skip(": ") else { return }
         guard descriptions.count < limits.devices else {
           throw RecordingError(
-            .tooLarge, line: line.number, problem: "the log has more than \(limits.devices) devices")
+            .tooLarge, line: line.number, problem: "expected at most \(limits.devices) devices, found more",
+            hint: "Keep only the lines of the devices that matter")
         }
         descriptions.append(GeteventDescription(path: copy.text))
         isDescribing = true
@@ -109,7 +110,8 @@ struct GeteventImporter {
     }
     guard devices.count < limits.devices else {
       throw RecordingError(
-        .tooLarge, line: line, problem: "the log has more than \(limits.devices) devices")
+        .tooLarge, line: line, problem: "expected at most \(limits.devices) devices, found more",
+        hint: "Keep only the lines of the devices that matter")
     }
     let name = String(decoding: path, as: UTF8.self)
     let state = description(of: name)?.device.state ?? DeviceState()

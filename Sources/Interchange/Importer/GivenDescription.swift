@@ -80,7 +80,9 @@ struct GivenDescription {
   /// Refuses the description for a file that describes its devices itself.
   func refuse() throws(RecordingError) {
     throw RecordingError(
-      .malformed, problem: "describes its devices itself, so that \(name) would count for nothing",
+      .malformed,
+      problem: "expected a file without a description of its devices, found one with it: "
+        + "\(name) would be ignored",
       hint: "Leave out --description")
   }
 

@@ -90,7 +90,8 @@ struct LibinputImporter {
     guard devices.count < limits.devices else {
       throw .error(
         RecordingError(
-          .tooLarge, line: yaml.line, problem: "the file has more than \(limits.devices) devices"))
+          .tooLarge, line: yaml.line, problem: "expected at most \(limits.devices) devices, found more",
+          hint: "Keep only the lines of the devices that matter"))
     }
     let number = devices.count
     devices.append(

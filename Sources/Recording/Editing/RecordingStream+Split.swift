@@ -34,7 +34,9 @@ extension RecordingStream {
     var writer: PieceWriter?
     func begin(at time: Int64, marker: String?) throws {
       guard pieces.count < Self.pieceLimit else {
-        throw RecordingError(.tooLarge, problem: "expected at most \(Self.pieceLimit) pieces, found more")
+        throw RecordingError(
+          .tooLarge, problem: "expected at most \(Self.pieceLimit) pieces, found more markers than that",
+          hint: "Trim a part first with --from-marker and --to-marker")
       }
       let piece = RecordingPiece(number: pieces.count + 1, marker: marker, start: time, end: time)
       writer = try PieceWriter(

@@ -93,7 +93,9 @@ extension RecordingStream {
     piece: RecordingPiece, bytes: [UInt8]
   ) {
     guard let piece = try writer?.finish(at: end) else {
-      throw RecordingError(.outOfRange, problem: "nothing lies between the two points")
+      throw RecordingError(
+        .outOfRange, problem: "expected a beginning before the end at \(end) µs, found none",
+        hint: "'retouch show' prints what happens when")
     }
     return (piece, writer?.bytes ?? [])
   }

@@ -95,7 +95,10 @@ public enum Replayer {
         hint: "There are: " + GestureThresholds.table.map(\.name).joined(separator: ", "))
     case .badValue(let name, let value, let unit):
       ReplayError(
-        .badThreshold, problem: "the threshold \(name) cannot be \(value)\(unit.isEmpty ? "" : " \(unit)")")
+        .badThreshold,
+        problem: "expected \(GestureThresholds.expectation(unit: unit)) for the threshold \(name), found "
+          + (Int64(exactly: value).map { "\($0)" } ?? "\(value)"),
+        hint: "'retouch help limits' lists the figures")
     }
   }
 }

@@ -30,7 +30,8 @@ public enum CaseDurations {
         guard let end = try? decoder.decode(End.self, from: Data(line)), let address = end.case else {
           if !isWhole { break }
           throw ReportError(
-            .malformed, file: path, line: number, problem: "expected the end of a case",
+            .malformed, file: path, line: number,
+            problem: "expected the end of a case, found \(EventReader.excerpt(line))",
             hint: "'retouch test --report ndjson=FILE' writes such files")
         }
         found = true

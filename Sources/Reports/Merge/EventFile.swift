@@ -58,7 +58,7 @@ final class EventFile {
           error.isNewer ? .newerVersion : .malformed, file: path, line: line, problem: error.problem,
           hint: error.isNewer
             ? "Merge with the version of retouch that wrote it"
-            : line == 1 ? "'retouch test --report ndjson=FILE' writes such files" : nil)
+            : error.hint ?? (line == 1 ? "'retouch test --report ndjson=FILE' writes such files" : nil))
       }
     }
     file.giveBack()
@@ -83,19 +83,23 @@ final class EventFile {
       return
     }
     guard let last = parts.indices.last else {
-      throw EventReader.Malformed(problem: "expected the event \"run-start\" first")
+      throw EventReader.Malformed(problem: "expected the event \"run-start\" first, found \(event.words)")
     }
     switch event {
     case .runStart, .observation, .other: break
     case .caseStart(let start):
       guard start.place >= 0, start.place < parts[last].total else {
         throw EventReader.Malformed(
-          problem: "there is no place \(start.place) in \(parts[last].total) cases")
+          problem: "expected a place from 0 and below \(parts[last].total), the number of cases, "
+            + "found \(start.place)",
+          hint: Self.again)
       }
       begun = (start, offset)
     case .caseEnd(let end):
       guard let (start, startOffset) = begun, start.place == end.place else {
-        throw EventReader.Malformed(problem: "the end of a case that has not begun")
+        throw EventReader.Malformed(
+          problem: "expected a \"case-start\" of place \(end.place) before this \"case-end\", found none",
+          hint: Self.again)
       }
       begun = nil
       table.add(
@@ -104,6 +108,9 @@ final class EventFile {
     case .runEnd(let end): parts[last].end = end
     }
   }
+
+  /// What to do about events that do not fit together.
+  private static let again = "Was the file edited? Run the shard again"
 
   /// Reads a case again.
   ///
@@ -123,20 +130,28 @@ final class EventFile {
         case .observation:
           if detail == .whole { lines.append(try EventReader.outcomeLine(line)) }
         case .caseEnd(let end):
-          guard let testCase, end.place == record.place else {
-            throw EventReader.Malformed(problem: "changed while it was read")
-          }
+          guard let testCase, end.place == record.place else { throw Self.changed }
           return try end.reported(testCase, lines)
         case .other: break
-        case .caseStart, .runStart, .runEnd:
-          throw EventReader.Malformed(problem: "changed while it was read")
+        case .caseStart, .runStart, .runEnd: throw Self.changed
         }
       } catch {
-        throw ReportError(.malformed, file: path, problem: "the case at \(record.place): \(error.problem)")
+        throw unreadable(record, error)
       }
     }
-    throw ReportError(
-      .malformed, file: path, problem: "the case at \(record.place): changed while it was read")
+    throw unreadable(record, Self.changed)
+  }
+
+  /// What is wrong if a case is no longer where it was.
+  private static let changed = EventReader.Malformed(
+    problem: "expected what was there at first, found something else: the file changed while it was read",
+    hint: "Merge again once nothing writes to it")
+
+  /// The error of a case that cannot be read again.
+  private func unreadable(_ record: CaseTable.Record, _ error: EventReader.Malformed) -> ReportError {
+    ReportError(
+      .malformed, file: path, problem: "the case of place \(record.place): \(error.problem)",
+      hint: error.hint)
   }
 
   /// Reads the names of a part's cases, and their places, again; empty if they are no longer there.

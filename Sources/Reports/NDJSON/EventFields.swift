@@ -54,17 +54,22 @@ extension EventReader {
 
     func header() throws(Malformed) -> RunHeader {
       guard let start = ClockText.microseconds(time) else {
-        throw Malformed(problem: "\"time\" is not a time such as 2026-01-01T00:00:00Z")
+        throw Malformed(
+          problem: "expected a time such as 2026-01-01T00:00:00Z as \"time\", "
+            + "found \(JSONLiteral.quoted(time))")
       }
       if let shard, Verdict.Shard(number: shard.index, of: shard.count) == nil {
-        throw Malformed(problem: "shard \(shard.index) of \(shard.count) cannot be")
+        throw Malformed(
+          problem: "expected a shard from 1 to its count, at most \(Verdict.Shard.countLimit), "
+            + "found \(shard.index) of \(shard.count)")
       }
       guard total <= Int(Int32.max), total >= cases.count,
         ((places ?? []) + (unusable ?? [])).allSatisfy({ 0..<total ~= $0 }),
         places == nil || places?.count == cases.count
       else {
         throw Malformed(
-          problem: "\"total\", \"cases\", \"places\" and \"unusable\" do not fit together")
+          problem: "expected as many \"places\" as \"cases\", and all, with those in \"unusable\", below "
+            + "\"total\", found \(places?.count ?? cases.count) places and \(cases.count) cases of \(total)")
       }
       let names = cases.names
       return RunHeader(
@@ -219,7 +224,8 @@ extension EventReader {
 
     func failure() throws(EventReader.Malformed) -> KnownFailure {
       guard let day = Day(until) else {
-        throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(until)) is not a day")
+        throw EventReader.Malformed(
+          problem: "expected a day such as 2026-12-01 as \"until\", found \(JSONLiteral.quoted(until))")
       }
       return KnownFailure(
         address: entry, reason: reason, until: day, line: line, isExpired: expired ?? false)
@@ -319,7 +325,8 @@ extension EventReader.CaseEnd {
 
   private func caseVerdict() throws(EventReader.Malformed) -> CaseVerdict {
     guard let name = VerdictName(rawValue: verdict) else {
-      throw EventReader.Malformed(problem: "\(JSONLiteral.quoted(verdict)) is not a verdict")
+      throw EventReader.Malformed(
+        problem: "expected a verdict such as \"passed\" as \"verdict\", found \(JSONLiteral.quoted(verdict))")
     }
     let details = details ?? []
     switch name {

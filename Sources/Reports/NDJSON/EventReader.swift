@@ -17,6 +17,18 @@ enum EventReader {
     case runEnd(RunEnd)
     /// An event of a later version.
     case other
+
+    /// Its name, as an error quotes it.
+    var words: String {
+      switch self {
+      case .runStart: "\"run-start\""
+      case .caseStart: "\"case-start\""
+      case .observation: "\"observation\""
+      case .caseEnd: "\"case-end\""
+      case .runEnd: "\"run-end\""
+      case .other: "an unknown event"
+      }
+    }
   }
 
   /// The end of a case.
@@ -30,6 +42,7 @@ enum EventReader {
   /// A line that is not an event; the sentence says what was expected and found.
   struct Malformed: Error {
     var problem: String
+    var hint: String?
     var isNewer = false
   }
 
@@ -108,13 +121,20 @@ enum EventReader {
     do {
       return try decoder.decode(type, from: Data(line))
     } catch let error as DecodingError {
-      throw Malformed(problem: sentence(error))
+      throw Malformed(problem: sentence(error, line))
     } catch {
-      throw Malformed(problem: "expected an event as a line of JSON")
+      throw Malformed(problem: "expected an event as a line of JSON, found \(excerpt(line))")
     }
   }
 
-  private static func sentence(_ error: DecodingError) -> String {
+  /// The beginning of a line, as an error quotes it.
+  static func excerpt(_ line: ArraySlice<UInt8>) -> String {
+    let limit = 48
+    return JSONLiteral.quoted(String(decoding: line.prefix(limit), as: UTF8.self))
+      + (line.count > limit ? "…" : "")
+  }
+
+  private static func sentence(_ error: DecodingError, _ line: ArraySlice<UInt8>) -> String {
     func key(_ context: DecodingError.Context) -> String {
       context.codingPath.map(\.stringValue).joined(separator: ".")
     }
@@ -122,7 +142,7 @@ enum EventReader {
     case .keyNotFound(let key, _): return "the key \"\(key.stringValue)\" is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       return "\"\(key(context))\" has another type than expected"
-    default: return "expected an event as a line of JSON"
+    default: return "expected an event as a line of JSON, found \(excerpt(line))"
     }
   }
 }

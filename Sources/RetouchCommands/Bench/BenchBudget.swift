@@ -1,4 +1,3 @@
-import Foundation
 import Problems
 
 /// The budgets of the stages, read from a file in the source tree.
@@ -31,42 +30,54 @@ struct BenchBudgets: Hashable {
   /// - Parameter names: The names of the existing items.
   /// - Throws: ``CommandFailure`` for a file that cannot be read or understood.
   init(contentsOf path: String, items names: [String]) throws {
-    func refused(_ problem: String) -> CommandFailure {
+    func refused(_ line: Int?, _ problem: String) -> CommandFailure {
       CommandFailure(
-        .usage, "\(path): \(problem)",
+        .usage, "\(path)\(line.map { ":\($0)" } ?? ""): \(problem)",
         hint: #"A budget file is {"bench":1,"budgets":{"engine-move":{"instructions":2000,"allocations":0}}}"#
       )
     }
+    let bytes = try NamedFile.bytes(of: path, hint: "Name a budget file, such as Tools/budgets.json")
     let tree: JSONTree
     do {
-      tree = try JSONParser.parse(Array(Data(contentsOf: URL(fileURLWithPath: path))), depth: 32)
-    } catch let error as CocoaError where error.isFileError {
-      throw CommandFailure(.usage, "\(path): cannot be read", hint: "Is the name right?")
+      tree = try JSONParser.parse(bytes, depth: 32)
     } catch {
-      throw refused("this is not JSON")
+      throw refused(error.line, error.problem)
     }
-    guard let file = tree.members, file["bench"]?.number == 1, let stages = file["budgets"]?.members,
-      stages.values.allSatisfy({ $0.members != nil })
-    else { throw refused("this is not a budget file") }
-    let all = stages.compactMapValues(\.members)
+    guard let file = tree.members else {
+      throw refused(tree.line, #"expected an object with "bench":1 and "budgets", found \#(tree.brief)"#)
+    }
+    guard file["bench"]?.number == 1 else {
+      throw refused(
+        (file["bench"] ?? tree).line, #"expected "bench":1, found \#(file["bench"]?.brief ?? "none")"#)
+    }
+    guard let stages = file["budgets"]?.members else {
+      throw refused(
+        (file["budgets"] ?? tree).line,
+        #"expected an object of stages as "budgets", found \#(file["budgets"]?.brief ?? "none")"#)
+    }
     budgets = [:]
-    for name in all.keys.sorted() {
+    for (name, node) in stages.sorted(by: { $0.key < $1.key }) {
       guard names.contains(name) else {
-        throw refused("there is no stage '\(name)', only \(names.joined(separator: ", "))")
+        throw refused(node.line, "there is no stage '\(name)', only \(names.joined(separator: ", "))")
       }
-      let stage = all[name] ?? [:]
+      guard let stage = node.members else {
+        throw refused(node.line, "expected an object as the budget of '\(name)', found \(node.brief)")
+      }
       let known = Self.figures + ["kind"]
-      for key in stage.keys.sorted() {
+      for (key, value) in stage.sorted(by: { $0.key < $1.key }) {
         guard known.contains(key) else {
           throw refused(
+            value.line,
             "'\(key)' of '\(name)' is not one of \(known.map { "'\($0)'" }.joined(separator: ", "))")
         }
-        guard key == "kind" || stage[key]?.number != nil else {
-          throw refused("'\(key)' of '\(name)' is no number")
+        guard key == "kind" || value.number != nil else {
+          throw refused(value.line, "expected a number as '\(key)' of '\(name)', found \(value.brief)")
         }
       }
       guard let guards = Self.guards(stage["kind"]) else {
-        throw refused(#"'kind' of '\#(name)' is neither "budget" nor "guard", for all figures or by name"#)
+        throw refused(
+          (stage["kind"] ?? node).line,
+          #"'kind' of '\#(name)' is neither "budget" nor "guard", for all figures or by name"#)
       }
       budgets[name] = Budget(
         instructions: stage["instructions"]?.number, allocations: stage["allocations"]?.number,
@@ -130,12 +141,17 @@ extension JSONTree {
     guard case .string(let text) = value else { return nil }
     return text
   }
-}
 
-extension CocoaError {
-  /// Whether the file could not be read at all, as opposed to not understood.
-  fileprivate var isFileError: Bool {
-    [.fileReadNoSuchFile, .fileReadNoPermission, .fileReadUnknown, .fileNoSuchFile].contains(code)
+  /// What it is, for an error.
+  fileprivate var brief: String {
+    switch value {
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): JSONLiteral.decimal(number)
+    case .string(let text): JSONLiteral.quoted(String(text.prefix(60))) + (text.count > 60 ? "…" : "")
+    case .array: "a list"
+    case .object: "an object"
+    }
   }
 }
 

@@ -77,7 +77,9 @@ extension Retouch {
   private static func onlyDevice(of document: RecordingDocument, _ path: String) throws -> Int {
     let devices = Exporter.devices(of: document)
     guard let device = devices.first else {
-      throw CommandFailure(.usage, "\(path): the recording has no device")
+      throw CommandFailure(
+        .usage, "\(path): expected a device to export, found none",
+        hint: "'show' prints what the recording has; evemu needs a device, zst does not")
     }
     guard devices.count == 1 else {
       let list = devices.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")

@@ -144,8 +144,10 @@ extension Retouch {
       guard file != "-" else { throw UsageError("standard input has no name; import it by itself") }
       let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent + ".recording"
       let path = (out.hasSuffix("/") ? out : out + "/") + name
-      guard !names.contains(path) else {
-        throw CommandFailure(.usage, "\(path): two of the files would become this one")
+      if let other = names.firstIndex(of: path) {
+        throw CommandFailure(
+          .usage, "\(path): \(files[other]) and \(file) would both become this file",
+          hint: "Import them one at a time with -o, or rename one")
       }
       names.append(path)
     }

@@ -100,7 +100,7 @@ extension Retouch {
   ) throws -> ReviewList {
     let (cases, selection) = try filters.selection(parsed, setting) { _ in true }
     guard !cases.isEmpty || !selection.problems.isEmpty else {
-      throw CommandFailure(.nothingSelected, "nothing was selected")
+      throw CommandFailure.nothingSelected(listedBy: "\(setting.name) test --list")
     }
     let waiting = GoldenFilters.pending(
       of: cases.filter { GoldenState(of: $0) == .pending }, parsed, console, &codes)

@@ -173,7 +173,7 @@ extension Retouch {
         }
         choice.tellRepaired(results, console)
         if summary.exitCode == .nothingSelected, summary.problems.isEmpty {
-          console.note("nothing was selected")
+          console.note(CommandFailure.nothingSelected(listedBy: "\(parsed.invocation) --list").description)
         }
         // The failure of a case that has run already has a separate line.
         if results.isEmpty && summary.exitCode != .success || !summary.problems.isEmpty {

@@ -5,6 +5,8 @@ import Verdict
 enum SwiftFiles {
   /// The largest source that is read, in bytes; larger ones are not written by hand.
   private static let limit = 16 << 20
+  /// What to do about a file or a folder that cannot be read.
+  private static let hint = "Let it be read, or name other files"
 
   /// Returns the Swift files of a folder and its subfolders, in the order of their names, or a single file.
   ///
@@ -12,23 +14,30 @@ enum SwiftFiles {
   static func found(at path: String) throws(CommandFailure) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw CommandFailure(.usage, "there is no file or folder \"\(path)\"")
+      throw CommandFailure(
+        .usage, "\(path): expected a Swift file or a folder of Swift files, found nothing",
+        hint: "Is the name right?")
     }
     guard isFolder.boolValue else { return [path] }
     var found: [String] = []
     try collect(path, into: &found)
     guard !found.isEmpty else {
-      throw CommandFailure(.usage, "there is no Swift file in \"\(path)\"")
+      throw CommandFailure(
+        .usage, "\(path): expected Swift files in the folder, found none",
+        hint: "Hidden folders and links are skipped: name the folder that holds the sources")
     }
     return found
   }
 
   private static func collect(_ folder: String, into found: inout [String]) throws(CommandFailure) {
+    // This gives the system's reason, which Foundation's error hides.
+    guard let stream = opendir(folder) else { throw NamedFile.unreadable(folder, errno, hint: hint) }
+    closedir(stream)
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw CommandFailure(.usage, "the folder \"\(folder)\" cannot be read")
+      throw CommandFailure(.usage, "\(folder): cannot be read to its end", hint: hint)
     }
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -43,16 +52,12 @@ enum SwiftFiles {
 
   /// Returns a file's bytes.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw CommandFailure(.usage, "\"\(path)\" cannot be read")
+    let bytes = try NamedFile.bytes(of: path, upTo: limit, hint: hint)
+    guard bytes.count <= limit else {
+      throw CommandFailure(
+        .usage, "\(path): expected a Swift source of at most \(limit >> 20) MB, found a larger file",
+        hint: "Leave it out")
     }
-    defer { try? handle.close() }
-    guard let data = try? handle.read(upToCount: limit + 1) ?? Data() else {
-      throw CommandFailure(.usage, "\"\(path)\" cannot be read")
-    }
-    guard data.count <= limit else {
-      throw CommandFailure(.usage, "\"\(path)\" is larger than \(limit >> 20) MB: that is not a source")
-    }
-    return Array(data)
+    return bytes
   }
 }

@@ -37,7 +37,7 @@ struct Acceptance {
 
   private func result(of result: CaseResult, _ policy: GoldenPolicy) -> Result {
     do {
-      try Self.refuseUnsound(result)
+      try refuseUnsound(result)
       let old = try Golden.read(for: result.testCase)
       let difference = old.map { LineDifference(from: $0, to: result.outcome?.text ?? "") }
       return .done(try Golden.accept(result, policy: policy), difference)
@@ -51,17 +51,26 @@ struct Acceptance {
   }
 
   /// Refuses an outcome that would be different the next time.
-  private static func refuseUnsound(_ result: CaseResult) throws(CommandFailure) {
+  private func refuseUnsound(_ result: CaseResult) throws(CommandFailure) {
     let problem: String
+    var hint: String?
     switch result.verdict {
-    case .notDeterministic: problem = "two replays gave two outcomes, of which neither can be accepted"
-    case .leaked(let sentences): problem = sentences.first ?? "an earlier case was heard"
+    case .notDeterministic:
+      problem = "two replays gave two outcomes, of which neither can be accepted"
+      hint =
+        "Make the fixture deterministic first: "
+        + "'\(Reproduction.testCommand(result.testCase, program: setting.name)) --repeat 3'"
+    case .leaked(let sentences):
+      problem = sentences.first ?? "an earlier case's fixture acted during this one"
+      if sentences.isEmpty { hint = "Find it with '\(setting.name) test --check-determinism'" }
     case .trapped(let sentence), .spoils(let sentence, _): problem = sentence
-    case .hung: problem = "it did not end"
+    case .hung:
+      problem = "no end within the time limit, so nothing can be accepted"
+      hint = "Replay it alone with '\(Reproduction.command(result.testCase, program: setting.name))'"
     case .failed(let sentence, _): problem = sentence
     case .passed, .mismatched, .goldenMissing, .goldenPending: return
     }
-    throw CommandFailure(result.verdict.exitCode, "\(result.testCase.address): \(problem)")
+    throw CommandFailure(result.verdict.exitCode, "\(result.testCase.address): \(problem)", hint: hint)
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Problems
 import Replay
 
@@ -8,9 +7,7 @@ enum OutcomeCaptions {
   ///
   /// - Throws: ``CommandFailure`` `usage` if the file cannot be read or is not one.
   static func read(_ path: String) throws(CommandFailure) -> [(time: Int64, lines: [String])] {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure(.usage, "\(path): cannot be read")
-    }
+    let bytes = try NamedFile.bytes(of: path, hint: "--lines expects a golden, or what 'replay' printed")
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix(Outcome.firstLine + "\n") else {
       throw CommandFailure(

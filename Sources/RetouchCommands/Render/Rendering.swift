@@ -53,7 +53,11 @@ struct Rendering {
             + "\(MomentTouch.keptLimit) of those that were lifted")
       }
       guard let list else {
-        throw CommandFailure(.machine, "the replay never reached \(TimeText.seconds(time ?? last))")
+        throw CommandFailure(
+          .machine,
+          "\(job.name): expected the replay to reach \(TimeText.seconds(time ?? last)) for the picture, "
+            + "found that it ended before",
+          hint: "Name an earlier time with --at")
       }
       return try encoded(list, console)
     }

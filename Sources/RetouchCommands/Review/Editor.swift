@@ -31,6 +31,7 @@ struct Editor {
   ///
   /// - Throws: ``CommandFailure`` if it does not start or ends with a failure.
   func open(_ file: String, line: Int, _ environment: [String: String]) throws(CommandFailure) {
+    let hint = "Set VISUAL or EDITOR to the command that opens a file"
     // This is how git does it, because the variable may contain options, and the file's name may contain
     // anything.
     let words =
@@ -42,14 +43,14 @@ struct Editor {
     var pid: pid_t = 0
     let code = posix_spawn(&pid, "/bin/sh", nil, nil, &arguments, &variables)
     guard code == 0 else {
-      throw CommandFailure(.machine, "the editor did not start: \(String(cString: strerror(code)))")
+      throw CommandFailure(
+        .machine, "the editor '\(printable(command))' did not start: \(String(cString: strerror(code)))",
+        hint: hint)
     }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     guard status == 0 else {
-      throw CommandFailure(
-        .usage, "the editor '\(printable(command))' failed",
-        hint: "Set VISUAL or EDITOR to the command that opens a file")
+      throw CommandFailure(.usage, "the editor '\(printable(command))' failed", hint: hint)
     }
   }
 }

@@ -22,7 +22,7 @@ enum CaseList {
     }
     if !selection.problems.isEmpty { return .combined(selection.problems.map(\.exitCode)) }
     guard selection.cases.isEmpty, !mayBeEmpty else { return .success }
-    console.note("nothing was selected")
+    console.note(CommandFailure.nothingSelected(listedBy: "\(parsed.invocation) --list").description)
     return .nothingSelected
   }
 }

@@ -91,7 +91,10 @@ final class RecordedInput: WatchSource {
       guard error != .interrupted else { return nil }
       return .ended(
         at: max(now, told),
-        .failed(CaptureError(.systemFailed, problem: "expected to wait for input, found: \(error.message)")))
+        .failed(
+          CaptureError(
+            .systemFailed, problem: "cannot wait for the recording's next frame: \(error.message)",
+            hint: "Start it again")))
     }
     for watch in watches where watch.isReadable {
       if watch.descriptor == reader.descriptor { reader.empty() }

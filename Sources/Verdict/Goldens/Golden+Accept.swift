@@ -22,7 +22,10 @@ extension Golden {
     let (testCase, file) = (result.testCase, path(for: result.testCase))
     try refuseInCI(policy, file: file)
     guard let outcome = result.outcome, outcome.leaks.isEmpty else {
-      throw SuiteError(.malformed, file: file, problem: "the case gave no outcome that could be accepted")
+      let found = result.outcome == nil ? "none" : "one in which an earlier case's fixture acted"
+      throw SuiteError(
+        .malformed, file: file, problem: "expected an outcome to accept, found \(found)",
+        hint: "Run the test again: it says why")
     }
     let broken = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
     if let first = broken.first, !Fault.isPlanted(.brokenOutcomeAccepted) {

@@ -37,7 +37,9 @@ extension Paths {
     do throws(ArchiveError) {
       guard let bytes = try ArchivedPath(path)?.bytes() else { return nil }
       guard bytes.count <= limit else {
-        throw ArchiveError(.tooLarge, file: path, problem: "longer than \(limit) bytes")
+        throw ArchiveError(
+          .tooLarge, file: path, problem: "expected at most \(limit) bytes, found more",
+          hint: "Is this the file that you meant?")
       }
       return bytes
     } catch {

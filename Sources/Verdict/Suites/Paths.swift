@@ -70,7 +70,9 @@ enum Paths {
         refusal(errno), file: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
     }
     guard bytes.count <= limit else {
-      throw SuiteError(.malformed, file: path, problem: "longer than \(limit) bytes")
+      throw SuiteError(
+        .malformed, file: path, problem: "expected at most \(limit) bytes, found more",
+        hint: "Is this the file that you meant?")
     }
     return bytes
   }

@@ -99,7 +99,9 @@ extension Suite {
     try Paths.openArchive(path)
     if path.hasSuffix(fileName) || Paths.hasEntry(Paths.join(path, fileName)) { return ([path], []) }
     guard Paths.exists(path) else {
-      throw SuiteError(.notFound, file: path, problem: "there is no such folder")
+      throw SuiteError(
+        .notFound, file: path, problem: "expected a folder with suites, found nothing",
+        hint: "Is the name right? A suite is a folder with a \(fileName)")
     }
     var folders: [String] = []
     var goldens: [String: [String]] = [:]

@@ -142,7 +142,8 @@ extension SuiteReader {
       guard time >= 0 else { throw expected("a time from 0s on", item) }
       guard known.insert(time).inserted else {
         throw SuiteError(
-          .duplicate, file: file, line: item.line, problem: "there are two pictures of \(item.brief)")
+          .duplicate, file: file, line: item.line,
+          problem: "expected each picture's time once, found \(item.brief) again", hint: "Remove one")
       }
       times.append(time)
     }
@@ -168,7 +169,9 @@ extension SuiteReader {
         let word = try string(item)
         guard words.insert(word).inserted else {
           throw SuiteError(
-            .duplicate, file: file, line: item.line, problem: "the matrix has \(item.brief) twice")
+            .duplicate, file: file, line: item.line,
+            problem: "expected each value of the matrix once, found \(item.brief) again",
+            hint: "Remove one")
         }
         switch key {
         case "contentSizeCategory":

@@ -211,11 +211,11 @@ struct SuiteTests {
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\", \"mm\"]}}",
-        "the matrix has \"mm\" twice"
+        "expected each value of the matrix once, found \"mm\" again"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"pictures\": [\"1s\", \"1000ms\"]}",
-        "there are two pictures of \"1000ms\""
+        "expected each picture's time once, found \"1000ms\" again"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"pictures\": \"1s\"}",

@@ -101,11 +101,15 @@ struct GestureComposer {
     case .unplug(let at, let until):
       let back = until?.microseconds
       guard back ?? .max >= moment(at) else {
-        throw impossible("the device comes back before it is unplugged", line)
+        throw impossible(
+          "expected 'until' at \(GestureTime(microseconds: moment(at)).words) or later, when the device is "
+            + "unplugged, found \(GestureTime(microseconds: back ?? 0).words)", line)
       }
       occur(.unplugged(at: moment(at), until: back), max(moment(at), back ?? 0))
     case .drop(let from, let to):
-      guard from <= to else { throw impossible("frames are lost until a later time", line) }
+      guard from <= to else {
+        throw impossible("expected 'to' at \(from.words) or later, found \(to.words)", line)
+      }
       occur(.dropped(from: from.microseconds, to: to.microseconds), to.microseconds)
     case .finger: preconditionFailure("steps of fingers come in blocks")
     }
@@ -131,8 +135,10 @@ struct GestureComposer {
     return Mark(number: begun, line: line.number)
   }
 
-  private func impossible(_ problem: String, _ line: GestureScript.Line) -> GestureError {
-    GestureError(.impossible, line: line.number, problem: problem)
+  private func impossible(
+    _ problem: String, _ line: GestureScript.Line, hint: String? = nil
+  ) -> GestureError {
+    GestureError(.impossible, line: line.number, problem: problem, hint: hint)
   }
 
   // MARK: Blocks of fingers
@@ -181,14 +187,18 @@ struct GestureComposer {
     switch step {
     case .wait(let time): return hand.finger.hold(time)
     case .down where hand.finger.isDown:
-      throw impossible("finger \(number) is down already: 'finger \(number) up' comes before", line)
+      throw impossible(
+        "expected finger \(number) to be up, found it down", line,
+        hint: "Write 'finger \(number) up' before this line")
     case .down(_, let pressure, let radius):
       hand.finger.down(at: points[0], pressure: pressure, radius: radius)
       hand.marks.append(mark(line))
       try space?.check([points[0]], line: line.number)
       return
     case _ where !hand.finger.isDown:
-      throw impossible("finger \(number) is up: 'finger \(number) down' comes before", line)
+      throw impossible(
+        "expected finger \(number) to be down, found it up", line,
+        hint: "Write 'finger \(number) down' before this line")
     case .move(.away(let dx, let dy), let time): hand.finger.move(dx: dx, dy: dy, over: time)
     case .move(_, let time): hand.finger.move(to: points[0], over: time)
     case .turn(_, let degrees, let time):

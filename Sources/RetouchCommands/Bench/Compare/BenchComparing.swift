@@ -130,10 +130,8 @@ struct BenchComparing {
     }
     switch found {
     case .file(let path):
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw CommandFailure(.usage, "\(printable(path)): cannot be read", hint: "May you read it?")
-      }
-      let before = try MeasuredRun(json: Array(data), from: path)
+      let bytes = try NamedFile.bytes(of: path, hint: "Name what 'bench --json' printed")
+      let before = try MeasuredRun(json: bytes, from: path)
       let count = parsed[rounds] ?? Self.roundsAgainstFile
       let after = try (1...count).map { number in
         console.progress("round \(number) of \(count) …")

@@ -119,12 +119,19 @@ import Testing
   @Test(
     "what a finger cannot do is refused, with the line",
     arguments: [
-      ("finger 1 up", "gesture:1: finger 1 is up: 'finger 1 down' comes before"),
-      ("finger 3 move 1,2 in 1s", "finger 3 is up"), ("finger 3 turn 1,2 by 3 in 1s", "finger 3 is up"),
-      ("finger 1 palm", "finger 1 is up"),
-      ("wait 1s\nfinger 1 down 1,2\nfinger 1 down 1,2", "gesture:3: finger 1 is down already"),
-      ("unplug at 2s until 1s", "the device comes back before it is unplugged"),
-      ("drop from 2s to 1s", "frames are lost until a later time"),
+      (
+        "finger 1 up",
+        "gesture:1: expected finger 1 to be down, found it up. Write 'finger 1 down' before this line"
+      ),
+      ("finger 3 move 1,2 in 1s", "expected finger 3 to be down"),
+      ("finger 3 turn 1,2 by 3 in 1s", "expected finger 3 to be down"),
+      ("finger 1 palm", "expected finger 1 to be down"),
+      (
+        "wait 1s\nfinger 1 down 1,2\nfinger 1 down 1,2",
+        "gesture:3: expected finger 1 to be up, found it down"
+      ),
+      ("unplug at 2s until 1s", "expected 'until' at 2s or later, when the device is unplugged, found 1s"),
+      ("drop from 2s to 1s", "expected 'to' at 2s or later, found 1s"),
       ("tap back", "gesture:1: back is a view's name, which only a fixture can know"),
     ])
   func impossible(words: String, expected: String) { #expect(problem(words).contains(expected)) }

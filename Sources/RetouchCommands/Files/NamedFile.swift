@@ -1,0 +1,36 @@
+import Glibc
+import Problems
+
+/// A file that a command line names, read whole.
+enum NamedFile {
+  /// Returns a file's bytes; reading ends once there are more than the limit.
+  ///
+  /// - Parameter hint: What to do if it cannot be read.
+  /// - Throws: ``CommandFailure`` `usage` with the system's reason.
+  static func bytes(
+    of path: String, upTo limit: Int = .max, hint: String
+  ) throws(CommandFailure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw unreadable(path, errno, hint: hint) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      let count = read(file, &part, part.count)
+      if count < 0 {
+        guard errno == EINTR else { throw unreadable(path, errno, hint: hint) }
+        continue
+      }
+      if count == 0 { break }
+      bytes += part[..<count]
+    }
+    return bytes
+  }
+
+  /// The error of a file or a folder that the system does not let be read.
+  ///
+  /// - Parameter number: The system's error.
+  static func unreadable(_ path: String, _ number: Int32, hint: String) -> CommandFailure {
+    CommandFailure(.usage, "\(path): cannot be read: \(String(cString: strerror(number)))", hint: hint)
+  }
+}
