@@ -211,11 +211,11 @@ struct SuiteTests {
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\", \"mm\"]}}",
-        "expected each value of the matrix once, found \"mm\" again"
+        "expected each value of the matrix once, found \"mm\" again. Remove one"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"pictures\": [\"1s\", \"1000ms\"]}",
-        "expected each picture's time once, found \"1000ms\" again"
+        "expected each picture's time once, found \"1000ms\" again. Remove one"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"pictures\": \"1s\"}",
