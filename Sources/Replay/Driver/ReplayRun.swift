@@ -84,7 +84,7 @@ final class ReplayRun {
       meter?.probe?.ended()
       for number in batch.frames.indices {
         let frame = batch.frames[number]
-        try deliver(batch.changes[frame.changes], time: frame.time, entry: index)
+        try deliver(batch.changes, frame.changes, time: frame.time, entry: index)
       }
       meter?.frameEnded(batch.changes)
       batch.removeAll()
@@ -110,7 +110,9 @@ final class ReplayRun {
     _ entry: Int, _ body: (inout [ContactFrame]) -> Void
   ) throws(ReplayError) {
     body(&changes)
-    for frame in changes { try deliver(frame.changes[...], time: frame.time, entry: entry) }
+    for frame in changes {
+      try deliver(frame.changes, frame.changes.indices, time: frame.time, entry: entry)
+    }
     changes.removeAll(keepingCapacity: true)
   }
 
@@ -125,12 +127,14 @@ final class ReplayRun {
   // MARK: Input
 
   /// Carries out everything that precedes an instant's input, then delivers the input.
-  private func deliver(_ changes: ArraySlice<ContactChange>, time: Int64, entry: Int) throws(ReplayError) {
+  private func deliver(
+    _ changes: [ContactChange], _ range: Range<Int>, time: Int64, entry: Int
+  ) throws(ReplayError) {
     defer { input.removeAll() }
-    observers?.changed(changes, at: time)
+    observers?.changed(changes[range], at: time)
     defer { observers?.delivered(at: time) }
     let takesMovesAsTheyAre = displacement == nil && !stage.isBare
-    for index in changes.indices {
+    for index in range {
       // By far the most frequent change; handled without copying it.
       if takesMovesAsTheyAre, case .moved(let contact) = changes[index] {
         input.move(contact, at: time, keepsTime: ticks != nil)
@@ -143,7 +147,7 @@ final class ReplayRun {
     }
     if edges != nil { try holdBack(at: time) }
     if ticks != nil {
-      observers?.delivers(changes, at: time, entry: entry)
+      observers?.delivers(changes[range], at: time, entry: entry)
       if !input.touches.isEmpty, let due = ticks?.add(.touches(input.touches), at: time) { try show(due) }
       for pointer in input.pointers { if let due = ticks?.add(pointer, at: time) { try show(due) } }
       return
@@ -155,7 +159,7 @@ final class ReplayRun {
       return try turn.settle()
     }
     try timeline.advance(through: time)
-    observers?.delivers(changes, at: time, entry: entry)
+    observers?.delivers(changes[range], at: time, entry: entry)
     if !input.touches.isEmpty {
       let touches = input.takeTouches()
       try hand(on: touches)
@@ -175,7 +179,11 @@ final class ReplayRun {
   }
 
   private func hand(on recorded: [TouchSample]) throws(ReplayError) {
-    dispatch(meter?.touches(for: recorded, in: window) ?? recorded)
+    if let meter {
+      dispatch(meter.touches(for: recorded, in: window))
+    } else {
+      dispatch(recorded)
+    }
     try turn.drain()
   }
 
