@@ -159,10 +159,10 @@ struct BenchHookTests {
   @Test("stages and recognizers add up to the whole, which is the same without probes to a few percent")
   func sum() throws {
     let document = Gesture.drag(
-      from: .init(x: 100, y: 300), to: .init(x: 100, y: 400), over: GestureTime.microseconds(60_000)
+      from: .init(x: 100, y: 300), to: .init(x: 100, y: 400), over: GestureTime.microseconds(25_000)
     ).recording(on: Self.device)
     var options = BenchRun.Options()
-    options.countedFrames = 3
+    options.countedFrames = 1
     let job = Retouch.ReplayJob(name: "drag", document: document, fixture: BenchFixture.self)
     let run = BenchRun(job, options)
     guard let probed = try run.count(parts: true), let plain = try run.count(parts: false) else { return }
@@ -186,7 +186,7 @@ struct BenchHookTests {
     .enabled(if: WorkerSetting.ownMemoryLimit != nil, "a sanitizer's own instructions count"))
   func limit() throws {
     let document = Gesture.drag(
-      from: .init(x: 100, y: 300), to: .init(x: 100, y: 400), over: GestureTime.microseconds(100_000)
+      from: .init(x: 100, y: 300), to: .init(x: 100, y: 400), over: GestureTime.microseconds(40_000)
     ).recording(on: Self.device)
     let job = Retouch.ReplayJob(name: "drag", document: document, fixture: Untouched.self)
     var options = BenchRun.Options()
