@@ -1,9 +1,12 @@
 import Foundation
 import Replay
 import Testing
+import Verdict
 
 /// A disk that takes nothing, simulated by the system's file size limit, which any user may set.
-@Suite("a full disk")
+@Suite(
+  "a full disk",
+  .enabled(if: WorkerSetting.ownMemoryLimit != nil, "a sanitizer does not start without room"))
 struct FullDiskTests {
   let folder: Folder
 

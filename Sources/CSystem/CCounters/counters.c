@@ -1,7 +1,14 @@
 #define _GNU_SOURCE
 #include "counters.h"
 
-#if defined(__x86_64__) && defined(__linux__)
+// A sanitizer's own instructions would be counted as well, and one for threads puts signals off.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_SANITIZER
+#endif
+#endif
+
+#if defined(__x86_64__) && defined(__linux__) && !defined(HAS_SANITIZER)
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

@@ -19,8 +19,8 @@ typedef struct {
 /// counters, which virtual machines and containers rarely have. It must not be used from two threads at once.
 /// An instruction that copies or fills memory counts as one, however often it repeats itself.
 ///
-/// Returns false, with the work run but nothing counted, if the processor has no such flag or the trap is not
-/// delivered, as under valgrind.
+/// Returns false, with the work run but nothing counted, if the processor has no such flag, if the trap is not
+/// delivered, as under valgrind, and in a build with a sanitizer.
 bool count_work(void (*work)(void *), void *context, counted_work *result);
 
 /// Prepares to count pieces of work one after the other with continue_counting and pause_counting.

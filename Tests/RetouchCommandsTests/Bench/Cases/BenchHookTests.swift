@@ -4,7 +4,6 @@ import Recording
 import Replay
 import Testing
 import UIKit
-import Verdict
 
 @testable import RetouchCommands
 
@@ -181,9 +180,7 @@ struct BenchHookTests {
     #expect(!probed.isLimited)
   }
 
-  @Test(
-    "counting ends at its limit of instructions, and the report says how many frames it covers",
-    .enabled(if: WorkerSetting.ownMemoryLimit != nil, "a sanitizer's own instructions count"))
+  @Test("counting ends at its limit of instructions, and the report says how many frames it covers")
   func limit() throws {
     let document = Gesture.drag(
       from: .init(x: 100, y: 300), to: .init(x: 100, y: 400), over: GestureTime.microseconds(40_000)
