@@ -352,5 +352,33 @@ extension GestureThresholds {
       "an image without a label is called by its name in words; what lies outside of the window and of all scroll "
         + "views is skipped"
     ),
+    ("CL2", "a display link's preferred rate becomes the closest that the display has, the faster of two"),
+    ("CL4", "a case gives up a display link that still runs 10 s after the recording's end"),
+    ("TV3", "the row that was selected is deselected before another is selected"),
+    ("TV7", "a touch beside an open row closes it at once, one on the row itself with the lift"),
+    ("TV8", "a row that is dragged counts as moved by its middle"),
+    ("DD3", "a drag moves once the finger has gone past panHysteresis since the lift of the items"),
+    ("DD4", "of nested views that take a drag the innermost gets it"),
+    ("DD5", "the drop is performed before the drag's source is notified of the end"),
+    ("AL1", "the handler of an alert's action is called when the transition has ended"),
+    ("AL4", "an action sheet's buttons are as high as an alert's"),
+    ("CM3", "a menu is taken away, its delegate is notified of the end, then the action is performed"),
+    ("CM4", "a touch beside an open menu closes it with the lift"),
+    ("CM6", "the preview of an open menu lies over its view"),
+    (
+      "SH2",
+      "after a lift a sheet goes to the detent nearest to where the finger was heading, by the fast rate of "
+        + "deceleration and as a spring"
+    ),
+    ("SH3", "a sheet asks its delegate whether it may go at the lift"),
+    ("TR2", "a transition that was driven goes the rest of its way evenly"),
+    ("PV1", "a page view controller asks for the next pages as a page comes to rest"),
+    (
+      "1.6d",
+      "a stack view follows constraints that give a view a length, a share of a length outside of the arranged "
+        + "views, or the length of another view"
+    ),
+    ("1.8d", "a text's width and height are estimated, by the figures of row 1.8"),
+    ("1.9b", "the trait supportsZoom is bit 54"),
   ]
 }
