@@ -31,6 +31,9 @@
 // precedence.
 #if defined(__has_feature) && (__has_feature(address_sanitizer) || __has_feature(thread_sanitizer))
 #define REPLACES
+// A thread still calls these as it ends, when a sanitizer has already forgotten it.
+#pragma clang attribute push(__attribute__((disable_sanitizer_instrumentation)), apply_to = function)
+#define IS_NOT_INSTRUMENTED
 #else
 #define REPLACES __attribute__((weak))
 #endif
@@ -419,3 +422,7 @@ bool retouch_replaces_timers(void) {
   void (*volatile chosen)(void *, void *, const void *) = CFRunLoopAddTimer;
   return dlsym(RTLD_DEFAULT, "CFRunLoopAddTimer") == (void *)chosen && dlsym(RTLD_NEXT, "CFRunLoopAddTimer");
 }
+
+#ifdef IS_NOT_INSTRUMENTED
+#pragma clang attribute pop
+#endif
