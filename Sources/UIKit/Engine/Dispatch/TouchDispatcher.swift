@@ -21,14 +21,12 @@ package final class TouchDispatcher {
   /// The application's clock.
   private let clock: VirtualClock
   /// The application's observer, kept here because it is read here most often.
-  @exclusivity(unchecked)
   var observer: (any EngineObserver)? {
-    didSet {
-      observerHolder = observer.map { ObserverHolder($0) }
-      observing = observerHolder.map { Unretained($0) }
-    }
+    get { observerHolder?.observer }
+    set { observerHolder = newValue.map { ObserverHolder($0) } }
   }
-  private var observerHolder: ObserverHolder?
+  @exclusivity(unchecked)
+  private var observerHolder: ObserverHolder? { didSet { observing = observerHolder.map { Unretained($0) } } }
   /// The same observer, for the calls that come with each move. It is replaced only from outside, between
   /// events.
   @exclusivity(unchecked)
