@@ -1,0 +1,60 @@
+// Sleeps return at once in a replay, and clocks show their time as passed.
+
+#include "Held.h"
+#include <sys/syscall.h>
+#include <unistd.h>
+
+BEGIN_REPLACEMENTS
+
+// In a replay, counts the time as passed without waiting; returns false outside of one.
+static bool slept(int64_t microseconds) {
+  if (!held) return false;
+  if (microseconds > 0 && __builtin_add_overflow(shown(), microseconds, &awake)) awake = INT64_MAX / 4;
+  held->noted("a sleep comes back at once: clocks show its time as passed, and the replay's input does not wait");
+  return true;
+}
+
+static int64_t microseconds_of(const struct timespec *time) {
+  // 285 years count as forever.
+  return time->tv_sec > 9000000000 ? 9000000000000000 : time->tv_sec * 1000000 + time->tv_nsec / 1000;
+}
+
+static int real_sleep(clockid_t id, int flags, const struct timespec *time, struct timespec *left) {
+  typedef int sleep_function(clockid_t, int, const struct timespec *, struct timespec *);
+  static sleep_function *real;
+  if (!real) real = (sleep_function *)dlsym(RTLD_NEXT, "clock_nanosleep");
+  if (real) return real(id, flags, time, left);
+  return syscall(SYS_clock_nanosleep, id, flags, time, left) == 0 ? 0 : errno;
+}
+
+static bool is_valid(const struct timespec *time) {
+  return time->tv_sec >= 0 && time->tv_nsec >= 0 && time->tv_nsec < 1000000000;
+}
+
+REPLACES int clock_nanosleep(
+  clockid_t id, int flags, const struct timespec *time, struct timespec *left) {
+  if (!held || !is_valid(time)) return real_sleep(id, flags, time, left);
+  int64_t until = microseconds_of(time);
+  if (flags & TIMER_ABSTIME) until -= shown() + (id == CLOCK_REALTIME || id == CLOCK_TAI ? epoch : 0);
+  slept(until);
+  return 0;
+}
+
+REPLACES int nanosleep(const struct timespec *time, struct timespec *left) {
+  if (is_valid(time) && slept(microseconds_of(time))) return 0;
+  int error = real_sleep(CLOCK_REALTIME, 0, time, left);
+  if (error) errno = error;
+  return error ? -1 : 0;
+}
+
+REPLACES int usleep(useconds_t microseconds) {
+  struct timespec time = {microseconds / 1000000, microseconds % 1000000 * 1000};
+  return nanosleep(&time, NULL);
+}
+
+REPLACES unsigned sleep(unsigned seconds) {
+  struct timespec time = {seconds, 0}, left = {0};
+  return nanosleep(&time, &left) == 0 ? 0 : (unsigned)left.tv_sec + (left.tv_nsec > 0);
+}
+
+END_REPLACEMENTS
