@@ -27,6 +27,8 @@ public struct ReplaySettings: Hashable, Sendable {
   public var events: [CaseEvent]
   /// Whether moves and changes get their own lines instead of being counted.
   public var showsAll: Bool
+  /// The time zone, the locale, the environment and the seed that client code finds.
+  public var surroundings = ReplaySurroundings()
   /// One deviation from the other settings, or nil.
   package var whatIf: WhatIf?
   /// Whether the outcome comes with the recognizers' decisions.
