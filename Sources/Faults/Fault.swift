@@ -199,6 +199,12 @@ public enum Fault: Sendable {
   case wakeupsUnseen
   /// Code that measures real time or uses random numbers gets no remark.
   case timeWithoutRemarks
+  /// What runs beside the replay's clock, and what never comes, has no line.
+  case escapesUntold
+  /// What is at work when a replay ends stays, and runs in the next one.
+  case workReachesNextReplay
+  /// What waits for a time on the replay's clock is called at once.
+  case workComesAtOnce
 
   // MARK: Reports
 

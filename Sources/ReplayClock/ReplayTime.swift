@@ -6,10 +6,10 @@ import Faults
 ///
 /// It replaces functions of libc, libdispatch and Foundation themselves, on the replaying thread only, so
 /// that it does not matter what a client imports or which form of a function it calls. The clock drives
-/// `Date()` and the other clocks of the C library, `asyncAfter` on the main queue with closures and work
-/// items, and `Timer`. A sleep returns at once, and its time appears to have passed. ``remarks`` reports
-/// sleeps, whatever cannot be driven and runs in real time (other queues and dispatch sources), and random
-/// numbers. Other threads see the system's time.
+/// `Date()` and the other clocks of the C library, all jobs and sleeps of Swift's concurrency, all queues,
+/// timers and groups of libdispatch, and `Timer`. A sleep returns at once, and its time appears to have
+/// passed. ``remarks`` reports sleeps of the main thread; what cannot be driven and runs in real time, such as
+/// a thread, is told as trouble. Other threads see the system's time.
 @MainActor
 package enum ReplayTime {
   /// The date of a recording's time 0: 2026-01-01T00:00:00Z in seconds since 1970.
@@ -31,16 +31,40 @@ package enum ReplayTime {
     "\(what) counts real time, which a replay does not"
   }
 
+  /// Receives each trouble of the client's, once, as a line of an outcome words it; nil outside a replay.
+  package static var tellsTrouble: ((String) -> Void)?
+  private static var troubles: Set<String> = []
+
+  private static func tell(_ trouble: String) {
+    if Fault.isPlanted(.escapesUntold) { return }
+    if troubles.insert(trouble).inserted { tellsTrouble?(trouble) }
+  }
+
+  /// Ends a replay that waits for what nothing can bring, given a sentence about that; it does not return.
+  ///
+  /// There is no way back from such a wait: a process that replays for another one answers for the case here.
+  package static var giveUp: (String) -> Never = { sentence in
+    fatalError("\(sentence): on a device it would wait for ever")
+  }
+
   private static let calls: UnsafePointer<retouch_replay_time> = {
     let calls = UnsafeMutablePointer<retouch_replay_time>.allocate(capacity: 1)
     calls.initialize(
       to: retouch_replay_time(
         now: { ReplayContext.runningClock?.time ?? 0 },
-        after: { time, block in
-          nonisolated(unsafe) let body = unsafeBitCast(block, to: (@convention(block) () -> Void).self)
-          MainActor.assumeIsolated {
-            _ = ReplayContext.runningClock?.schedule(at: time, origin: "asyncAfter") { body() }
+        schedule: { time, interval, origin, work in
+          let origin = String(cString: origin)
+          nonisolated(unsafe) let work = work
+          return MainActor.assumeIsolated {
+            guard let clock = ReplayContext.runningClock else { return 0 }
+            let time = Fault.isPlanted(.workComesAtOnce) ? clock.now : time
+            return clock.schedule(at: time, origin: origin, repeating: interval > 0 ? interval : nil) {
+              retouch_work_is_due(work)
+            }.number
           }
+        },
+        cancel: { number in
+          MainActor.assumeIsolated { ReplayContext.runningClock?.cancel(VirtualClock.Token(number: number)) }
         },
         timer: { timer in
           nonisolated(unsafe) let timer = Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
@@ -60,7 +84,15 @@ package enum ReplayTime {
         },
         escaped: { what in
           let what = String(cString: what)
-          MainActor.assumeIsolated { note(escape(what)) }
+          MainActor.assumeIsolated { tell(escape(what)) }
+        },
+        mistaken: { sentence in
+          let sentence = String(cString: sentence)
+          MainActor.assumeIsolated { tell(sentence) }
+        },
+        stuck: { sentence in
+          let sentence = String(cString: sentence)
+          MainActor.assumeIsolated { giveUp(sentence) }
         }))
     return UnsafePointer(calls)
   }()
@@ -75,7 +107,40 @@ package enum ReplayTime {
     if Fault.isPlanted(.clocksOfTheMachine) { return }
     retouch_hold_time(calls, epoch)
     remarks = missing.map(escape)
+    troubles = []
   }
+
+  // MARK: Work
+
+  /// Runs the work of queues and of Swift's concurrency that became ready first; false if none can run.
+  package static func runNextWork() -> Bool { retouch_run_next_work() }
+
+  /// What is still at work, as a list separated by commas; nil if nothing is.
+  ///
+  /// It names sleeps, delayed work and work on suspended queues, but no timers that repeat.
+  package static var workLeft: String? {
+    let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
+      buffer.baseAddress.map {
+        retouch_describe_work_left($0, buffer.count)
+        return String(cString: $0)
+      }
+    }
+    return text?.isEmpty == false ? text : nil
+  }
+
+  /// Ends the work of a replay, so that none reaches another: what is ready runs, the rest is forgotten.
+  ///
+  /// An actor whose job were forgotten would never run another one.
+  package static func endWork() {
+    if Fault.isPlanted(.workReachesNextReplay) { return }
+    for _ in 0..<limitAtEnd {
+      guard retouch_run_next_work() else { break }
+    }
+    retouch_forget_work()
+  }
+
+  /// How many items of work may follow from the end of a replay.
+  private static let limitAtEnd = 10_000
 
   /// Whether something may have been put on the main queue since the last call; true if the program cannot
   /// tell.
@@ -97,7 +162,7 @@ package enum ReplayTime {
   /// The replacements that this program was linked without; none in a program that is linked as usual.
   private static let missing: [String] =
     (retouch_replaces_clock() ? [] : ["the system's clock"])
-    + (retouch_replaces_after() ? [] : ["asyncAfter"]) + (retouch_replaces_timers() ? [] : ["Timer"])
+    + (retouch_replaces_dispatch() ? [] : ["work of queues and of Swift's concurrency"]) + (retouch_replaces_timers() ? [] : ["Timer"])
 
   private static func take(_ timer: Timer) {
     // A timer is added to several modes of a run loop, one after the other.

@@ -23,6 +23,17 @@ package final class VirtualClock {
   package struct Token: Hashable, Sendable {
     let slot: Int32
     let generation: UInt32
+
+    init(slot: Int32, generation: UInt32) { (self.slot, self.generation) = (slot, generation) }
+
+    /// The token of a ``number``.
+    init(number: UInt64) {
+      self.init(
+        slot: Int32(truncatingIfNeeded: number), generation: UInt32(truncatingIfNeeded: number >> 32))
+    }
+
+    /// The token as one number, for code in C.
+    var number: UInt64 { UInt64(generation) << 32 | UInt64(UInt32(bitPattern: slot)) }
   }
 
   /// An entry of the heap: only the order, so that sifting does not touch closures.

@@ -47,3 +47,11 @@ static inline int64_t shown(void) {
 
 // Fills in the time of a clock: the replay's on the thread that runs one, otherwise the system's.
 SHARED int read_clock(clockid_t id, struct timespec *time);
+
+// The function of a library that one of ours replaces.
+#define ORIGINAL(name) \
+  ({ \
+    static __typeof__(&name) original; \
+    if (!original) original = (__typeof__(&name))dlsym(RTLD_NEXT, #name); \
+    original; \
+  })

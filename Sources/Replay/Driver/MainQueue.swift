@@ -2,15 +2,14 @@ import Dispatch
 import Foundation
 import ReplayClock
 
-/// The main queue, driven by the replay: blocks and main-actor tasks that clients enqueue run on request.
-///
-/// A task that yields (`Task.yield`) resumes at the next drain of the run loop, not here.
+/// The system's main queue, on which other threads put work during a replay; what the replay's own thread puts
+/// there is work of the replay.
 @MainActor
 struct MainQueue {
-  /// Whether this is the process's first thread with the queue bound to it; otherwise nothing can be drained.
+  /// Whether this is the process's first thread with the queue bound to it; otherwise the system drains it.
   ///
   /// Once `dispatchMain` has been called, as for an asynchronous `main`, the first thread runs no more code.
-  let isDrivable: Bool
+  private let isDrivable: Bool
   private let wakeups: Int32
 
   init() {

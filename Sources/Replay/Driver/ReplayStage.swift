@@ -4,7 +4,7 @@ import UIKit
 
 /// The environment of a replay: the application with the fixture in its window, and the observers of both.
 ///
-/// It outlives the run, so that views are freed after everything that they could still change is over.
+/// Views are freed after everything that they could still change is over.
 @MainActor
 final class ReplayStage {
   let clock = VirtualClock()
@@ -17,7 +17,6 @@ final class ReplayStage {
   let meter: (any ReplayMeter)?
   /// Whether no fixture is named, so that the recording's contacts are listed instead of touches.
   let isBare: Bool
-  private var window: UIWindow?
   /// The edges at which the fixture's screen holds touches back, or nil.
   private(set) var edgesHoldingTouches: UIRectEdge?
 
@@ -52,20 +51,26 @@ final class ReplayStage {
       open(session)
       defer { close() }
       application.screenSize = windowSize ?? type.windowSize
-      let fixture = type.init()
-      session.fixture = LivingReference(fixture)
-      names.setFixture(fixture)
-      let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
-      window.outline = type.screen.outline
-      edgesHoldingTouches = type.edgesHoldingTouches.isEmpty ? nil : type.edgesHoldingTouches
-      self.window = window
-      window.rootViewController = fixture.rootViewController
-      window.makeKeyAndVisible()
-      meter?.prepare(window)
-      let outcome = try body(window)
-      withExtendedLifetime(fixture) {}
-      return outcome
+      return try run(type, in: session, body)
     }
+  }
+
+  /// Makes a fixture and runs a replay; the fixture is the window's alone when this returns.
+  private func run(
+    _ type: any Fixture.Type, in session: ReplaySession, _ body: (UIWindow) throws(ReplayError) -> Outcome
+  ) throws(ReplayError) -> Outcome {
+    let fixture = type.init()
+    session.fixture = LivingReference(fixture)
+    names.setFixture(fixture)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
+    window.outline = type.screen.outline
+    edgesHoldingTouches = type.edgesHoldingTouches.isEmpty ? nil : type.edgesHoldingTouches
+    window.rootViewController = fixture.rootViewController
+    window.makeKeyAndVisible()
+    meter?.prepare(window)
+    let outcome = try body(window)
+    withExtendedLifetime(fixture) {}
+    return outcome
   }
 
   private func open(_ session: ReplaySession) {
@@ -73,6 +78,7 @@ final class ReplayStage {
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
     application.observer = observers?.first ?? recorder
+    ReplayTime.tellsTrouble = { [application] in application.observer?.trouble($0, source: nil) }
     application.witness = observers?.witness
     if let probe = meter?.probe {
       application.observer = MeteredObserver(recorder, probe)
@@ -90,7 +96,11 @@ final class ReplayStage {
     UIView.setAnimationsEnabled(true)
     ReplaySession.retire(application.windows)
     application.ticks.endLinks()
-    clock.cancelAll()
     ReplaySession.current = nil
+    ReplayTime.tellsTrouble = nil
+    // What a client's objects do when they are freed is the replay's as well, as long as it holds the clock.
+    application.closeWindows()
+    ReplayTime.endWork()
+    clock.cancelAll()
   }
 }

@@ -58,14 +58,23 @@ final class ReplayTimeline {
       observers?.look()
     }
     try fireOneShotTimers(through: limit)
-    guard clock.hasOneShotTimers else { return nil }
+    guard clock.hasOneShotTimers else {
+      tellWorkLeft()
+      return nil
+    }
     clock.advance(to: limit)
+    tellWorkLeft()
     for object in stage.application.ticks.movingObjects {
       stage.application.observer?.trouble("still moves 10 s after the end, and was given up", source: object)
     }
     let origins = Set(clock.waitingTimers.map(\.origin)).sorted().prefix(5).map(OutcomeText.escaped)
     return
       "timers were still waiting 10 s after the end and were given up: \(origins.joined(separator: ", "))"
+  }
+
+  private func tellWorkLeft() {
+    guard let left = ReplayTime.workLeft else { return }
+    stage.application.observer?.trouble("work left behind: \(left)", source: nil)
   }
 
   private func happen(through time: Int64) throws(ReplayError) {

@@ -17,11 +17,8 @@ final class RunLoopTurn {
     observers = stage.observers
   }
 
-  /// The parts of the client's work that did not run on the clock, one sentence each.
-  var remarks: [String] {
-    let queue = "work on the main queue was not run: this is not the process's first thread"
-    return (mainQueue.isDrivable ? [] : [queue]) + ReplayTime.remarks
-  }
+  /// What a user should know of the client's time, one sentence each.
+  var remarks: [String] { ReplayTime.remarks }
 
   /// Lets the effects of a timer or a case event happen.
   func settle() throws(ReplayError) {
@@ -29,12 +26,13 @@ final class RunLoopTurn {
     try drain()
   }
 
-  /// Runs what is on the main queue, and what that enqueues, until nothing is left.
+  /// Runs the work of queues and of Swift's concurrency that is ready, and what that makes ready, until nothing
+  /// is left (rule 9 of the clock).
   func drain() throws(ReplayError) {
     observers?.settled()
     try checkLimits()
-    while mainQueue.drain() {
-      clock.countCallback(origin: "a block on the main queue")
+    while ReplayTime.runNextWork() || mainQueue.drain() {
+      clock.countCallback(fixedOrigin: "work of a queue or a task")
       dispatcher.settle()
       try checkLimits()
     }

@@ -1,13 +1,19 @@
 #pragma once
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// The functions that replace the system on the thread that runs a replay. Times are µs of virtual uptime.
 typedef struct {
   /// Returns the current time.
   int64_t (*_Nonnull now)(void);
-  /// Takes a block for the main queue; the block is a `void (^)(void)` that the callee copies.
-  void (*_Nonnull after)(int64_t time, const void *_Nonnull block);
+  /// Schedules a call of `retouch_work_is_due` for a time, and then each `interval` µs if that is not 0.
+  ///
+  /// `origin` says what waits, as a message names it. Returns a number that `cancel` takes.
+  uint64_t (*_Nonnull schedule)(
+    int64_t time, int64_t interval, const char *_Nonnull origin, void *_Nonnull work);
+  /// Cancels what `schedule` scheduled; a number whose timer has fired has no effect.
+  void (*_Nonnull cancel)(uint64_t timer);
   /// Takes a timer that would be added to a run loop; `timer` is Foundation's Timer, here and below.
   void (*_Nonnull timer)(const void *_Nonnull timer);
   /// Called when a timer's next date has changed, whether it was taken or not.
@@ -18,6 +24,10 @@ typedef struct {
   void (*_Nonnull noted)(const char *_Nonnull sentence);
   /// Called with a description of work that cannot be controlled and counts real time.
   void (*_Nonnull escaped)(const char *_Nonnull what);
+  /// Called with a mistake of the client's that a device would answer by stopping, as a sentence without its full stop.
+  void (*_Nonnull mistaken)(const char *_Nonnull sentence);
+  /// Called where the thread waits for what nothing can bring; does not return.
+  void (*_Nonnull stuck)(const char *_Nonnull sentence);
 } retouch_replay_time;
 
 /// Makes the calling thread get the time from this structure from now on; NULL restores the system's time.
@@ -27,8 +37,31 @@ void retouch_hold_time(const retouch_replay_time *_Nullable time, int64_t epoch_
 /// name came first.
 bool retouch_replaces_clock(void);
 
-/// Returns whether the program was linked so that `asyncAfter` is replaced: not with a static libdispatch.
-bool retouch_replaces_after(void);
+/// Returns whether the program was linked so that what libdispatch and Swift's concurrency defer is replaced: not with
+/// a static libdispatch.
+bool retouch_replaces_dispatch(void);
+
+// MARK: Work
+
+/// Runs the work that became ready first, on this thread; returns false if none can run.
+bool retouch_run_next_work(void);
+
+/// Whether work is ready; false outside a replay.
+bool retouch_has_ready_work(void);
+
+/// The time of work that waits for one has come.
+void retouch_work_is_due(void *_Nonnull work);
+
+/// Writes what is still at work, as a list separated by commas, into a buffer; empty if nothing is.
+///
+/// Timers that repeat do not count, as they end with what they belong to.
+void retouch_describe_work_left(char *_Nonnull text, size_t capacity);
+
+/// How many threads the calling thread has started in replays since the last call.
+int retouch_take_started_threads(void);
+
+/// Forgets all work, so that none reaches another replay.
+void retouch_forget_work(void);
 
 /// Returns whether the program was linked so that Timer is replaced: not with a static Foundation.
 bool retouch_replaces_timers(void);

@@ -73,6 +73,9 @@ open class UIApplication: UIResponder {
   /// The windows in the order in which they were made visible.
   public internal(set) var windows: [UIWindow] = []
 
+  /// Lets go of all windows, at the end of a replay; nothing is told of it.
+  package func closeWindows() { windows.removeAll() }
+
   /// The size of the screen, in points, while no window is the key window; views made before that use it.
   package var screenSize = CGSize(
     width: AssumedFigures.standard.screenWidth, height: AssumedFigures.standard.screenHeight)
