@@ -162,8 +162,8 @@ let package = Package(
     module(
       "Verdict",
       [
-        "Replay", "UIKit", "Recording", "Interchange", "Archives", "ContactTracking", "Evdev", "Problems",
-        "CProcess",
+        "Replay", "ReplayClock", "UIKit", "Recording", "Interchange", "Archives", "ContactTracking", "Evdev",
+        "Problems", "CProcess",
       ]),
     module("Reports", ["Verdict", "Replay", "Problems"]),
     module(
@@ -234,6 +234,11 @@ let package = Package(
       name: "VerdictProbe", dependencies: ["RetouchCommands", "Replay", "UIKit"],
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
+    // A program of fixtures that try to find out what differs from run to run.
+    .executableTarget(
+      name: "EscapeProbe", dependencies: ["RetouchCommands", "Replay", "UIKit"],
+      path: "Tests/EscapeProbe", exclude: ["Recordings"], swiftSettings: strict),
+
     // Proves the margins of all cases of the Gallery, which takes too many replays for a test.
     .executableTarget(
       name: "MarginProof", dependencies: ["Gallery", "Recording", "Replay", "UIKit", "Verdict"],
@@ -267,7 +272,7 @@ let package = Package(
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "ReplayClock", "UIKit"]),
     tests(
       "Verdict",
-      ["VerdictProbe", "ContactTracking", "Evdev", "Problems", "Recording", "Replay", "UIKit"]),
+      ["VerdictProbe", "EscapeProbe", "ContactTracking", "Evdev", "Problems", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Images", "Replay", "Verdict", "Recording"]),
     tests("Doctor"),

@@ -51,12 +51,12 @@ package enum ReplayTime {
     let calls = UnsafeMutablePointer<retouch_replay_time>.allocate(capacity: 1)
     calls.initialize(
       to: retouch_replay_time(
-        now: { ReplayContext.runningClock?.time ?? 0 },
+        now: { clock?.time ?? 0 },
         schedule: { time, interval, origin, work in
           let origin = String(cString: origin)
           nonisolated(unsafe) let work = work
           return MainActor.assumeIsolated {
-            guard let clock = ReplayContext.runningClock else { return 0 }
+            guard let clock else { return 0 }
             let time = Fault.isPlanted(.workComesAtOnce) ? clock.now : time
             return clock.schedule(at: time, origin: origin, repeating: interval > 0 ? interval : nil) {
               retouch_work_is_due(work)
@@ -64,7 +64,7 @@ package enum ReplayTime {
           }
         },
         cancel: { number in
-          MainActor.assumeIsolated { ReplayContext.runningClock?.cancel(VirtualClock.Token(number: number)) }
+          MainActor.assumeIsolated { clock?.cancel(VirtualClock.Token(number: number)) }
         },
         timer: { timer in
           nonisolated(unsafe) let timer = Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
@@ -97,17 +97,48 @@ package enum ReplayTime {
     return UnsafePointer(calls)
   }()
 
+  /// The clock that is followed; for a while longer than the replay that it belongs to, see ``untilFreed(_:)``.
+  nonisolated(unsafe) private static var clock: VirtualClock?
+  private static var outlivesReplay = false
+
   /// Follows a clock from now on; nil returns to the system's time, and ends the timers of the replay.
   static func follow(_ clock: VirtualClock?) {
-    retouch_hold_time(nil, 0)
     let left = timers
     timers = []
     for timer in left { timer.timer.invalidate() }
-    guard clock != nil else { return }
+    if clock == nil, outlivesReplay { return }
+    letGo()
+    guard let clock else { return }
+    self.clock = clock
     if Fault.isPlanted(.clocksOfTheMachine) { return }
     retouch_hold_time(calls, epoch)
     remarks = missing.map(escape)
     troubles = []
+  }
+
+  /// How many threads the latest replay that is over has started.
+  package private(set) static var threadsOfLatestReplay = 0
+
+  private static func letGo() {
+    if clock != nil {
+      endWork()
+      threadsOfLatestReplay = Int(retouch_take_started_threads())
+    }
+    retouch_hold_time(nil, 0)
+    clock = nil
+  }
+
+  /// Runs a closure that makes a replay, and follows its clock until all that it made is freed: what objects of
+  /// a client do then is work of that replay, and reaches no other.
+  package static func untilFreed<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    outlivesReplay = true
+    defer {
+      outlivesReplay = false
+      letGo()
+    }
+    return try body()
   }
 
   // MARK: Work
@@ -128,10 +159,13 @@ package enum ReplayTime {
     return text?.isEmpty == false ? text : nil
   }
 
+  /// Lets the sleeps of tasks that were cancelled wait no longer; the runtime does not cancel their timers.
+  package static func endCancelledSleeps() { retouch_end_cancelled_sleeps() }
+
   /// Ends the work of a replay, so that none reaches another: what is ready runs, the rest is forgotten.
   ///
   /// An actor whose job were forgotten would never run another one.
-  package static func endWork() {
+  private static func endWork() {
     if Fault.isPlanted(.workReachesNextReplay) { return }
     for _ in 0..<limitAtEnd {
       guard retouch_run_next_work() else { break }
@@ -153,7 +187,7 @@ package enum ReplayTime {
 
   /// Runs a closure on the system's clock during a replay, for example to wait for live input.
   package static func withSystemTime<Result>(_ body: () -> Result) -> Result {
-    guard ReplayContext.runningClock != nil else { return body() }
+    guard clock != nil else { return body() }
     retouch_hold_time(nil, 0)
     defer { retouch_hold_time(calls, epoch) }
     return body()
@@ -162,7 +196,8 @@ package enum ReplayTime {
   /// The replacements that this program was linked without; none in a program that is linked as usual.
   private static let missing: [String] =
     (retouch_replaces_clock() ? [] : ["the system's clock"])
-    + (retouch_replaces_dispatch() ? [] : ["work of queues and of Swift's concurrency"]) + (retouch_replaces_timers() ? [] : ["Timer"])
+    + (retouch_replaces_dispatch() ? [] : ["work of queues and of Swift's concurrency"])
+    + (retouch_replaces_timers() ? [] : ["Timer"])
 
   private static func take(_ timer: Timer) {
     // A timer is added to several modes of a run loop, one after the other.

@@ -256,16 +256,31 @@ struct ReplayTimeTests {
     #expect(fired == 2)
   }
 
-  @Test("work delayed on another queue waits in real time, and is reported")
+  @Test("work delayed on another queue follows the clock as well")
   func otherQueues() {
-    let done = DispatchSemaphore(value: 0)
-    _ = held { _, _ in
-      DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(1)) { done.signal() }
-      DispatchQueue.global().asyncAfter(deadline: .now() + 1000) {}
-      #expect(
-        ReplayTime.remarks
-          == ["asyncAfter on another queue than the main one counts real time, which a replay does not"])
+    let lines = held { _, note in
+      nonisolated(unsafe) let note = note
+      DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(100_001)) { note("global") }
+      DispatchQueue(label: "own").asyncAfter(deadline: .now() + 0.05) { note("own") }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 1000) { note("never") }
+      #expect(ReplayTime.remarks == [])
     }
-    done.wait()
+    #expect(lines == ["50 own", "100 global"])
+  }
+
+  @Test("what is still at work when the clock is given back never runs, and what is ready runs before")
+  func leftWork() {
+    nonisolated(unsafe) var ran: [String] = []
+    _ = held { _, _ in
+      DispatchQueue.global().async { ran.append("ready") }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) {
+        DispatchQueue.main.async { ran.append("due") }
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + 2) { ran.append("late") }
+      #expect(ReplayTime.workLeft == "asyncAfter, work on a queue")
+    }
+    #expect(ran == ["due", "ready"] || ran == ["ready", "due"])
+    _ = held { _, _ in #expect(ReplayTime.workLeft == nil) }
+    #expect(ran.count == 2)
   }
 }

@@ -11,7 +11,6 @@ BEGIN_REPLACEMENTS
 
 static const char on_queue[] = "work on a queue";
 static const char after_time[] = "asyncAfter";
-static const char sleeping[] = "a task's sleep";
 
 // MARK: Later
 
@@ -79,7 +78,7 @@ REPLACES void dispatch_after(dispatch_moment when, dispatch_object queue, dispat
 REPLACES void dispatch_after_f(
   dispatch_moment when, dispatch_object queue, void *context, dispatch_function *function) {
   if (!is_replaced()) return ORIGINAL(dispatch_after_f)(when, queue, context, function);
-  put_at(when, work_calling(queue, context, function, sleeping));
+  put_at(when, work_waking(queue, context, function));
 }
 
 // MARK: In place
@@ -89,8 +88,8 @@ static void run_now(dispatch_object queue, bool is_barrier, void *context, dispa
     held->mistaken("waits in sync for the queue that it is on, which never ends on a device");
     return function(context);
   }
-  if (is_barrier || !is_concurrent(queue)) run_queued_work_of(queue);
   const queue_record *record = known(queue);
+  if (is_barrier || !is_concurrent(queue) || (record && record->barrier_at > shown())) run_queued_work_of(queue);
   if (record && record->suspensions > 0) {
     held->mistaken("waits in sync for a suspended queue, which nothing resumes");
   }
@@ -214,15 +213,31 @@ void forget_notifications(void) {
 
 // MARK: Waits
 
+typedef long wait_function(dispatch_object, dispatch_moment);
+
+// As many µs from now on the system's clock, for what only another thread can bring.
+static dispatch_moment real_moment(int64_t microseconds) {
+  if (microseconds == INT64_MAX) return MOMENT_FOREVER;
+  struct timespec now;
+  const retouch_replay_time *const time = held;
+  held = NULL;
+  read_clock(CLOCK_MONOTONIC, &now);
+  held = time;
+  return (dispatch_moment)now.tv_sec * 1000000000 + now.tv_nsec + microseconds * 1000;
+}
+
 static long wait_for(
-  bool (*holds)(void *), void *object, dispatch_moment timeout, const char *otherwise) {
+  bool (*holds)(void *), dispatch_object object, dispatch_moment timeout, wait_function *original,
+  const char *otherwise) {
   const int64_t before = shown(), deadline = uptime_of(timeout);
-  if (timeout == MOMENT_NOW) return !holds(object);
   bool has_come = wait_until(holds, object, deadline);
   if (holds_main_thread() && shown() > before) {
     held->noted("a wait comes back at once: clocks show its time as passed, and the replay's input does not wait");
   }
   if (has_come) return 0;
+  if (has_started_threads()) {
+    return original(object, real_moment(deadline == INT64_MAX ? INT64_MAX : deadline - before));
+  }
   if (deadline != INT64_MAX) return 1;
   held->mistaken(otherwise);
   return 0;
@@ -231,7 +246,9 @@ static long wait_for(
 // A work item's `wait` calls this, too.
 REPLACES long dispatch_group_wait(dispatch_object group, dispatch_moment timeout) {
   if (!held || timeout == MOMENT_NOW) return ORIGINAL(dispatch_group_wait)(group, timeout);
-  return wait_for(is_empty, group, timeout, "waits for a group or a work item that nothing finishes");
+  return wait_for(
+    is_empty, group, timeout, ORIGINAL(dispatch_group_wait),
+    "waits for a group or a work item that nothing finishes");
 }
 
 static bool has_signal(void *semaphore) {
@@ -240,7 +257,9 @@ static bool has_signal(void *semaphore) {
 
 REPLACES long dispatch_semaphore_wait(dispatch_object semaphore, dispatch_moment timeout) {
   if (!is_replaced() || timeout == MOMENT_NOW) return ORIGINAL(dispatch_semaphore_wait)(semaphore, timeout);
-  return wait_for(has_signal, semaphore, timeout, "waits for a semaphore that nothing signals");
+  return wait_for(
+    has_signal, semaphore, timeout, ORIGINAL(dispatch_semaphore_wait),
+    "waits for a semaphore that nothing signals");
 }
 
 // MARK: What was replaced

@@ -9,6 +9,10 @@ BEGIN_REPLACEMENTS
 // In a replay, counts the time as passed without waiting; returns false outside of one.
 static bool slept(int64_t microseconds) {
   if (!held) return false;
+  // Code that sleeps until a time, again and again for what rounding leaves, has to come to an end.
+  static _Thread_local int idle;
+  idle = microseconds > 0 ? 0 : idle + 1;
+  if (idle >= 1000) microseconds = 1;
   if (microseconds > 0 && __builtin_add_overflow(shown(), microseconds, &awake)) awake = INT64_MAX / 4;
   // What other work does after it has slept comes later by itself.
   if (holds_main_thread()) {
@@ -18,8 +22,9 @@ static bool slept(int64_t microseconds) {
 }
 
 static int64_t microseconds_of(const struct timespec *time) {
-  // 285 years count as forever.
-  return time->tv_sec > 9000000000 ? 9000000000000000 : time->tv_sec * 1000000 + time->tv_nsec / 1000;
+  // 285 years count as forever. A sleep is not shorter than it was asked to be, or its callers would repeat it.
+  return time->tv_sec > 9000000000 ? 9000000000000000
+                                   : time->tv_sec * 1000000 + (time->tv_nsec + 999) / 1000;
 }
 
 static int real_sleep(clockid_t id, int flags, const struct timespec *time, struct timespec *left) {
@@ -53,6 +58,25 @@ REPLACES int nanosleep(const struct timespec *time, struct timespec *left) {
 REPLACES int usleep(useconds_t microseconds) {
   struct timespec time = {microseconds / 1000000, microseconds % 1000000 * 1000};
   return nanosleep(&time, NULL);
+}
+
+// Foundation's Thread.sleep(forTimeInterval:) sleeps for what is left until a time in floating point, which may be less
+// than clocks can show.
+__attribute__((swiftcall)) void foundation_sleep(double seconds, __attribute__((swift_context)) void *type)
+  __asm__("$s10Foundation6ThreadC5sleep15forTimeIntervalySd_tFZ");
+
+REPLACES __attribute__((swiftcall)) void foundation_sleep(
+  double seconds, __attribute__((swift_context)) void *type) {
+  // 285 years count as forever.
+  const double most = 9000000000000000;
+  if (held) {
+    slept(seconds > 0 ? (int64_t)(seconds * 1e6 < most ? seconds * 1e6 + 0.5 : most) : 0);
+    return;
+  }
+  typedef __attribute__((swiftcall)) void sleep_function(double, __attribute__((swift_context)) void *);
+  static sleep_function *real;
+  if (!real) real = (sleep_function *)dlsym(RTLD_NEXT, "$s10Foundation6ThreadC5sleep15forTimeIntervalySd_tFZ");
+  if (real) real(seconds, type);
 }
 
 REPLACES unsigned sleep(unsigned seconds) {

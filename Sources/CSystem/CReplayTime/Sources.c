@@ -131,8 +131,13 @@ static void stop(source *each) {
 
 static void run(source *each) {
   if (each->suspensions > 0 || each->is_cancelled || each->tick || each->start == INT64_MAX) return;
-  // No queue of its own: the handler is put on one.
-  each->tick = work_calling(NULL, each, each->interval > 0 ? tick : tick_once, "a timer source");
+  // No queue of its own: the handler is put on one. Swift's concurrency makes sources for sleeps with a tolerance, with
+  // functions, where its clients have blocks.
+  if (each->kind == timer_source && each->event.function && each->interval == 0) {
+    each->tick = work_waking(NULL, each, tick_once);
+  } else {
+    each->tick = work_calling(NULL, each, each->interval > 0 ? tick : tick_once, "a timer source");
+  }
   each->tick->interval = each->interval;
   make_ready_at(each->tick, each->start);
   // Started once: what is resumed goes on.

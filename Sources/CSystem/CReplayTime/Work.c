@@ -40,7 +40,23 @@ work *work_calling(dispatch_object queue, void *context, dispatch_function *func
   return item;
 }
 
+// Swift's runtime, where a program has it.
+__attribute__((swiftcall)) void *swift_task_getCurrent(void) __attribute__((weak));
+__attribute__((swiftcall)) bool swift_task_isCancelled(void *task) __attribute__((weak));
+void *swift_retain(void *object) __attribute__((weak));
+void swift_release(void *object) __attribute__((weak));
+
+work *work_waking(dispatch_object queue, void *context, dispatch_function *function) {
+  work *item = work_calling(queue, context, function, "a task's sleep");
+  item->task = swift_task_getCurrent ? swift_retain(swift_task_getCurrent()) : NULL;
+  return item;
+}
+
+// Whether it would wake a task that no longer sleeps, because it was cancelled.
+static bool is_moot(const work *item) { return item->task && swift_task_isCancelled(item->task); }
+
 static void free_item(work *item) {
+  if (item->task) swift_release(item->task);
   if (item->queue) dispatch_release(item->queue);
   free(item);
 }
@@ -119,8 +135,9 @@ bool holds_main_thread(void) { return !main_is_free; }
 static int64_t busy_until(const work *item) {
   const queue_record *record = known(bottom_of(item->queue));
   if (!record) return 0;
-  bool is_alone = item->is_barrier || !is_concurrent(item->queue);
-  return is_alone && record->any_until > record->alone_until ? record->any_until : record->alone_until;
+  int64_t until = record->alone_until > record->barrier_at ? record->alone_until : record->barrier_at;
+  const bool is_alone = item->is_barrier || !is_concurrent(item->queue);
+  return is_alone && record->any_until > until ? record->any_until : until;
 }
 
 static bool can_run(const work *item) {
@@ -201,6 +218,7 @@ static bool has_to_queue(work *item, int64_t time) {
   int64_t free_from = busy_until(item);
   if (free_from <= time) return false;
   item->is_queued = true;
+  if (item->is_barrier) record_of(bottom_of(item->queue))->barrier_at = free_from;
   make_ready_at(item, free_from);
   return true;
 }
@@ -347,6 +365,21 @@ bool begin_nested_loop(void) {
 void end_nested_loop(bool was_free) { main_is_free = was_free; }
 
 // MARK: The end
+
+void retouch_end_cancelled_sleeps(void) {
+  for (work *item = waiting; item;) {
+    work *next = item->next;
+    if (is_moot(item)) {
+      held->cancel(item->timer);
+      stop_waiting(item);
+      item->function(item->context);
+      free_item(item);
+      // The call may have changed the list.
+      next = waiting;
+    }
+    item = next;
+  }
+}
 
 static void add_origin(char *text, size_t capacity, const char *origin) {
   if (strstr(text, origin)) return;

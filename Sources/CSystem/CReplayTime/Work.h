@@ -24,6 +24,8 @@ struct work {
   // The time that it waits for in µs of uptime, the timer that tells of it, and the interval if that repeats.
   int64_t time, interval;
   uint64_t timer;
+  // The task whose sleep this ends, or NULL.
+  void *task;
   work *next;
 };
 
@@ -38,6 +40,8 @@ SHARED work *work_calling(
   dispatch_object queue, void *context, dispatch_function *function, const char *origin);
 // Makes an item of work that will call a block, which is copied.
 SHARED work *work_calling_block(dispatch_object queue, dispatch_block block, const char *origin);
+// Makes an item that ends the sleep of the task that runs now.
+SHARED work *work_waking(dispatch_object queue, void *context, dispatch_function *function);
 // Calls a block.
 SHARED void call_block(void *block);
 // Calls a block and releases it.

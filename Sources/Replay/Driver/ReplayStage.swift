@@ -100,7 +100,6 @@ final class ReplayStage {
     ReplayTime.tellsTrouble = nil
     // What a client's objects do when they are freed is the replay's as well, as long as it holds the clock.
     application.closeWindows()
-    ReplayTime.endWork()
     clock.cancelAll()
   }
 }

@@ -100,10 +100,16 @@ final class ReplayTimeline {
 
   private func fireOneShotTimers(through limit: Int64) throws(ReplayError) {
     if meter != nil {
-      while clock.hasOneShotTimers, try fireMeasured(through: limit) {}
+      while waitsForTimers, try fireMeasured(through: limit) {}
     } else {
-      while clock.hasOneShotTimers, clock.fireNext(through: limit) { try turn.settle() }
+      while waitsForTimers, clock.fireNext(through: limit) { try turn.settle() }
     }
+  }
+
+  private var waitsForTimers: Bool {
+    guard clock.hasOneShotTimers else { return false }
+    ReplayTime.endCancelledSleeps()
+    return clock.hasOneShotTimers
   }
 
   /// Fires the next timer that is due by a time, and reports it to the meter; false if there is none.

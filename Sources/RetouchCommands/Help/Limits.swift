@@ -39,7 +39,7 @@ extension Retouch {
 
       - the acceleration that a compositor gives a mouse: 1 unit is 1 point
       - touchpads: they are recorded, and never become touches
-      - what follows Task.sleep or Task.yield, and queues other than the main one
+      - threads, the network and other processes: tasks and queues run on one thread, on the replay's clock
       - how much time code takes: between two events no time passes
       - VoiceOver in languages other than English, its words for the system's symbols, and the hints that it adds by itself
       - iOS's own fonts, symbols and materials: a picture is right about where things are, how large they \

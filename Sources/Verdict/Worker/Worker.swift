@@ -3,6 +3,7 @@ import Faults
 import Foundation
 import Problems
 import Replay
+import ReplayClock
 
 /// The process in which fixtures run: this program, started again.
 ///
@@ -50,21 +51,37 @@ public enum Worker {
     }
     // The first message reports that the program has started.
     guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
+    ReplayTime.giveUp = { giveUp($0) }
     while let body = receive() {
       var reader = WireReader(body[...])
       guard let number = try? reader.int64(), let request = try? ReplayRequest(from: &reader) else {
         return ExitCode.machine.rawValue
       }
       errno = 0
+      current = number
       let answer = catalogue.answer(request, line: request.keepsLines ? KeptLines.begin() : nil)
-      fflush(nil)
-      var writer = WireWriter()
-      writer.put(number)
-      writer.put(hasLeftChildren() ? 1 : 0)
-      answer.write(to: &writer)
-      guard send(writer.message()) else { return ExitCode.machine.rawValue }
+      guard send(answer, to: number) else { return ExitCode.machine.rawValue }
     }
     return ExitCode.success.rawValue
+  }
+
+  /// The number of the request that is being answered.
+  private static var current: Int64 = 0
+
+  /// Answers for a replay that waits for what nothing can bring, and ends the process, in which it still waits.
+  private static func giveUp(_ sentence: String) -> Never {
+    let problem = "the fixture's code \(sentence): on a device it would wait for ever"
+    _exit(
+      send(.failed(problem, .mismatch), to: current) ? ExitCode.success.rawValue : ExitCode.machine.rawValue)
+  }
+
+  private static func send(_ answer: ReplayAnswer, to number: Int64) -> Bool {
+    fflush(nil)
+    var writer = WireWriter()
+    writer.put(number)
+    writer.put(hasLeftChildren() ? 1 : 0)
+    answer.write(to: &writer)
+    return send(writer.message())
   }
 
   private static func hasLeftChildren() -> Bool {

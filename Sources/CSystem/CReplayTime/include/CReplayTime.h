@@ -60,6 +60,9 @@ void retouch_describe_work_left(char *_Nonnull text, size_t capacity);
 /// How many threads the calling thread has started in replays since the last call.
 int retouch_take_started_threads(void);
 
+/// Lets sleeps of tasks that were cancelled since wait no longer.
+void retouch_end_cancelled_sleeps(void);
+
 /// Forgets all work, so that none reaches another replay.
 void retouch_forget_work(void);
 

@@ -1,0 +1,147 @@
+import Foundation
+import Replay
+import UIKit
+
+@MainActor let queues: [any Fixture.Type] = [
+  Doing<GlobalQueue>.self, Doing<SerialQueue>.self, Doing<ConcurrentQueue>.self, Doing<DelayedQueue>.self,
+  Doing<DispatchGroups>.self, Doing<WorkItems>.self, Doing<SuspendedQueue>.self, Doing<SleepingQueue>.self,
+  Doing<Operations>.self, Doing<TargetedQueue>.self, Doing<QueueSpecifics>.self,
+  Doing<ConcurrentPerform>.self,
+]
+
+/// Notes from any queue.
+private func later(_ text: String) { DispatchQueue.main.async { MainActor.assumeIsolated { note(text) } } }
+
+enum GlobalQueue: Work {
+  static func begin() {
+    DispatchQueue.global(qos: .userInitiated).async {
+      let sum = (1...10).reduce(0, +)
+      DispatchQueue.main.async { MainActor.assumeIsolated { note("sum \(sum)") } }
+    }
+    note("begun")
+  }
+}
+
+enum SerialQueue: Work {
+  static func begin() {
+    let queue = DispatchQueue(label: "serial")
+    for number in 1...3 { queue.async { later("\(number)") } }
+    note("\(queue.sync { "after all of them" })")
+  }
+}
+
+/// A barrier waits for all before it, and all after it for the barrier.
+enum ConcurrentQueue: Work {
+  static func begin() {
+    let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+    queue.async {
+      Thread.sleep(forTimeInterval: 0.2)
+      later("slow")
+    }
+    queue.async { later("quick") }
+    queue.async(flags: .barrier) { later("barrier") }
+    queue.async { later("after") }
+  }
+}
+
+enum DelayedQueue: Work {
+  static func begin() {
+    let queue = DispatchQueue(label: "delayed")
+    queue.asyncAfter(deadline: .now() + .microseconds(1500)) { later("uptime") }
+    queue.asyncAfter(wallDeadline: .now() + 0.25) { later("date") }
+    queue.asyncAfter(deadline: .now() + 0.1) { later("tenth") }
+  }
+}
+
+enum DispatchGroups: Work {
+  static func begin() {
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) { later("worked") }
+    group.enter()
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.5) { group.leave() }
+    group.notify(queue: .main) { MainActor.assumeIsolated { note("all") } }
+  }
+}
+
+enum WorkItems: Work {
+  static func begin() {
+    let queue = DispatchQueue(label: "items")
+    let item = DispatchWorkItem { later("item") }
+    item.notify(queue: .main) { MainActor.assumeIsolated { note("item is over") } }
+    queue.async(execute: item)
+    let cancelled = DispatchWorkItem { later("never") }
+    queue.asyncAfter(deadline: .now() + 0.1, execute: cancelled)
+    cancelled.cancel()
+    let inPlace = DispatchWorkItem { MainActor.assumeIsolated { note("in place") } }
+    inPlace.perform()
+    inPlace.notify(queue: .main) { MainActor.assumeIsolated { note("in place is over") } }
+  }
+}
+
+enum SuspendedQueue: Work {
+  static func begin() {
+    let queue = DispatchQueue(label: "suspended", attributes: .initiallyInactive)
+    queue.async { later("1") }
+    queue.async { later("2") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { queue.activate() }
+  }
+}
+
+/// What follows a sleep on a queue of its own comes later, and so does what waits for that queue.
+enum SleepingQueue: Work {
+  static func begin() {
+    let queue = DispatchQueue(label: "sleeping")
+    queue.async {
+      Thread.sleep(forTimeInterval: 1)
+      later("slept")
+    }
+    queue.async { later("next") }
+    DispatchQueue.global().async { later("another") }
+  }
+}
+
+enum Operations: Work {
+  static func begin() {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let first = BlockOperation { later("first") }
+    let second = BlockOperation { later("second") }
+    first.addDependency(second)
+    queue.addOperations([first, second], waitUntilFinished: false)
+    queue.addBarrierBlock { OperationQueue.main.addOperation { MainActor.assumeIsolated { note("all") } } }
+  }
+}
+
+enum TargetedQueue: Work {
+  static func begin() {
+    let target = DispatchQueue(label: "target")
+    let one = DispatchQueue(label: "one", target: target)
+    let other = DispatchQueue(label: "other", target: target)
+    one.async {
+      Thread.sleep(forTimeInterval: 0.1)
+      later("one")
+    }
+    other.async { later("other") }
+    let main = DispatchQueue(label: "main too", target: .main)
+    main.async { MainActor.assumeIsolated { note("main") } }
+  }
+}
+
+enum QueueSpecifics: Work {
+  static func begin() {
+    let queue = DispatchQueue(label: "specific")
+    let key = DispatchSpecificKey<String>()
+    queue.setSpecific(key: key, value: "mine")
+    queue.async {
+      dispatchPrecondition(condition: .onQueue(queue))
+      later(DispatchQueue.getSpecific(key: key) ?? "none")
+    }
+    queue.sync { note(DispatchQueue.getSpecific(key: key) ?? "none") }
+  }
+}
+
+enum ConcurrentPerform: Work {
+  static func begin() {
+    DispatchQueue.concurrentPerform(iterations: 3) { number in later("\(number)") }
+  }
+}
