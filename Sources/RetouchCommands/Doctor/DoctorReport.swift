@@ -22,7 +22,7 @@ struct DoctorReport {
   /// Whether nothing has to be changed.
   var isCalm: Bool { findings.isEmpty && absences.isEmpty }
 
-  /// A line for each place to change, each name of UIKit that is missing, and each rule about what a replay settles.
+  /// A line for each place to change, each name of UIKit that is missing, and each rule of notes.
   var lines: [String] {
     findings.map(\.text) + absences.map(\.text) + Finding.grouped(notes).map(\.text)
   }
