@@ -1,5 +1,7 @@
 /// A type or member of UIKit that a client's sources use and Retouch lacks, with the number of uses.
-package struct Absence: Hashable, Sendable {
+///
+/// The names of the properties are keys of `doctor --json`.
+package struct Absence: Encodable, Hashable, Sendable {
   /// `UITableViewCell`, `UIView.keyboardLayoutGuide`, `UICollectionViewDataSource.indexTitles(for:)`.
   package var name: String
   /// What happens if nothing is changed: a delegate's method compiles, but nothing calls it.
@@ -17,7 +19,6 @@ package struct Absence: Hashable, Sendable {
   package var text: String {
     let uses = count == 1 ? "1 use" : "\(count) uses, of which this is the first"
     let why = effect == .compile ? "is not there, see COVERAGE.md" : "nothing calls it, see COVERAGE.md"
-    return
-      "\(file):\(line):\(column): \(effect == .compile ? "error" : "warning"): \(name): \(why); \(uses) [not-there]"
+    return "\(file):\(line):\(column): \(effect.severity): \(name): \(why); \(uses) [not-there]"
   }
 }

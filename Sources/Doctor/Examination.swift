@@ -1,4 +1,5 @@
-/// Reads a client's Swift sources and reports code that cannot work on Linux or would behave differently.
+/// Reads a client's Swift sources and reports code that cannot work on Linux, would behave differently, or is
+/// not the same in every run.
 ///
 /// ```swift
 /// var examination = Examination()
@@ -25,13 +26,14 @@ package struct Examination {
   ///
   /// - Complexity: Linear in the size of the sources.
   package func findings() -> [Finding] {
-    let classes = ClassTable(files)
+    let (classes, own) = (ClassTable(files), ownTypes())
     return files.flatMap { file in
       var found: [Finding] = []
       for index in file.tokens.indices {
         for rule in TokenRules.all {
           if let finding = rule(file, index) { found.append(finding) }
         }
+        found += ReplayRule.findings(in: file, at: index, own)
       }
       found += classes.delegateMethodsInSubclasses(of: file)
       return found.sorted { ($0.line, $0.column, $0.rule) < ($1.line, $1.column, $1.rule) }
@@ -45,9 +47,7 @@ package struct Examination {
   ///
   /// - Complexity: Linear in the size of the sources.
   package func absences() -> [Absence] {
-    var own = OwnTypes()
-    for file in files { own.read(file) }
-    own.finish()
+    let own = ownTypes()
     var found: [Absence] = []
     var places: [String: Int] = [:]
     for file in files {
@@ -64,6 +64,18 @@ package struct Examination {
     }
     return found.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
+
+  /// What the sources use that a replay makes exact, kind by kind.
+  ///
+  /// - Complexity: Linear in the size of the sources.
+  package func exactUses() -> [ExactUse] { ExactUse.all(in: files, ownTypes()) }
+
+  private func ownTypes() -> OwnTypes {
+    var own = OwnTypes()
+    for file in files { own.read(file) }
+    own.finish()
+    return own
+  }
 }
 
 /// One source file, in the form that the rules use.
@@ -71,11 +83,29 @@ struct SourceFile {
   let path: String
   let tokens: [Token]
   let outline: Outline
+  /// The members that are written to in it, each as `VARIABLE.MEMBER`.
+  private let assignments: Set<String>
 
   init(path: String, bytes: [UInt8]) {
     self.path = path
     tokens = Conditions.compiled(Lexer.tokens(of: bytes))
     outline = Outline(tokens)
+    assignments = Self.assignments(in: tokens)
+  }
+
+  private static func assignments(in tokens: [Token]) -> Set<String> {
+    var found: Set<String> = []
+    for (index, token) in tokens.enumerated().dropFirst(3)
+    where token.isMark("=") && tokens[index - 2].isMark(".") {
+      found.insert("\(tokens[index - 3].text).\(tokens[index - 1].text)")
+    }
+    return found
+  }
+
+  /// Whether the file writes to a member of a variable; without a variable, of a closure's first argument.
+  func assigns(_ member: String, to variable: String) -> Bool {
+    // `$0` is a mark and a number.
+    assignments.contains("\(variable.isEmpty ? "0" : variable).\(member)")
   }
 
   /// The token at an index, or nil outside.

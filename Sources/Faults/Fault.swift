@@ -60,6 +60,20 @@ public enum Fault: Sendable {
 
   /// A type that the sources declare themselves is reported as absent.
   case absentNameOfOwn
+  /// Actors, tasks, queues and sets of views, which a replay makes exact, are not told.
+  case exactUsesUntold
+  /// A formatter's setting is said to be missing although the source sets it.
+  case formatterSettingMissed
+  /// A dictionary by identity that the sources go through is not found.
+  case identityUnseen
+  /// What a replay settles is a warning, as if something had to be changed.
+  case settledIsAWarning
+  /// A name that the sources declare themselves is taken for a library's.
+  case shadowedNameMeant
+  /// A value that is made by `.init` of a declared type is not found.
+  case spellingUnseen
+  /// A thread and whatever else is not on the replay's clock is not found.
+  case troubleUnseen
 
   // MARK: Evdev
 

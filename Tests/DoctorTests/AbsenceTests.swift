@@ -184,7 +184,8 @@ struct AbsenceTests {
       "class C: UIView { func f(v: UIButton) { v.setTitle(\"a\", for: .normal); v.hoverStyle = nil } }\n",
       "let a = UITextField(); ", "{ ", "class A ", "func f ", "let (", "override ", "a.b.c.", "{ x, ",
       "\"\\(", "[weak ",
-      "extension A: B { func f() {} }\n", "for x ",
+      "extension A: B { func f() {} }\n", "for x ", "Set(", "a?.", "ObjectIdentifier(", "a.hashValue)",
+      "let f = DateFormatter()\nf.locale = ", "typealias A = A\nA()\n",
     ])
   func linear(piece: String) {
     /// The CPU time of this thread, in ns, which does not depend on what else the machine does.
@@ -200,6 +201,7 @@ struct AbsenceTests {
       examination.read(source, path: "a.swift")
       _ = examination.findings()
       _ = examination.absences()
+      _ = examination.exactUses()
       return ownTime() - before
     }
     // Eight times the source may cost thirty times as much; a quadratic algorithm would cost sixty-four

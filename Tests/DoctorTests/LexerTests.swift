@@ -33,6 +33,19 @@ struct LexerTests {
     #expect(words(source) == expected)
   }
 
+  @Test("a string keeps what is written up to its first interpolation, and an interpolation is marked as one")
+  func literals() {
+    let tokens = Lexer.tokens(of: Array(##"a "/proc/\(b("x"))/c" #"q\n"# "\("y")" d"##.utf8))
+    #expect(
+      tokens.map { $0.kind == .string ? "\"" + $0.literal : $0.text } == [
+        "a", "\"/proc/\\(", "b", "(", "\"x\"", ")", "\"q\\n\"#", "\"\\(", "\"y\"", "d",
+      ])
+    #expect(
+      tokens.map(\.isInterpolated) == [
+        false, false, true, true, true, true, false, false, true, false,
+      ])
+  }
+
   @Test("places are lines and columns from 1, in characters as compilers count them")
   func places() {
     let tokens = Lexer.tokens(of: Array("\u{feff}a\n  größe b\r\n\"\"\"\n\n\"\"\" c".utf8))

@@ -31,12 +31,17 @@ struct OwnSourceTests {
     #expect(defaults == DelegateMethods.table)
   }
 
-  @Test("finds nothing in client sources that compile, except for their use of time")
+  @Test("finds nothing in client sources that compile, except for their use of time and of the locale")
   func clientStyles() throws {
-    var examination = Examination()
-    let paths = swiftFiles(in: "Tests/ClientStyles/Mode6")
-    for path in paths { examination.read(try bytes(path), path: path) }
-    #expect(paths.count > 10)
-    #expect(examination.findings().filter { $0.rule != "timer-interval" } == [])
+    for (folder, rules) in [
+      "Tests/ClientStyles/Mode6": ["timer-interval", "locale"], "Sources/Gallery": ["locale"],
+    ] {
+      var examination = Examination()
+      let paths = swiftFiles(in: folder)
+      for path in paths { examination.read(try bytes(path), path: path) }
+      #expect(paths.count > 10)
+      #expect(Set(examination.findings().map(\.rule)) == Set(rules), "\(folder)")
+      #expect(examination.exactUses() == [], "\(folder)")
+    }
   }
 }

@@ -41,45 +41,8 @@ struct RuleTests {
       ("let t = gesture.value(forKey: \"targets\") as? [Any]", ["key-value-coding"]),
       ("request.setValue(a(forKey: 1), forHTTPHeaderField: b); let v = value(forKey: 1); s.setValue(2)", []),
       ("perform(a, with: nil, afterDelay: 1)", ["perform-after-delay"]),
-      ("try await Task.sleep(nanoseconds: 1)", ["task-sleep"]),
-      ("try await Task<Never, Never>.sleep(for: .seconds(1))", ["task-sleep"]),
-      (
-        "try await clock.sleep(for: .seconds(1)); try await ContinuousClock().sleep(for: d)",
-        ["task-sleep", "task-sleep"]
-      ),
-      ("await Task.yield()", ["task-yield"]),
-      (
-        "Thread.sleep(forTimeInterval: 1); sleep(1); usleep(2)",
-        ["thread-sleep", "thread-sleep", "thread-sleep"]
-      ),
-      ("func sleep(_ x: Int) {}; model.sleep(1)", []),
-      (
-        "let a = Int.random(in: 0..<6); let b = list.shuffled(); let c = list.randomElement()",
-        ["random", "random", "random"]
-      ),
-      ("arc4random_uniform(3); var g = SystemRandomNumberGenerator()", ["random", "random"]),
-      (
-        "Int.random(in: 0..<6, using: &g); list.shuffled(using: &g); UIColor.random(); model.random(in: x)",
-        []
-      ),
-      ("var usage = rusage(); getrusage(RUSAGE_SELF, &usage); timer.getrusage(1)", ["process-time"]),
-      ("let t = time(nil); let c = clock(); srand(UInt32(time(nil))); gettimeofday(&tv, nil)", []),
-      ("DispatchQueue.global().async {}", ["background-queue"]),
-      (
-        "let q = DispatchQueue(label: \"x\"); Task.detached {}; let o = OperationQueue()",
-        ["background-queue", "background-queue", "background-queue"]
-      ),
-      ("DispatchQueue.main.asyncAfter(deadline: .now() + 1) {}; OperationQueue.main.addOperation {}", []),
-      ("DispatchSource.makeTimerSource(queue: .main)", ["timer-source"]),
-      ("let t = Timer(timeInterval: 1, repeats: true) { _ in }", ["timer-interval"]),
-      ("import Foundation\nTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }", []),
-      (
-        "RunLoop.main.run(until: d); RunLoop.current.run(); RunLoop.main.add(t, forMode: .common)",
-        ["run-loop", "run-loop"]
-      ),
-      ("let l = CADisplayLink(target: a, selector: s)", []),
       ("UIStoryboard(name: n, bundle: nil); let x: UINib?", ["interface-file"]),
-      ("// #selector(a)\nlet s = \"@objc Task.sleep( sleep(1)\"", []),
+      ("// #selector(a)\nlet s = \"@objc #keyPath(a) sleep(1)\"", []),
       ("#if os(iOS)\n@objc func f() {}\n#endif", []),
     ] as [(String, [String])])
   func rules(source: String, expected: [String]) {

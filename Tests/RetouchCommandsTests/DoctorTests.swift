@@ -16,7 +16,48 @@ struct DoctorTests {
       run.lines == [
         "\(folder.file("App"))/Bar.swift:2:3: error: @objc: there is no Objective-C runtime; delete it [objc]"
       ])
-    #expect(run.errors == "1 found in 1 of 2 files: 1 will not compile, 0 would behave differently\n")
+    #expect(run.errors == "1 found in 1 of 2 files: 1 will not compile\n")
+  }
+
+  @Test("tells what a replay settles once for each rule, after all else, and counts what is exact")
+  func replays() throws {
+    let folder = try Folder()
+    let path = try folder.write(
+      "Bar.swift",
+      """
+      actor Store { let id = UUID() }
+      let worker = Thread { Task { sleep(1) } }
+      let other = UUID()
+      var seen = Set<ObjectIdentifier>()
+      for id in seen {}
+      """)
+    let run = run("doctor", path)
+    #expect(run.code == 1)
+    #expect(
+      run.lines.map { $0.dropFirst(path.utf8.count).prefix { $0 != "(" } } == [
+        ":2:14: warning: Thread: a replay names it as trouble: it is not on the replay's clock; write Task { … } or DispatchQueue.global",
+        ":2:30: warning: sleep: it comes back at once in a replay, and input does not wait for it; write try await Task.sleep",
+        ":4:16: warning: Set<ObjectIdentifier>: its order is that of addresses, which differ from run to run and which a replay cannot change; use a number that each object gets when it is made [identity-order]",
+        ":1:24: note: UUID",
+      ])
+    #expect(
+      run.lines.last?.contains("UUID(), also at \(path):3: in a replay the case's seed decides it;") == true)
+    #expect(
+      run.errors == """
+        exact in a replay: 1 actor (\(path):1), 1 task (\(path):2)
+        3 found in 1 of 1 file: 1 would behave differently, 1 would not be on a replay's clock, 1 would differ from run to run; a replay settles 2 places
+
+        """)
+  }
+
+  @Test("exits 0 if a replay settles all that was found")
+  func notesAlone() throws {
+    let folder = try Folder()
+    let path = try folder.write("Bar.swift", "let id = UUID()\n")
+    let run = run("doctor", path)
+    #expect(run.code == 0)
+    #expect(run.lines.count == 1 && run.output.contains(":1:10: note: UUID(): "))
+    #expect(run.errors == "nothing to change in 1 file; a replay settles 1 place\n")
   }
 
   @Test("exits 0 if there is nothing to report")
@@ -52,19 +93,25 @@ struct DoctorTests {
   @Test("prints one JSON object where it is asked for")
   func json() throws {
     let folder = try Folder()
-    let path = try folder.write("Bar.swift", "await Task.yield()\n")
+    let path = try folder.write("Bar.swift", "await Task.yield(); getenv(\"A\")\n")
     let run = run("doctor", path, "--json")
-    #expect(run.code == 1)
+    #expect(run.code == 0)
     let object = try JSONSerialization.jsonObject(with: Data(run.bytes)) as? [String: Any]
+    #expect(object.map { Set($0.keys) } == ["doctor", "files", "findings", "notes", "absent", "exact"])
     #expect(object?["doctor"] as? Int == 1)
     #expect(object?["files"] as? Int == 1)
-    let finding = try #require((object?["findings"] as? [[String: Any]])?.first)
+    #expect((object?["findings"] as? [[String: Any]])?.isEmpty == true)
+    let finding = try #require((object?["notes"] as? [[String: Any]])?.first)
     #expect(finding["file"] as? String == path)
     #expect(finding["line"] as? Int == 1)
-    #expect(finding["column"] as? Int == 7)
-    #expect(finding["rule"] as? String == "task-yield")
-    #expect(finding["effect"] as? String == "behaviour")
+    #expect(finding["column"] as? Int == 21)
+    #expect(finding["rule"] as? String == "environment")
+    #expect(finding["effect"] as? String == "settled")
     #expect(Set(finding.keys) == ["file", "line", "column", "rule", "effect", "found", "why", "change"])
+    let use = try #require((object?["exact"] as? [[String: Any]])?.first)
+    #expect(use["kind"] as? String == "yields")
+    #expect(use["count"] as? Int == 1)
+    #expect(Set(use.keys) == ["kind", "count", "file", "line", "column"])
   }
 
   @Test("prints JSON in which nothing acts on a terminal, and which means the same to a program")

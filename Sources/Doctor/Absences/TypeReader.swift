@@ -69,7 +69,7 @@ enum TypeReader {
 
   /// A type's name at an index, without the name of its module; the index then is after it.
   private static func name(_ file: SourceFile, _ index: inout Int) -> String? {
-    if let module = file.token(index), ["UIKit", "QuartzCore", "CoreGraphics"].contains(module.text),
+    if let module = file.token(index), Modules.isThere(module.text) == true,
       file.token(index + 1)?.isMark(".") == true
     {
       index += 2

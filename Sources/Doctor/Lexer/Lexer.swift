@@ -78,7 +78,10 @@ struct Lexer {
     counted.index = start
     let column = counted.scalars + 1
     let text = kind == .string ? "" : String(decoding: bytes[start..<index], as: UTF8.self)
-    tokens.append(Token(kind: kind, text: text, line: line, column: column))
+    // A string is open itself once it is added.
+    let isInterpolated = strings.count > (kind == .string ? 1 : 0)
+    tokens.append(
+      Token(kind: kind, text: text, line: line, column: column, isInterpolated: isInterpolated))
   }
 
   // MARK: Tokens
@@ -92,9 +95,7 @@ struct Lexer {
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
         skipComment()
       case UInt8(ascii: "\""):
-        openString(hashes: 0)
-        add(.string, from: start, line: startLine, lineStart: startOfLine)
-        readString()
+        readString(from: start, startLine, startOfLine, hashes: 0)
       case UInt8(ascii: "#"):
         readHash(start, startLine, startOfLine)
       case UInt8(ascii: "@"):
@@ -153,9 +154,7 @@ struct Lexer {
     }
     switch byte() {
     case UInt8(ascii: "\""):
-      openString(hashes: hashes)
-      add(.string, from: start, line: startLine, lineStart: startOfLine)
-      readString()
+      readString(from: start, startLine, startOfLine, hashes: hashes)
     case UInt8(ascii: "/"):
       index += 1
       while index < bytes.count, !(byte() == UInt8(ascii: "/") && areHashes(hashes, at: 1)) { advance() }
@@ -173,10 +172,15 @@ struct Lexer {
 
   // MARK: Strings
 
-  private mutating func openString(hashes: Int) {
+  /// Reads a string from its opening quotation mark to its end or to its first interpolation.
+  private mutating func readString(from start: Int, _ startLine: Int, _ startOfLine: Int, hashes: Int) {
     let isMultiline = isNext("\"\"\"")
     index += isMultiline ? 3 : 1
     strings.append(OpenString(hashes: hashes, isMultiline: isMultiline))
+    add(.string, from: start, line: startLine, lineStart: startOfLine)
+    let (token, content) = (tokens.count - 1, index)
+    readString()
+    tokens[token].literal = String(decoding: bytes[content..<index], as: UTF8.self)
   }
 
   /// Whether a character is the parenthesis that ends an interpolation.

@@ -8,7 +8,7 @@ struct Token: Hashable, Sendable {
     /// A word after `@`, including it: `@objc`.
     case attribute
     case number
-    /// A string, without its content; interpolations follow as separate tokens.
+    /// A string, without text; interpolations follow as separate tokens.
     case string
     /// One character of punctuation.
     case mark
@@ -20,6 +20,10 @@ struct Token: Hashable, Sendable {
   var line: Int
   /// The column, from 1, in Unicode scalars.
   var column: Int
+  /// Whether it is part of a string's interpolation.
+  var isInterpolated = false
+  /// What a string holds up to its first interpolation, as it is written; otherwise empty.
+  var literal = ""
 
   func isMark(_ mark: String) -> Bool { kind == .mark && text == mark }
   func isWord(_ word: String) -> Bool { kind == .word && text == word }

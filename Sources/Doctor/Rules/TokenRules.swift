@@ -1,15 +1,11 @@
-/// The rules that examine one place of one file.
+/// The rules for what does not compile that examine one place of one file.
 enum TokenRules {
   typealias Rule = @Sendable (SourceFile, Int) -> Finding?
 
   static let all: [Rule] = [
     selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
-    runtimeFunction, keyValueObserving, keyValueCoding,
-    delayedPerform, sleep, yield, queue, timerSource, timerInitialiser,
-    runLoop, random, processTime, interfaceFile,
+    runtimeFunction, keyValueObserving, keyValueCoding, delayedPerform, interfaceFile,
   ]
-
-  // MARK: What does not compile
 
   private static func objectiveCAttribute(_ file: SourceFile, _ index: Int) -> Finding? {
     let token = file.tokens[index]

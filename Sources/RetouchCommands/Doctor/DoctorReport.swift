@@ -1,0 +1,87 @@
+import Doctor
+
+/// What `retouch doctor` says of an app's sources.
+struct DoctorReport {
+  private let fileCount: Int
+  /// What has to be changed, or differs.
+  private let findings: [Finding]
+  /// What a replay settles.
+  private let notes: [Finding]
+  private let absences: [Absence]
+  private let exact: [ExactUse]
+
+  init(of examination: Examination) {
+    fileCount = examination.fileCount
+    let all = examination.findings()
+    findings = all.filter { $0.effect != .settled }
+    notes = all.filter { $0.effect == .settled }
+    absences = examination.absences()
+    exact = examination.exactUses()
+  }
+
+  /// Whether nothing has to be changed.
+  var isCalm: Bool { findings.isEmpty && absences.isEmpty }
+
+  /// A line for each place to change, each name of UIKit that is missing, and each rule of notes.
+  var lines: [String] {
+    findings.map(\.text) + absences.map(\.text) + Finding.grouped(notes).map(\.text)
+  }
+
+  // MARK: Summary
+
+  /// What a replay makes exact, if there is something, and how much was found.
+  var summary: [String] {
+    let uses = exact.isEmpty ? [] : ["exact in a replay: " + exact.map(\.text).joined(separator: ", ")]
+    let files = Self.count(fileCount, "file")
+    var parts: [String] = []
+    if !findings.isEmpty {
+      let touched = Set(findings.map(\.file)).count
+      parts.append("\(findings.count) found in \(touched) of \(files): \(effects)")
+    }
+    if !absences.isEmpty {
+      let uses = Self.count(absences.reduce(0) { $0 + $1.count }, "use")
+      let verb = absences.count == 1 ? "is" : "are"
+      parts.append("\(Self.count(absences.count, "name")) of UIKit \(verb) not there, in \(uses)")
+    }
+    if parts.isEmpty { parts.append(notes.isEmpty ? "nothing found" : "nothing to change") }
+    if findings.isEmpty { parts[0] += absences.isEmpty ? " in \(files)" : ", in \(files)" }
+    if !notes.isEmpty {
+      parts.append("a replay settles \(Self.count(notes.count, "place"))")
+    }
+    return uses + [parts.joined(separator: "; ")]
+  }
+
+  private var effects: String {
+    let meanings: [(Finding.Effect, String)] = [
+      (.compile, "will not compile"), (.behaviour, "would behave differently"),
+      (.trouble, "would not be on a replay's clock"), (.varies, "would differ from run to run"),
+    ]
+    return meanings.compactMap { effect, meaning in
+      let count = findings.count { $0.effect == effect }
+      return count == 0 ? nil : "\(count) \(meaning)"
+    }.joined(separator: ", ")
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+// MARK: JSON
+
+extension DoctorReport: Encodable {
+  private enum CodingKeys: CodingKey { case doctor, files, findings, notes, absent, exact }
+
+  /// The format's version.
+  private static let version = 1
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.version, forKey: .doctor)
+    try container.encode(fileCount, forKey: .files)
+    try container.encode(findings, forKey: .findings)
+    try container.encode(notes, forKey: .notes)
+    try container.encode(absences, forKey: .absent)
+    try container.encode(exact, forKey: .exact)
+  }
+}
