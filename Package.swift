@@ -136,7 +136,9 @@ let package = Package(
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
     // Puts a replay's clock in place of the system's.
-    .target(name: "CReplayTime", path: "Sources/CSystem/CReplayTime"),
+    .target(
+      name: "CReplayTime", path: "Sources/CSystem/CReplayTime",
+      cSettings: plantsFaults ? [.define("FAULTS")] : []),
     module("ReplayClock", ["CReplayTime"]),
     module("CoreGraphics", ["PortableMath", "_Testing_CoreGraphics"]),
     module("QuartzCore", ["CoreGraphics", "ReplayClock"]),
@@ -162,8 +164,8 @@ let package = Package(
     module(
       "Verdict",
       [
-        "Replay", "UIKit", "Recording", "Interchange", "Archives", "ContactTracking", "Evdev", "Problems",
-        "CProcess",
+        "Replay", "ReplayClock", "UIKit", "Recording", "Interchange", "Archives", "ContactTracking", "Evdev",
+        "Problems", "CProcess",
       ]),
     module("Reports", ["Verdict", "Replay", "Problems"]),
     module(
@@ -234,6 +236,12 @@ let package = Package(
       name: "VerdictProbe", dependencies: ["RetouchCommands", "Replay", "UIKit"],
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
+    // A program of fixtures that try to find out what differs from run to run.
+    .target(name: "CEscapes", path: "Tests/CEscapes"),
+    .executableTarget(
+      name: "EscapeProbe", dependencies: ["CEscapes", "RetouchCommands", "Replay", "UIKit"],
+      path: "Tests/EscapeProbe", swiftSettings: strict),
+
     // Proves the margins of all cases of the Gallery, which takes too many replays for a test.
     .executableTarget(
       name: "MarginProof", dependencies: ["Gallery", "Recording", "Replay", "UIKit", "Verdict"],
@@ -267,7 +275,7 @@ let package = Package(
     tests("Replay", ["ContactTracking", "Evdev", "Recording", "ReplayClock", "UIKit"]),
     tests(
       "Verdict",
-      ["VerdictProbe", "ContactTracking", "Evdev", "Problems", "Recording", "Replay", "UIKit"]),
+      ["VerdictProbe", "EscapeProbe", "ContactTracking", "Evdev", "Problems", "Recording", "Replay", "UIKit"]),
     tests("Reports", ["Replay", "Verdict"]),
     tests("Gallery", ["Images", "Replay", "Verdict", "Recording"]),
     tests("Doctor"),

@@ -185,6 +185,32 @@ public enum Fault: Sendable {
 
   // MARK: ReplayClock
 
+  /// An object's description holds its address.
+  case addressesDescribed
+  /// Alarms that real time sets off are not reported.
+  case alarmsUnsaid
+  /// Files have the times and the numbers that the machine gives them.
+  case filesAsTheyAre
+  /// Folders list their files in the order of the file system.
+  case foldersUnsorted
+  /// Hash values differ from process to process.
+  case hashSeedOfTheProcess
+  /// Reading /proc and /sys is not reported.
+  case kernelFilesUnsaid
+  /// A replay finds out the number of its process, and how many processors there are.
+  case machineKnown
+  /// Objects hash by their address.
+  case objectsHashByAddress
+  /// The processor's counter, and the kernel, answer code that asks them without the C library.
+  case processorAnswers
+  /// Random numbers come from the kernel.
+  case randomNumbersOfTheKernel
+  /// Random numbers are the same for each seed.
+  case seedOfValuesIgnored
+  /// System calls that are made by number get the machine's answers.
+  case systemCallsPass
+  /// Random numbers and the numbers of objects go on where the last replay stopped.
+  case valuesGoOn
   /// The clock can be set back.
   case clockGoesBack
   /// A repeating timer counts from when it was handled, one microsecond late.

@@ -8,8 +8,8 @@ import Faults
 /// that it does not matter what a client imports or which form of a function it calls. The clock drives
 /// `Date()` and the other clocks of the C library, `asyncAfter` on the main queue with closures and work
 /// items, and `Timer`. A sleep returns at once, and its time appears to have passed. ``remarks`` reports
-/// sleeps, whatever cannot be driven and runs in real time (other queues and dispatch sources), and random
-/// numbers. Other threads see the system's time.
+/// sleeps, and whatever cannot be driven and is the machine's (other queues and dispatch sources, files of
+/// `/proc`). Random numbers come from the replay's seed. Other threads see the system's time.
 @MainActor
 package enum ReplayTime {
   /// The date of a recording's time 0: 2026-01-01T00:00:00Z in seconds since 1970.
@@ -18,8 +18,8 @@ package enum ReplayTime {
   private static let epoch = startDate * 1_000_000 - VirtualClock.startOfReplay
   private static var timers: [ClientTimer] = []
 
-  /// What the client has done since the replay began that was not driven by the clock, and the random numbers
-  /// that it drew: one sentence for each kind, without repetition, in order.
+  /// What the client has done since the replay began that was not driven by the clock: one sentence for each
+  /// kind, without repetition, in order.
   package private(set) static var remarks: [String] = []
 
   private static func note(_ sentence: String) {
@@ -28,7 +28,7 @@ package enum ReplayTime {
   }
 
   private static func escape(_ what: String) -> String {
-    "\(what) counts real time, which a replay does not"
+    "\(what) follows the machine, not the replay"
   }
 
   private static let calls: UnsafePointer<retouch_replay_time> = {
@@ -66,7 +66,9 @@ package enum ReplayTime {
   }()
 
   /// Follows a clock from now on; nil returns to the system's time, and ends the timers of the replay.
-  static func follow(_ clock: VirtualClock?) {
+  ///
+  /// - Parameter seed: What the random numbers are made from that client code asks for meanwhile.
+  static func follow(_ clock: VirtualClock?, seed: UInt64) {
     retouch_hold_time(nil, 0)
     let left = timers
     timers = []
@@ -74,6 +76,7 @@ package enum ReplayTime {
     guard clock != nil else { return }
     if Fault.isPlanted(.clocksOfTheMachine) { return }
     retouch_hold_time(calls, epoch)
+    beginValues(seed: seed)
     remarks = missing.map(escape)
   }
 
@@ -98,6 +101,7 @@ package enum ReplayTime {
   private static let missing: [String] =
     (retouch_replaces_clock() ? [] : ["the system's clock"])
     + (retouch_replaces_after() ? [] : ["asyncAfter"]) + (retouch_replaces_timers() ? [] : ["Timer"])
+    + (retouch_replaces_hashes() ? [] : ["the order of a set of objects"])
 
   private static func take(_ timer: Timer) {
     // A timer is added to several modes of a run loop, one after the other.

@@ -3,6 +3,7 @@ import Faults
 import Foundation
 import Problems
 import Replay
+import ReplayClock
 
 /// The process in which fixtures run: this program, started again.
 ///
@@ -48,6 +49,7 @@ public enum Worker {
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }
+    ReplayTime.trapValues()
     // The first message reports that the program has started.
     guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
     while let body = receive() {

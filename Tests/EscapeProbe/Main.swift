@@ -1,0 +1,10 @@
+import Replay
+import RetouchCommands
+
+/// A program whose fixtures try to find out what differs from run to run.
+@main
+enum Main {
+  static func main() {
+    Retouch.main(fixtures: randomNumbers + hashes + clocks + identities + capacities + files + shortcuts)
+  }
+}
