@@ -136,7 +136,9 @@ let package = Package(
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
     // Puts a replay's clock in place of the system's.
-    .target(name: "CReplayTime", path: "Sources/CSystem/CReplayTime"),
+    .target(
+      name: "CReplayTime", path: "Sources/CSystem/CReplayTime",
+      cSettings: plantsFaults ? [.define("FAULTS")] : []),
     module("ReplayClock", ["CReplayTime"]),
     module("CoreGraphics", ["PortableMath", "_Testing_CoreGraphics"]),
     module("QuartzCore", ["CoreGraphics", "ReplayClock"]),
@@ -235,8 +237,9 @@ let package = Package(
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
     // A program of fixtures that try to find out what differs from run to run.
+    .target(name: "CEscapes", path: "Tests/CEscapes"),
     .executableTarget(
-      name: "EscapeProbe", dependencies: ["RetouchCommands", "Replay", "UIKit"],
+      name: "EscapeProbe", dependencies: ["CEscapes", "RetouchCommands", "Replay", "UIKit"],
       path: "Tests/EscapeProbe", exclude: ["Recordings"], swiftSettings: strict),
 
     // Proves the margins of all cases of the Gallery, which takes too many replays for a test.

@@ -199,6 +199,32 @@ public enum Fault: Sendable {
 
   // MARK: ReplayClock
 
+  /// An object's description holds its address.
+  case addressesDescribed
+  /// Alarms that real time sets off are not reported.
+  case alarmsUnsaid
+  /// Files have the times and the numbers that the machine gives them.
+  case filesAsTheyAre
+  /// Folders list their files in the order of the file system.
+  case foldersUnsorted
+  /// Hash values differ from process to process.
+  case hashSeedOfTheProcess
+  /// Reading /proc and /sys is not reported.
+  case kernelFilesUnsaid
+  /// A replay finds out the number of its process, and how many processors there are.
+  case machineKnown
+  /// Objects hash by their address.
+  case objectsHashByAddress
+  /// The processor's counter, and the kernel, answer code that asks them without the C library.
+  case processorAnswers
+  /// Random numbers come from the kernel.
+  case randomNumbersOfTheKernel
+  /// Random numbers are the same for each seed.
+  case seedOfValuesIgnored
+  /// System calls that are made by number get the machine's answers.
+  case systemCallsPass
+  /// Random numbers and the numbers of objects go on where the last replay stopped.
+  case valuesGoOn
   /// The clock can be set back.
   case clockGoesBack
   /// A repeating timer counts from when it was handled, one microsecond late.
@@ -219,6 +245,22 @@ public enum Fault: Sendable {
   case workReachesNextReplay
   /// What waits for a time on the replay's clock is called at once.
   case workComesAtOnce
+  /// Work that comes after a barrier that waits runs before it.
+  case barriersOvertaken
+  /// The sleep of a task that was cancelled keeps a replay going, and is told as work left behind.
+  case cancelledSleepsCount
+  /// A timer source that nothing holds any more goes on.
+  case freedSourcesFire
+  /// What follows when a group is empty never comes.
+  case groupsUntold
+  /// Jobs of Swift's concurrency run on the system's threads.
+  case jobsOfTheSystem
+  /// Work of a queue does not wait for what sleeps there.
+  case sleepsOnQueuesForgotten
+  /// What waits in place for a queue runs before what was put on it earlier.
+  case syncOvertakes
+  /// A wait on the replay's thread does not run what it waits for.
+  case waitsRunNothing
 
   // MARK: Reports
 

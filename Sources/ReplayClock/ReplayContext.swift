@@ -24,9 +24,14 @@ package final class ReplayContext {
   /// Whether the system's time follows the clock, as it does in a replay.
   package let drivesTime: Bool
 
+  /// What the random numbers are made from that client code asks for.
+  package let seed: UInt64
+
   /// Makes a context, which does not become the current one yet.
-  package init(clock: VirtualClock, application: AnyObject? = nil, drivesTime: Bool = true) {
-    (self.clock, self.application, self.drivesTime) = (clock, application, drivesTime)
+  package init(
+    clock: VirtualClock, application: AnyObject? = nil, drivesTime: Bool = true, seed: UInt64 = 0
+  ) {
+    (self.clock, self.application, self.drivesTime, self.seed) = (clock, application, drivesTime, seed)
   }
 
   /// Makes this the current context while a closure runs, and then restores the previous one.
@@ -44,20 +49,20 @@ package final class ReplayContext {
     let clock = context?.drivesTime == true ? context?.clock : nil
     let changesTime = clock !== runningClock
     // Whatever ends together with the old time may still ask for the old application.
-    if changesTime, runningClock != nil { drive(nil) }
+    if changesTime, runningClock != nil { drive(nil, seed: 0) }
     // Released last: releasing it may run a client's code, which has to find the new context.
     let before = current
     lock.withLock { _ in
       current = context
       heldPointer = context?.application.map { Unmanaged.passUnretained($0).toOpaque() }
     }
-    if changesTime, clock != nil { drive(clock) }
+    if changesTime, clock != nil { drive(clock, seed: context?.seed ?? 0) }
     withExtendedLifetime(before) {}
   }
 
-  private static func drive(_ clock: VirtualClock?) {
+  private static func drive(_ clock: VirtualClock?, seed: UInt64) {
     runningClock = clock
-    ReplayTime.follow(clock)
+    ReplayTime.follow(clock, seed: seed)
   }
 
   // MARK: The current context

@@ -8,8 +8,9 @@ import Faults
 /// that it does not matter what a client imports or which form of a function it calls. The clock drives
 /// `Date()` and the other clocks of the C library, all jobs and sleeps of Swift's concurrency, all queues,
 /// timers and groups of libdispatch, and `Timer`. A sleep returns at once, and its time appears to have
-/// passed. ``remarks`` reports sleeps of the main thread; what cannot be driven and runs in real time, such as
-/// a thread, is told as trouble. Other threads see the system's time.
+/// passed. ``remarks`` reports sleeps of the main thread; what cannot be driven and is the machine's, such as a
+/// thread or a file of `/proc`, is told as trouble. Random numbers come from the replay's seed. Other threads
+/// see the system's time.
 @MainActor
 package enum ReplayTime {
   /// The date of a recording's time 0: 2026-01-01T00:00:00Z in seconds since 1970.
@@ -18,8 +19,8 @@ package enum ReplayTime {
   private static let epoch = startDate * 1_000_000 - VirtualClock.startOfReplay
   private static var timers: [ClientTimer] = []
 
-  /// What the client has done since the replay began that was not driven by the clock, and the random numbers
-  /// that it drew: one sentence for each kind, without repetition, in order.
+  /// What the client has done since the replay began that was not driven by the clock: one sentence for each
+  /// kind, without repetition, in order.
   package private(set) static var remarks: [String] = []
 
   private static func note(_ sentence: String) {
@@ -28,7 +29,7 @@ package enum ReplayTime {
   }
 
   private static func escape(_ what: String) -> String {
-    "\(what) counts real time, which a replay does not"
+    "\(what) follows the machine, not the replay"
   }
 
   /// Receives each trouble of the client's, once, as a line of an outcome words it; nil outside a replay.
@@ -102,7 +103,9 @@ package enum ReplayTime {
   private static var outlivesReplay = false
 
   /// Follows a clock from now on; nil returns to the system's time, and ends the timers of the replay.
-  static func follow(_ clock: VirtualClock?) {
+  ///
+  /// - Parameter seed: What the random numbers are made from that client code asks for meanwhile.
+  static func follow(_ clock: VirtualClock?, seed: UInt64) {
     let left = timers
     timers = []
     for timer in left { timer.timer.invalidate() }
@@ -112,6 +115,7 @@ package enum ReplayTime {
     self.clock = clock
     if Fault.isPlanted(.clocksOfTheMachine) { return }
     retouch_hold_time(calls, epoch)
+    beginValues(seed: seed)
     remarks = missing.map(escape)
     troubles = []
   }
@@ -198,6 +202,7 @@ package enum ReplayTime {
     (retouch_replaces_clock() ? [] : ["the system's clock"])
     + (retouch_replaces_dispatch() ? [] : ["work of queues and of Swift's concurrency"])
     + (retouch_replaces_timers() ? [] : ["Timer"])
+    + (retouch_replaces_hashes() ? [] : ["the order of a set of objects"])
 
   private static func take(_ timer: Timer) {
     // A timer is added to several modes of a run loop, one after the other.

@@ -68,19 +68,5 @@ extension Retouch {
     return results
   }
 
-  /// Starts this program again if its environment does not select the wanted kind of hash values.
-  ///
-  /// Client code may iterate over a `Set<UITouch>`, whose order depends on hash values, and the runtime reads
-  /// their setting only once, before `main`. If the program cannot start itself again, it continues as it is.
-  static func hashDeterministically(_ environment: [String: String]) {
-    let wanted = WorkerSetting.variables(
-      environment, hashesRandomly: WorkerSetting.asksForRandomHashes(environment))
-    guard wanted != environment else { return }
-    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
-    var variables = wanted.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    execve("/proc/self/exe", &arguments, &variables)
-    for pointer in arguments + variables { free(pointer) }
-  }
-
   static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }

@@ -36,7 +36,6 @@ public enum Retouch {
       if runsFixturesItself(arguments) {
         // A debugger needs the fixture in the process that it started.
         guard isTraced else { exit(supervise(arguments, environment)) }
-        hashDeterministically(environment)
       } else if arguments.dropFirst().first == "test" {
         // Whatever has run by then is reported. A run in this process ends at once, because nothing else ends
         // a fixture that hangs.

@@ -8,11 +8,13 @@ import Testing
 @MainActor @Suite("The system's time during a replay (rule 6 of the clock)", .serialized)
 struct ReplayTimeTests {
   /// Runs a body with a clock held, lets all timers fire, and returns the notes with their times in ms.
-  private func held(_ body: (VirtualClock, @escaping (String) -> Void) -> Void) -> [String] {
+  private func held(
+    seed: UInt64 = 0, _ body: (VirtualClock, @escaping (String) -> Void) -> Void
+  ) -> [String] {
     let clock = VirtualClock()
     final class Notes { var lines: [String] = [] }
     let notes = Notes()
-    ReplayContext(clock: clock).run {
+    ReplayContext(clock: clock, seed: seed).run {
       body(clock) { notes.lines.append("\((clock.now - VirtualClock.startOfReplay) / 1000) \($0)") }
       let limit = clock.now + 1_000_000
       while clock.fireNext(through: limit) {}
@@ -157,41 +159,54 @@ struct ReplayTimeTests {
     #expect(ContinuousClock.now - real < .seconds(20))
   }
 
+  /// What each source of random numbers gives, as one text.
+  private static func draw() -> [String] {
+    var bytes = [UInt8](repeating: 0, count: 9)
+    #expect(getentropy(&bytes, bytes.count) == 0)
+    return [
+      "\(Int.random(in: 0..<1_000_000_000))", "\([1, 2, 3, 4, 5, 6, 7, 8].shuffled())", "\(bytes)",
+      "\(arc4random_uniform(1_000_000))", UUID().uuidString, "\(rand()) \(random()) \(drand48())",
+    ]
+  }
+
   @Test(
-    "random numbers and getrusage are reported during a replay, and not outside of one",
-    arguments: [
-      "Int.random", "shuffled", "SystemRandomNumberGenerator", "getentropy", "arc4random",
-      "getrusage",
-    ])
-  func random(function: String) {
-    var remarks: [String] = []
-    func use() {
-      var bytes: [UInt8] = [0, 0, 0, 0]
-      switch function {
-      case "Int.random": _ = Int.random(in: 0..<10)
-      case "shuffled": _ = [1, 2, 3].shuffled()
-      case "SystemRandomNumberGenerator":
-        var generator = SystemRandomNumberGenerator()
-        _ = generator.next()
-      case "getentropy": #expect(getentropy(&bytes, 4) == 0)
-      case "arc4random": #expect(arc4random_uniform(7) < 7)
-      default:
-        var usage = rusage()
-        #expect(getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0)
-        #expect(usage.ru_maxrss > 0)
+    "random numbers come from the replay's seed, begin anew with each replay, and nothing is said of them")
+  func randomNumbers() {
+    func drawn(seed: UInt64) -> [String] {
+      var lines: [String] = []
+      _ = held(seed: seed) { _, _ in
+        lines = Self.draw()
+        #expect(ReplayTime.remarks == [])
       }
+      return lines
     }
-    _ = held { _, _ in
-      use()
-      use()
-      remarks = ReplayTime.remarks
+    let (first, again, other) = (drawn(seed: 1), drawn(seed: 1), drawn(seed: 2))
+    #expect(first == again)
+    // The C library's generators begin as in a new process.
+    #expect(zip(first, other).count { $0 != $1 } == first.count - 1)
+    #expect(first.last == other.last && first.last?.hasPrefix("1804289383 846930886 ") == true)
+    #expect(Self.draw() != Self.draw())
+  }
+
+  @Test("objects hash by the order in which they are first asked, and keep their number after the replay")
+  func hashes() {
+    final class Item: NSObject {}
+    let items = (0..<100).map { _ in Item() }
+    var numbers: [Int] = []
+    for _ in 0..<2 {
+      let items = (0..<100).map { _ in Item() }
+      _ = held { _, _ in
+        numbers = items.reversed().map(\.hash)
+        #expect(numbers == Array(1...100))
+        #expect(items.reversed().map(\.hash) == numbers)
+        #expect(items[99].description == "<Item: 0x1>")
+      }
+      #expect(items.reversed().map(\.hash) == numbers)
+      #expect(items[99].description != "<Item: 0x1>")
     }
-    #expect(remarks.count == 1)
-    #expect(
-      remarks.first?.hasPrefix(function == "getrusage" ? "getrusage reports" : "random numbers differ")
-        == true)
-    use()
-    _ = held { _, _ in #expect(ReplayTime.remarks == []) }
+    let outside = items.map(\.hash)
+    _ = held { _, _ in #expect(items.map(\.hash) == outside) }
+    #expect(Set(outside).isDisjoint(with: numbers) && Set(outside).count == 100)
   }
 
   @Test("work delayed on the main queue runs at its deadline, in each form")

@@ -78,7 +78,7 @@ final class Varying: Base, Fixture {
   static var count = 0
   override func act() {
     Self.count += 1
-    note("call \(Self.count) of \(getpid())")
+    note("call \(Self.count) of \(Unmanaged.passUnretained(self).toOpaque())")
   }
 }
 

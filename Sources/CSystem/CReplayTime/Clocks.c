@@ -1,12 +1,9 @@
 // Replaces the system's clock with the replay's, only on the thread that runs the replay and only during it.
 //
-// The clocks of libc show the replay's time: dates, uptimes, and processor time, which advances like uptime. What cannot
-// be controlled is reported: getrusage. Not intercepted are ntp_gettime and adjtimex, system calls that a client makes
-// by number, and reads of /proc.
+// The clocks of libc show the replay's time: dates, uptimes, and processor time, which advances like uptime.
 
-#include "Held.h"
+#include "Values.h"
 #include <stdatomic.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/times.h>
@@ -47,7 +44,8 @@ int read_clock(clockid_t id, struct timespec *time) {
     time->tv_nsec = now % 1000000 * 1000;
     return 0;
   }
-  return real_clock ? real_clock(id, time) : (int)syscall(SYS_clock_gettime, id, time);
+  // The C library's own would read the processor's counter, which takes microseconds where that is trapped.
+  return real_clock && !traps_values ? real_clock(id, time) : (int)syscall(SYS_clock_gettime, id, time);
 }
 
 REPLACES int clock_gettime(clockid_t id, struct timespec *time) {
@@ -90,11 +88,6 @@ REPLACES clock_t times(struct tms *spent) {
   times_function *real = (times_function *)dlsym(RTLD_NEXT, "times");
   if (real) return real(spent);
   return (clock_t)syscall(SYS_times, spent);
-}
-
-REPLACES int getrusage(__rusage_who_t who, struct rusage *usage) {
-  if (held) held->noted("getrusage reports real time, which differs from replay to replay");
-  return (int)syscall(SYS_getrusage, who, usage);
 }
 
 bool retouch_replaces_clock(void) {

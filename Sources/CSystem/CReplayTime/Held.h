@@ -48,6 +48,19 @@ static inline int64_t shown(void) {
 // Fills in the time of a clock: the replay's on the thread that runs one, otherwise the system's.
 SHARED int read_clock(clockid_t id, struct timespec *time);
 
+// Whether a mistake is planted (Sources/Faults); a constant in every build but that of Tools/faults.
+#ifdef FAULTS
+#include <stdlib.h>
+#include <string.h>
+static inline bool is_planted(const char *name) {
+  const char *planted = getenv("RETOUCH_FAULT");
+  return planted && strcmp(planted, name) == 0;
+}
+#define PLANTED(name) is_planted(#name)
+#else
+#define PLANTED(name) false
+#endif
+
 // The function of a library that one of ours replaces.
 #define ORIGINAL(name) \
   ({ \

@@ -53,7 +53,10 @@ work *work_waking(dispatch_object queue, void *context, dispatch_function *funct
 }
 
 // Whether it would wake a task that no longer sleeps, because it was cancelled.
-static bool is_moot(const work *item) { return item->task && swift_task_isCancelled(item->task); }
+static bool is_moot(const work *item) {
+  if (PLANTED(cancelledSleepsCount)) return false;
+  return item->task && swift_task_isCancelled(item->task);
+}
 
 static void free_item(work *item) {
   if (item->task) swift_release(item->task);
@@ -136,6 +139,7 @@ static int64_t busy_until(const work *item) {
   const queue_record *record = known(bottom_of(item->queue));
   if (!record) return 0;
   int64_t until = record->alone_until > record->barrier_at ? record->alone_until : record->barrier_at;
+  if (PLANTED(barriersOvertaken)) until = record->alone_until;
   const bool is_alone = item->is_barrier || !is_concurrent(item->queue);
   return is_alone && record->any_until > until ? record->any_until : until;
 }
@@ -194,7 +198,7 @@ static int64_t perform(work *item, int64_t start) {
   }
   const int64_t end = shown();
   if (!is_of_main) {
-    if (end > now) {
+    if (end > now && !PLANTED(sleepsOnQueuesForgotten)) {
       queue_record *record = record_of(bottom_of(item->queue));
       int64_t *until = item->is_barrier || !is_concurrent(item->queue) ? &record->alone_until : &record->any_until;
       if (end > *until) *until = end;
@@ -324,6 +328,7 @@ static work *take_earliest(int64_t limit) {
 }
 
 bool run_something(int64_t limit, int64_t *end) {
+  if (PLANTED(waitsRunNothing)) return false;
   work *item = take_runnable();
   if (item) {
     *end = perform(item, held->now());

@@ -17,6 +17,7 @@ final class ReplayStage {
   let meter: (any ReplayMeter)?
   /// Whether no fixture is named, so that the recording's contacts are listed instead of touches.
   let isBare: Bool
+  private let seed: UInt64
   /// The edges at which the fixture's screen holds touches back, or nil.
   private(set) var edgesHoldingTouches: UIRectEdge?
 
@@ -28,6 +29,7 @@ final class ReplayStage {
       clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
     application.userInterfaceStyle = listeners.watch?.style ?? .unspecified
     if let rate = settings.displayRate { application.ticks.rate = rate }
+    seed = settings.surroundings.seed
     names = NameTable(application: application)
     recorder = OutcomeRecorder(
       clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)
@@ -46,7 +48,7 @@ final class ReplayStage {
     _ body: (UIWindow) throws(ReplayError) -> Outcome
   ) throws(ReplayError) -> Outcome {
     application.imageFolder = type.assets.map { ImageFolder($0) }
-    return try ReplayContext(application).run { () throws(ReplayError) -> Outcome in
+    return try ReplayContext(application, seed: seed).run { () throws(ReplayError) -> Outcome in
       let session = ReplaySession(recorder: recorder)
       open(session)
       defer { close() }

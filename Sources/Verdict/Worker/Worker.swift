@@ -49,6 +49,7 @@ public enum Worker {
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }
+    ReplayTime.trapValues()
     // The first message reports that the program has started.
     guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
     ReplayTime.giveUp = { giveUp($0) }

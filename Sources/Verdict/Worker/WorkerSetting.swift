@@ -38,11 +38,12 @@ public struct WorkerSetting: Hashable, Sendable {
 
   /// Returns the variables for starting a process with the requested kind of hash values.
   ///
-  /// Sets iterate in the same order in every process only if the runtime's own variable is set before it
-  /// starts; a value of "0" gives a random seed, and so does a missing variable.
+  /// The program itself makes them the same in every process unless a variable asks for others; Swift's own
+  /// variable would make them the same even then.
   public static func variables(_ environment: [String: String], hashesRandomly: Bool) -> [String: String] {
     var variables = environment
-    variables["SWIFT_DETERMINISTIC_HASHING"] = hashesRandomly ? nil : "1"
+    variables[hashSeedVariable] = hashesRandomly ? "random" : nil
+    if hashesRandomly { variables["SWIFT_DETERMINISTIC_HASHING"] = nil }
     return variables
   }
 }

@@ -127,7 +127,7 @@ struct WorkTests {
         let queue = random(4)
         let isBarrier = queue == 2 && random(4) == 0
         let sleep = UInt32(random(3) == 0 ? random(5) * 1000 : 0)
-        func put() {
+        nonisolated(unsafe) let put = {
           let index = journal.put(on: queue, isBarrier: isBarrier)
           queues[queue].async(flags: isBarrier ? .barrier : []) { journal.run(index, sleeping: sleep) }
         }

@@ -74,3 +74,18 @@ bool retouch_replaces_wakeups(void);
 
 /// Returns whether the main queue may have been woken since the last call; false only if it was not.
 bool retouch_take_wakeup(void);
+
+// MARK: Values
+
+/// Begins what a replay answers besides the time, on the thread that holds it: the stream of random numbers that a seed
+/// determines, the C library's generators as in a new process, and the numbers of objects and files.
+void retouch_begin_values(uint64_t seed);
+
+/// Returns whether the program was linked so that objects hash by their number: not with a static Foundation.
+bool retouch_replaces_hashes(void);
+
+/// Catches, on the calling thread and from now on, what replays are asked past the C library: the processor's time
+/// stamp counter and system calls of other code. For processes that do nothing but replay.
+///
+/// Returns false where processor or kernel cannot do that.
+bool retouch_trap_values(void);

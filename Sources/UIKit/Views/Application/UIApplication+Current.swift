@@ -5,9 +5,11 @@ import Synchronization
 extension ReplayContext {
   /// Makes the context of an application, with its clock.
   ///
-  /// - Parameter drivesTime: Whether the system's time follows the clock, as it does in a replay.
-  package convenience init(_ application: UIApplication, drivesTime: Bool = true) {
-    self.init(clock: application.clock, application: application, drivesTime: drivesTime)
+  /// - Parameters:
+  ///   - drivesTime: Whether the system's time follows the clock, as it does in a replay.
+  ///   - seed: What the random numbers are made from that client code asks for.
+  package convenience init(_ application: UIApplication, drivesTime: Bool = true, seed: UInt64 = 0) {
+    self.init(clock: application.clock, application: application, drivesTime: drivesTime, seed: seed)
   }
 }
 

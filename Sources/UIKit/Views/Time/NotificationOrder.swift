@@ -3,10 +3,10 @@ import Synchronization
 
 /// Calls the observers of a notification in the order in which they were added.
 ///
-/// On Linux, Foundation's center calls them in the order of their addresses, which differs in every run.
-/// While a notification is posted through UIKit's overload, the blocks that Foundation calls only register
-/// themselves; they run once all have done so. Foundation still decides which observers are called: a removed
-/// one is not.
+/// On Linux, Foundation's center calls them in an order that depends on how many there were before. While a
+/// notification is posted, the blocks that Foundation calls only register themselves; they run once all have
+/// done so. Foundation still decides which observers are called: a removed one is not. `Notifications.c` comes
+/// before Foundation's functions, whatever a client's file imports.
 enum NotificationOrder {
   /// A block that is waiting for its turn.
   private struct Call {
@@ -67,10 +67,11 @@ enum NotificationOrder {
     let call: Call
   }
 
-  /// Lets Foundation post, then makes the calls in their order.
-  static func post(_ body: () -> Void) {
-    posts.withLock { $0.append(Post(thread: pthread_self())) }
-    body()
+  /// Lets the blocks that the thread's posts call register themselves from now on.
+  fileprivate static func begin() { posts.withLock { $0.append(Post(thread: pthread_self())) } }
+
+  /// Makes the calls that the post waits for, in their order.
+  fileprivate static func end() {
     let post = posts.withLock { posts in
       posts.lastIndex { pthread_equal($0.thread, pthread_self()) != 0 }.map { posts.remove(at: $0) }
     }
@@ -78,12 +79,39 @@ enum NotificationOrder {
   }
 }
 
+@_cdecl("retouch_post_begins")
+func postBegins() { NotificationOrder.begin() }
+
+@_cdecl("retouch_post_ended")
+func postEnded() { NotificationOrder.end() }
+
+@_silgen_name("retouch_add_observer")
+func addObserver(
+  name: Notification.Name?, object: Any?, queue: OperationQueue?,
+  block: @escaping @Sendable (Notification) -> Void, center: NotificationCenter
+) -> any NSObjectProtocol {
+  let token =
+    switch queue {
+    case nil:
+      center.addObserver(
+        forName: name, object: object, queue: nil, using: NotificationOrder.block(for: block))
+    case .some(.main):
+      center.addObserver(
+        forName: name, object: object, queue: nil,
+        using: NotificationOrder.block(for: NotificationOrder.onMainQueue(block)))
+    default:
+      // No order can be kept for a block on another queue.
+      center.addObserver(forName: name, object: object, queue: queue, using: block)
+    }
+  CaseObservers.remember(token, of: center)
+  return token
+}
+
 extension NotificationCenter {
   /// Calls a block whenever a notification of this name is posted, until the observer is removed.
   ///
-  /// It is the same as Foundation's method, over which it is preferred because the name is not optional. But
-  /// observers are called in the order in which they were added, and one that is added during a replay is
-  /// removed when the replay is over.
+  /// It is Foundation's method, but its result may be left unused, as on iOS: an observer that is added during
+  /// a replay is removed when the replay is over. Observers are called in the order in which they were added.
   ///
   /// - Returns: The observer, for `removeObserver(_:)`.
   @discardableResult
@@ -91,32 +119,6 @@ extension NotificationCenter {
     forName name: Notification.Name, object: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol {
-    let token =
-      switch queue {
-      case nil:
-        addObserver(
-          forName: Optional(name), object: object, queue: nil, using: NotificationOrder.block(for: block))
-      case .some(.main):
-        addObserver(
-          forName: Optional(name), object: object, queue: nil,
-          using: NotificationOrder.block(for: NotificationOrder.onMainQueue(block)))
-      default:
-        // No order can be kept for a block on another queue.
-        addObserver(forName: Optional(name), object: object, queue: queue, using: block)
-      }
-    CaseObservers.remember(token, of: self)
-    return token
-  }
-
-  /// Posts a notification like Foundation's method, but calls observers in the order in which they were
-  /// added.
-  public func post(name: Notification.Name, object: Any?) {
-    NotificationOrder.post { post(name: name, object: object, userInfo: nil) }
-  }
-
-  /// Posts a notification with further values like Foundation's method, but calls observers in the order in
-  /// which they were added.
-  public func post(name: Notification.Name, object: Any?, userInfo: [AnyHashable: Any]) {
-    NotificationOrder.post { post(name: name, object: object, userInfo: Optional(userInfo)) }
+    addObserver(forName: Optional(name), object: object, queue: queue, using: block)
   }
 }

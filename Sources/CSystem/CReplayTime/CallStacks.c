@@ -1,0 +1,13 @@
+// Call stacks hold addresses, which the loader and the allocator choose anew for each process.
+
+#include "Values.h"
+#include <execinfo.h>
+
+BEGIN_REPLACEMENTS
+
+REPLACES int backtrace(void **addresses, int room) {
+  if (held) held->escaped("a call stack");
+  return ORIGINAL(backtrace)(addresses, room);
+}
+
+END_REPLACEMENTS

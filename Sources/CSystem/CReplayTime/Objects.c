@@ -1,0 +1,163 @@
+// Objects hash by number instead of by address, and hash values are the same in each process.
+//
+// `NSObject.hash`, which all classes inherit that have none of their own, decides the order of `Set<UIView>` and of
+// `NSSet`. A replay numbers objects in the order in which they are first asked. An object keeps its number for as long
+// as it lives: it may be in a set that a later replay finds. Descriptions have numbers of their own. The table keeps the memory of the objects in it, as
+// Swift's `unowned` does, so that no other object gets an address that it knows.
+
+#include "Values.h"
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+BEGIN_REPLACEMENTS
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context)) void *self
+
+void *swift_unownedRetain(void *object);
+void swift_unownedRelease(void *object);
+bool swift_isDeallocating(void *object);
+
+typedef struct {
+  void *object;
+  intptr_t number;
+  // The number in descriptions, which only one replay has to keep, and that replay.
+  intptr_t shown;
+  uint64_t replay;
+} numbered;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static numbered *table;
+static size_t room, count;
+// The last number that was given in the replay, and the last one outside of replays, whose numbers are higher.
+static intptr_t last_of_replay, last_outside = (intptr_t)1 << 40;
+static intptr_t last_shown;
+static uint64_t replay;
+
+void retouch_begin_numbers(void) {
+  last_of_replay = last_shown = 0;
+  replay++;
+}
+
+static numbered *place_of(numbered *table, size_t room, const void *object) {
+  // Addresses are multiples of 16; the factor is 2⁶⁴ divided by the golden ratio.
+  size_t place = (size_t)(((uintptr_t)object >> 4) * 0x9e3779b97f4a7c15) & (room - 1);
+  while (table[place].object && table[place].object != object) place = (place + 1) & (room - 1);
+  return &table[place];
+}
+
+// Makes room for another object: forgets those that are gone, and doubles the table if many are left.
+static void make_room(void) {
+  size_t alive = 0;
+  for (size_t index = 0; index < room; index++)
+    if (table[index].object && !swift_isDeallocating(table[index].object)) alive++;
+  size_t new_room = room ? room : 1024;
+  while (2 * alive >= new_room) new_room *= 2;
+  numbered *new = calloc(new_room, sizeof *new);
+  if (!new) abort();
+  for (size_t index = 0; index < room; index++) {
+    numbered old = table[index];
+    if (!old.object) continue;
+    if (swift_isDeallocating(old.object)) {
+      swift_unownedRelease(old.object);
+    } else {
+      *place_of(new, new_room, old.object) = old;
+    }
+  }
+  free(table);
+  table = new;
+  room = new_room;
+  count = alive;
+}
+
+static intptr_t number_of(void *object, bool is_shown) {
+  pthread_mutex_lock(&lock);
+  if (4 * (count + 1) > 3 * room) make_room();
+  numbered *place = place_of(table, room, object);
+  if (!place->object) {
+    swift_unownedRetain(object);
+    *place = (numbered){.object = object};
+    count++;
+  }
+  if (!is_shown && !place->number) place->number = held ? ++last_of_replay : ++last_outside;
+  if (is_shown && place->replay != replay) {
+    place->shown = ++last_shown;
+    place->replay = replay;
+  }
+  intptr_t number = is_shown ? place->shown : place->number;
+  pthread_mutex_unlock(&lock);
+  return number;
+}
+
+// Foundation.NSObject.hash.getter
+SWIFT intptr_t object_hash(SELF) __asm__("$s10Foundation8NSObjectC4hashSivg");
+REPLACES SWIFT intptr_t object_hash(SELF) {
+  return PLANTED(objectsHashByAddress) ? (intptr_t)self : number_of(self, false);
+}
+
+// A Swift.String, and ReplayClock's function that makes one.
+typedef struct {
+  uint64_t low, high;
+} string;
+SWIFT string retouch_describe(void *object, intptr_t number);
+
+// Foundation.NSObject.description.getter
+SWIFT string object_description(SELF) __asm__("$s10Foundation8NSObjectC11descriptionSSvg");
+REPLACES SWIFT string object_description(SELF) {
+  static SWIFT string (*original)(SELF);
+  if (held) return retouch_describe(self, number_of(self, true));
+  if (!original) original = (SWIFT string(*)(SELF))dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC11descriptionSSvg");
+  return original(self);
+}
+
+// Foundation's own classes have the addresses of its functions in their tables, whatever comes first.
+static void replace_in(const char *class_name, const void *from, const void *to) {
+  char *class = dlsym(RTLD_DEFAULT, class_name);
+  if (!class || !from) return;
+  // A class's metadata: its size is at 32, the part of it that lies before the address at 36, the table from 56 on.
+  uint32_t size, before;
+  memcpy(&size, class + 32, sizeof size);
+  memcpy(&before, class + 36, sizeof before);
+  for (const void **entry = (const void **)(class + 56); (char *)(entry + 1) <= class - before + size; entry++)
+    if (*entry == from) *entry = to;
+}
+
+__attribute__((constructor)) static void replace_in_classes(void) {
+  static const char *const names[] = {
+    "8NSObjectC", "6ThreadC", "9OperationC", "14BlockOperationC", "14OperationQueueC", "8ProgressC", "5TimerC",
+    "6NSLockC", "15NSRecursiveLockC", "11NSConditionC", "7RunLoopC", "6BundleC", "12UserDefaultsC", "9FormatterC",
+    "13DateFormatterC", "15NumberFormatterC", "7ProcessC", "4PipeC", "10FileHandleC", "7ScannerC", "6StreamC"};
+  const void *hash = dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC4hashSivg");
+  const void *text = dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC11descriptionSSvg");
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    char symbol[64];
+    snprintf(symbol, sizeof symbol, "$s10Foundation%sN", names[index]);
+    replace_in(symbol, hash, (const void *)object_hash);
+    replace_in(symbol, text, (const void *)object_description);
+  }
+}
+
+bool retouch_replaces_hashes(void) {
+  return dlsym(RTLD_DEFAULT, "$s10Foundation8NSObjectC4hashSivg") == (void *)object_hash
+    && dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC4hashSivg");
+}
+
+// MARK: Hash values of everything else
+
+// What Swift's runtime has read from SWIFT_DETERMINISTIC_HASHING before this program's constructors run.
+extern struct {
+  uint64_t seed[2];
+  bool is_deterministic;
+} _swift_stdlib_Hashing_parameters __attribute__((weak));
+
+__attribute__((constructor)) static void hash_deterministically(void) {
+  const char *wish = getenv("RETOUCH_HASH_SEED");
+  if (PLANTED(hashSeedOfTheProcess)) return;
+  if (!&_swift_stdlib_Hashing_parameters || (wish && strcmp(wish, "random") == 0)) return;
+  _swift_stdlib_Hashing_parameters.seed[0] = _swift_stdlib_Hashing_parameters.seed[1] = 0;
+  _swift_stdlib_Hashing_parameters.is_deterministic = true;
+}
+
+END_REPLACEMENTS

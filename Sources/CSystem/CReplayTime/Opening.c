@@ -1,0 +1,232 @@
+// What a file holds that the machine makes up: random numbers are the replay's, the machine's descriptions of itself
+// are the same everywhere, and what /proc and /sys say is reported.
+
+#include "Values.h"
+#include <fcntl.h>
+#include <linux/magic.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+#include <sys/sysmacros.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+BEGIN_REPLACEMENTS
+
+// MARK: Random numbers
+
+// Files that were /dev/random or /dev/urandom when they were opened; those with higher numbers are always asked.
+enum { remembered = 4096 };
+static unsigned char random_files[remembered];
+
+// Reports a file whose content the kernel makes up when it is read.
+static void report(int file) {
+  struct statfs system;
+  if (PLANTED(kernelFilesUnsaid) || ORIGINAL(fstatfs)(file, &system) != 0) return;
+  if (system.f_type == PROC_SUPER_MAGIC) held->escaped("a file of /proc");
+  if (system.f_type == SYSFS_MAGIC) held->escaped("a file of /sys");
+}
+
+static bool is_random_device(const struct stat *about) {
+  return S_ISCHR(about->st_mode) && (about->st_rdev == makedev(1, 8) || about->st_rdev == makedev(1, 9));
+}
+
+bool is_random(int file) {
+  struct stat about;
+  if (!held || file < 0 || (file < remembered && !random_files[file])) return false;
+  return ORIGINAL(fstat)(file, &about) == 0 && is_random_device(&about);
+}
+
+static bool names_random_device(const char *path) {
+  return strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0;
+}
+
+int opened(int file, const char *path) {
+  if (file < 0) return file;
+  int before = errno;
+  struct stat about;
+  bool is_random = false;
+  if (!held) {
+    is_random = path && names_random_device(path);
+  } else if (ORIGINAL(fstat)(file, &about) == 0) {
+    is_random = is_random_device(&about);
+    report(file);
+  }
+  if (file < remembered) random_files[file] = is_random;
+  errno = before;
+  return file;
+}
+
+// MARK: The machine's descriptions of itself
+
+static const char *description(const char *path) {
+  if (!held || !path) return NULL;
+  if (strcmp(path, "/etc/os-release") == 0 || strcmp(path, "/usr/lib/os-release") == 0)
+    return "NAME=\"Linux\"\nID=linux\nPRETTY_NAME=\"Linux\"\n";
+  if (strcmp(path, "/etc/hostname") == 0) return "localhost\n";
+  if (strcmp(path, "/etc/machine-id") == 0 || strcmp(path, "/var/lib/dbus/machine-id") == 0)
+    return "00000000000000000000000000000001\n";
+  return NULL;
+}
+
+static int describe(const char *text) {
+  int file = memfd_create("description", MFD_CLOEXEC);
+  if (file < 0) return file;
+  if (write(file, text, strlen(text)) < 0 || lseek(file, 0, SEEK_SET) < 0) return -1;
+  return file;
+}
+
+// MARK: Opening
+
+static int open_at(int folder, const char *path, int flags, mode_t mode) {
+  const char *text = (flags & O_ACCMODE) == O_RDONLY ? description(path) : NULL;
+  return text ? describe(text) : opened(ORIGINAL(openat)(folder, path, flags, mode), path);
+}
+
+static mode_t mode_of(int flags, va_list list) {
+  return flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(list, mode_t) : 0;
+}
+
+#define OPENS(name) \
+  REPLACES int name(const char *path, int flags, ...) { \
+    va_list list; \
+    va_start(list, flags); \
+    mode_t mode = mode_of(flags, list); \
+    va_end(list); \
+    return open_at(AT_FDCWD, path, flags, mode); \
+  }
+#define OPENS_AT(name) \
+  REPLACES int name(int folder, const char *path, int flags, ...) { \
+    va_list list; \
+    va_start(list, flags); \
+    mode_t mode = mode_of(flags, list); \
+    va_end(list); \
+    return open_at(folder, path, flags, mode); \
+  }
+
+OPENS(open)
+OPENS(open64)
+OPENS_AT(openat64)
+
+REPLACES int openat(int folder, const char *path, int flags, ...) {
+  va_list list;
+  va_start(list, flags);
+  mode_t mode = mode_of(flags, list);
+  va_end(list);
+  return open_at(folder, path, flags, mode);
+}
+
+// What C code calls that is compiled with checks.
+int __open_2(const char *path, int flags);
+int __open64_2(const char *path, int flags);
+int __openat_2(int folder, const char *path, int flags);
+int __openat64_2(int folder, const char *path, int flags);
+REPLACES int __open_2(const char *path, int flags) { return open_at(AT_FDCWD, path, flags, 0); }
+REPLACES int __open64_2(const char *path, int flags) { return open_at(AT_FDCWD, path, flags, 0); }
+REPLACES int __openat_2(int folder, const char *path, int flags) { return open_at(folder, path, flags, 0); }
+REPLACES int __openat64_2(int folder, const char *path, int flags) { return open_at(folder, path, flags, 0); }
+
+// MARK: Reading
+
+REPLACES ssize_t read(int file, void *bytes, size_t count) {
+  if (!is_random(file)) return ORIGINAL(read)(file, bytes, count);
+  draw(bytes, count);
+  return (ssize_t)count;
+}
+
+ssize_t __read_chk(int file, void *bytes, size_t count, size_t room);
+REPLACES ssize_t __read_chk(int file, void *bytes, size_t count, size_t room) {
+  return is_random(file) ? read(file, bytes, count < room ? count : room)
+                         : ORIGINAL(__read_chk)(file, bytes, count, room);
+}
+
+REPLACES ssize_t pread(int file, void *bytes, size_t count, off_t offset) {
+  return is_random(file) ? read(file, bytes, count) : ORIGINAL(pread)(file, bytes, count, offset);
+}
+
+REPLACES ssize_t pread64(int file, void *bytes, size_t count, off64_t offset) {
+  return pread(file, bytes, count, offset);
+}
+
+REPLACES ssize_t readv(int file, const struct iovec *parts, int count) {
+  if (!is_random(file)) return ORIGINAL(readv)(file, parts, count);
+  ssize_t sum = 0;
+  for (int index = 0; index < count; index++) sum += read(file, parts[index].iov_base, parts[index].iov_len);
+  return sum;
+}
+
+// MARK: Streams of the C library, which reads their files without calling the functions above
+
+static ssize_t read_stream(void *file, char *bytes, size_t count) { return read(*(int *)file, bytes, count); }
+
+static int close_stream(void *file) {
+  int result = close(*(int *)file);
+  free(file);
+  return result;
+}
+
+// A stream of a file of random numbers; closes the file if there is none.
+static FILE *random_stream(int file) {
+  int *kept = malloc(sizeof *kept);
+  if (kept) *kept = file;
+  cookie_io_functions_t functions = {.read = read_stream, .close = close_stream};
+  FILE *stream = kept ? fopencookie(kept, "r", functions) : NULL;
+  if (!stream) close(file);
+  return stream;
+}
+
+// Looks at what was opened, and replaces a stream of random numbers by the replay's.
+static FILE *opened_stream(FILE *stream) {
+  if (!held || !stream) return stream;
+  if (!is_random(opened(fileno(stream), NULL))) return stream;
+  int file = dup(fileno(stream));
+  fclose(stream);
+  return file < 0 ? NULL : random_stream(opened(file, NULL));
+}
+
+static FILE *described_stream(const char *path, const char *mode) {
+  const char *text = *mode == 'r' ? description(path) : NULL;
+  return text ? ORIGINAL(fdopen)(describe(text), "r") : NULL;
+}
+
+REPLACES FILE *fopen(const char *path, const char *mode) {
+  FILE *stream = described_stream(path, mode);
+  return stream ? stream : opened_stream(ORIGINAL(fopen)(path, mode));
+}
+
+REPLACES FILE *fopen64(const char *path, const char *mode) { return fopen(path, mode); }
+
+REPLACES FILE *fdopen(int file, const char *mode) {
+  return is_random(file) ? random_stream(file) : ORIGINAL(fdopen)(file, mode);
+}
+
+REPLACES FILE *freopen(const char *path, const char *mode, FILE *stream) {
+  FILE *result = ORIGINAL(freopen)(path, mode, stream);
+  if (held && result && path && is_random(opened(fileno(result), NULL)))
+    held->escaped("freopen of random numbers");
+  return result;
+}
+
+REPLACES FILE *freopen64(const char *path, const char *mode, FILE *stream) { return freopen(path, mode, stream); }
+
+// MARK: Links
+
+static const char *reports_link(const char *path, const void *caller) {
+  if (held && path && strncmp(path, "/proc/", 6) == 0 && !is_in(caller, libraries_of_swift))
+    held->escaped("a link in /proc");
+  return path;
+}
+
+REPLACES ssize_t readlink(const char *restrict path, char *restrict target, size_t room) {
+  return ORIGINAL(readlink)(reports_link(path, CALLER), target, room);
+}
+
+REPLACES char *realpath(const char *restrict path, char *restrict resolved) {
+  return ORIGINAL(realpath)(reports_link(path, CALLER), resolved);
+}
+
+END_REPLACEMENTS

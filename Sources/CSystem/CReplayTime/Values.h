@@ -1,0 +1,54 @@
+// What the files share whose functions answer with a value: random numbers, clocks, files, the machine's data.
+
+#pragma once
+#include "Held.h"
+#include <sys/types.h>
+
+// The next bytes of the replay's stream of random numbers.
+SHARED void draw(void *bytes, size_t count);
+
+// The letters of temporary names: a stream of their own, so that a name that is taken changes no other number.
+SHARED uint64_t draw_for_name(void);
+
+// Seconds since 1970 at the replay's beginning, which all files have as their times.
+SHARED extern int64_t start_of_replay;
+
+// Numbers for the process and the thread that no process of the machine can have.
+enum { pretended_process = 5000001, pretended_user = 1000 };
+
+// The thread's own number as the replay has it.
+SHARED pid_t pretended_thread(void);
+
+// The real process where a number is the pretended one.
+SHARED pid_t real_process(pid_t process);
+
+// Answers a system call as the functions of the same name do; false for a call that has no answer of its own.
+//
+// A call that fails sets `errno`, and its result is -1.
+SHARED bool answer_call(long number, const long a[6], long *result);
+
+// What has to be done to a file that was opened; returns it. The path is only looked at outside a replay.
+SHARED int opened(int file, const char *path);
+
+// Whether a file's bytes are the replay's random numbers.
+SHARED bool is_random(int file);
+
+// Whether code at an address belongs to a library whose name begins with one of these, the last of which is NULL.
+SHARED bool is_in(const void *address, const char *const *libraries);
+
+// The libraries that have to see the real process, and those that make system calls for clients.
+SHARED extern const char *const runtimes[], *const libraries_of_swift[];
+
+// The number of a file in the replay, in the order in which it asked for them.
+SHARED uint64_t number_of_file(dev_t device, ino_t number);
+
+// What a replay begins with: no number given to an object or a file, no folder read.
+SHARED void retouch_begin_numbers(void);
+SHARED void retouch_begin_files(void);
+SHARED void retouch_forget_listings(void);
+
+// Whether the thread's time stamp counter is trapped, and whether it can be read from now on where it is.
+SHARED extern bool traps_values;
+SHARED void let_counter(bool is_readable);
+
+#define CALLER __builtin_return_address(0)
