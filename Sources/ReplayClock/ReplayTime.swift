@@ -22,7 +22,8 @@ package enum ReplayTime {
   /// that it drew: one sentence for each kind, without repetition, in order.
   package private(set) static var remarks: [String] = []
 
-  private static func note(_ sentence: String) {
+  /// Adds a sentence to the remarks.
+  package static func note(_ sentence: String) {
     if Fault.isPlanted(.timeWithoutRemarks) { return }
     if !remarks.contains(sentence) { remarks.append(sentence) }
   }

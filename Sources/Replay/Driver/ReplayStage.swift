@@ -17,6 +17,9 @@ final class ReplayStage {
   let meter: (any ReplayMeter)?
   /// Whether no fixture is named, so that the recording's contacts are listed instead of touches.
   let isBare: Bool
+  private let surroundings: ReplaySurroundings
+  /// Whether the input comes as the replay runs.
+  private let isLive: Bool
   private var window: UIWindow?
   /// The edges at which the fixture's screen holds touches back, or nil.
   private(set) var edgesHoldingTouches: UIRectEdge?
@@ -34,6 +37,8 @@ final class ReplayStage {
       clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)
     recorder.tellsLine = listeners.line
     self.isBare = isBare
+    surroundings = settings.surroundings
+    isLive = listeners.feed != nil
     meter = listeners.meter
     observers = ReplayObservers(settings, listeners, before: recorder, names: names, application)
   }
@@ -47,7 +52,10 @@ final class ReplayStage {
     _ body: (UIWindow) throws(ReplayError) -> Outcome
   ) throws(ReplayError) -> Outcome {
     application.imageFolder = type.assets.map { ImageFolder($0) }
-    return try ReplayContext(application).run { () throws(ReplayError) -> Outcome in
+    // What feeds a live replay has files of its own, by paths from the working folder.
+    return try ClientSurroundings.run(
+      surroundings, in: ReplayContext(application), movesFolder: !isLive
+    ) { () throws(ReplayError) -> Outcome in
       let session = ReplaySession(recorder: recorder)
       open(session)
       defer { close() }
