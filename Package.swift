@@ -158,6 +158,7 @@ let package = Package(
       "Replay",
       [
         "UIKit", "Images", "ReplayClock", "PortableMath", "ContactTracking", "Recording", "Evdev", "Problems",
+        "CReplayTime",
       ]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CProcess", path: "Sources/CSystem/CProcess"),

@@ -196,6 +196,12 @@ public enum Fault: Sendable {
   case gestureLeavesDisplay
   /// The time in which nothing was reported for a recording's finger is read as a slow motion.
   case holdReadAsMotion
+  /// Client code finds the machine's environment, time zone, locale and working folder.
+  case surroundingsOfTheMachine
+  /// The time zone that an earlier case has set stays.
+  case zoneOfAnEarlierCase
+  /// The C library's locale that an earlier case has set stays.
+  case localeOfAnEarlierCase
 
   // MARK: ReplayClock
 
@@ -885,6 +891,18 @@ public enum Fault: Sendable {
   case groupsWithoutHeading
   /// Only the first red cases are replayed alone, whatever their groups.
   case confirmationsOfFirstAlone
+  /// A worker gets all variables of the caller's environment.
+  case environmentOfTheCaller
+  /// A worker does not receive the surroundings of a case.
+  case surroundingsNotSent
+  /// A process replays cases with different surroundings.
+  case workerOfOtherSurroundings
+  /// Any text is a time zone and a locale.
+  case anyZoneAccepted
+  /// --check-determinism moves nothing to another address.
+  case addressesStay
+  /// --check-determinism does not tell what a case depends on.
+  case dependencesUntold
 
   // MARK: Long recordings
 

@@ -23,7 +23,8 @@ package enum ReplayTime {
   /// kind, without repetition, in order.
   package private(set) static var remarks: [String] = []
 
-  private static func note(_ sentence: String) {
+  /// Adds a sentence to the remarks.
+  package static func note(_ sentence: String) {
     if Fault.isPlanted(.timeWithoutRemarks) { return }
     if !remarks.contains(sentence) { remarks.append(sentence) }
   }

@@ -23,6 +23,7 @@ public enum Retouch {
   @MainActor
   public static func main(fixtures: [any Fixture.Type]) -> Never {
     Worker.runIfRequested(fixtures: fixtures)
+    ClientSurroundings.ownProcess = true
     holdStandardStreams()
     // Some shells start programs with SIGCHLD ignored, so that no child can be waited for.
     signal(SIGCHLD, SIG_DFL)

@@ -8,7 +8,7 @@ final class Killed: Base, Fixture {
 }
 
 /// Is killed the first time, as by the kernel; to remember, it leaves a file in the folder that
-/// `PROBE_FOLDER` names.
+/// its case's variable `PROBE_FOLDER` names.
 final class KilledOnce: Base, Fixture {
   override func act() {
     let folder = ProcessInfo.processInfo.environment["PROBE_FOLDER"] ?? "/nowhere"

@@ -17,6 +17,7 @@ enum Main {
         Recalling.self, Devouring.self,
         Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
         Pressing.self, Twins.self,
+        Around.self, Rearranging.self, Filing.self, Addressing.self, Clock.self, Counting.self, Building.self,
       ])
   }
 }

@@ -34,6 +34,8 @@
 
 // The functions for the calling thread; NULL on every thread except the one that runs a replay.
 extern SHARED _Thread_local const retouch_replay_time *held;
+// What client code finds around it in the replay; NULL if that is the process's own.
+extern SHARED _Thread_local const retouch_surroundings *around;
 // Virtual microseconds since 1970 at an uptime of 0.
 extern SHARED _Thread_local int64_t epoch;
 // The time until which something slept: clocks show at least this.

@@ -17,7 +17,9 @@ final class ReplayStage {
   let meter: (any ReplayMeter)?
   /// Whether no fixture is named, so that the recording's contacts are listed instead of touches.
   let isBare: Bool
-  private let seed: UInt64
+  private let surroundings: ReplaySurroundings
+  /// Whether the input comes as the replay runs.
+  private let isLive: Bool
   /// The edges at which the fixture's screen holds touches back, or nil.
   private(set) var edgesHoldingTouches: UIRectEdge?
 
@@ -29,12 +31,13 @@ final class ReplayStage {
       clock: clock, thresholds: thresholds, contentSizeCategory: settings.contentSizeCategory)
     application.userInterfaceStyle = listeners.watch?.style ?? .unspecified
     if let rate = settings.displayRate { application.ticks.rate = rate }
-    seed = settings.surroundings.seed
     names = NameTable(application: application)
     recorder = OutcomeRecorder(
       clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)
     recorder.tellsLine = listeners.line
     self.isBare = isBare
+    surroundings = settings.surroundings
+    isLive = listeners.feed != nil
     meter = listeners.meter
     observers = ReplayObservers(settings, listeners, before: recorder, names: names, application)
   }
@@ -48,7 +51,10 @@ final class ReplayStage {
     _ body: (UIWindow) throws(ReplayError) -> Outcome
   ) throws(ReplayError) -> Outcome {
     application.imageFolder = type.assets.map { ImageFolder($0) }
-    return try ReplayContext(application, seed: seed).run { () throws(ReplayError) -> Outcome in
+    // What feeds a live replay has files of its own, by paths from the working folder.
+    return try ClientSurroundings.run(
+      surroundings, in: ReplayContext(application, seed: surroundings.seed), movesFolder: !isLive
+    ) { () throws(ReplayError) -> Outcome in
       let session = ReplaySession(recorder: recorder)
       open(session)
       defer { close() }

@@ -45,6 +45,7 @@ extension Retouch {
           "replay tap.recording --fixture \(fixtureName) --size accessibilityLarge", "At another text size."),
         .init("replay safari-toolbar/tap --set viewerDelay=300000", "With another figure of the engine."),
         .init("replay safari-toolbar/tap --event 0.5s:cancelTouches", "With an incoming call."),
+        .init("replay safari-toolbar/tap --time-zone Asia/Tokyo --locale ja_JP", "In another country."),
         .init("replay safari-toolbar/tap --why history", "What a recognizer went through."),
       ]
     ) { signature in
@@ -70,6 +71,7 @@ extension Retouch {
       let rate = signature.option(
         "display-rate", .integer(in: 1...10_000),
         "Deliver input at a display's ticks, N per second, instead of frame by frame.")
+      let around = SurroundingsOptions(&signature)
       let events = signature.options("event", .caseEvent, "Let something happen at a time.")
       signature.renamed("at", to: "event")
       let description = signature.option(
@@ -87,7 +89,7 @@ extension Retouch {
             ("--why", parsed[why] != nil), ("--size", parsed[size] != nil),
             ("--set", !parsed[thresholds].isEmpty),
             ("--display-rate", parsed[rate] != nil),
-          ], events: parsed[events].map(\.event))
+          ] + around.given(parsed), events: parsed[events].map(\.event))
         job.document.endTime = min(
           job.document.endTime &+ parsed[tail], RecordingLimits.maximumNumber)
         job.settings.showsAll = parsed[all]
@@ -105,6 +107,7 @@ extension Retouch {
           }
         }
         if let rate = parsed[rate] { job.settings.displayRate = rate }
+        around.apply(parsed, to: &job.settings.surroundings)
         job.settings.events += parsed[events].map(\.event)
         let outcome: Outcome
         if let name = parsed[why] {

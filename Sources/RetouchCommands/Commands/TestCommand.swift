@@ -34,8 +34,15 @@ extension Retouch {
         of its SUITE/NAME; Bazel's variables for shards and filters take effect without an option. See \
         Documentation/ContinuousIntegration.md for CI and clusters.
 
-        Hash values are the same in every process, so that sets have one order; RETOUCH_HASH_SEED=random in \
-        the environment makes them differ.
+        Each case finds its own time zone, locale and environment: UTC, en_US and a fixed list of variables, \
+        if its settings name no others. Hash values are the same in every process, so that sets of texts and \
+        numbers have one order; RETOUCH_HASH_SEED=random in the environment makes them differ.
+
+        --check-determinism replays each case alone, after 500 others and in reverse, where the outcomes have \
+        to be the same; then with another time zone, locale, environment and hash seed, at other addresses \
+        and at a load, all at once. If that makes a difference, one of them at a time names what the case \
+        depends on. Addresses and load are exit 7; the others are held by the case's settings, so they are \
+        warnings, or exit 7 with --strict.
 
         \(MarginOptions.discussion)
 
@@ -67,9 +74,10 @@ extension Retouch {
         "How many cases that are not as expected to replay alone before they are reported; or all.")
       let checks = signature.flag(
         "check-determinism",
-        "Compare each case alone with itself after 500 others, in reverse, and with other hash seeds.")
+        "Compare each case alone with itself after 500 others, in reverse, and in other surroundings.")
       let isStrict = signature.flag(
-        "strict-hash", "With --check-determinism: a difference between hash seeds is exit 7, not a warning.")
+        "strict", "With --check-determinism: whatever a case depends on is exit 7, not a warning.")
+      signature.renamed("strict-hash", to: "strict")
       let memory = signature.option(
         "memory-limit", .memory,
         "What a worker may allocate, such as 500MB, or none; by default 1GB, or none under a sanitizer.")
@@ -86,7 +94,7 @@ extension Retouch {
       let names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
       return { parsed, standard in
         guard !parsed[isStrict] || parsed[checks] else {
-          throw UsageError("--strict-hash needs --check-determinism")
+          throw UsageError("--strict needs --check-determinism")
         }
         guard !parsed[checks] || !parsed[inProcess] else {
           throw UsageError("--check-determinism cannot be used with --in-process")

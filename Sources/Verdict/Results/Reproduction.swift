@@ -1,5 +1,6 @@
 import Archives
 import Faults
+import Replay
 
 /// The command line that reproduces a case's replay.
 public enum Reproduction {
@@ -8,8 +9,19 @@ public enum Reproduction {
     guard testCase.line != nil else {
       let fixture = testCase.fixture.map { " --fixture \(quoted($0))" } ?? ""
       return "\(program) replay \(quoted(testCase.recording))\(fixture)"
+        + options(for: testCase.settings.surroundings)
     }
     return "\(program) replay \(quoted(address(of: testCase)))"
+  }
+
+  /// The options that make a replay's surroundings other than the usual ones, each after a space.
+  private static func options(for surroundings: ReplaySurroundings) -> String {
+    let usual = ReplaySurroundings()
+    var options = ""
+    if surroundings.seed != usual.seed { options += " --seed \(surroundings.seed)" }
+    if surroundings.timeZone != usual.timeZone { options += " --time-zone \(quoted(surroundings.timeZone))" }
+    if surroundings.locale != usual.locale { options += " --locale \(quoted(surroundings.locale))" }
+    return options
   }
 
   /// The command that makes a case's outcome its golden, quoted for a shell.

@@ -3,12 +3,13 @@ import Faults
 /// Replays each case alone and among others, and reports where the outcomes differ.
 ///
 /// Alone means in a separate process. The outcome is compared with those after 500 other replays, in reverse
-/// order, and in processes with other hash values.
+/// order, and with everything different at once that it must not depend on. Where the last differ, each
+/// difference is tried by itself.
 struct DeterminismCheck {
   /// The least number of other replays that precede a case in its process.
   static let others = 500
-  /// The number of processes, each with other hash values, in which a case is replayed.
-  static let seeds = 3
+  /// How often a case is replayed with everything different; chance may make one of them the same.
+  static let rounds = 3
 
   let cases: [TestCase]
   let options: RunOptions
@@ -20,8 +21,8 @@ struct DeterminismCheck {
     var alone: [WorkerPool.Report?]
     /// How a case differs among others, by its index.
     var differences: [Int: CaseVerdict] = [:]
-    /// The first line that differs with other hash values, by the case's index.
-    var hashed: [Int: CaseVerdict] = [:]
+    /// What the outcome of a case depends on, with the first line that differs, by its index.
+    var dependences: [Int: [(on: Dependence, CaseVerdict)]] = [:]
   }
 
   func run() -> Findings {
@@ -43,18 +44,58 @@ struct DeterminismCheck {
     for (index, answer) in replay(lanes(sound.reversed(), warmedUp: false), options) {
       compare(index, answer, "in reverse", &findings.alone, &findings.differences)
     }
-    var hashing = options
-    hashing.workers.hashesRandomly = true
-    hashing.workers.hashesRandomly = !Fault.isPlanted(.hashesAlwaysTheSame)
-    watch.progress?(.comparing("with other hash seeds"))
-    for _ in 0..<Self.seeds {
-      for (index, answer) in replay(lanes(sound, warmedUp: false), hashing)
-      where findings.differences[index] == nil {
-        compare(index, answer, "with another hash seed", &findings.alone, &findings.hashed)
-      }
-    }
+    find(&findings, sound.filter { findings.differences[$0] == nil })
     return findings
   }
+
+  // MARK: With something different
+
+  /// Finds out what the outcomes of cases depend on.
+  private func find(_ findings: inout Findings, _ cases: [Int]) {
+    watch.progress?(.comparing("in another zone, locale and environment, at other addresses, at a load"))
+    var varying: [Int: CaseVerdict] = [:]
+    for round in 0..<Self.rounds {
+      let variation = Variation(of: Set(Dependence.allCases), round: round)
+      for (index, answer) in replay(lanes(cases, warmedUp: false), varied: variation) {
+        compare(index, answer, variation.name(for: self.cases[index]), &findings.alone, &varying)
+      }
+    }
+    var left = varying.keys.sorted()
+    guard !left.isEmpty else { return }
+    watch.progress?(.comparing("with one difference at a time"))
+    for dependence in Dependence.allCases {
+      var found: [Int: CaseVerdict] = [:]
+      for round in 0..<Self.rounds {
+        let variation = Variation(of: [dependence], round: round)
+        let lanes = left.filter { found[$0] == nil }.map { (warmUp: 0, cases: [$0]) }
+        for (index, answer) in replay(lanes, varied: variation) {
+          compare(index, answer, variation.name(for: self.cases[index]), &findings.alone, &found)
+        }
+      }
+      for (index, verdict) in found { findings.dependences[index, default: []].append((dependence, verdict)) }
+      // What differs in every process differs in the following ones as well, whatever is tried in them.
+      if dependence.isError {
+        left.removeAll { found[$0] != nil }
+        findings.differences.merge(found) { $1 }
+      }
+    }
+    // Only all differences together make it differ.
+    for index in left where findings.dependences[index] == nil {
+      findings.differences[index] = varying[index]
+    }
+  }
+
+  private func replay(
+    _ lanes: [(warmUp: Int, cases: [Int])], varied variation: Variation
+  ) -> [(index: Int, answer: WorkerPool.Answer)] {
+    var options = options
+    options.workers.hashesRandomly = variation.of.contains(.hashes) && !Fault.isPlanted(.hashesAlwaysTheSame)
+    let load = variation.of.contains(.load) ? BusyMachine() : nil
+    defer { withExtendedLifetime(load) {} }
+    return replay(lanes, options) { variation.request(for: cases[$0]) }
+  }
+
+  // MARK: Among others
 
   /// Splits the cases into lists, one for each process, in the given order.
   ///
@@ -74,7 +115,7 @@ struct DeterminismCheck {
   }
 
   private func replay(
-    _ lanes: [(warmUp: Int, cases: [Int])], _ options: RunOptions
+    _ lanes: [(warmUp: Int, cases: [Int])], _ options: RunOptions, _ request: ((Int) -> ReplayRequest)? = nil
   ) -> [(index: Int, answer: WorkerPool.Answer)] {
     let all = lanes.flatMap(\.cases)
     var numbers: [[Int]] = []
@@ -84,7 +125,8 @@ struct DeterminismCheck {
       isCounted += lane.cases.indices.map { $0 >= lane.warmUp }
     }
     var answers: [(index: Int, answer: WorkerPool.Answer)] = []
-    options.pool(watch: watch).run(all.map { ReplayRequest(cases[$0]) }, Schedule(lanes: numbers)) { report in
+    let requests = all.map { request?($0) ?? ReplayRequest(cases[$0]) }
+    options.pool(watch: watch).run(requests, Schedule(lanes: numbers)) { report in
       if isCounted[report.request] { answers.append((all[report.request], report.answer)) }
     }
     return answers
@@ -108,12 +150,12 @@ struct DeterminismCheck {
 }
 
 extension Runner {
-  /// Runs each case in a separate process, and again among others: after 500 others, in reverse order, and
-  /// with other hash values.
+  /// Runs each case in a separate process, and again among others: after 500 others, and in reverse order;
+  /// and with another time zone, locale, environment and hash seed, at other addresses and at a load.
   ///
   /// - Parameters:
-  ///   - isStrict: Whether a case fails if another hash value makes a difference; if false, its result only
-  ///     says so.
+  ///   - isStrict: Whether a case fails if it depends on what its settings or the hash seed hold; if false,
+  ///     its result only says so.
   ///   - watch: Receives which comparison is being made, and may interrupt the check.
   /// - Returns: The results in the order of the cases; empty if the check was interrupted, because half of it
   ///   proves nothing.
@@ -128,12 +170,13 @@ extension Runner {
       var result = CaseAnswers(reports: reports).result(of: cases[index], options, policy: options.goldens)
       if let difference = findings.differences[index] {
         result.verdict = difference
-      } else if let hashed = findings.hashed[index] {
-        if isStrict {
-          result.verdict = hashed
-        } else if case .notDeterministic(let first, let second) = hashed {
-          result.warning = "depends on the order of a Set: \(first); \(second)"
+      } else if let dependences = findings.dependences[index] {
+        if isStrict, let (_, verdict) = dependences.first { result.verdict = verdict }
+        let sentences = dependences.compactMap { dependence, verdict -> String? in
+          guard case .notDeterministic(let first, let second) = verdict else { return nil }
+          return "depends on \(dependence.name): \(first); \(second)"
         }
+        if !Fault.isPlanted(.dependencesUntold) { result.warning = sentences.joined(separator: "; it also ") }
       }
       each(result)
       return result

@@ -38,7 +38,7 @@ public enum Runner {
     var isOver = false
     var pool = options.pool(watch: watch)
     if let progress = watch.progress { pool.tick = { progress(.replaying(done: done)) } }
-    pool.run(requests, Schedule(count: requests.count, alone: isolates), isOver: { isOver }) { report in
+    pool.run(requests, Schedule(list: requests.order, alone: isolates), isOver: { isOver }) { report in
       guard !isOver else { return }
       done += 1
       collector.take(report)

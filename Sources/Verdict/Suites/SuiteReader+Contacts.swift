@@ -37,9 +37,9 @@ extension SuiteReader {
       }
       return
     }
-    for (key, inner) in [("settings", Self.settingsOfFixtures), ("matrix", ["contentSizeCategory"])] {
+    for key in ["settings", "matrix"] {
       guard let node = members[key] else { continue }
-      for member in try list(node) where inner.contains(member.key) {
+      for member in try list(node) where Self.settingsOfFixtures.contains(member.key) {
         throw needsFixture(member.line, "\(SuiteNode.quoted(member.key)) of the \(key)", testCase)
       }
     }
@@ -58,7 +58,9 @@ extension SuiteReader {
     }
   }
 
-  private static let settingsOfFixtures = ["contentSizeCategory", "displayRate", "thresholds"]
+  private static let settingsOfFixtures = [
+    "contentSizeCategory", "displayRate", "environment", "locale", "seed", "thresholds", "timeZone",
+  ]
 
   private func needsFixture(_ line: Int, _ what: String, _ testCase: TestCase) -> SuiteError {
     SuiteError(

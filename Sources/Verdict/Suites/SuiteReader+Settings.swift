@@ -8,8 +8,11 @@ import UIKit
 extension SuiteReader {
   func settings(_ node: SuiteNode) throws(SuiteError) -> ReplaySettings {
     let members = try members(
-      of: node, keys: ["contentSizeCategory", "display", "displayRate", "fit", "thresholds", "window"],
-      of: "settings")
+      of: node,
+      keys: [
+        "contentSizeCategory", "display", "displayRate", "environment", "fit", "locale", "seed", "thresholds",
+        "timeZone", "window",
+      ], of: "settings")
     var settings = ReplaySettings()
     if let node = members["contentSizeCategory"] { settings.contentSizeCategory = try category(node) }
     if let node = members["display"] {
@@ -25,6 +28,10 @@ extension SuiteReader {
       settings.thresholds = try thresholds(node)
     }
     if let node = members["window"] { settings.windowSize = try windowSize(node) }
+    if let node = members["seed"] { settings.surroundings.seed = UInt64(try integer(node, in: Self.seeds)) }
+    if let node = members["timeZone"] { settings.surroundings.timeZone = try timeZone(node) }
+    if let node = members["locale"] { settings.surroundings.locale = try locale(node) }
+    if let node = members["environment"] { settings.surroundings.environment = try environment(node) }
     return settings
   }
 
@@ -156,9 +163,10 @@ extension SuiteReader {
   /// All combinations of a matrix's values, the last key's changing fastest; one empty one without a matrix.
   func variants(_ node: SuiteNode?) throws(SuiteError) -> [[Variant]] {
     guard let node else { return [[]] }
-    let members = try members(of: node, keys: ["contentSizeCategory", "fixture", "fit"], of: "a matrix")
+    let keys = ["fixture", "contentSizeCategory", "fit", "timeZone", "locale"]
+    let members = try members(of: node, keys: keys, of: "a matrix")
     var result: [[Variant]] = [[]]
-    for key in ["fixture", "contentSizeCategory", "fit"] {
+    for key in keys {
       guard let list = members[key] else { continue }
       guard case .array(let items) = list.value, !items.isEmpty else {
         throw expected("a list of values", list)
@@ -180,6 +188,12 @@ extension SuiteReader {
         case "fit":
           let fit = try fit(item)
           variants.append((word, { $0.settings.fit = fit }))
+        case "timeZone":
+          let zone = try timeZone(item)
+          variants.append((zone, { $0.settings.surroundings.timeZone = zone }))
+        case "locale":
+          let locale = try locale(item)
+          variants.append((locale, { $0.settings.surroundings.locale = locale }))
         default:
           guard TestCase.isName(word) else { throw expected("a fixture's name", item) }
           variants.append((word, { $0.fixture = word }))

@@ -225,7 +225,9 @@ struct SuiteReader {
 
   /// The name of a case that a matrix makes of an entry.
   private static func name(_ name: String, of variant: [Variant]) -> String {
-    variant.isEmpty ? name : "\(name)[\(variant.map(\.value).joined(separator: ","))]"
+    // It names files, and the slash of a time zone would be a folder's.
+    let values = variant.map { $0.value.replacing("/", with: "-") }
+    return variant.isEmpty ? name : "\(name)[\(values.joined(separator: ","))]"
   }
 
   private static let caseKeys = [

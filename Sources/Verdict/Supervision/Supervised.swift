@@ -24,6 +24,7 @@ public enum Supervised {
       channel = number
       process = getpid()
       _ = fcntl(channel, F_SETFD, FD_CLOEXEC)
+      FixtureFolder.takeGiven()
       retouch_end_with_parent()
       retouch_adopt_orphans()
     }

@@ -1,5 +1,6 @@
 import CProcess
 import Foundation
+import Replay
 
 /// The parent of a command that runs fixtures in its own process.
 ///
@@ -42,7 +43,9 @@ public struct Supervisor {
     guard retouch_reveal_senders(sockets[0]) else {
       return .refused(MachineFailure("setsockopt SO_PASSCRED", errno).problem)
     }
-    let (code, pid) = spawn(arguments, environment, executable, channel: sockets[1])
+    let folder = FixtureFolder.make(in: nil)
+    defer { if let folder { FixtureFolder.remove(folder) } }
+    let (code, pid) = spawn(arguments, environment, executable, channel: sockets[1], folder)
     close(sockets[1])
     defer { close(sockets[0]) }
     guard code == 0 else { return .refused(MachineFailure("posix_spawn \(executable)", code).problem) }
@@ -53,13 +56,18 @@ public struct Supervisor {
   }
 
   private static func spawn(
-    _ arguments: [String], _ environment: [String: String], _ executable: String, channel: Int32
+    _ arguments: [String], _ environment: [String: String], _ executable: String, channel: Int32,
+    _ folder: String?
   ) -> (Int32, pid_t) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     // Duplicated onto itself: it stays open in the child, and no other descriptor from the user is lost.
     posix_spawn_file_actions_adddup2(&actions, channel, channel)
+    if let folder {
+      posix_spawn_file_actions_addopen(
+        &actions, FixtureFolder.descriptor, folder, O_RDONLY | O_DIRECTORY, 0)
+    }
     let variables = WorkerSetting.variables(
       environment, hashesRandomly: WorkerSetting.asksForRandomHashes(environment))
     let all = [arguments.first ?? "retouch", "\(argument)\(channel)"] + arguments.dropFirst()

@@ -1,3 +1,5 @@
+import Replay
+
 /// The requests for cases, each repeated as often as it is to be replayed, made when they are sent.
 struct CaseRequests: RandomAccessCollection {
   private let cases: [TestCase]
@@ -9,6 +11,25 @@ struct CaseRequests: RandomAccessCollection {
     self.cases = cases
     self.repetitions = repetitions
     self.needsLines = needsLines
+  }
+
+  /// The requests in the order in which the fewest processes are needed: those of cases with the same
+  /// surroundings one after the other.
+  var order: [Int] {
+    guard let first = cases.first?.settings.surroundings,
+      !cases.allSatisfy({ $0.settings.surroundings.isSameProcess(as: first) })
+    else { return Array(indices) }
+    var groups: [ReplaySurroundings: Int] = [:]
+    let group = cases.map { testCase in
+      var surroundings = testCase.settings.surroundings
+      surroundings.seed = 0
+      if let number = groups[surroundings] { return number }
+      groups[surroundings] = groups.count
+      return groups.count - 1
+    }
+    var lists: [[Int]] = Array(repeating: [], count: groups.count)
+    for index in indices { lists[group[index / repetitions]].append(index) }
+    return lists.flatMap(\.self)
   }
 
   var startIndex: Int { 0 }

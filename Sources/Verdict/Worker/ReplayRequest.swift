@@ -19,6 +19,8 @@ struct ReplayRequest: Hashable, Sendable {
   var golden: [UInt8]?
   /// Whether the request is for the margin instead of the outcome.
   var asksForMargin = false
+  /// Whether the worker first moves what client code will allocate to other addresses.
+  var movesAddresses = false
 
   init(recording: String, fixture: String?, settings: ReplaySettings) {
     self.recording = recording
@@ -66,11 +68,14 @@ struct ReplayRequest: Hashable, Sendable {
       }
     }
     writer.put(settings.showsAll ? 1 : 0)
+    let isLost = Fault.isPlanted(.surroundingsNotSent)
+    (isLost ? ReplaySurroundings() : settings.surroundings).write(to: &writer)
     writer.put(Fault.isPlanted(.deviationNotSent) ? nil : settings.whatIf) { $1.write(to: &$0) }
     writer.put(settings.tellsDecisions ? 1 : 0)
     writer.put(keepsLines ? 1 : 0)
     writer.put(golden) { $0.put($1) }
     writer.put(asksForMargin ? 1 : 0)
+    writer.put(movesAddresses ? 1 : 0)
   }
 
   init(from reader: inout WireReader) throws(WireReader.Malformed) {
@@ -105,10 +110,12 @@ struct ReplayRequest: Hashable, Sendable {
       }
     }
     settings.showsAll = try reader.int() != 0
+    settings.surroundings = try ReplaySurroundings(from: &reader)
     settings.whatIf = try reader.optional { reader throws(WireReader.Malformed) in try WhatIf(from: &reader) }
     settings.tellsDecisions = try reader.int() != 0
     keepsLines = try reader.int() != 0
     golden = try reader.optional { reader throws(WireReader.Malformed) in try reader.byteArray() }
     asksForMargin = try reader.int() != 0
+    movesAddresses = try reader.int() != 0
   }
 }

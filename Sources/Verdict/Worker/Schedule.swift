@@ -8,8 +8,11 @@ struct Schedule {
   private var firstOpen = 0
 
   /// Creates one list of all requests, from which workers take the next; each takes only one if `alone`.
-  init(count: Int, alone: Bool) {
-    queues = [ArraySlice(0..<count)]
+  init(count: Int, alone: Bool) { self.init(list: Array(0..<count), alone: alone) }
+
+  /// Creates one list of requests, from which workers take the next; each takes only one if `alone`.
+  init(list: [Int], alone: Bool) {
+    queues = [list[...]]
     isTaken = [false]
     isShared = true
     goesOn = !alone
@@ -31,6 +34,9 @@ struct Schedule {
     isTaken[firstOpen] = true
     return (firstOpen, request)
   }
+
+  /// The request that a worker would get next.
+  func upcoming(in lane: Int) -> Int? { goesOn ? queues[lane].first : nil }
 
   /// Returns the next request of a worker.
   mutating func next(in lane: Int) -> Int? { goesOn ? queues[lane].popFirst() : nil }

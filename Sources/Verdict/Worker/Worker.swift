@@ -46,6 +46,8 @@ public enum Worker {
     retouch_end_with_parent()
     retouch_adopt_orphans()
     retouch_keep_freed_memory()
+    FixtureFolder.takeGiven()
+    ClientSurroundings.ownProcess = true
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }
@@ -58,6 +60,7 @@ public enum Worker {
       guard let number = try? reader.int64(), let request = try? ReplayRequest(from: &reader) else {
         return ExitCode.machine.rawValue
       }
+      if request.movesAddresses { MovedAddresses.move() }
       errno = 0
       current = number
       let answer = catalogue.answer(request, line: request.keepsLines ? KeptLines.begin() : nil)

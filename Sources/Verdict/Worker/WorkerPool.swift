@@ -1,5 +1,7 @@
 import CProcess
+import Faults
 import Foundation
+import Replay
 
 /// Lets worker processes answer requests, several at the same time.
 ///
@@ -41,6 +43,7 @@ struct WorkerPool {
   /// A request as the message that a worker gets.
   private struct Prepared {
     let request: Int
+    let surroundings: ReplaySurroundings
     let bytes: [UInt8]
 
     init(_ number: Int, _ request: ReplayRequest) {
@@ -48,6 +51,7 @@ struct WorkerPool {
       writer.put(number)
       request.write(to: &writer)
       self.request = number
+      surroundings = request.settings.surroundings
       bytes = writer.message()
     }
   }
@@ -89,7 +93,9 @@ struct WorkerPool {
       while failure == nil, workers.count < max(1, processes), let (lane, request) = schedule.start() {
         // The worker may begin after its first message; its first job waits for that.
         do throws(MachineFailure) {
-          let worker = try WorkerProcess(setting, keepsLines: requests[request].keepsLines)
+          let first = requests[request]
+          let worker = try WorkerProcess(
+            setting, first.settings.surroundings, keepsLines: first.keepsLines)
           worker.deadline = now() &+ UInt64(max(timeLimit, 1000)) * 1_000_000
           worker.lane = lane
           worker.memoryKills = kills
@@ -177,7 +183,9 @@ struct WorkerPool {
         return true
       }
       let answered = report(worker, .answered(answer))
-      guard failure == nil, let next = schedule.next(in: worker.lane) else {
+      guard failure == nil,
+        let next = next(for: worker, requests, &schedule, &prepared)
+      else {
         each(answered)
         guard lingering > 0 else {
           worker.end(.done)
@@ -194,6 +202,19 @@ struct WorkerPool {
       each(failed)
       return true
     }
+  }
+
+  /// Takes the next request for a worker out of the schedule; nil if there is none that it can answer.
+  ///
+  /// What a fixture keeps in its process was made in the surroundings of its case.
+  private func next<Requests: RandomAccessCollection<ReplayRequest>>(
+    for worker: WorkerProcess, _ requests: Requests, _ schedule: inout Schedule, _ prepared: inout Prepared?
+  ) -> Int? where Requests.Index == Int {
+    guard let next = schedule.upcoming(in: worker.lane) else { return nil }
+    if prepared?.request != next { prepared = Prepared(next, requests[next]) }
+    let isFitting = prepared?.surroundings.isSameProcess(as: worker.surroundings) ?? true
+    guard isFitting || Fault.isPlanted(.workerOfOtherSurroundings) else { return nil }
+    return schedule.next(in: worker.lane)
   }
 
   private func answer(_ end: WorkerEnd) -> Answer {

@@ -1,6 +1,7 @@
 import CProcess
 import Faults
 import Foundation
+import Replay
 
 /// How a worker ended.
 enum WorkerEnd: Hashable, Sendable {
@@ -51,7 +52,7 @@ extension WorkerProcess {
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     readOutput()
     for descriptor in [channel, printed, life] where descriptor >= 0 { close(descriptor) }
-    if let home { try? FileManager.default.removeItem(atPath: home) }
+    if let home { FixtureFolder.remove(home) }
     return hasEndedItself ? end(of: status) : .byFixture("the fixture closed or disturbed file descriptor 3")
   }
 

@@ -1,9 +1,10 @@
-import Archives
 import Foundation
+import Replay
 
 extension WorkerProcess {
   static func spawn(
-    _ setting: WorkerSetting, channel: Int32, printed: Int32, lines: KeptLines? = nil, home: String?
+    _ setting: WorkerSetting, _ surroundings: ReplaySurroundings, channel: Int32, printed: Int32,
+    lines: KeptLines? = nil, home: String?
   ) -> (Int32, pid_t) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -16,6 +17,11 @@ extension WorkerProcess {
     // After that, because the channel may itself be this descriptor.
     if let lines {
       posix_spawn_file_actions_adddup2(&actions, lines.descriptor, KeptLines.descriptorOfWorker)
+    }
+    // Another process must not find what a fixture stores for its user.
+    if let home {
+      posix_spawn_file_actions_addopen(
+        &actions, FixtureFolder.descriptor, home, O_RDONLY | O_DIRECTORY, 0)
     }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -30,19 +36,8 @@ extension WorkerProcess {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    var variables = WorkerSetting.variables(
-      ArchivedPath.environment(ProcessInfo.processInfo.environment), hashesRandomly: setting.hashesRandomly)
-    // A backtrace takes seconds; users who want one set the variable.
-    if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // A replay frees thousands of small blocks at its end, of which malloc keeps only seven of each size at
-    // hand. With room for more, a run of short cases takes 3 % less.
-    if variables["GLIBC_TUNABLES"] == nil { variables["GLIBC_TUNABLES"] = "glibc.malloc.tcache_count=4000" }
-    // Another process must not find what a fixture stores for its user.
-    if let home {
-      for name in ["HOME", "CFFIXED_USER_HOME"] { variables[name] = home }
-      for name in ["CONFIG", "CACHE", "DATA", "STATE"] { variables["XDG_\(name)_HOME"] = nil }
-    }
-    if let folder = setting.temporaryFolder { variables["TMPDIR"] = folder }
+    let variables = WorkerEnvironment.variables(
+      ProcessInfo.processInfo.environment, setting, surroundings)
     let program = CommandLine.arguments.first ?? "retouch"
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
@@ -51,13 +46,5 @@ extension WorkerProcess {
     var pid: pid_t = 0
     let code = posix_spawn(&pid, setting.executable, &actions, &attributes, &arguments, &environment)
     return (code, pid)
-  }
-
-  /// Creates an empty folder that is the home of one process; nil if that fails.
-  static func makeHome(in folder: String?) -> String? {
-    var name = Array(((folder ?? NSTemporaryDirectory()) + "/retouch-home-XXXXXX").utf8CString)
-    return name.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
-    }
   }
 }

@@ -1,6 +1,7 @@
 import CProcess
 import Faults
 import Foundation
+import Replay
 
 /// A worker as seen by the process that sends it requests.
 ///
@@ -48,7 +49,10 @@ final class WorkerProcess {
   /// Where it writes the lines of its replays, or nil if they are not kept.
   let lines: KeptLines?
 
-  /// The folder that is its home, removed with it.
+  /// The surroundings in which it was started; cases with others need another process.
+  let surroundings: ReplaySurroundings
+
+  /// The folder that it has for its files, removed with it.
   let home: String?
 
   /// Starts this program again.
@@ -56,7 +60,10 @@ final class WorkerProcess {
   /// - Throws: What the machine refused.
   ///
   /// - Parameter keepsLines: Whether the lines of a replay are kept in case the process ends during it.
-  init(_ setting: WorkerSetting, keepsLines: Bool = false) throws(MachineFailure) {
+  init(
+    _ setting: WorkerSetting, _ surroundings: ReplaySurroundings, keepsLines: Bool = false
+  ) throws(MachineFailure) {
+    self.surroundings = surroundings
     lines = keepsLines ? KeptLines() : nil
     var sockets: [Int32] = [-1, -1]
     var pipes: [Int32] = [-1, -1]
@@ -74,14 +81,15 @@ final class WorkerProcess {
       throw MachineFailure("pipe", error)
     }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    home = Self.makeHome(in: setting.temporaryFolder)
-    let (code, pid) = Self.spawn(setting, channel: sockets[1], printed: pipes[1], lines: lines, home: home)
+    home = FixtureFolder.make(in: setting.temporaryFolder)
+    let (code, pid) = Self.spawn(
+      setting, surroundings, channel: sockets[1], printed: pipes[1], lines: lines, home: home)
     close(sockets[1])
     close(pipes[1])
     guard code == 0 else {
       close(sockets[0])
       close(pipes[0])
-      if let home { rmdir(home) }
+      if let home { FixtureFolder.remove(home) }
       throw MachineFailure("posix_spawn \(setting.executable)", code)
     }
     self.pid = pid

@@ -38,6 +38,49 @@ struct DeterminismTests {
     #expect(strict.map(\.verdict.exitCode) == [.notDeterministic, .success])
   }
 
+  @Test(
+    "names what a case depends on that its settings hold: a warning, and red on request",
+    arguments: [
+      ("Clock", "the time zone", "0", "in Pacific/"), ("Counting", "the locale", "1,234.5", "in "),
+      ("Building", "the environment", "no server", "in another environment: "),
+    ])
+  func surroundings(fixture: String, name: String, usual: String, other: String) throws {
+    let results = try check([(fixture, "touch 1 began"), ("Calm", "note calm")])
+    #expect(results.map(\.verdict) == [.passed, .passed])
+    let alone = "alone: 100000    note      \(usual)"
+    #expect(results[0].warning?.hasPrefix("depends on \(name): \(alone); \(other)") == true, "\(results[0])")
+    #expect(results[0].warning?.contains("it also") == false)
+    #expect(results[1].warning == nil)
+    let strict = try check([(fixture, "touch 1 began"), ("Calm", "note calm")], isStrict: true)
+    #expect(strict.map(\.verdict.exitCode) == [.notDeterministic, .success])
+  }
+
+  @Test("fails a case that depends on addresses, and names nothing else")
+  func addresses() throws {
+    let results = try check([("Addressing", "touch 1 began"), ("Around", "touch 1 began")])
+    #expect(results.map(\.verdict.exitCode) == [.notDeterministic, .success])
+    #expect(results[0].warning == nil)
+    // What is kept of the surroundings is noted in one line after the other: each dependence has its first.
+    let warning = try #require(results[1].warning)
+    for name in ["the environment", "the locale", "the time zone"] { #expect(warning.contains(name)) }
+    #expect(!warning.contains("addresses") && !warning.contains("Set"))
+  }
+
+  @Test("tries each kind of difference with other values each time")
+  func variations() {
+    var testCase = TestCase(suite: "s", folder: "s", name: "a", recording: "r", fixture: "F")
+    testCase.settings.surroundings.timeZone = "Pacific/Apia"
+    testCase.settings.surroundings.environment = ["API": "1"]
+    let rounds = (0..<3).map { Variation(of: Set(Dependence.allCases), round: $0) }
+    let surroundings = rounds.map { $0.request(for: testCase).settings.surroundings }
+    #expect(Set(surroundings.map(\.timeZone)).count == 3)
+    #expect(Set(surroundings.map(\.locale)).count == 3)
+    #expect(Set(surroundings.map(\.environment)).count == 3)
+    #expect(surroundings.allSatisfy { $0.timeZone != "Pacific/Apia" && $0.environment["API"] == nil })
+    let plain = Variation(of: [.load], round: 0).request(for: testCase)
+    #expect(plain == ReplayRequest(testCase))
+  }
+
   @Test("judges a case by itself as it does among others")
   func judged() throws {
     let results = try check([

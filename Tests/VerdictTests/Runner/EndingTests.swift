@@ -22,9 +22,12 @@ struct EndingTests {
   @Test("and does not die when replayed again is a failure of the machine")
   func killedOnce() throws {
     try inFolder { folder in
-      setenv("PROBE_FOLDER", folder, 1)
-      defer { unsetenv("PROBE_FOLDER") }
-      let results = try Probe.run(["KilledOnce", "Calm"])
+      let cases = [("KilledOnce", "touch 1 began"), ("Calm", "touch 1 began")]
+      let results = try Probe.run(cases, options: Probe.options()) { cases, options in
+        var cases = cases
+        cases[0].settings.surroundings.environment = ["PROBE_FOLDER": folder]
+        return Runner.run(cases, options: options)
+      }
       #expect(results.map(\.verdict.exitCode) == [.machine, .success])
       #expect(sentence(results[0]).hasSuffix("; replayed alone it is as expected"))
     }

@@ -44,6 +44,10 @@ struct WireTests {
       fit: .mm, displayRate: 120, thresholds: ["tapMovement": 8, "viewerDelay": 9],
       events: events.enumerated().map { CaseEvent(time: Int64($0), $1) }, showsAll: true)
     settings.displayName = "left"
+    settings.surroundings.seed = .max
+    settings.surroundings.timeZone = "Asia/Tokyo"
+    settings.surroundings.locale = "de_DE"
+    settings.surroundings.environment = ["A": "b\nü", "B": ""]
     settings.whatIf = .names
     settings.tellsDecisions = true
     return settings
@@ -84,6 +88,7 @@ struct WireTests {
   @Test("brings a request with every setting")
   func requests() throws {
     #expect(shared(settings, ReplaySettings()) == [])
+    #expect(shared(settings.surroundings, ReplaySurroundings()) == [])
     #expect(shared(display, DisplayDescription(width: 9, height: 9)) == [])
     var request = ReplayRequest(recording: "a/ü.recording", fixture: "Bar", settings: settings)
     request.gesture = GestureOrder(
@@ -92,6 +97,7 @@ struct WireTests {
     #expect(shared(try #require(request.gesture), GestureOrder(GestureScript())) == [])
     request.keepsLines = true
     request.asksForMargin = true
+    request.movesAddresses = true
     request.golden = [0, 10, 255]
     #expect(shared(request, ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())) == [])
     #expect(try copy(request) == request)

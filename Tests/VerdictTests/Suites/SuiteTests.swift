@@ -14,7 +14,8 @@ struct SuiteTests {
         {"name": "tap", "recording": "tap.recording", "expect": ["back touchUpInside", "nothing else"],
          "settings": {"contentSizeCategory": "accessibilityLarge", "fit": "mm",
                       "display": {"width": 1080, "height": 1920, "scale": 2.5, "rotation": 90, "width_mm": 60},
-                      "thresholds": {"viewerDelay": 250000, "tapMovement": 7.5}, "window": [1024, 768]},
+                      "thresholds": {"viewerDelay": 250000, "tapMovement": 7.5}, "window": [1024, 768],
+                      "seed": 7, "timeZone": "Asia/Tokyo", "locale": "zh_Hant_TW", "environment": {"API": "a=b"}},
          "events": [{"at": "2s", "contentSizeCategory": "large"}, {"at": "1s", "cancelTouches": true},
                     {"at": "3ms", "rotation": 270}, {"at": "4ms", "speak": true}]}
       ]}
@@ -29,6 +30,10 @@ struct SuiteTests {
     #expect(testCase.settings.display?.widthInMillimetres == 60)
     #expect(testCase.settings.display?.rotation == 90)
     #expect(testCase.settings.thresholds == ["viewerDelay": 250_000, "tapMovement": 7.5])
+    #expect(testCase.settings.surroundings.seed == 7)
+    #expect(testCase.settings.surroundings.timeZone == "Asia/Tokyo")
+    #expect(testCase.settings.surroundings.locale == "zh_Hant_TW")
+    #expect(testCase.settings.surroundings.environment == ["API": "a=b"])
     #expect(
       testCase.settings.events == [
         CaseEvent(time: 2_000_000, .contentSizeCategory(.large)), CaseEvent(time: 1_000_000, .cancelTouches),
@@ -57,6 +62,29 @@ struct SuiteTests {
     #expect(found.map(\.fixture) == ["Bar", "Bar", "Stage", "Stage"])
     #expect(found.map(\.expectations.count) == [1, 2, 1, 2])
     #expect(found[1].settings.contentSizeCategory == .accessibilityLarge)
+  }
+
+  @Test("multiplies a case out by time zones, whose names fit into the name of a file, and locales")
+  func surroundings() throws {
+    let found = try cases(
+      """
+      {"suite": 1, "fixture": "Bar", "cases": [
+        {"name": "tap", "recording": "tap.recording",
+         "matrix": {"locale": ["de_DE", "en"], "timeZone": ["UTC", "America/Argentina/Ushuaia"]},
+         "expect": ["touch 1 began"], "expectFor": {"America/Argentina/Ushuaia": ["viewer shows back"]}}
+      ]}
+      """)
+    #expect(
+      found.map(\.name) == [
+        "tap[UTC,de_DE]", "tap[UTC,en]", "tap[America-Argentina-Ushuaia,de_DE]",
+        "tap[America-Argentina-Ushuaia,en]",
+      ])
+    #expect(
+      found.map(\.settings.surroundings.timeZone).suffix(2) == [
+        "America/Argentina/Ushuaia", "America/Argentina/Ushuaia",
+      ])
+    #expect(found.map(\.settings.surroundings.locale) == ["de_DE", "en", "de_DE", "en"])
+    #expect(found.map(\.expectations.count) == [1, 1, 2, 2])
   }
 
   @Test("names the cases of a matrix equal to the one before it, of a different one, and of a wrong one")
@@ -188,6 +216,46 @@ struct SuiteTests {
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"contentSizeCategory\": \"accessibilitylarge\"}}",
         "expected a text size, found \"accessibilitylarge\". Did you mean \"accessibilityLarge\"?"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"timeZone\": \"Asia/tokyo\"}}",
+        "expected a time zone of the tz database, found \"Asia/tokyo\". Did you mean \"Asia/Tokyo\"?"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"timeZone\": \"../../etc/passwd\"}}",
+        "expected a time zone of the tz database, found \"../../etc/passwd\". Name one such as \"Europe/Berlin\", or \"UTC\""
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"locale\": [\"de_XX\"]}}",
+        "expected a locale's identifier, found \"de_XX\". Did you mean \"de_AT\"?"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"locale\": \"!\"}}",
+        "expected a locale's identifier, found \"!\". Name a language and a region such as \"de_DE\""
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"seed\": -1}}",
+        "expected a whole number within 0…1000000000, found -1"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"environment\": {\"TZ\": \"UTC\"}}}",
+        "\"TZ\" cannot be a variable of a case. Set \"timeZone\""
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"environment\": {\"LC_ALL\": \"C\"}}}",
+        "\"LC_ALL\" cannot be a variable of a case. Set \"locale\""
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"environment\": {\"LD_PRELOAD\": \"x\"}}}",
+        "\"LD_PRELOAD\" cannot be a variable of a case. Leave it out: the process reads it, not the fixture"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"environment\": {\"A=B\": \"x\"}}}",
+        "\"A=B\" cannot be a variable of a case. Use letters, digits and '_'"
+      ),
+      (
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"environment\": {\"A\": 1}}}",
+        "expected a string, found 1"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"window\": [1024]}}",

@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "Surroundings.h"
+
 /// The functions that replace the system on the thread that runs a replay. Times are µs of virtual uptime.
 typedef struct {
   /// Returns the current time.

@@ -176,7 +176,9 @@ extension Retouch.ReplayJob {
         settings.contentSizeCategory.rawValue, settings.display.map { "\($0)" } ?? "",
         settings.displayName ?? "", settings.windowSize.map { "\($0.width)×\($0.height)" } ?? "",
         "\(settings.fit)", settings.displayRate.map { "\($0)" } ?? "",
-      ] + thresholds + settings.events.map { "\($0.time) \($0.kind)" }
+        "\(settings.surroundings.seed)", settings.surroundings.timeZone, settings.surroundings.locale,
+      ] + settings.surroundings.environment.map { "\($0.key)=\($0.value)" }.sorted() + thresholds
+      + settings.events.map { "\($0.time) \($0.kind)" }
     let bytes = try document.encoded()
     let hash = StableHash.fnv1a(
       String(decoding: bytes, as: UTF8.self) + words.joined(separator: "\u{0}"))
