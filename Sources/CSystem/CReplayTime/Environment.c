@@ -1,7 +1,6 @@
-// The environment and the user that client code finds in a replay.
+// The environment that client code finds in a replay.
 
 #include "Held.h"
-#include <pwd.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -183,39 +182,6 @@ REPLACES int clearenv(void) {
   own.is_changed = true;
   follow_zone("TZ", 2);
   return 0;
-}
-
-// MARK: The user
-
-static void describe_user(struct passwd *user, uid_t id) {
-  *user = (struct passwd){
-    .pw_name = "user", .pw_passwd = "x", .pw_uid = id, .pw_gid = id, .pw_gecos = "User",
-    .pw_dir = (char *)around->home, .pw_shell = "/bin/sh"};
-}
-
-REPLACES struct passwd *getpwuid(uid_t id) {
-  static struct passwd *(*real)(uid_t);
-  static struct passwd user;
-  if (is_replayed()) {
-    describe_user(&user, id);
-    return &user;
-  }
-  if (!real) real = (struct passwd * (*)(uid_t)) dlsym(RTLD_NEXT, "getpwuid");
-  return real ? real(id) : NULL;
-}
-
-REPLACES int getpwuid_r(uid_t id, struct passwd *user, char *room, size_t size, struct passwd **result) {
-  static int (*real)(uid_t, struct passwd *, char *, size_t, struct passwd **);
-  if (is_replayed()) {
-    describe_user(user, id);
-    *result = user;
-    return 0;
-  }
-  if (!real)
-    real = (int (*)(uid_t, struct passwd *, char *, size_t, struct passwd **))dlsym(RTLD_NEXT, "getpwuid_r");
-  if (real) return real(id, user, room, size, result);
-  *result = NULL;
-  return ENOSYS;
 }
 
 END_REPLACEMENTS

@@ -84,12 +84,12 @@ REPLACES int getgroups(int count, gid_t *groups) {
   return 1;
 }
 
-static char user_name[] = "user", empty[] = "", shell[] = "/bin/sh", root[] = "/";
+static char user_name[] = "user", full_name[] = "User", empty[] = "", shell[] = "/bin/sh", root[] = "/";
 
 static struct passwd *user(struct passwd *user) {
   char *home = getenv("HOME");
   *user = (struct passwd){
-    .pw_name = user_name, .pw_passwd = empty, .pw_uid = pretended_user, .pw_gid = pretended_user, .pw_gecos = empty,
+    .pw_name = user_name, .pw_passwd = empty, .pw_uid = pretended_user, .pw_gid = pretended_user, .pw_gecos = full_name,
     .pw_dir = home ? home : root, .pw_shell = shell};
   return user;
 }
