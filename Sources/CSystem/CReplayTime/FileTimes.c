@@ -20,6 +20,14 @@ static struct {
   ino_t number;
 } *files;
 static size_t file_count, file_room;
+// The user and group of the process, which the replay does not see.
+static uid_t owner;
+static gid_t owning_group;
+
+__attribute__((constructor)) static void find_owner(void) {
+  owner = geteuid();
+  owning_group = getegid();
+}
 
 void retouch_begin_files(void) {
   file_count = 0;
@@ -46,8 +54,8 @@ static void pretend(struct stat *about) {
   about->st_ino = number_of_file(about->st_dev, about->st_ino);
   about->st_dev = 1;
   about->st_atim = about->st_mtim = about->st_ctim = (struct timespec){.tv_sec = start_of_replay};
-  if (about->st_uid == ORIGINAL(geteuid)()) about->st_uid = pretended_user;
-  if (about->st_gid == ORIGINAL(getegid)()) about->st_gid = pretended_user;
+  if (about->st_uid == owner) about->st_uid = pretended_user;
+  if (about->st_gid == owning_group) about->st_gid = pretended_user;
   about->st_blksize = 4096;
   // How a folder is stored is the file system's business.
   if (S_ISDIR(about->st_mode)) {
