@@ -249,6 +249,12 @@ public enum Fault: Sendable {
 
   // MARK: RetouchCommands
 
+  /// A baseline may lack the instructions or allocations that this program counts.
+  case benchHalfCountedCompared
+  /// A gate of budgets passes if there are none, or none of what was measured.
+  case budgetsOfNothing
+  /// A ratio that was not measured is within its budget.
+  case ratioUncounted
   /// The stories of recognizers that share a name are printed whether they were touched or not.
   case untouchedStoriesTold
   /// A filmstrip draws an instant that looks like the previous one.
@@ -680,6 +686,12 @@ public enum Fault: Sendable {
 
   // MARK: Verdict
 
+  /// The red cases of the last run are believed although some are missing.
+  case cutLastRunBelieved
+  /// An empty golden is as every outcome is.
+  case emptyGoldenPasses
+  /// Any text can be a golden, from which outcomes differ.
+  case foreignGoldenCompared
   /// The events before a fixture crashed or hung are not known.
   case crashLinesLost
   /// Only the first piece of a long difference is searched for equal lines.
