@@ -105,6 +105,9 @@ extension Retouch {
         if !parsed[lists] { RunConsole.begin(amount, standard) }
         let choice = try selecting.choice(parsed[names], parsed, setting, standard)
         let selection = choice.selection
+        for warning in selection.warnings {
+          standard.note("warning: \(printable(warning.description))")
+        }
         if parsed[lists] {
           return CaseList.print(
             selection, asJSON: parsed[asJSON], mayBeEmpty: choice.mayBeEmpty, parsed, standard
