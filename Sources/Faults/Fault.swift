@@ -255,6 +255,8 @@ public enum Fault: Sendable {
   case benchHalfCountedCompared
   /// A gate of budgets passes if there are none, or none of what was measured.
   case budgetsOfNothing
+  /// `lint` reads the recordings of a suite alone.
+  case expectationsNotLinted
   /// A pattern leaves out what is wrong in the folders that it matches.
   case patternsMatchNoProblem
   /// A ratio that was not measured is within its budget.
@@ -694,6 +696,8 @@ public enum Fault: Sendable {
   case archivesBelowUntold
   /// The red cases of the last run are believed although some are missing.
   case cutLastRunBelieved
+  /// No expectation is compared with an empty fixture.
+  case emptyFixtureBelieved
   /// An empty golden is as every outcome is.
   case emptyGoldenPasses
   /// Any text can be a golden, from which outcomes differ.
