@@ -100,9 +100,9 @@ struct SuiteSearchTests {
       #expect(
         found.warnings.map(\.file) == [root + "/all.tar.zst", root + "/b/one.recording", root + "/c.evemu"])
       #expect(
-        found.warnings[1].problem
-          == "no case runs this recording and 1 more: there is no suite.json beside it")
-      #expect(found.warnings[0].hint == "retouch test \(root)/all.tar.zst")
+        found.warnings.map(\.problem).contains(
+          "no case runs this recording and 1 more: there is no suite.json beside it"))
+      #expect(found.warnings.first?.hint == "retouch test \(root)/all.tar.zst")
     }
   }
 
