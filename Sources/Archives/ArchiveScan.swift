@@ -56,6 +56,10 @@ final class ArchiveScan {
     // A file that is packed differently, or is not an archive, is reported when its first member is read.
     _ = library.archive_read_support_filter_zstd(reader)
     _ = library.archive_read_support_format_tar(reader)
+    // A file may hold several archives, one after the other, whose ends are blocks of zeros.
+    if !Fault.isPlanted(.archivesBehindTheFirstLost) {
+      _ = library.archive_read_set_format_option(reader, "tar", "read_concatenated_archives", "1")
+    }
     try check(library.archive_read_open_fd(reader, descriptor, 1 << 18))
   }
 

@@ -18,6 +18,8 @@ public enum Fault: Sendable {
   case archiveWithoutALimit
   /// A tar file may end anywhere between two members.
   case archiveWithoutAnEnd
+  /// Of several archives in one file only the first is read.
+  case archivesBehindTheFirstLost
   /// The bytes at a member's place are accepted without checking their checksum.
   case frameOfAnotherArchive
   /// The lines of an index are accepted even if they are not those that were written.
@@ -317,6 +319,16 @@ public enum Fault: Sendable {
 
   // MARK: RetouchCommands
 
+  /// A baseline may lack the instructions or allocations that this program counts.
+  case benchHalfCountedCompared
+  /// A gate of budgets passes if there are none, or none of what was measured.
+  case budgetsOfNothing
+  /// `lint` reads the recordings of a suite alone.
+  case expectationsNotLinted
+  /// A pattern leaves out what is wrong in the folders that it matches.
+  case patternsMatchNoProblem
+  /// A ratio that was not measured is within its budget.
+  case ratioUncounted
   /// The stories of recognizers that share a name are printed whether they were touched or not.
   case untouchedStoriesTold
   /// A filmstrip draws an instant that looks like the previous one.
@@ -748,6 +760,28 @@ public enum Fault: Sendable {
 
   // MARK: Verdict
 
+  /// Archives below a folder that is tested are passed over without a word.
+  case archivesBelowUntold
+  /// The red cases of the last run are believed although some are missing.
+  case cutLastRunBelieved
+  /// No expectation is compared with an empty fixture.
+  case emptyFixtureBelieved
+  /// An empty golden is as every outcome is.
+  case emptyGoldenPasses
+  /// Any text can be a golden, from which outcomes differ.
+  case foreignGoldenCompared
+  /// A suite in a hidden folder is tested and not packed.
+  case hiddenSuiteNotPacked
+  /// A link to suites elsewhere is passed over.
+  case linkedSuitesLeftOut
+  /// A `suite.json` by almost its name is passed over.
+  case misnamedSuiteLeftOut
+  /// Recordings without a suite are passed over without a word.
+  case recordingsWithoutSuiteUntold
+  /// Suites in the folder of a suite that is named are left out.
+  case suitesInSuiteLeftOut
+  /// A suite may have no cases.
+  case suiteWithoutCases
   /// The events before a fixture crashed or hung are not known.
   case crashLinesLost
   /// Only the first piece of a long difference is searched for equal lines.

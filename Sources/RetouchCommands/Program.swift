@@ -28,7 +28,7 @@ extension Retouch {
           "Recordings",
           [
             LiveCommands.devices(), LiveCommands.record(), gestureCommand(setting), showCommand(),
-            lintCommand(), diffCommand(), privacyCommand(), trimCommand(),
+            lintCommand(setting), diffCommand(), privacyCommand(), trimCommand(),
             splitCommand(),
             importCommand(), exportCommand(),
           ]),

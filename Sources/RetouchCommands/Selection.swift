@@ -17,6 +17,8 @@ struct Selection {
   private(set) var count = 0
   /// The problems of suites, and of cases that cannot run.
   private(set) var problems: [SuiteError] = []
+  /// What may be meant to run, but is run by no suite.
+  private(set) var warnings: [SuiteError] = []
   /// The problems that concern something that was named individually.
   private(set) var problemsOfNames: [SuiteError] = []
   /// The folders of the suites whose cases were all selected, with none left out.
@@ -97,7 +99,7 @@ struct Selection {
         let found = try choice.known?.search(under: folder) ?? Suite.search(under: folder)
         choice.known?.look(through: found.folders, fixtures: setting.fixtureNames)
         for folder in found.folders { add(folder: folder, setting) }
-        if !choice.narrowing.asksForSome { add(found.problems) }
+        if !choice.narrowing.asksForSome { add(found.problems, found.warnings) }
       } else if let matches = try SuiteMatches(name, setting) {
         try add(matches, setting)
       } else {
@@ -112,6 +114,7 @@ struct Selection {
   @MainActor
   private mutating func add(_ matches: SuiteMatches, _ setting: Setting) throws(CommandFailure) {
     var isFound = false
+    if !choice.narrowing.asksForSome { add(matches.problems, matches.warnings) }
     for match in matches.suites {
       isFound = isFound || match.names == nil
       add(folder: match.folder, setting, of: match) { isFound = true }
@@ -198,8 +201,9 @@ struct Selection {
     return count
   }
 
-  private mutating func add(_ more: [SuiteError]) {
+  private mutating func add(_ more: [SuiteError], _ warnings: [SuiteError] = []) {
     for problem in more where knownProblems.insert(problem).inserted { problems.append(problem) }
+    self.warnings += warnings.filter { knownProblems.insert($0).inserted }
   }
 }
 

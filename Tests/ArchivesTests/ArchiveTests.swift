@@ -138,6 +138,25 @@ struct ArchiveTests {
     }
   }
 
+  @Test(
+    "that several files were joined to is read to its end, and so is the last if it was cut",
+    arguments: ["tar", "tar.zst"])
+  func joined(kind: String) throws {
+    try run(
+      """
+      for n in a b c; do mkdir -p $n/$n; printf $n > $n/$n/suite.json; tar -C $n -caf $n.\(kind) $n; done
+      cat a.\(kind) b.\(kind) c.\(kind) > all.\(kind); size=$(stat -c %s c.\(kind))
+      head -c -$((size - size / 8)) all.\(kind) > cut.\(kind); cp a.\(kind) more.\(kind); echo x >> more.\(kind)
+      """)
+    let archive = try Archive(path: place.path + "/all." + kind)
+    #expect(archive.entries(of: "").map(\.name) == ["a", "b", "c"])
+    for name in ["a", "b", "c"] { #expect(try archive.bytes(of: "\(name)/suite.json") == Array(name.utf8)) }
+    for name in ["cut", "more"] {
+      let error = #expect(throws: ArchiveError.self) { try Archive(path: place.path + "/\(name).\(kind)") }
+      #expect(error?.code == .malformed)
+    }
+  }
+
   @Test("with a link that leads out of it is refused, with the link's name", arguments: ["../../x", "/x"])
   func linkOutside(target: String) throws {
     try run("mkdir -p f/s; ln -s \(target) f/s/suite.json; tar -C f -cf c.tar .")

@@ -143,7 +143,9 @@ struct BenchTests {
     #expect(ratios.contains { abs($0 - 1) < 0.025 }, "\(ratios)")
   }
 
-  @Test("a stage is over budget if it costs more than its ratio to another allows, not if measured alone")
+  @Test(
+    "a stage is over budget if it costs more than its ratio to another allows, and is not gated if measured alone"
+  )
   func ratios() throws {
     let folder = try Folder()
     let file = try folder.write(
@@ -165,7 +167,33 @@ struct BenchTests {
           var alone = result
           alone.ratio = nil
           return alone
-        }) == [])
+        }) == nil)
+    // Other figures are gated nevertheless.
+    let both = try folder.write(
+      "both.json", #"{"bench":1,"budgets":{"engine-move-viewer":{"ratio":1.01,"instructions":1019}}}"#)
+    let alone = Array(results(1_020).suffix(1)).map { result in
+      var alone = result
+      alone.ratio = nil
+      return alone
+    }
+    #expect(
+      try BenchBudgets(contentsOf: both, items: names).violations(in: alone)
+        == ["engine-move-viewer: 1020 instructions per touch, budget 1019"])
+  }
+
+  @Test("a gate in which nothing that was measured has a budget does not pass")
+  func gateOfNothing() throws {
+    let folder = try Folder()
+    let file = try folder.write("b.json", #"{"bench":1,"budgets":{"contacts":{"allocations":0}}}"#)
+    let budgets = try BenchBudgets(contentsOf: file, items: ["contacts", "replay-5s"])
+    let result = BenchResult(
+      name: "replay-5s", unit: "event", runs: 5, p50: 10, p99: 20, instructions: 5, allocations: 9)
+    let console = Console.captured()
+    let error = #expect(throws: CommandFailure.self) {
+      try Retouch.compare([result], with: budgets, isQuiet: false, console)
+    }
+    #expect(error?.code == .usage && error?.hint == "There are budgets of: contacts")
+    #expect(console.output.text == "" && console.error.text == "")
   }
 
   @Test("a stage over its budget is exit 8; where nothing can be counted the gate does not pass")
@@ -192,6 +220,15 @@ struct BenchTests {
     "a budget file that is not understood is refused",
     arguments: [
       ("{", "b.json:1: expected "),
+      (#"{"bench":1,"budgets":{}}"#, "b.json:1: expected the budget of a stage, found none"),
+      (
+        "{\"bench\":1,\"budgets\":{\n\"contacts\":{\"kind\":\"guard\"}}}",
+        "b.json:2: expected a figure as the budget of 'contacts', one of instructions, allocations, ratio"
+      ),
+      (
+        "{\"bench\":1,\"budgets\":{\"contacts\":{\"allocations\":0,\n\"allocations\":9}}}",
+        "b.json:2: 'allocations' is here twice"
+      ),
       ("[]", #"b.json:1: expected an object with "bench":1 and "budgets", found a list"#),
       (#"{"bench":2,"budgets":{}}"#, #"b.json:1: expected "bench":1, found 2"#),
       ("{\"bench\":1,\n\"budgets\":[]}", #"b.json:2: expected an object of stages as "budgets", found "#),

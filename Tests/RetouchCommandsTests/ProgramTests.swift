@@ -39,7 +39,7 @@ struct ProgramTests {
       "Recordings/bar/suite.json",
       """
       {"suite": 1, "fixture": "SafariToolbar", "cases": [
-        {"name": "tap", "recording": "tap.recording", "expect": ["never trouble * *", "touch 1 began"]}
+        {"name": "tap", "recording": "tap.recording", "expect": ["never trouble * *", "touch 1 began * bar"]}
       ]}
       """)
     let run = try Program.run(

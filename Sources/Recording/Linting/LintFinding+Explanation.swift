@@ -65,6 +65,9 @@ extension LintFinding.Code {
       "The touchscreen does not say how many units a millimetre has, so that nothing can be replayed in its real size. "
         + "--fix adds it where the display's millimetres are known."
     case .tooManyContacts: "More than 31 contacts in a frame of protocol A: the rest is left out."
+    case .saysNothing:
+      "An expectation of a suite's case that also holds when the case's recording is replayed into an empty view, so that "
+        + "it passes whatever the fixture does. Name the view that is touched, or what comes of the touch."
     case .staysDown: "A contact or a button is down when the recording ends: a replay cancels it there."
     case .missingEnd: "The recording was cut: how long it went on is not known. --fix adds the end line."
     case .frameCount:

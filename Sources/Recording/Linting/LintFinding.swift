@@ -4,7 +4,7 @@ import Evdev
 public struct LintFinding: Hashable, Sendable {
   /// How serious a finding is.
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// A replay differs from what was recorded.
+    /// A replay differs from what was recorded, or a suite does not check what it seems to.
     case error
     /// A replay may differ from what was meant.
     case warning
@@ -75,6 +75,8 @@ public struct LintFinding: Hashable, Sendable {
     case unknownLine = "unknown-line"
     /// A line that cannot be read; nothing after it was checked.
     case unreadable = "unreadable-line"
+    /// An expectation of a suite that holds for an empty view as well.
+    case saysNothing = "says-nothing"
 
     /// Orders by name.
     public static func < (a: Code, b: Code) -> Bool { a.rawValue < b.rawValue }
@@ -101,6 +103,13 @@ public struct LintFinding: Hashable, Sendable {
   public var text: String { "\(severity.rawValue) \(code.rawValue): \(meaning). \(repair)" }
 }
 
+extension LintFinding {
+  /// Creates an error in a `suite.json`.
+  package init(_ code: Code, line: Int?, meaning: String, repair: String) {
+    self.init(code: code, severity: .error, line: line, meaning: meaning, repair: repair)
+  }
+}
+
 /// Everything that was found in a recording.
 public struct LintReport: Hashable, Sendable {
   /// How a device reported; intervals are measured while its contacts move.
@@ -124,6 +133,9 @@ public struct LintReport: Hashable, Sendable {
     /// The largest RMS of a contact that rested, in points; 0 where none did for long enough.
     public var jitter: Double = 0
   }
+
+  /// Creates a report without findings.
+  package init() {}
 
   /// The findings, by line and then by code; at most ``limit`` of each kind.
   public var findings: [LintFinding] = []

@@ -23,8 +23,8 @@ final class Deviation {
     case .without(let name): forEachRecognizer(named: name) { $0.isEnabled = false }
     case .eased(let name, let changes): ease(name, changes)
     case .names: listNames()
-    // These change the recording before the replay, or its contacts, or nothing.
-    case .later, .shifted, .displaced, .trace, .comparisons: break
+    // These change the recording before the replay, or its contacts, or the window, or nothing.
+    case .later, .shifted, .displaced, .trace, .comparisons, .emptyFixture: break
     }
   }
 

@@ -46,8 +46,10 @@ final class ReplayStage {
   var now: Int64 { clock.now - VirtualClock.startOfReplay }
 
   /// Makes a fixture, shows it in a window of a given size, and runs a replay in that window.
+  ///
+  /// - Parameter isEmpty: Whether nothing is made, and an empty view fills the window, without a status bar.
   func run(
-    _ type: any Fixture.Type, windowSize: CGSize?,
+    _ type: any Fixture.Type, windowSize: CGSize?, isEmpty: Bool = false,
     _ body: (UIWindow) throws(ReplayError) -> Outcome
   ) throws(ReplayError) -> Outcome {
     application.imageFolder = type.assets.map { ImageFolder($0) }
@@ -59,19 +61,20 @@ final class ReplayStage {
       open(session)
       defer { close() }
       application.screenSize = windowSize ?? type.windowSize
-      return try run(type, in: session, body)
+      return try run(type, in: session, isEmpty: isEmpty, body)
     }
   }
 
   /// Makes a fixture and runs a replay; the fixture is the window's alone when this returns.
   private func run(
-    _ type: any Fixture.Type, in session: ReplaySession, _ body: (UIWindow) throws(ReplayError) -> Outcome
+    _ type: any Fixture.Type, in session: ReplaySession, isEmpty: Bool,
+    _ body: (UIWindow) throws(ReplayError) -> Outcome
   ) throws(ReplayError) -> Outcome {
-    let fixture = type.init()
+    let fixture: any Fixture = isEmpty ? EmptyFixture() : type.init()
     session.fixture = LivingReference(fixture)
     names.setFixture(fixture)
     let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
-    window.outline = type.screen.outline
+    window.outline = isEmpty ? .bare : type.screen.outline
     edgesHoldingTouches = type.edgesHoldingTouches.isEmpty ? nil : type.edgesHoldingTouches
     window.rootViewController = fixture.rootViewController
     window.makeKeyAndVisible()

@@ -10,6 +10,8 @@ package enum WhatIf: Hashable, Sendable {
   case eased(recognizer: String, thresholds: [String: Double])
   /// Everything from a time on comes the given number of µs later, including the input of that instant.
   case later(from: Int64, by: Int64)
+  /// An empty view is alone in the window in place of the fixture, whose size and thresholds stay.
+  case emptyFixture
   /// No deviation; the outcome lists the names of what is in the windows.
   case names
   /// No deviation; the outcome comes with a trace.

@@ -1,3 +1,4 @@
+import Faults
 import Problems
 
 /// The budgets of the stages, read from a file in the source tree.
@@ -55,6 +56,10 @@ struct BenchBudgets: Hashable {
         (file["budgets"] ?? tree).line,
         #"expected an object of stages as "budgets", found \#(file["budgets"]?.brief ?? "none")"#)
     }
+    if let twice = tree.repeatedKey { throw refused(twice.line, "'\(twice.key)' is here twice") }
+    guard !stages.isEmpty || Fault.isPlanted(.budgetsOfNothing) else {
+      throw refused((file["budgets"] ?? tree).line, "expected the budget of a stage, found none")
+    }
     budgets = [:]
     for (name, node) in stages.sorted(by: { $0.key < $1.key }) {
       guard names.contains(name) else {
@@ -73,6 +78,11 @@ struct BenchBudgets: Hashable {
         guard key == "kind" || value.number != nil else {
           throw refused(value.line, "expected a number as '\(key)' of '\(name)', found \(value.brief)")
         }
+      }
+      guard Self.figures.contains(where: { stage[$0] != nil }) || Fault.isPlanted(.budgetsOfNothing) else {
+        throw refused(
+          node.line,
+          "expected a figure as the budget of '\(name)', one of \(Self.figures.joined(separator: ", "))")
       }
       guard let guards = Self.guards(stage["kind"]) else {
         throw refused(
@@ -97,6 +107,9 @@ struct BenchBudgets: Hashable {
     return Set(each.filter { $0.value == "guard" }.keys)
   }
 
+  /// How many of the stages that were measured have a budget.
+  func count(in results: [BenchResult]) -> Int { results.count { budgets[$0.name] != nil } }
+
   /// Returns a line for each figure over its budget, in the results' order; nil if a figure was not counted.
   func violations(in results: [BenchResult]) -> [String]? {
     var lines: [String] = []
@@ -114,7 +127,14 @@ struct BenchBudgets: Hashable {
           )
         }
       }
-      if let allowed = budget.ratio, let found = result.ratio, found > allowed {
+      if let allowed = budget.ratio {
+        guard let found = result.ratio else {
+          // Measured alone, it is gated by its other figures; if it has none, by nothing.
+          let isGated = budget.instructions != nil || budget.allocations != nil
+          if isGated || Fault.isPlanted(.ratioUncounted) { continue }
+          return nil
+        }
+        guard found > allowed else { continue }
         let limit = "\(budget.word(for: "ratio")) \(percent(allowed))"
         lines.append("\(result.name): \(percent(found)) of the stage beside it, \(limit)")
       }
@@ -128,6 +148,16 @@ extension JSONTree {
   fileprivate var members: [String: JSONTree]? {
     guard case .object(let members) = value else { return nil }
     return Dictionary(members.map { ($0.key, $0.node) }, uniquingKeysWith: { $1 })
+  }
+
+  /// A member whose key its object has twice, here or in a value; nil if there is none.
+  fileprivate var repeatedKey: (key: String, line: Int)? {
+    guard case .object(let members) = value else { return nil }
+    for (index, member) in members.enumerated() {
+      if members[..<index].contains(where: { $0.key == member.key }) { return (member.key, member.line) }
+      if let twice = member.node.repeatedKey { return twice }
+    }
+    return nil
   }
 
   /// A number; nil for any other value.

@@ -1,6 +1,7 @@
 import Problems
 import Verdict
 import Arguments
+import Faults
 import Foundation
 
 extension Retouch {
@@ -216,14 +217,21 @@ extension Retouch {
   static func compare(
     _ results: [BenchResult], with budgets: BenchBudgets, isQuiet: Bool, _ console: Console
   ) throws -> ExitCode {
+    let count = budgets.count(in: results)
+    guard count > 0 || Fault.isPlanted(.budgetsOfNothing) else {
+      throw CommandFailure(
+        .usage, "none of the stages that were measured has a budget, so nothing was gated",
+        hint: "There are budgets of: \(listed(budgets.budgets.keys.sorted()))")
+    }
     guard let violations = budgets.violations(in: results) else {
       throw CommandFailure(
-        .machine, "instructions and allocations cannot be counted here, so nothing was gated",
-        hint: "Run the gate on an x86-64 Linux, not below valgrind")
+        .machine, "a figure that has a budget was not counted here, so nothing was gated",
+        hint: "Run the gate on an x86-64 Linux, not below valgrind; a ratio needs the stage beside it as well"
+      )
     }
     for violation in violations { console.note("over budget: \(violation)") }
     guard violations.isEmpty else { return .budget }
-    if !isQuiet { console.print("within budget: \(counted(budgets.budgets.count, "stage"))") }
+    if !isQuiet { console.print("within budget: \(counted(count, "stage"))") }
     return .success
   }
 

@@ -6,7 +6,8 @@ import Recording
 
 extension Retouch {
   /// The `lint FILE…` command.
-  static func lintCommand() -> Command {
+  @MainActor
+  static func lintCommand(_ setting: Setting) -> Command {
     Command(
       "lint", "Report what is likely wrong with recordings or their driver, and how to repair it.",
       discussion: """
@@ -14,6 +15,10 @@ extension Retouch {
         replay differ from what was recorded; a warning may; a note is for information. Exits 1 if there is \
         an error or a warning, 0 if there are only notes, 4 if a file cannot be read. Other programs' files \
         are checked as they would be imported, without line numbers.
+
+        A suite's folder, its suite.json or a folder with suites stands for the recordings of its cases, and \
+        for what they expect: an expectation that holds for an empty view under the case's own recording \
+        says nothing, as 'test --check-expectations' finds it too.
 
         Several files are followed by a line about each; --summary prints only that. --explain says more \
         about a code. Thresholds are in points: of the display that the recording names, else by the \
@@ -35,6 +40,7 @@ extension Retouch {
         .init("lint tap.recording", "One line per finding."),
         .init("lint logs/*.events --summary", "One line per file."),
         .init("lint tap.recording --plot tap.svg", "Paths, speeds and intervals, for a browser."),
+        .init("lint \(setting.recordings)/safari-toolbar", "The recordings and expectations of a suite."),
         .init("lint --explain jitter", "What a code means, and what to do."),
         .init("lint tap.recording --fix -o better.recording", "Repair what is safe to repair."),
         .init("lint tap.recording --json | jq '.findings[].code'", "For a program."),
@@ -64,7 +70,8 @@ extension Retouch {
         "output", short: "o", .file.named("OUT"), "With --fix: write to OUT; - is stdout.")
       let description = signature.option(
         "description", .file, "A description of the device, for a file that has none: see 'help import'.")
-      let files = signature.operands("FILE", .file, "The recordings, of any kind; - is stdin.")
+      let files = signature.operands(
+        "FILE", .file, "The recordings, of any kind; - is stdin. Or suites, by their folder or suite.json.")
       return { parsed, console in
         if let code = parsed[explain].flatMap(LintFinding.Code.init(rawValue:)) {
           guard parsed[files].isEmpty else { throw UsageError("--explain reads no FILE") }
@@ -72,9 +79,13 @@ extension Retouch {
           return .success
         }
         guard let first = parsed[files].first else { throw UsageError("FILE is missing") }
-        let isOne = parsed[files].count == 1
+        let suites = parsed[files].filter(LintSuites.isSuite)
+        let isOne = parsed[files].count == 1 && suites.isEmpty
         guard isOne || !parsed[fix] else { throw UsageError("--fix takes one FILE") }
         guard isOne || parsed[plot] == nil else { throw UsageError("--plot takes one FILE") }
+        guard suites.isEmpty || parsed[description] == nil else {
+          throw UsageError("--description takes FILE, not a suite")
+        }
         guard parsed[files].count(where: { $0 == "-" }) <= 1 else {
           throw UsageError("stdin can be read once")
         }
@@ -98,8 +109,11 @@ extension Retouch {
             isJSON: parsed[json], isSummary: parsed[summary], isOne: isOne,
             plot: parsed[plot].map { OutputFile(path: $0, replaces: parsed[force], readers: .everyone) })
           try view.plot?.check()
+          let ofSuites = LintSuites(view: view, thresholds: thresholds, setting: setting, console: console)
           let codes = try parsed[files].map {
-            try view.lint($0, description: parsed[description], thresholds, console)
+            try suites.contains($0)
+              ? ofSuites.lint($0)
+              : view.lint($0, description: parsed[description], thresholds, console)
           }
           return ExitCode.combined(codes)
         }

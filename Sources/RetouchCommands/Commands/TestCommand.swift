@@ -34,6 +34,10 @@ extension Retouch {
         of its SUITE/NAME; Bazel's variables for shards and filters take effect without an option. See \
         Documentation/ContinuousIntegration.md for CI and clusters.
 
+        A case is refused, exit 4, if it has no golden and every line that it needs would also come if its \
+        recording were replayed into an empty view: "touch 1 began" says nothing about a fixture. \
+        --check-expectations replays all cases so, and refuses each such expectation.
+
         Each case finds its own time zone, locale and environment: UTC, en_US and a fixed list of variables, \
         if its settings name no others. Hash values are the same in every process, so that sets of texts and \
         numbers have one order; RETOUCH_HASH_SEED=random in the environment makes them differ.
@@ -75,6 +79,9 @@ extension Retouch {
       let checks = signature.flag(
         "check-determinism",
         "Compare each case alone with itself after 500 others, in reverse, and in other surroundings.")
+      let checksExpectations = signature.flag(
+        "check-expectations",
+        "Also refuse each expectation that holds for an empty view under the case's own recording.")
       let isStrict = signature.flag(
         "strict", "With --check-determinism: whatever a case depends on is exit 7, not a warning.")
       signature.renamed("strict-hash", to: "strict")
@@ -113,6 +120,9 @@ extension Retouch {
         if !parsed[lists] { RunConsole.begin(amount, standard) }
         let choice = try selecting.choice(parsed[names], parsed, setting, standard)
         let selection = choice.selection
+        for warning in selection.warnings {
+          standard.note("warning: \(printable(warning.description))")
+        }
         if parsed[lists] {
           return CaseList.print(
             selection, asJSON: parsed[asJSON], mayBeEmpty: choice.mayBeEmpty, parsed, standard
@@ -167,7 +177,13 @@ extension Retouch {
         let idle =
           parsed[inProcess] || isInterrupted || results.count < selection.cases.count
           ? [] : Runner.idleNevers(results, inSuites: selection.wholeSuites, options: options)
-        var summary = RunSummary(results: results, problems: selection.problems + idle)
+        let empty =
+          isInterrupted
+          ? []
+          : sayingNothing(
+            in: results.lazy.map(\.testCase), ofAll: parsed[checksExpectations], options,
+            inProcess: parsed[inProcess], setting)
+        var summary = RunSummary(results: results, problems: selection.problems + idle + empty)
         summary.notRunCount = selection.cases.count - results.count
         summary.isInterrupted = isInterrupted
         summary.mayBeEmpty = choice.mayBeEmpty
@@ -190,6 +206,16 @@ extension Retouch {
         return ExitCode.combined([summary.exitCode] + reports.finish(summary))
       }
     }
+  }
+
+  /// Finds expectations that say nothing, in workers or in this process.
+  @MainActor
+  private static func sayingNothing(
+    in cases: some Sequence<TestCase>, ofAll: Bool, _ options: RunOptions, inProcess: Bool, _ setting: Setting
+  ) -> [SuiteError] {
+    inProcess
+      ? Runner.sayingNothingHere(in: cases, ofAll: ofAll, fixtures: setting.fixtures)
+      : Runner.sayingNothing(in: cases, ofAll: ofAll, options: options)
   }
 
   /// Runs cases in workers, or in this process.

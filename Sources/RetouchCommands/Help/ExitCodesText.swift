@@ -8,7 +8,8 @@ extension Retouch {
       2  interrupted; test has reported what ran by then
       3  the machine's failure, the only one that is worth a retry; a report that could not be written,
           a shard or a case whose result is missing, a file of known failures that cannot be read
-      4  a command line, a recording or a suite that is not understood, or a name that does not exist
+      4  a command line, a recording, a golden or a suite that is not understood, cannot fail or would
+         silently not run, or a name that does not exist
       5  nothing was selected: by a filter, or because no outcome waits to be accepted
       6  a golden is missing, pending or obsolete
       7  not deterministic: two replays of one case differ, or two results that are merged

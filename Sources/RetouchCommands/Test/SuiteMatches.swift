@@ -1,4 +1,5 @@
 import Arguments
+import Faults
 import Verdict
 
 /// The suites, and the cases in them, that a pattern such as `Recordings/safari-*` or `*/press*` matches.
@@ -20,6 +21,10 @@ struct SuiteMatches {
 
   /// The matching suites, in the order of their paths.
   private(set) var suites: [Match] = []
+  /// What a search found in matching folders that can only be a mistake.
+  private(set) var problems: [SuiteError] = []
+  /// What it found there that may be meant to run, but is run by no suite.
+  private(set) var warnings: [SuiteError] = []
   /// The error for a pattern that nothing matches.
   let nothingFound: CommandFailure
 
@@ -38,9 +43,18 @@ struct SuiteMatches {
     let slash = word.lastIndex(of: "/")
     let ofFolder = slash.map { Glob(word[..<$0]) }
     let ofName = slash.map { Glob(word[word.index(after: $0)...]) }
-    let folders = Retouch.isFolder(root) ? (try? Suite.folders(under: root)) ?? [] : []
+    let search = try Self.search(under: root)
+    func path(_ file: String) -> Substring { isPath ? file[...] : file.dropFirst(root.count) }
+    func isMatched(_ problem: SuiteError) -> Bool {
+      problem.file.map { whole.matchesPathOrAncestor(path($0)) } ?? false
+    }
+    let folders = search?.folders ?? []
+    if !Fault.isPlanted(.patternsMatchNoProblem) {
+      problems = search?.problems.filter(isMatched) ?? []
+      warnings = search?.warnings.filter(isMatched) ?? []
+    }
     for folder in folders {
-      let path = isPath ? folder[...] : folder.dropFirst(root.count)
+      let path = path(folder)
       if whole.matchesPathOrAncestor(path) {
         suites.append(Match(folder: folder, names: nil))
       } else if let ofFolder, let ofName, ofFolder.matches(path) {
@@ -51,5 +65,17 @@ struct SuiteMatches {
     nothingFound = CommandFailure(
       .usage, "no suite or case in \(root) matches '\(word)'",
       hint: names.isEmpty ? "There is no suite" : "The suites are: \(listed(names))")
+  }
+
+  /// Searches a folder; nil if it has no suites, or does not exist.
+  @MainActor
+  private static func search(under root: String) throws(SuiteError) -> SuiteSearch? {
+    guard Retouch.isFolder(root) else { return nil }
+    do throws(SuiteError) {
+      return try Suite.search(under: root)
+    } catch {
+      guard error.code == .notFound else { throw error }
+      return nil
+    }
   }
 }

@@ -5,21 +5,22 @@ import Replay
 extension Golden {
   /// How an outcome differs from the golden's bytes, or nil if it does not.
   ///
-  /// - Throws: ``SuiteError`` `malformed` if they are not text.
+  /// - Throws: ``SuiteError`` `malformed` if they are not the text of an outcome.
   static func mismatch(
     golden bytes: [UInt8], _ outcome: Outcome, for testCase: TestCase
   ) throws(SuiteError) -> Mismatch? {
-    var text = outcome.text
-    let areSame = text.withUTF8 { text in
-      guard text.count == bytes.count, let first = text.baseAddress else { return bytes.isEmpty }
-      return memcmp(first, bytes, text.count) == 0
-    }
-    if areSame { return nil }
+    if outcome.hasText(bytes) { return nil }
+    if bytes.isEmpty, Fault.isPlanted(.emptyGoldenPasses) { return nil }
+    try refuseForeign(bytes, for: testCase)
+    let text = outcome.text
     let golden = try Self.text(bytes, ofFile: testCase.name + suffix, in: testCase.folder)
     if Fault.isPlanted(.goldenComparedCanonically), golden == text { return nil }
     let (old, new) = (lines(of: golden), lines(of: text))
     let first = zip(old, new).prefix { $0.hasSameBytes(as: $1) }.count
-    let expected = first < old.count && !old[first].isEmpty ? OutcomeText.escaped(old[first]) : "the end"
+    let isCutAtEnd = first == old.count && golden + "\n" == text
+    let expected =
+      first < old.count && !old[first].isEmpty
+      ? OutcomeText.escaped(old[first]) : isCutAtEnd ? "the end without a line feed" : "the end"
     let got = first < new.count && !new[first].isEmpty ? new[first] : "the end"
     let difference = LineDifference(from: golden, to: text)
     var mismatch = Mismatch(
@@ -32,6 +33,23 @@ extension Golden {
         + "if the new outcome is right, accept it")
     mismatch.difference = DifferenceKey(difference)
     return mismatch
+  }
+
+  /// Refuses bytes that are no outcome's text: nothing could be as they say.
+  private static func refuseForeign(_ bytes: [UInt8], for testCase: TestCase) throws(SuiteError) {
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    if line.elementsEqual(Outcome.firstLine.utf8) || Fault.isPlanted(.foreignGoldenCompared) { return }
+    let found =
+      bytes.isEmpty
+      ? "an empty file"
+      : String(validating: line, as: UTF8.self).map { SuiteNode.quoted($0) }
+        ?? "bytes that are not UTF-8 text"
+    throw SuiteError(
+      .malformed, file: path(for: testCase), line: bytes.isEmpty ? nil : 1,
+      problem:
+        "expected a golden, whose first line is \(SuiteNode.quoted(Outcome.firstLine)), found \(found)",
+      hint: "Get it back from version control; or remove it, and accept the outcome: retouch accept "
+        + Reproduction.quoted(Reproduction.address(of: testCase)))
   }
 
   /// The lines of a text; split by bytes, because for a String "\r\n" is one character.

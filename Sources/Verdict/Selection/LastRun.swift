@@ -4,7 +4,7 @@ import Replay
 
 /// The cases of a run that were red, kept for `retouch test --failed`.
 ///
-///     {"retouch-last-run": 1}
+///     {"retouch-last-run": 1, "count": 1}
 ///     {"folder": "/home/me/app/Recordings/panel", "case": "slide[large]"}
 public struct LastRun: Hashable, Sendable {
   /// A case, by the absolute path of its suite's folder and its name.
@@ -89,6 +89,7 @@ extension LastRun {
   /// Reads what ``text`` has written; nil if it is anything else, such as a newer version's file.
   public init?(_ bytes: [UInt8]) {
     var entries: [Entry] = []
+    var count: Double?
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     for (index, line) in lines.enumerated() {
       guard let node = try? SuiteNode.parse(Array(line), file: ""), case .object(let members) = node.value
@@ -103,18 +104,23 @@ extension LastRun {
         guard members.first?.key == Self.version, case .number(1)? = members.first?.node.value else {
           return nil
         }
+        // Earlier versions wrote none.
+        if case .number(let number)? = members.first(where: { $0.key == "count" })?.node.value {
+          count = number
+        }
       } else {
         guard let folder = text("folder"), let name = text("case") else { return nil }
         entries.append(Entry(folder: folder, name: name))
       }
     }
     guard !lines.isEmpty else { return nil }
+    if let count, count != Double(entries.count), !Fault.isPlanted(.cutLastRunBelieved) { return nil }
     self.init(entries)
   }
 
   /// The text of its file.
   public var text: String {
-    var text = "{\"\(Self.version)\": 1}\n"
+    var text = "{\"\(Self.version)\": 1, \"count\": \(entries.count)}\n"
     for entry in entries {
       text +=
         "{\"folder\": \(JSONLiteral.quoted(entry.folder)), \"case\": \(JSONLiteral.quoted(entry.name))}\n"

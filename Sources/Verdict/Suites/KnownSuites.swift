@@ -6,7 +6,7 @@ import Synchronization
 public final class KnownSuites {
   /// What each suite's file contains, by its folder.
   var looks: [String: SuiteReader.Look] = [:]
-  private var searches: [String: (folders: [String], problems: [SuiteError])] = [:]
+  private var searches: [String: SuiteSearch] = [:]
 
   /// Creates an empty cache.
   public init() {}
@@ -14,7 +14,7 @@ public final class KnownSuites {
   /// Returns what ``Suite/search(under:)`` finds, or has found.
   ///
   /// - Throws: ``SuiteError``, as that function does.
-  public func search(under path: String) throws(SuiteError) -> (folders: [String], problems: [SuiteError]) {
+  public func search(under path: String) throws(SuiteError) -> SuiteSearch {
     if let found = searches[path] { return found }
     let found = try Suite.search(under: path)
     searches[path] = found

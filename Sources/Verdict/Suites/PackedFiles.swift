@@ -19,17 +19,19 @@ public struct PackedFiles {
   /// Names that begin with a dot are left out, and so are archives and their indexes. Links to folders are
   /// not followed.
   ///
-  /// - Throws: ``SuiteError`` `notFound` if the folder contains no suite, `unreadable` if a folder cannot be
-  ///   read.
+  /// - Throws: ``SuiteError`` `notFound` if the folder contains no suite, `leftOut` if one would not be
+  ///   packed, `unreadable` if a folder cannot be read.
   public init(under root: String) throws(SuiteError) {
-    _ = try Suite.folders(under: root)
+    let search = try Suite.search(under: root)
+    if let problem = search.problems.first(where: { $0.code == .leftOut }) { throw problem }
+    try Self.refuseHidden(search.folders, under: root)
     var names: [String] = []
     var unread = [""]
     while let folder = unread.popLast() {
-      for (name, isFolder) in try Paths.entries(of: folder.isEmpty ? root : Paths.join(root, folder))
-      where !name.hasPrefix(".") && !Self.isOfArchive(name) {
-        let path = folder.isEmpty ? name : folder + "/" + name
-        if isFolder {
+      for entry in try Paths.entries(of: folder.isEmpty ? root : Paths.join(root, folder))
+      where !entry.name.hasPrefix(".") && !Self.isOfArchive(entry.name) {
+        let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+        if entry.isFolder {
           unread.append(path)
         } else if Paths.isRegular(Paths.join(root, path)) {
           names.append(path)
@@ -56,7 +58,22 @@ public struct PackedFiles {
     name == Suite.fileName || name.hasSuffix("/" + Suite.fileName)
   }
 
+  /// Refuses suites that `test` finds in a folder and not in an archive of it.
+  private static func refuseHidden(_ folders: [String], under root: String) throws(SuiteError) {
+    let hidden = folders.first { folder in
+      folder.dropFirst(root.count).split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    guard let hidden, !Fault.isPlanted(.hiddenSuiteNotPacked) else { return }
+    throw SuiteError(
+      .leftOut, file: hidden,
+      problem: "this suite would not be packed: the name of its folder begins with a dot",
+      hint: "Give the folder another name, or keep it elsewhere")
+  }
+
+  /// Whether a file's name is that of an archive of suites.
+  static func isArchive(_ name: String) -> Bool { ArchivedPath.suffixes.contains { name.hasSuffix($0) } }
+
   private static func isOfArchive(_ name: String) -> Bool {
-    ArchivedPath.suffixes.contains { name.hasSuffix($0) || name.hasSuffix($0 + ArchivedPath.indexSuffix) }
+    isArchive(name) || ArchivedPath.suffixes.contains { name.hasSuffix($0 + ArchivedPath.indexSuffix) }
   }
 }

@@ -29,6 +29,12 @@ enum Paths {
     return archived(path).map { $0.archive.hasFile($0.member) } ?? false
   }
 
+  /// Whether a path is a folder, with links followed.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The absolute path without links and dots, or nil if nothing exists there.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return archived(path)?.resolved }
@@ -161,20 +167,31 @@ extension Paths {
     ((try? entries(of: folder.isEmpty ? "." : folder)) ?? []).map(\.name).sorted()
   }
 
-  /// The entries of a folder in no order, and whether each is itself a folder, which a link to one is not.
+  /// An entry of a folder.
+  struct Entry {
+    let name: String
+    /// Whether it is itself a folder, which a link to one is not.
+    var isFolder = false
+    /// Whether it is a symbolic link.
+    var isLink = false
+  }
+
+  /// The entries of a folder in no order.
   ///
   /// Empty if there is no such folder. Foundation's enumerators take five times as long.
   ///
   /// - Throws: ``SuiteError`` `unreadable` if the system does not list it.
-  static func entries(of folder: String) throws(SuiteError) -> [(name: String, isFolder: Bool)] {
+  static func entries(of folder: String) throws(SuiteError) -> [Entry] {
     guard let stream = opendir(folder) else {
       guard errno == ENOTDIR || errno == ENOENT || Fault.isPlanted(.unreadableFolderLeftOut) else {
         throw unreadable(folder)
       }
-      return archived(folder).map { $0.archive.entries(of: $0.member) } ?? []
+      return archived(folder).map {
+        $0.archive.entries(of: $0.member).map { Entry(name: $0.name, isFolder: $0.isFolder) }
+      } ?? []
     }
     defer { closedir(stream) }
-    var entries: [(name: String, isFolder: Bool)] = []
+    var entries: [Entry] = []
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
@@ -182,13 +199,15 @@ extension Paths {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name != ".", name != ".." else { continue }
-      var isFolder = Int(entry.pointee.d_type) == DT_DIR
-      if Int(entry.pointee.d_type) == DT_UNKNOWN {
+      let type = Int(entry.pointee.d_type)
+      var found = Entry(name: name, isFolder: type == DT_DIR, isLink: type == DT_LNK)
+      if type == DT_UNKNOWN {
         // Some file systems do not report the type.
         var status = stat()
-        isFolder = lstat(join(folder, name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        let kind = lstat(join(folder, name), &status) == 0 ? status.st_mode & S_IFMT : 0
+        (found.isFolder, found.isLink) = (kind == S_IFDIR, kind == S_IFLNK)
       }
-      entries.append((name, isFolder))
+      entries.append(found)
     }
     guard errno == 0 else { throw unreadable(folder) }
     return entries

@@ -79,64 +79,6 @@ extension Suite {
     return names
   }
 
-  /// Returns the folders of the suites that a user names: the folder itself if it has a `suite.json`,
-  /// otherwise those below it.
-  ///
-  /// They are in ascending order of their paths. Links to folders are not followed.
-  ///
-  /// - Throws: ``SuiteError`` `notFound` if there is none, `unreadable` if a folder cannot be read.
-  public static func folders(under path: String) throws(SuiteError) -> [String] {
-    try search(under: path).folders
-  }
-
-  /// Returns the folders of suites as ``folders(under:)`` does, and the problems of folders that have goldens
-  /// but no `suite.json`.
-  ///
-  /// - Throws: ``SuiteError`` `notFound` if there is neither, `unreadable` if a folder cannot be read.
-  public static func search(
-    under path: String
-  ) throws(SuiteError) -> (folders: [String], problems: [SuiteError]) {
-    try Paths.openArchive(path)
-    if path.hasSuffix(fileName) || Paths.hasEntry(Paths.join(path, fileName)) { return ([path], []) }
-    guard Paths.exists(path) else {
-      throw SuiteError(
-        .notFound, file: path, problem: "expected a folder with suites, found nothing",
-        hint: "Is the name right? A suite is a folder with a \(fileName)")
-    }
-    var folders: [String] = []
-    var goldens: [String: [String]] = [:]
-    var unread = [path]
-    while let folder = unread.popLast() {
-      for (name, isFolder) in try Paths.entries(of: folder) {
-        if name == fileName {
-          folders.append(folder)
-        } else if isFolder {
-          unread.append(Paths.join(folder, name))
-        } else if Golden.caseName(ofFile: name) != nil {
-          goldens[folder, default: []].append(name)
-        }
-      }
-    }
-    for folder in folders { goldens[folder] = nil }
-    let problems = goldens.sorted { $0.key < $1.key }.map { withoutSuite($0.value.sorted(), in: $0.key) }
-    guard !folders.isEmpty || !problems.isEmpty else {
-      throw SuiteError(
-        .notFound, file: path,
-        problem: "no suite here: neither this folder nor one under it has a \(fileName)",
-        hint: "A suite is a folder with a \(fileName), see Recordings/SUITES.md")
-    }
-    return (folders.sorted(), problems)
-  }
-
-  private static func withoutSuite(_ goldens: [String], in folder: String) -> SuiteError {
-    let first = OutcomeText.escaped(goldens.first ?? "")
-    let what = goldens.count == 1 ? "\(first) is" : "\(goldens.count) files such as \(first) are"
-    return SuiteError(
-      .obsoleteGolden, file: folder,
-      problem: "\(what) obsolete: there is no \(fileName) beside a golden here",
-      hint: "Put the suite back, or remove what is left of it")
-  }
-
   /// Finds the goldens without a case.
   private mutating func tellObsoleteGoldens(besides names: [String], file: String) {
     let names = Set(names.map { Array($0.utf8) })

@@ -34,6 +34,8 @@ public enum SuiteErrorCode: String, ProblemKind, CaseIterable {
   case expectsNothing
   /// A golden belongs to no case.
   case obsoleteGolden
+  /// What a person would count among the cases is run by no suite.
+  case leftOut
   /// An outcome that was to be accepted breaks an expectation.
   case breaksExpectation
   /// No suite or case has the requested name.

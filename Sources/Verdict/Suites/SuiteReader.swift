@@ -1,4 +1,5 @@
 import Archives
+import Faults
 import Problems
 import Replay
 import UIKit
@@ -93,6 +94,11 @@ struct SuiteReader {
       throw malformed(node, "expected the key \"cases\" with a list, found none")
     }
     guard case .array = list.value else { throw expected("a list", list) }
+    guard !outline.items.isEmpty || Fault.isPlanted(.suiteWithoutCases) else {
+      throw malformed(
+        list, "expected a case in \"cases\", found an empty list",
+        hint: "Write one, or remove the file: a suite without cases passes whatever happens")
+    }
 
     let name = resolvedFolder?.split(separator: "/").last.map(String.init) ?? folder
     var look = Look(

@@ -30,6 +30,7 @@ extension WhatIf {
       writer.put(contact)
       writer.put(x)
       writer.put(y)
+    case .emptyFixture: writer.put(8)
     }
   }
 
@@ -50,6 +51,7 @@ extension WhatIf {
     case 7:
       self = .displaced(
         entry: try reader.int(), contact: try reader.int(), x: try reader.double(), y: try reader.double())
+    case 8: self = .emptyFixture
     default: throw WireReader.Malformed()
     }
   }

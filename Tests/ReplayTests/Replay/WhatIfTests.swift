@@ -45,6 +45,29 @@ struct WhatIfTests {
     #expect(later.endTime == 500_000)
   }
 
+  @Test("has an empty view in place of the fixture, which is not even made")
+  func empty() throws {
+    let empty = try outcome(.emptyFixture, pressing: 1)
+    let touches = [
+      "0         touch 1   began          195.000,800.000  view",
+      "1000000   touch 1   ended          195.000,800.000",
+    ]
+    #expect(empty.lines.map(\.text) == touches)
+    #expect(empty.notes == [] && empty.leaks == [] && empty.endTime == 1_000_000)
+    // A status bar is part of what a fixture shows.
+    var settings = ReplaySettings()
+    settings.whatIf = .emptyFixture
+    let top = try Replayer.replay(
+      Gesture.tap(at: CGPoint(x: 64, y: 30)).recorded, in: Unmade.self, settings: settings)
+    #expect(top.lines.first?.details.last == "view")
+  }
+
+  /// A fixture on a phone's screen that must not be made.
+  private final class Unmade: UIViewController, Fixture {
+    static var screen: FixtureScreen { .phone }
+    override func viewDidLoad() { note("made") }
+  }
+
   @Test("lists the names in the windows only on request")
   func names() throws {
     #expect(try outcome(nil, pressing: 0.1).names == [])

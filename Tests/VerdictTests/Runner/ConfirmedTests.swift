@@ -99,7 +99,7 @@ struct ConfirmedTests {
       Issue.record("\(String(describing: results.last?.verdict))")
       return
     }
-    #expect(problem.contains("expected UTF-8 text"))
+    #expect(problem.contains("found bytes that are not UTF-8 text"))
   }
 
   @Test("is read line by line if it has expectations, or a never of its suite asks for a name in it")

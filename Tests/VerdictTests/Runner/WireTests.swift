@@ -79,7 +79,8 @@ struct WireTests {
       case .trace: kinds.append(.comparisons)
       case .comparisons: kinds.append(.shifted(entry: 1, by: -2))
       case .shifted: kinds.append(.displaced(entry: 3, contact: 4, x: 5.5, y: -6))
-      case .displaced: return kinds
+      case .displaced: kinds.append(.emptyFixture)
+      case .emptyFixture: return kinds
       }
     }
     return kinds

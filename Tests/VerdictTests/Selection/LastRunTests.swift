@@ -69,4 +69,15 @@ struct LastRunTests {
   func broken(text: String) {
     #expect(LastRun(Array(text.utf8)) == nil)
   }
+
+  @Test("is nil if the file was cut anywhere or is there twice, so that no red case is left out")
+  func cut() {
+    let run = LastRun(["a", "b", "c"].map { .init(folder: "/x", name: $0) })
+    let bytes = Array(run.text.utf8)
+    for size in 0..<bytes.count - 1 { #expect(LastRun(Array(bytes[..<size])) == nil, "\(size)") }
+    // The line feed at the end holds nothing.
+    #expect(LastRun(bytes.dropLast()) == run)
+    #expect(LastRun(bytes + bytes) == nil)
+    #expect(LastRun(Array(run.text.replacing(", \"count\": 3", with: "").utf8)) == run)
+  }
 }

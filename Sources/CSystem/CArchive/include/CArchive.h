@@ -21,6 +21,8 @@ typedef ssize_t (*retouch_archive_write)(struct archive *, void *context, const 
   F(struct archive *, archive_read_new, (void)) \
   F(int, archive_read_support_filter_zstd, (struct archive *)) \
   F(int, archive_read_support_format_tar, (struct archive *)) \
+  F(int, archive_read_set_format_option, \
+    (struct archive *, const char *format, const char *option, const char *value)) \
   F(int, archive_read_open_fd, (struct archive *, int descriptor, size_t block)) \
   F(int, archive_read_next_header, (struct archive *, struct archive_entry **)) \
   F(ssize_t, archive_read_data, (struct archive *, void *bytes, size_t count)) \

@@ -127,6 +127,17 @@ struct BenchComparison: Sendable {
       guard before.count == first.count, after.count == second.count else { return nil }
       return Figure(before: before, after: after)
     }
+    func checkCounted(_ what: String, _ value: (MeasuredRun.Case) -> Double?) throws {
+      let lacking = (first + second).count { value($0) == nil }
+      let isHalf = lacking > 0 && lacking < first.count + second.count
+      guard isHalf, !Fault.isPlanted(.benchHalfCountedCompared) else { return }
+      throw CommandFailure(
+        .usage,
+        "\(printable(name)): \(what) of \(printable(mine.title)) were counted in some rounds and not in others",
+        hint: "Count them in all, or with --no-count in none")
+    }
+    try checkCounted("instructions") { $0.instructions }
+    try checkCounted("allocations") { $0.allocations }
     var names: [(MeasuredRun.Kind, String)] = []
     for part in second.flatMap(\.parts) + first.flatMap(\.parts)
     where !names.contains(where: { $0 == part.kind && $1 == part.name }) {

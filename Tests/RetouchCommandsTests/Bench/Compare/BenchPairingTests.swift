@@ -40,6 +40,16 @@ struct BenchPairingTests {
     #expect(early?.hint == "Say how many with --frames, such as --frames 4" && early?.code == .usage)
   }
 
+  @Test("counts that only one of the programs has are refused: what is left could not grow")
+  func halfCounted() {
+    #expect(
+      failure { $0.cases[0].instructions = nil }?.problem
+        == "old.json: instructions of door/tap in Door were counted in some rounds and not in others")
+    let allocations = failure { $0.cases[0].allocations = nil }
+    #expect(allocations?.problem.contains("allocations of door/tap in Door were counted in some") == true)
+    #expect(allocations?.code == .usage)
+  }
+
   @Test("an unknown processor cannot be compared with an earlier run, but with itself in alternating rounds")
   func unknownProcessor() throws {
     var run = Rounds.plain
