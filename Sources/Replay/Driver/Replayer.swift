@@ -53,7 +53,8 @@ public enum Replayer {
       let stage = ReplayStage(settings, thresholds, listeners, isBare: isBare)
       let ownSize = isBare ? BareScreen.windowSize(for: document.header, settings) : nil
       let windowSize = listeners.watch?.windowSize ?? settings.windowSize ?? ownSize
-      return try stage.run(fixture, windowSize: windowSize, isEmpty: isEmpty) { (window) throws(ReplayError) in
+      return try stage.run(fixture, windowSize: windowSize, isEmpty: isEmpty) {
+        (window) throws(ReplayError) in
         try ReplayRun(document, settings, listeners, on: stage, in: window).run()
       }
     }
