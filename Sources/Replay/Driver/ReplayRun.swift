@@ -231,6 +231,8 @@ final class ReplayRun {
     try turn.settle()
     let givenUp = try timeline.runOut()
     meter?.endEnded()
-    return log.outcome(remarks: [givenUp].compactMap(\.self) + turn.remarks, deviation)
+    return log.outcome(
+      remarks: turn.remarks,
+      warnings: [givenUp].compactMap(\.self) + ReplayTime.remarks + StrayNotes.warnings, deviation)
   }
 }

@@ -70,6 +70,7 @@ final class ReplayStage {
 
   private func open(_ session: ReplaySession) {
     ReplaySession.current = session
+    StrayNotes.begin()
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
     application.observer = observers?.first ?? recorder
@@ -91,6 +92,7 @@ final class ReplayStage {
     ReplaySession.retire(application.windows)
     application.ticks.endLinks()
     clock.cancelAll()
+    StrayNotes.end()
     ReplaySession.current = nil
   }
 }

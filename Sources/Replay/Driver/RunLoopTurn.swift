@@ -17,10 +17,10 @@ final class RunLoopTurn {
     observers = stage.observers
   }
 
-  /// The parts of the client's work that did not run on the clock, one sentence each.
+  /// What the caller of a replay has to know about its own thread, one sentence each.
   var remarks: [String] {
     let queue = "work on the main queue was not run: this is not the process's first thread"
-    return (mainQueue.isDrivable ? [] : [queue]) + ReplayTime.remarks
+    return mainQueue.isDrivable ? [] : [queue]
   }
 
   /// Lets the effects of a timer or a case event happen.

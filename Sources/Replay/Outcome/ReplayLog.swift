@@ -56,11 +56,16 @@ final class ReplayLog {
 
   /// Makes the outcome.
   ///
-  /// - Parameter remarks: Remarks on this replay, besides those on the recording and the display.
-  func outcome(remarks: [String], _ deviation: Deviation?) -> Outcome {
+  /// - Parameters:
+  ///   - remarks: Remarks on this replay, besides those on the recording and the display.
+  ///   - warnings: Warnings of it, besides those that its lines contain.
+  func outcome(remarks: [String], warnings: [String], _ deviation: Deviation?) -> Outcome {
     var outcome = Outcome(
       lines: stage.recorder.finish(), endTime: stage.now, anchors: presses.anchors, presses: presses.presses,
-      leaks: stage.recorder.leaks)
+      warnings: warnings, leaks: stage.recorder.leaks)
+    for line in outcome.lines where line.isWarning && !outcome.warnings.contains(line.event) {
+      outcome.warnings.append(line.event)
+    }
     outcome.isCut = document.isCut
     deviation?.apply()
     outcome.names = deviation?.listedNames.sorted() ?? []

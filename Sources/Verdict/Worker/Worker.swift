@@ -48,6 +48,7 @@ public enum Worker {
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }
+    let threads = ThreadWatch()
     // The first message reports that the program has started.
     guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
     while let body = receive() {
@@ -61,6 +62,7 @@ public enum Worker {
       var writer = WireWriter()
       writer.put(number)
       writer.put(hasLeftChildren() ? 1 : 0)
+      writer.put(threads.look().rawValue)
       answer.write(to: &writer)
       guard send(writer.message()) else { return ExitCode.machine.rawValue }
     }

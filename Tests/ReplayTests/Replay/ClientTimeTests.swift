@@ -54,7 +54,7 @@ struct ClientTimeTests {
         "2300000 pulse", "2600000 fades 0.0", "2900000 hidden true 0.0",
       ])
     #expect(outcome.endTime == 2_900_000)
-    #expect(outcome.remarks.filter { $0.contains("real time") } == [])
+    #expect(outcome.warnings.filter { $0.contains("real time") } == [])
     for _ in 0..<3 {
       #expect(try Replayer.replay(taps.recorded, in: Hint.self).text == outcome.text)
     }
@@ -87,7 +87,7 @@ struct ClientTimeTests {
       source.activate()
     }
     #expect(
-      outcome.remarks.filter { $0.contains("real time") } == [
+      outcome.warnings.filter { $0.contains("real time") } == [
         "asyncAfter on another queue than the main one counts real time, which a replay does not",
         "a DispatchSourceTimer counts real time, which a replay does not",
       ])
