@@ -121,13 +121,18 @@ package enum ReplayTime {
     troubles = []
   }
 
-  /// How many threads the latest replay that is over has started.
-  package private(set) static var threadsOfLatestReplay = 0
+  private static var startedThreads = 0
+
+  /// How many threads replays have started since the last call.
+  package static func takeStartedThreads() -> Int {
+    defer { startedThreads = 0 }
+    return startedThreads
+  }
 
   private static func letGo() {
     if clock != nil {
       endWork()
-      threadsOfLatestReplay = Int(retouch_take_started_threads())
+      startedThreads += Int(retouch_take_started_threads())
     }
     retouch_hold_time(nil, 0)
     clock = nil

@@ -18,6 +18,8 @@ enum Main {
         Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
         Pressing.self, Twins.self,
         Around.self, Rearranging.self, Filing.self, Addressing.self, Clock.self, Counting.self, Building.self,
+        Pressing.self, Twins.self, NotingLater.self, MarkingLater.self, PostingLater.self, Minding.self,
+        Joining.self, Pooling.self, Scripted.self,
       ])
   }
 }

@@ -8,6 +8,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -48,6 +49,12 @@ void retouch_return_freed_memory(void) {
   // These are malloc's initial values; once they are set, it no longer raises them by itself.
   mallopt(M_TRIM_THRESHOLD, 128 << 10);
   mallopt(M_MMAP_THRESHOLD, 128 << 10);
+}
+
+int retouch_thread_count(void) {
+  // Each thread has a folder there, and a folder has a link from each of its own, from its parent and from itself.
+  struct stat tasks;
+  return stat("/proc/self/task", &tasks) == 0 ? (int)tasks.st_nlink - 2 : 1;
 }
 
 int retouch_process_descriptor(pid_t process) {

@@ -17,8 +17,6 @@ final class RunLoopTurn {
     observers = stage.observers
   }
 
-  /// What a user should know of the client's time, one sentence each.
-  var remarks: [String] { ReplayTime.remarks }
 
   /// Lets the effects of a timer or a case event happen.
   func settle() throws(ReplayError) {

@@ -51,6 +51,7 @@ public enum Worker {
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }
+    let threads = ThreadWatch()
     ReplayTime.trapValues()
     // The first message reports that the program has started.
     guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
@@ -64,7 +65,7 @@ public enum Worker {
       errno = 0
       current = number
       let answer = catalogue.answer(request, line: request.keepsLines ? KeptLines.begin() : nil)
-      guard send(answer, to: number) else { return ExitCode.machine.rawValue }
+      guard send(answer, to: number, threads.look()) else { return ExitCode.machine.rawValue }
     }
     return ExitCode.success.rawValue
   }
@@ -79,11 +80,12 @@ public enum Worker {
       send(.failed(problem, .mismatch), to: current) ? ExitCode.success.rawValue : ExitCode.machine.rawValue)
   }
 
-  private static func send(_ answer: ReplayAnswer, to number: Int64) -> Bool {
+  private static func send(_ answer: ReplayAnswer, to number: Int64, _ threads: ThreadsLeft = .none) -> Bool {
     fflush(nil)
     var writer = WireWriter()
     writer.put(number)
     writer.put(hasLeftChildren() ? 1 : 0)
+    writer.put(threads.rawValue)
     answer.write(to: &writer)
     return send(writer.message())
   }
