@@ -52,12 +52,4 @@ extension WorkerProcess {
     let code = posix_spawn(&pid, setting.executable, &actions, &attributes, &arguments, &environment)
     return (code, pid)
   }
-
-  /// Creates an empty folder that is the home of one process; nil if that fails.
-  static func makeHome(in folder: String?) -> String? {
-    var name = Array(((folder ?? NSTemporaryDirectory()) + "/retouch-home-XXXXXX").utf8CString)
-    return name.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
-    }
-  }
 }

@@ -48,8 +48,8 @@ final class WorkerProcess {
   /// Where it writes the lines of its replays, or nil if they are not kept.
   let lines: KeptLines?
 
-  /// The folder that is its home, removed with it.
-  let home: String?
+  /// The folder that has its home, removed with it.
+  var scratch: ScratchFolder?
 
   /// Starts this program again.
   ///
@@ -74,14 +74,14 @@ final class WorkerProcess {
       throw MachineFailure("pipe", error)
     }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    home = Self.makeHome(in: setting.temporaryFolder)
-    let (code, pid) = Self.spawn(setting, channel: sockets[1], printed: pipes[1], lines: lines, home: home)
+    scratch = ScratchFolder(in: setting.temporaryFolder ?? NSTemporaryDirectory())
+    let (code, pid) = Self.spawn(
+      setting, channel: sockets[1], printed: pipes[1], lines: lines, home: scratch?.path)
     close(sockets[1])
     close(pipes[1])
     guard code == 0 else {
       close(sockets[0])
       close(pipes[0])
-      if let home { rmdir(home) }
       throw MachineFailure("posix_spawn \(setting.executable)", code)
     }
     self.pid = pid
