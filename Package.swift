@@ -283,7 +283,7 @@ let package = Package(
     tests(
       "Pictures",
       ["Gallery", "Images", "Recording", "Replay", "Verdict", "UIKit", "QuartzCore", "CDrawing"]),
-    tests("Arguments"),
+    tests("Arguments", ["Problems"]),
     tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
     tests(
       "RetouchCommands",

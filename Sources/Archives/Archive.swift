@@ -1,4 +1,5 @@
 import CArchive
+import Faults
 import Glibc
 import Synchronization
 
@@ -23,9 +24,9 @@ public final class Archive: Sendable {
   public convenience init(path: String) throws(ArchiveError) {
     let (file, size) = try Self.open(path)
     do throws(ArchiveError) {
-      if let bytes = try Self.index(beside: path) {
+      if let bytes = try Self.index(beside: path, archiveSize: size) {
         let index = try ArchiveIndex(bytes, file: path + ArchiveIndex.suffix, archiveSize: size)
-        self.init(path, file, index, nil)
+        self.init(path, file, size, index, nil)
         return
       }
     } catch {
@@ -36,7 +37,7 @@ public final class Archive: Sendable {
     let copy = try Self.memory(path)
     do throws(ArchiveError) {
       let index = try ArchiveScan.copy(path, file, size: size, to: copy)
-      self.init(path, copy, index, try Self.memory(path, holding: index.file))
+      self.init(path, copy, index.archiveSize, index, try Self.memory(path, holding: index.file))
     } catch {
       close(copy)
       throw error
@@ -52,19 +53,21 @@ public final class Archive: Sendable {
       let (indexFile, indexSize) = try Self.open(index)
       defer { close(indexFile) }
       let bytes = try OpenFile.read(indexFile, indexSize, at: 0, name: path)
-      self.init(path, file, try ArchiveIndex(bytes, file: path, archiveSize: size), nil)
+      self.init(path, file, size, try ArchiveIndex(bytes, file: path, archiveSize: size), nil)
     } catch {
       close(file)
       throw error
     }
   }
 
-  private init(_ path: String, _ descriptor: Int32, _ index: ArchiveIndex, _ indexDescriptor: Int32?) {
+  private init(
+    _ path: String, _ descriptor: Int32, _ size: Int, _ index: ArchiveIndex, _ indexDescriptor: Int32?
+  ) {
     self.path = path
     self.index = index
     self.descriptor = descriptor
     self.indexDescriptor = indexDescriptor
-    reader = Mutex(FrameReader(descriptor, name: path))
+    reader = Mutex(FrameReader(descriptor, name: path, size: size))
   }
 
   deinit {
@@ -77,10 +80,15 @@ public final class Archive: Sendable {
 
   /// The bytes of a member, or nil if no member has that name.
   ///
-  /// - Throws: ``ArchiveError``.
-  public func bytes(of name: String) throws(ArchiveError) -> [UInt8]? {
+  /// - Throws: ``ArchiveError``; `tooLarge` if the member has more bytes than the limit.
+  public func bytes(of name: String, atMost limit: Int = .max) throws(ArchiveError) -> [UInt8]? {
     guard let place = index.place(of: name) else { return nil }
     if place.size == 0 { return [] }
+    guard place.size <= limit else {
+      throw ArchiveError(
+        .tooLarge, file: path + "/" + name, problem: "expected at most \(limit) bytes, found more",
+        hint: "Is this the file that you meant?")
+    }
     return try reader.withLock { reader throws(ArchiveError) in try reader.bytes(of: place) }
   }
 
@@ -115,10 +123,16 @@ extension Archive {
   }
 
   /// The bytes of the index beside an archive, or nil if there is none.
-  private static func index(beside path: String) throws(ArchiveError) -> [UInt8]? {
+  private static func index(beside path: String, archiveSize: Int) throws(ArchiveError) -> [UInt8]? {
     guard access(path + ArchiveIndex.suffix, F_OK) == 0 else { return nil }
     let (file, size) = try open(path + ArchiveIndex.suffix)
     defer { close(file) }
+    guard size <= ArchiveLimits(size: archiveSize).names || Fault.isPlanted(.indexBelieved) else {
+      throw ArchiveError(
+        .staleIndex, file: path + ArchiveIndex.suffix,
+        problem: "has \(size) bytes, more than an index of so small an archive can have",
+        hint: "Remove it, or run 'pack' again")
+    }
     return try OpenFile.read(file, size, at: 0, name: path + ArchiveIndex.suffix)
   }
 

@@ -58,10 +58,9 @@ public struct ArchivePacker {
         writer, context, nil,
         { _, context, bytes, count in
           guard let context else { return -1 }
-          Unmanaged<FrameFile>.fromOpaque(context).takeUnretainedValue().append(
-            UnsafeRawBufferPointer(start: bytes, count: count))
-          return count
-        }, nil), library, writer)
+          let output = Unmanaged<FrameFile>.fromOpaque(context).takeUnretainedValue()
+          return (try? output.append(UnsafeRawBufferPointer(start: bytes, count: count))) == nil ? -1 : count
+        }, nil), library, writer, output)
     var places: [String: MemberPlace] = [:]
     var waiting: [(name: String, offset: Int, size: Int)] = []
     var summary = Summary()
@@ -79,9 +78,9 @@ public struct ArchivePacker {
       waiting.append((name, offset, content.count))
       summary.files += 1
       summary.bytes += content.count
-      if output.content.count >= FrameFile.frameSize { try endFrame() }
+      if output.count >= FrameFile.frameSize { try endFrame() }
     }
-    try check(library.archive_write_close(writer), library, writer)
+    try check(library.archive_write_close(writer), library, writer, output)
     try endFrame()
     summary.packed = output.size
     return (ArchiveIndex(places, archiveSize: output.size).file, summary)
@@ -103,25 +102,26 @@ public struct ArchivePacker {
     library.archive_entry_set_filetype(entry, S_IFREG)
     library.archive_entry_set_perm(entry, 0o644)
     library.archive_entry_set_mtime(entry, 0, 0)
-    try check(library.archive_write_header(writer, entry), library, writer)
-    let offset = output.content.count
+    try check(library.archive_write_header(writer, entry), library, writer, output)
+    let offset = output.count
     var rest = content[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { library.archive_write_data(writer, $0.baseAddress, $0.count) }
       guard count > 0 else {
-        try check(-30, library, writer)
+        try check(-30, library, writer, output)
         break
       }
       rest = rest.dropFirst(count)
     }
-    try check(library.archive_write_finish_entry(writer), library, writer)
+    try check(library.archive_write_finish_entry(writer), library, writer, output)
     return offset
   }
 
   private func check(
-    _ status: Int32, _ library: retouch_archive, _ writer: OpaquePointer
+    _ status: Int32, _ library: retouch_archive, _ writer: OpaquePointer, _ output: FrameFile
   ) throws(ArchiveError) {
     guard status < -20 else { return }
+    if let error = output.error { throw error }
     let reason = library.archive_error_string(writer).map { String(cString: $0) } ?? "unknown"
     throw ArchiveError(.unwritable, file: path, problem: "it cannot be packed: \(reason)")
   }

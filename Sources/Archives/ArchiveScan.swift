@@ -9,20 +9,23 @@ import Glibc
 /// unpacked. The copy is packed too, as fast as zstd can, and so takes about as much memory as the archive
 /// takes on disk.
 final class ArchiveScan {
-  /// The number of bytes an archive may always unpack to, and the multiple of its size allowed beyond that.
-  static let freeBytes = 1 << 30
-  static let ratio = 200
+  /// The number of members of whose places none is known because they are in no frame yet.
+  private static let longestWait = 10_000
   private static let level: Int32 = 1
 
   private let path: String
   private let library: retouch_archive
   private let reader: OpaquePointer
-  private let limit: Int
+  private let source: UnpackedFile
+  private let limits: ArchiveLimits
   private let frames: FrameFile
   private var waiting: [(name: String, offset: Int, size: Int)] = []
   private var places: [String: MemberPlace] = [:]
   private var links: [String: String] = [:]
+  /// The bytes of members so far: a tar file may state holes, which unpack to more than it has.
   private var total = 0
+  /// The bytes that members' names and places take.
+  private var named = 0
 
   /// Reads all of an archive.
   ///
@@ -51,16 +54,25 @@ final class ArchiveScan {
     self.path = path
     self.library = library
     self.reader = reader
-    let most = size.multipliedReportingOverflow(by: Self.ratio)
-    limit = max(Self.freeBytes, most.overflow ? .max : most.partialValue)
+    limits = ArchiveLimits(size: size)
+    source = UnpackedFile(descriptor, path: path, limits: limits)
     // A file that is packed differently, or is not an archive, is reported when its first member is read.
-    _ = library.archive_read_support_filter_zstd(reader)
     _ = library.archive_read_support_format_tar(reader)
     // A file may hold several archives, one after the other, whose ends are blocks of zeros.
     if !Fault.isPlanted(.archivesBehindTheFirstLost) {
       _ = library.archive_read_set_format_option(reader, "tar", "read_concatenated_archives", "1")
     }
-    try check(library.archive_read_open_fd(reader, descriptor, 1 << 18))
+    try check(
+      library.archive_read_open(
+        reader, Unmanaged.passUnretained(source).toOpaque(), nil,
+        { _, context, bytes in
+          guard let context, let bytes else { return -1 }
+          guard let next = Unmanaged<UnpackedFile>.fromOpaque(context).takeUnretainedValue().next() else {
+            return -1
+          }
+          bytes.pointee = next.baseAddress
+          return next.count
+        }, nil))
   }
 
   deinit { _ = library.archive_read_free(reader) }
@@ -82,6 +94,9 @@ final class ArchiveScan {
       try check(library.archive_read_data_skip(reader))
     }
     try endFrame()
+    // The archive's end may be there although that of the file is missing.
+    while let rest = source.next(), !rest.isEmpty {}
+    if let error = source.error { throw error }
   }
 
   /// Accepts the end of the file as that of the archive only after the two blocks of zeros that tar writes
@@ -95,9 +110,10 @@ final class ArchiveScan {
 
   private func take(_ entry: OpaquePointer, _ buffer: inout [UInt8]) throws(ArchiveError) {
     guard let name = try name(of: entry) else { return }
+    try count(name)
     if let link = library.archive_entry_hardlink_utf8(entry) {
       if let target = try MemberName.normalized(String(cString: link), in: path) {
-        takeLink(name, to: target)
+        try takeLink(name, to: target)
       }
     } else if library.archive_entry_filetype(entry) == S_IFLNK {
       let link = library.archive_entry_symlink_utf8(entry).map { String(cString: $0) } ?? ""
@@ -107,16 +123,32 @@ final class ArchiveScan {
           problem: "member '\(name)' is a link to '\(link)', outside the archive's root",
           hint: "Put the file itself there: a suite reads nothing else")
       }
-      takeLink(name, to: target)
+      try takeLink(name, to: target)
     } else if library.archive_entry_filetype(entry) == S_IFREG {
       try take(name, entry, &buffer)
     }
   }
 
+  /// Counts the memory that a member takes, or a link's target.
+  private func count(_ name: String) throws(ArchiveError) {
+    let length = name.utf8.count
+    guard length <= ArchiveLimits.longestName else {
+      throw ArchiveError(
+        .tooLarge, file: path,
+        problem: "a member's name has \(length) bytes, expected at most \(ArchiveLimits.longestName): "
+          + "'\(name.prefix(60))…'")
+    }
+    named += length + ArchiveLimits.memberSize
+    guard named <= limits.names || Fault.isPlanted(.archiveWithoutABoundOnNames) else {
+      throw ArchiveLimits.namesTooMuch(path)
+    }
+  }
+
   /// If several members share a name, the last one counts, as when tar unpacks them. A tar that is given a
   /// file twice writes it the second time as a link to itself.
-  private func takeLink(_ name: String, to target: String) {
+  private func takeLink(_ name: String, to target: String) throws(ArchiveError) {
     guard name != target else { return }
+    try count(target)
     links[name] = target
     places[name] = nil
   }
@@ -137,28 +169,30 @@ final class ArchiveScan {
         .tooLarge, file: path,
         problem: "member '\(name)' has \(size) bytes, expected at most \(FrameReader.sizeLimit)")
     }
-    let offset = frames.content.count
+    guard size <= limits.unpacked - total || Fault.isPlanted(.archiveWithoutALimit) else {
+      throw ArchiveLimits.unpacksTooFar(path)
+    }
+    let offset = frames.count
     while true {
       let count = library.archive_read_data(reader, &buffer, buffer.count)
       if count < 0 { try check(Int32(clamping: count)) }
       if count <= 0 { break }
       total += count
-      guard total <= limit || Fault.isPlanted(.archiveWithoutALimit) else {
-        throw ArchiveError(
-          .tooLarge, file: path,
-          problem: "it unpacks to more than \(Self.ratio) times its size, beyond \(Self.freeBytes >> 30) GiB",
-          hint: "Recordings are packed to a tenth: is it one of suites?")
+      let taken = buffer.withUnsafeBytes { bytes in
+        Result { () throws(ArchiveError) in
+          try frames.append(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+        }
       }
-      buffer.withUnsafeBytes { frames.append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      try taken.get()
     }
-    let read = frames.content.count - offset
+    let read = frames.count - offset
     guard read == size else {
       throw ArchiveError(
         .malformed, file: path, problem: "member '\(name)' has \(size) bytes, found \(read)")
     }
     links[name] = nil
     waiting.append((name, offset, size))
-    if frames.content.count >= FrameFile.frameSize { try endFrame() }
+    if frames.count >= FrameFile.frameSize || waiting.count >= Self.longestWait { try endFrame() }
   }
 
   private func endFrame() throws(ArchiveError) {
@@ -188,6 +222,7 @@ final class ArchiveScan {
   private func check(_ status: Int32) throws(ArchiveError) {
     // A warning, such as a name in an odd encoding, leaves the member usable.
     guard status < -20 else { return }
+    if let error = source.error { throw error }
     let reason = library.archive_error_string(reader).map { String(cString: $0) } ?? "unknown"
     throw ArchiveError(
       .malformed, file: path, problem: "it cannot be read as a tar file: \(reason)",

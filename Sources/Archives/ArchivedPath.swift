@@ -71,8 +71,10 @@ public struct ArchivedPath: Sendable {
 
   /// The bytes of the member, or nil if there is none.
   ///
-  /// - Throws: ``ArchiveError``.
-  public func bytes() throws(ArchiveError) -> [UInt8]? { try archive.bytes(of: member) }
+  /// - Throws: ``ArchiveError``; `tooLarge` if the member has more bytes than the limit.
+  public func bytes(atMost limit: Int = .max) throws(ArchiveError) -> [UInt8]? {
+    try archive.bytes(of: member, atMost: limit)
+  }
 
   /// The absolute path, with symbolic links resolved up to the archive; nil if the archive has nothing of
   /// that name.

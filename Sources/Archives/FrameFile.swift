@@ -8,8 +8,20 @@ final class FrameFile {
   /// is unpacked. Frames of 128 KiB are together a few percent larger than a single one.
   static let frameSize = 128 << 10
 
-  /// The bytes of the frame that is being filled.
-  private(set) var content: [UInt8] = []
+  /// The number of bytes of a frame that are packed at once; of a larger one, as they come, so that memory does
+  /// not grow with it.
+  static let wholeSize = 2 << 20
+
+  /// The number of bytes of the frame that is being filled.
+  private(set) var count = 0
+  /// Its bytes that are not packed yet.
+  private var content: [UInt8] = []
+  /// The number of bytes written of a frame that is packed as it comes.
+  private var frameSize = 0
+  /// The last four of them.
+  private var end: [UInt8] = []
+  /// Why the last bytes were not taken, or nil.
+  private(set) var error: ArchiveError?
   /// The number of bytes written.
   private(set) var size = 0
 
@@ -38,24 +50,68 @@ final class FrameFile {
   deinit { ZSTD_freeCCtx(context) }
 
   /// Adds bytes to the frame.
-  func append(_ bytes: UnsafeRawBufferPointer) { content.append(contentsOf: bytes) }
+  ///
+  /// - Throws: ``ArchiveError`` `unwritable`.
+  func append(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) {
+    count += bytes.count
+    content.append(contentsOf: bytes)
+    guard content.count > Self.wholeSize else { return }
+    do throws(ArchiveError) {
+      try pack(ZSTD_e_continue)
+    } catch {
+      self.error = error
+      throw error
+    }
+  }
+
+  /// Packs what has come, and writes what that gives.
+  private func pack(_ step: ZSTD_EndDirective) throws(ArchiveError) {
+    if packed.count < ZSTD_CStreamOutSize() { packed = [UInt8](repeating: 0, count: ZSTD_CStreamOutSize()) }
+    var place = 0
+    while true {
+      var written = 0
+      let rest = content.withUnsafeBytes { content in
+        packed.withUnsafeMutableBytes { packed in
+          var input = ZSTD_inBuffer(src: content.baseAddress, size: content.count, pos: place)
+          var output = ZSTD_outBuffer(dst: packed.baseAddress, size: packed.count, pos: 0)
+          let rest = ZSTD_compressStream2(context, &output, &input, step)
+          (place, written) = (input.pos, output.pos)
+          return rest
+        }
+      }
+      try check(rest)
+      try OpenFile.write(descriptor, packed[..<written], name: name)
+      frameSize += written
+      end = Array((end + packed[..<written].suffix(4)).suffix(4))
+      if place == content.count, step == ZSTD_e_continue || rest == 0 { break }
+    }
+    content.removeAll(keepingCapacity: true)
+  }
+
+  private func check(_ result: Int) throws(ArchiveError) {
+    guard ZSTD_isError(result) != 0 else { return }
+    throw ArchiveError(
+      .unwritable, file: name, problem: "cannot be packed: \(String(cString: ZSTD_getErrorName(result)))")
+  }
 
   /// Ends the frame and writes it; returns its place in the file, or nil if it is empty.
   ///
   /// - Throws: ``ArchiveError`` `unwritable`.
   func endFrame() throws(ArchiveError) -> (offset: Int, size: Int, checksum: UInt32)? {
-    if content.isEmpty { return nil }
-    let bound = ZSTD_compressBound(content.count)
-    if packed.count < bound { packed = [UInt8](repeating: 0, count: bound) }
-    let count = ZSTD_compress2(context, &packed, packed.count, content, content.count)
-    guard ZSTD_isError(count) == 0 else {
-      throw ArchiveError(
-        .unwritable, file: name, problem: "cannot be packed: \(String(cString: ZSTD_getErrorName(count)))")
+    if count == 0 { return nil }
+    defer { (count, frameSize) = (0, 0) }
+    if frameSize > 0 {
+      try pack(ZSTD_e_end)
+    } else {
+      let bound = ZSTD_compressBound(content.count)
+      if packed.count < bound { packed = [UInt8](repeating: 0, count: bound) }
+      frameSize = ZSTD_compress2(context, &packed, packed.count, content, content.count)
+      try check(frameSize)
+      end = Array(packed[..<frameSize].suffix(4))
+      try OpenFile.write(descriptor, packed[..<frameSize], name: name)
+      content.removeAll(keepingCapacity: true)
     }
-    let frame = (offset: size, size: count, checksum: FrameReader.checksum(packed[..<count]))
-    try OpenFile.write(descriptor, packed[..<count], name: name)
-    size += count
-    content.removeAll(keepingCapacity: true)
-    return frame
+    defer { size += frameSize }
+    return (offset: size, size: frameSize, checksum: FrameReader.checksum(end))
   }
 }

@@ -14,6 +14,8 @@ public enum Fault: Sendable {
 
   // MARK: Archives
 
+  /// An archive may have any number of members, whatever its size.
+  case archiveWithoutABoundOnNames
   /// An archive may unpack to any number of times its size.
   case archiveWithoutALimit
   /// A tar file may end anywhere between two members.
@@ -22,6 +24,8 @@ public enum Fault: Sendable {
   case archivesBehindTheFirstLost
   /// The bytes at a member's place are accepted without checking their checksum.
   case frameOfAnotherArchive
+  /// The sizes that an index states, and its own, are believed however small the archive is.
+  case indexBelieved
   /// The lines of an index are accepted even if they are not those that were written.
   case indexCut
   /// A member's name may lead out of the archive.
@@ -97,6 +101,8 @@ public enum Fault: Sendable {
 
   // MARK: Interchange
 
+  /// The entries of an imported file are kept in memory, however many there are.
+  case importsKeptInMemory
   /// An imported frame has its first event's time instead of its SYN_REPORT's.
   case firstEventTime
   /// Getevent's ffffffff is the largest value instead of -1.
@@ -130,6 +136,8 @@ public enum Fault: Sendable {
 
   // MARK: Problems
 
+  /// A command line for the user has a name's control characters as they are.
+  case commandsShowEscapes
   /// Control characters in a file's name reach the terminal.
   case controlsReachTerminal
   /// An error does not say what to do next.
@@ -276,6 +284,8 @@ public enum Fault: Sendable {
 
   // MARK: Reports
 
+  /// GitHub's annotations have the control characters of a file's name as they are.
+  case annotationsNameFilesRaw
   /// On a terminal, sentences are not wrapped at its width.
   case reportsUnwrapped
   /// The page offers to accept a group whose cases break their own expectations.
@@ -343,6 +353,8 @@ public enum Fault: Sendable {
   case patternsMatchNoProblem
   /// A ratio that was not measured is within its budget.
   case ratioUncounted
+  /// A comparison with a commit that is ended by a signal leaves its checkout and its build.
+  case signalsLeaveABuild
   /// The stories of recognizers that share a name are printed whether they were touched or not.
   case untouchedStoriesTold
   /// A filmstrip draws an instant that looks like the previous one.
@@ -798,6 +810,12 @@ public enum Fault: Sendable {
   case suitesInSuiteLeftOut
   /// A suite may have no cases.
   case suiteWithoutCases
+  /// The command that repeats a case of a suite whose name begins with - is taken for one with an option.
+  case suitesTakenForOptions
+  /// What killed processes have left stays in the folder for temporary files.
+  case forsakenFoldersStay
+  /// The folders of processes that run are taken away like those of processes that are gone.
+  case foldersOfTheLivingTaken
   /// The events before a fixture crashed or hung are not known.
   case crashLinesLost
   /// Only the first piece of a long difference is searched for equal lines.

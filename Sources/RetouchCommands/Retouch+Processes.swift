@@ -36,7 +36,7 @@ extension Retouch {
     case .died(let testCase, let sentence, let lines):
       if Fault.isPlanted(.exitIsSuccess) { return ExitCode.success.rawValue }
       let words = [ownName] + arguments.dropFirst()
-      let command = words.map { Reproduction.quoted($0) }.joined(separator: " ")
+      let command = words.map { shellQuoted($0) }.joined(separator: " ")
       guard let testCase else {
         say("\(ownName): \(sentence), before a case began\nTo reproduce: \(command)")
         return ExitCode.machine.rawValue

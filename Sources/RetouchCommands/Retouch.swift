@@ -29,6 +29,7 @@ public enum Retouch {
     signal(SIGCHLD, SIG_DFL)
     let arguments = Supervised.begin(CommandLine.arguments)
     let environment = ProcessInfo.processInfo.environment
+    Leftovers.takeAwayIfRequested(arguments, environment)
     var interruption: Interruption?
     if Supervised.isActive {
       signal(SIGINT, SIG_DFL)
@@ -37,10 +38,11 @@ public enum Retouch {
       if runsFixturesItself(arguments) {
         // A debugger needs the fixture in the process that it started.
         guard isTraced else { exit(supervise(arguments, environment)) }
-      } else if arguments.dropFirst().first == "test" {
+      } else if let command = arguments.dropFirst().first, ["test", "bench"].contains(command) {
         // Whatever has run by then is reported. A run in this process ends at once, because nothing else ends
         // a fixture that hangs.
-        interruption = .bySignals()
+        interruption = Leftovers.takeAwayOnSignals(atOnce: command == "bench")
+        Leftovers.takeAway(environment)
       }
     }
     let results = runsFixturesItself(arguments) ? keepResults() : STDOUT_FILENO

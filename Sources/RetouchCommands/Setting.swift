@@ -2,6 +2,7 @@ import Archives
 import Arguments
 import Faults
 import Glibc
+import Problems
 import Replay
 import Verdict
 

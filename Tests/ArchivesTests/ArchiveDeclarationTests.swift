@@ -30,6 +30,7 @@ struct ArchiveDeclarationTests {
       #include <archive.h>
       #include <archive_entry.h>
       typedef int (*retouch_archive_turn)(struct archive *, void *);
+      typedef la_ssize_t (*retouch_archive_read)(struct archive *, void *, const void **);
       typedef la_ssize_t (*retouch_archive_write)(struct archive *, void *, const void *, size_t);
       \(text[start..<end])
       #define CHECK(result, name, parameters) { result (*function) parameters = name; (void)function; }

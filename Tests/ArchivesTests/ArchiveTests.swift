@@ -267,20 +267,6 @@ struct ArchiveTests {
     }
   }
 
-  @Test("that unpacks to far more than it should is refused")
-  func bomb() throws {
-    // 1.2 GB of zeros in a few frames: written once, and told before all of it is read.
-    let zeros = [UInt8](repeating: 0, count: 64 << 20)
-    let names = (0..<20).map { "zeros-\($0)" }
-    let path = try place.pack(Dictionary(uniqueKeysWithValues: names.map { ($0, zeros) }))
-    try FileManager.default.removeItem(atPath: path + ".index")
-    #expect {
-      try Archive(path: path)
-    } throws: {
-      ($0 as? ArchiveError)?.code == .tooLarge
-    }
-  }
-
   @Test(
     "is refused with a clear error if the file is something else",
     arguments: [[], Array("hello".utf8), [0x28, 0xB5, 0x2F, 0xFD, 9, 9]] as [[UInt8]])

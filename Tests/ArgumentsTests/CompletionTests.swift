@@ -1,5 +1,6 @@
 import Arguments
 import Foundation
+import Problems
 import Testing
 
 @Suite("Completion")
@@ -10,7 +11,7 @@ struct CompletionTests {
   /// last word.
   private func offered(_ words: String..., by program: Program? = nil) throws -> [String] {
     let program = program ?? self.program
-    let line = ([program.name] + words).map(shellQuoted).joined(separator: " ")
+    let line = ([program.name] + words).map { shellQuoted($0) }.joined(separator: " ")
     let files = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     let ask = """
       cd \(shellQuoted(files))

@@ -1,4 +1,5 @@
 import Foundation
+import Problems
 import Testing
 
 @testable import Arguments
@@ -84,7 +85,7 @@ struct ConsoleTests {
   @Test("a word is quoted for the shell only where it must be")
   func quoting() {
     #expect(
-      ["a-b/c.d", "", "a b", "it's", "$x", "ü"].map(shellQuoted) == [
+      ["a-b/c.d", "", "a b", "it's", "$x", "ü"].map { shellQuoted($0) } == [
         "a-b/c.d", "''", "'a b'", "'it'\\''s'", "'$x'", "'ü'",
       ])
   }

@@ -1,3 +1,5 @@
+import Problems
+
 extension Program {
   /// The completion script for Bash.
   ///

@@ -1,3 +1,5 @@
+import Problems
+
 /// A command line that parsed: every value given is valid, and no required operand is missing.
 public struct Parsed {
   /// The program and the command as they were called, such as `retouch record`.
@@ -41,7 +43,7 @@ public struct Parsed {
 
   /// The command line that runs this again, quoted for a POSIX shell.
   public var commandLine: String {
-    ([invocation] + canonicalArguments.map(shellQuoted)).joined(separator: " ")
+    ([invocation] + canonicalArguments.map { shellQuoted($0) }).joined(separator: " ")
   }
 
   /// A command line like this one, quoted for a POSIX shell.
@@ -55,6 +57,6 @@ public struct Parsed {
   ) -> String {
     let added = flag.map { ["--" + $0] } ?? []
     let words = added + arguments(without: left.union(flag.map { [$0] } ?? []), operands: operands)
-    return ([invocation] + words.map(shellQuoted)).joined(separator: " ")
+    return ([invocation] + words.map { shellQuoted($0) }).joined(separator: " ")
   }
 }

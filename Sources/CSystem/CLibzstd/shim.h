@@ -1,3 +1,4 @@
 #pragma once
 
 #include <zstd.h>
+#include <zstd_errors.h>

@@ -132,3 +132,30 @@ void retouch_tell_of_exhaustion(int socket, const void *message, size_t count) {
     sigaction(numbers[index], &new, NULL);
   }
 }
+
+void retouch_on_ending_signals(void (*handler)(int)) {
+  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  sigset_t set;
+  sigemptyset(&set);
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    struct sigaction old;
+    // Under nohup a closed terminal must not end it.
+    if (numbers[index] == SIGHUP && sigaction(SIGHUP, NULL, &old) == 0 && old.sa_handler == SIG_IGN) continue;
+    signal(numbers[index], handler);
+    sigaddset(&set, numbers[index]);
+  }
+  // A program that was started by a thread with blocked signals inherits that.
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+static char *replacement[3];
+
+void retouch_prepare_replacement(const char *name, const char *argument) {
+  replacement[0] = strdup(name);
+  replacement[1] = strdup(argument);
+}
+
+void retouch_replace(int code) {
+  if (replacement[0] && replacement[1]) execve("/proc/self/exe", replacement, environ);
+  _exit(code);
+}

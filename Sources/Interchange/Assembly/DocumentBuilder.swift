@@ -18,49 +18,32 @@ struct DocumentBuilder {
   /// Makes the recording: one timeline that begins with the first frame, with remarks on every change.
   ///
   /// - Throws: `outOfRange` if the first frame and the last are further apart than a recording can hold.
-  func finish() throws(RecordingError) -> RecordingDocument {
+  func finish() throws(RecordingError) -> ImportedStream {
     var header = RecordingHeader()
     var notes: [String] = []
     for var device in devices {
       let name = devices.count > 1 ? "device \(device.frames.device): " : ""
-      notes += device.complete().map { name + $0 }
+      notes += try device.complete().map { name + $0 }
       device.description.id = device.frames.device
       header.devices.append(device.description)
     }
     header.meta["imported"] = .string(imported)
 
-    let order = devices.count == 1 ? nil : order()
-    var entries =
-      order.map { $0.map { devices[$0.device].frames.entries[$0.index] } } ?? devices[0].frames.entries
-    let lines = EntryLines(
-      order.map { $0.map { devices[$0.device].frames.lines[$0.index] } } ?? devices[0].frames.lines)
-    if let origin = entries.first?.time {
-      guard let last = entries.last?.time, last - origin <= Self.lastTime else {
+    let spools = devices.map(\.frames.spool)
+    let origin = spools.compactMap(\.firstTime).min()
+    if let origin {
+      guard let last = spools.compactMap(\.lastTime).max(), last - origin <= Self.lastTime else {
         throw RecordingError(
           .outOfRange, problem: "the recording is longer than 2^53 microseconds",
           hint: "Are the time stamps right?")
       }
-      for i in entries.indices { entries[i].time -= origin }
       header.meta["origin"] = .string(stampText(origin))
     }
     let tail = devices.reduce(0) { $0 + $1.frames.tail }
-    var document = RecordingDocument(
-      header: header, entries: entries, endTime: entries.last?.time ?? 0, isCut: isCut || tail > 0,
-      remarks: remarks + notes + changes(tail: tail, isEmpty: entries.isEmpty))
-    document.lines = lines
-    document.keyEventsLeftOut = devices.reduce(0) { $0 + $1.frames.privateEvents }
-    return document
-  }
-
-  /// The positions of all entries, by time, then by device.
-  private func order() -> [(time: Int64, device: Int, index: Int)] {
-    var order: [(time: Int64, device: Int, index: Int)] = []
-    order.reserveCapacity(devices.reduce(0) { $0 + $1.frames.entries.count })
-    for (number, device) in devices.enumerated() {
-      for (index, entry) in device.frames.entries.enumerated() { order.append((entry.time, number, index)) }
-    }
-    order.sort { $0 < $1 }
-    return order
+    return ImportedStream(
+      spools, header: header, origin: origin ?? 0, isCut: isCut || tail > 0,
+      remarks: remarks + notes + changes(tail: tail, isEmpty: origin == nil),
+      keyEventsLeftOut: devices.reduce(0) { $0 + $1.frames.privateEvents })
   }
 
   private func changes(tail: Int, isEmpty: Bool) -> [String] {

@@ -14,7 +14,7 @@ struct ImportedDevice {
 
 extension ImportedDevice {
   /// Adds what the description lacks and the events show, and returns remarks about it, one sentence each.
-  mutating func complete() -> [String] {
+  mutating func complete() throws(RecordingError) -> [String] {
     // Codes that do not exist in any kernel are kept in the frames, but a description cannot represent them.
     let limit = RecordingLimits.codesPerList
     let seen = frames.seen.sorted.filter { $0.number < limit && $0.type.rawValue < limit }
@@ -31,7 +31,7 @@ extension ImportedDevice {
       remarks.append("there is no description: what the device can send was taken from its events")
       remarks += takeForTouchpad(seen) ?? takeForTouchscreen(seen)
     }
-    let ranged = takeRanges(seen)
+    let ranged = try takeRanges(seen)
     if !ranged.isEmpty {
       remarks.append(
         "the file does not say how far \(list(ranged)) reach\(ranged.count == 1 ? "es" : ""): "
@@ -83,7 +83,7 @@ extension ImportedDevice {
   }
 
   /// Derives from the values the ranges of axes that the description lacks, and returns their codes.
-  private mutating func takeRanges(_ seen: [EventCode]) -> [EventCode] {
+  private mutating func takeRanges(_ seen: [EventCode]) throws(RecordingError) -> [EventCode] {
     var lacking = Set(seen.filter { $0.type == .absolute && description.axes[$0.number] == nil })
     if !isDescribed {
       lacking.formUnion(
@@ -93,9 +93,11 @@ extension ImportedDevice {
     }
     guard !lacking.isEmpty else { return [] }
     var ranges: [EventCode: ClosedRange<Int32>] = [:]
-    for entry in frames.entries {
-      guard case .frame(_, let events, _) = entry.entry else { continue }
-      for event in events where event.code.type == .absolute && lacking.contains(event.code) {
+    var reader = frames.spool.reader()
+    var frame = Frame(time: 0, events: [])
+    while let next = try reader.next(into: &frame) {
+      guard next.entry == nil else { continue }
+      for event in frame.events where event.code.type == .absolute && lacking.contains(event.code) {
         let range = ranges[event.code] ?? event.value...event.value
         ranges[event.code] = min(range.lowerBound, event.value)...max(range.upperBound, event.value)
       }

@@ -10,9 +10,7 @@ struct ImportedFrames {
   /// The device's number in the recording.
   let device: Int
   /// The entries so far; the times are the device's own, and never descend.
-  private(set) var entries: [TimedEntry] = []
-  /// The line on which each entry begins, counted from 1.
-  private(set) var lines: [UInt32] = []
+  let spool: EntrySpool
   /// Every code that occurred in an event, except the private ones.
   let seen = SeenCodes()
   /// How many events were left out because they reveal what was typed.
@@ -39,9 +37,9 @@ struct ImportedFrames {
   private var last = Int64.min
   /// What is added to each timestamp because the time went back before.
   private var shift: Int64 = 0
-  /// The state at the last drop, and how many entries it includes.
+  /// The state at the last drop, and the place after the entries that it includes.
   private var state: DeviceState
-  private var entriesInState = 0
+  private var placeInState = 0
   private let limits: ImportLimits
 
   /// Starts with the state from the device's description.
@@ -49,6 +47,7 @@ struct ImportedFrames {
     self.device = device
     self.state = state
     self.limits = limits
+    spool = EntrySpool(device: device)
   }
 
   /// How many events follow the last `SYN_REPORT`.
@@ -89,9 +88,8 @@ struct ImportedFrames {
   }
 
   @inline(__always)
-  private mutating func append(_ entry: RecordingEntry, at stamp: Int64) {
-    entries.append(TimedEntry(time: stamp, entry))
-    lines.append(UInt32(clamping: firstLine))
+  private mutating func append(_ entry: RecordingEntry, at stamp: Int64) throws(RecordingError) {
+    try spool.append(entry, at: stamp, line: firstLine)
   }
 
   private mutating func synchronize(
@@ -124,21 +122,19 @@ struct ImportedFrames {
     if isAfterDrop {
       eventsAfterDrops += pending.count
       isAfterDrop = false
-      append(.dropped(device: device, state: state), at: stamp)
+      try append(.dropped(device: device, state: state), at: stamp)
     } else {
-      // A copy of exactly the needed size: the buffer keeps its capacity for the next frame.
-      let events = pending.withUnsafeBufferPointer { Array($0) }
-      append(.frame(device: device, events: events, report: report), at: stamp)
+      try spool.append(pending, report: report, at: stamp, line: firstLine)
     }
     pending.removeAll(keepingCapacity: true)
   }
 
   /// Records that the device was unplugged on this line, after its last frame; discards an unfinished frame.
-  mutating func unplug(onLine line: Int) {
+  mutating func unplug(onLine line: Int) throws(RecordingError) {
     pending.removeAll()
     (pendingPrivate, isAfterDrop) = (0, false)
     firstLine = line
-    if firstStamp != nil { append(.unplugged(device: device), at: last) }
+    if firstStamp != nil { try append(.unplugged(device: device), at: last) }
   }
 
   /// Handles a clock that was set back: the frame gets the previous one's time, and later frames keep their
@@ -153,7 +149,7 @@ struct ImportedFrames {
         hint: "Are the time stamps right?")
     }
     timesWentBack += 1
-    append(.wentBack(device: device, microseconds: distance), at: last)
+    try append(.wentBack(device: device, microseconds: distance), at: last)
     return last
   }
 
@@ -166,11 +162,13 @@ struct ImportedFrames {
     if isAfterDrop {
       eventsAfterDrops += pending.count
     } else {
-      for entry in entries[entriesInState...] {
-        if case .frame(_, let events, _) = entry.entry { events.forEach { apply($0) } }
+      var reader = spool.reader(from: placeInState)
+      var frame = Frame(time: 0, events: [])
+      while let next = try reader.next(into: &frame) {
+        if next.entry == nil { frame.events.forEach { apply($0) } }
       }
       pending.forEach { apply($0) }
-      entriesInState = entries.count
+      placeInState = spool.end
       isAfterDrop = true
     }
     pending.removeAll(keepingCapacity: true)

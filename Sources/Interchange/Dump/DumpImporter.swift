@@ -25,7 +25,7 @@ struct DumpImporter {
   /// - Parameter description: where the device's description is.
   static func read(
     _ input: ImportInput, description: DescriptionSource
-  ) throws(RecordingError) -> RecordingDocument {
+  ) throws(RecordingError) -> ImportedStream {
     guard let layout = DumpLayout.detect(try input.peek()) else {
       throw RecordingError(
         .malformed, problem: "expected input events of 24 or 16 bytes, found bytes that fit neither",

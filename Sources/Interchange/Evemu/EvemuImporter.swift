@@ -23,7 +23,7 @@ struct EvemuImporter {
   ///   - description: where the device's description is if the file contains none.
   static func read(
     _ input: ImportInput, description: DescriptionSource
-  ) throws(RecordingError) -> RecordingDocument {
+  ) throws(RecordingError) -> ImportedStream {
     var importer = EvemuImporter(input)
     try importer.readLines()
     var remarks: [String] = []

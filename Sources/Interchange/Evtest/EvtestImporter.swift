@@ -21,7 +21,7 @@ struct EvtestImporter {
   /// - Parameter given: what describes the device if the log does not.
   static func read(
     _ input: ImportInput, given: GivenDescription? = nil
-  ) throws(RecordingError) -> RecordingDocument {
+  ) throws(RecordingError) -> ImportedStream {
     var importer = EvtestImporter(limits: input.limits)
     try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
     var device = ImportedDevice(

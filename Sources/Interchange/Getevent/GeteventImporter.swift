@@ -24,7 +24,7 @@ struct GeteventImporter {
   /// - Parameter given: what describes the devices that the log does not.
   static func read(
     _ input: ImportInput, given: GivenDescription? = nil
-  ) throws(RecordingError) -> RecordingDocument {
+  ) throws(RecordingError) -> ImportedStream {
     var importer = GeteventImporter(limits: input.limits)
     try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
     var devices = importer.importedDevices()
@@ -64,7 +64,7 @@ struct GeteventImporter {
       } else if copy.skip("remove device ") {
         isDescribing = false
         guard copy.decimal() != nil, copy.skip(": ") else { return }
-        unplug(copy.text, at: line.number)
+        try unplug(copy.text, at: line.number)
       } else if isDescribing, let last = descriptions.indices.last {
         try descriptions[last].read(line)
       } else if GeteventLine.isCutEvent(line) {
@@ -126,10 +126,10 @@ struct GeteventImporter {
     return descriptions.last { $0.path == path }
   }
 
-  private mutating func unplug(_ path: String, at line: Int) {
+  private mutating func unplug(_ path: String, at line: Int) throws(RecordingError) {
     guard let number = devices.firstIndex(where: { !$0.isGone && $0.path == path }) else { return }
     devices[number].isGone = true
-    devices[number].frames.unplug(onLine: line)
+    try devices[number].frames.unplug(onLine: line)
   }
 
   /// The devices that sent events; without any event, those that were described.

@@ -17,21 +17,22 @@ public enum Importer {
   ///     `getevent -lp` or `-i`, evtest or libinput record print. By default the importer looks beside
   ///     evemu's events and a dump: for `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then `NAME.desc`.
   ///   - limits: how much the file may use.
-  /// - Throws: `unreadable`, `unknownKind`, `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
+  /// - Throws: `unwritable` if there is no room for what is imported; `unreadable`, `unknownKind`, `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
   public static func open(
     path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
     try named(name(ofInput: path)) { () throws(RecordingError) in
-      try read(ImportInput(ImportFile.open(path), limits: limits), path: path, description: description)
+      try opened(ImportInput(ImportFile.open(path), limits: limits), path: path, description: description)
+        .document()
     }
   }
 
   /// Opens a file, or standard input if the path is `-`, to be read line by line.
   ///
-  /// - Parameters: as ``open(path:description:limits:)``; a `.recording` may have any size.
+  /// - Parameters: as ``open(path:description:limits:)``; by default the file may have any size.
   /// - Throws: as ``open(path:description:limits:)``; later errors are thrown by the stream.
   public static func stream(
-    path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
+    path: String, description: String? = nil, limits: ImportLimits = ImportLimits(bytes: .max)
   ) throws(RecordingError) -> ImportStream {
     try ImportStream(path: path, description: description, limits: limits)
   }
@@ -55,8 +56,9 @@ public enum Importer {
       if let description {
         given = try GivenDescription(ImportInput(MemorySource(description), limits: limits))
       }
-      return try read(
-        ImportInput(MemorySource(bytes), limits: limits), DescriptionSource(given: given, path: nil))
+      return try opened(
+        ImportInput(MemorySource(bytes), limits: limits), DescriptionSource(given: given, path: nil)
+      ).document()
     }
   }
 
@@ -67,8 +69,9 @@ public enum Importer {
     bytes: [UInt8], as kind: FileKind, name: String? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
     try named(name) { () throws(RecordingError) in
-      try read(
-        ImportInput(MemorySource(bytes), limits: limits), as: kind, DescriptionSource(given: nil, path: nil))
+      try opened(
+        ImportInput(MemorySource(bytes), limits: limits), as: kind, DescriptionSource(given: nil, path: nil)
+      ).document()
     }
   }
 
@@ -77,65 +80,103 @@ public enum Importer {
     bytes.withUnsafeBufferPointer { FileKind.detect($0) }
   }
 
-  /// Reads an open file, and what describes its device.
-  static func read(
-    _ input: ImportInput, path: String, description: String?
-  ) throws(RecordingError) -> RecordingDocument {
-    var given: GivenDescription?
-    if let description { given = try GivenDescription.open(path: description) }
-    return try read(input, DescriptionSource(given: given, path: path == "-" ? nil : path))
+  /// A file that was opened: what it holds is read from the stream.
+  struct Opened {
+    /// The kind of file; of a compressed one, not that of what it holds.
+    var kind: FileKind
+    var stream: any RecordingStream
+    /// What unpacks the file; nil for one that is not compressed.
+    var packed: ZstandardSource?
+
+    /// How many events were left out because they would reveal what was typed.
+    var keyEventsLeftOut: Int { (stream as? ImportedStream)?.keyEventsLeftOut ?? 0 }
+    /// Whether the file stopped early; known after the end.
+    var isCut: Bool { stream.isCut || packed?.isCut == true }
+    /// Notes for the user about how it was read, one sentence each; complete after the end.
+    var remarks: [String] {
+      let isOnlyPacked = packed?.isCut == true && !stream.isCut
+      return (isOnlyPacked ? ["the compressed file is cut: what could be unpacked was read"] : [])
+        + stream.remarks
+    }
+
+    /// Reads all of it.
+    func document() throws(RecordingError) -> RecordingDocument {
+      var document =
+        switch stream {
+        case let reader as RecordingReader: try RecordingDocument(reading: reader)
+        case let imported as ImportedStream: try imported.document()
+        default: RecordingDocument()
+        }
+      (document.isCut, document.remarks) = (isCut, remarks)
+      return document
+    }
   }
 
-  private static func read(
+  /// Opens a file, and what describes its device.
+  static func opened(
+    _ input: ImportInput, path: String, description: String?
+  ) throws(RecordingError) -> Opened {
+    var given: GivenDescription?
+    if let description { given = try GivenDescription.open(path: description) }
+    return try opened(input, DescriptionSource(given: given, path: path == "-" ? nil : path))
+  }
+
+  private static func opened(
     _ input: ImportInput, _ description: DescriptionSource
-  ) throws(RecordingError) -> RecordingDocument {
-    let beginning = try input.peek()
+  ) throws(RecordingError) -> Opened {
+    // A recording is recognized by its first byte, which may be all that a pipe has delivered yet.
+    let beginning = try input.peek { FileKind.detect($0) == .recording }
     if isMockedDevice(beginning) { throw mockedDevice }
     guard let kind = FileKind.detect(beginning) else { throw unknownKind(beginning) }
     guard kind != .zstandard || !input.isUnpacked else {
       throw RecordingError(
         .unknownKind, problem: "the file is compressed more than once", hint: "Unpack it with unzstd first")
     }
-    return try read(input, as: kind, description)
+    return try opened(input, as: kind, description)
   }
 
-  private static func read(
+  private static func opened(
     _ input: ImportInput, as kind: FileKind, _ description: DescriptionSource
-  ) throws(RecordingError) -> RecordingDocument {
-    if try input.peek().starts(with: [0xef, 0xbb, 0xbf]) { input.skip(3) }
-    do throws(RecordingError) {
+  ) throws(RecordingError) -> Opened {
+    let beginning = try input.peek { $0.first == UInt8(ascii: "{") }
+    if beginning.starts(with: [0xef, 0xbb, 0xbf]) { input.skip(3) }
+    func imported() throws(RecordingError) -> any RecordingStream {
       switch kind {
-      case .recording:
-        try description.given?.refuse()
-        return try RecordingDocument(reading: RecordingReader(input))
-      case .zstandard:
-        let source = try ZstandardSource(input, limits: input.limits)
-        let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true)
-        if try unpacked.peek().isEmpty, source.isCut {
-          throw RecordingError(
-            .malformed, problem: "the compressed file is cut before anything could be unpacked",
-            hint: "Was it copied whole? Copy it again, or record again")
-        }
-        var document = try read(unpacked, description)
-        if source.isCut, !document.isCut {
-          document.isCut = true
-          document.remarks.insert("the compressed file is cut: what could be unpacked was read", at: 0)
-        }
-        return document
-      case .evemu: return try EvemuImporter.read(input, description: description)
-      case .libinput:
-        try description.given?.refuse()
-        return try LibinputImporter.read(input)
-      case .getevent: return try GeteventImporter.read(input, given: description.given)
-      case .evtest: return try EvtestImporter.read(input, given: description.given)
-      case .dump: return try DumpImporter.read(input, description: description)
+      case .recording, .zstandard: try RecordingReader(input)
+      case .evemu: try EvemuImporter.read(input, description: description)
+      case .libinput: try LibinputImporter.read(input)
+      case .getevent: try GeteventImporter.read(input, given: description.given)
+      case .evtest: try EvtestImporter.read(input, given: description.given)
+      case .dump: try DumpImporter.read(input, description: description)
       }
+    }
+    do throws(RecordingError) {
+      if kind == .zstandard { return try unpacked(input, description) }
+      if kind == .recording || kind == .libinput { try description.given?.refuse() }
+      return Opened(kind: kind, stream: try imported())
     } catch {
       var error = error
       // An error found in the middle of a frame gets the line that was being read.
-      if error.line == nil, input.line > 0, error.code != .unreadable { error.line = input.line }
+      if error.line == nil, input.line > 0, ![.unreadable, .unwritable].contains(error.code) {
+        error.line = input.line
+      }
       throw error
     }
+  }
+
+  private static func unpacked(
+    _ input: ImportInput, _ description: DescriptionSource
+  ) throws(RecordingError) -> Opened {
+    let source = try ZstandardSource(input, limits: input.limits)
+    let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true)
+    if try unpacked.peek().isEmpty, source.isCut {
+      throw RecordingError(
+        .malformed, problem: "the compressed file is cut before anything could be unpacked",
+        hint: "Was it copied whole? Copy it again, or record again")
+    }
+    var opened = try opened(unpacked, description)
+    (opened.kind, opened.packed) = (.zstandard, source)
+    return opened
   }
 
   /// Adds the name of the file to an error.

@@ -18,7 +18,7 @@ struct LibinputImporter {
   }
 
   /// Reads a whole file; a truncated one yields its valid prefix.
-  static func read(_ input: ImportInput) throws(RecordingError) -> RecordingDocument {
+  static func read(_ input: ImportInput) throws(RecordingError) -> ImportedStream {
     var importer = try LibinputImporter(input)
     var isCut = false
     do {

@@ -1,6 +1,7 @@
 import Arguments
 import Faults
 import Glibc
+import Problems
 
 /// Makes a script that installs the recorder as a service of systemd, with only the rights that it needs.
 ///
@@ -37,7 +38,7 @@ struct ServiceInstaller {
     # To remove it:            systemctl disable --now retouch-record, then the files below
     set -eu
     root=${DESTDIR:-}
-    program=\(shellQuoted(program))
+    program=\(shellQuoted(program, isShown: false))
     mkdir -p "$root/usr/local/bin" "$root/etc/systemd/system" "$root/etc/sysusers.d" "$root/etc/udev/rules.d"
     [ "$program" -ef "$root/usr/local/bin/retouch-record" ] || {
       cp "$program" "$root/usr/local/bin/retouch-record"

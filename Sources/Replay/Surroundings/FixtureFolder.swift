@@ -35,9 +35,13 @@ package enum FixtureFolder {
     let path = name.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap(mkdtemp).map { String(cString: $0) }
     }
-    guard let path else { return nil }
-    for part in parts { mkdir(path + "/" + part, 0o700) }
+    if let path { fill(path) }
     return path
+  }
+
+  /// Creates what a process finds in its folder.
+  package static func fill(_ path: String) {
+    for part in parts { mkdir(path + "/" + part, 0o700) }
   }
 
   /// Removes the folder of a process that has ended.

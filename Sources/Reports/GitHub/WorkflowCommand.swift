@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 
 /// A line with which a step of a GitHub workflow annotates a file.
@@ -25,7 +26,10 @@ struct WorkflowCommand {
   /// The line, without its end.
   var text: String {
     var properties: [String] = []
-    if let file { properties.append("file=\(Self.property(file))") }
+    if let file {
+      let name = Fault.isPlanted(.annotationsNameFilesRaw) ? file : Problems.printable(file)
+      properties.append("file=\(Self.property(name))")
+    }
     if let line { properties.append("line=\(line)") }
     properties.append("title=\(Self.property(Self.printable(title, Self.longestTitle)))")
     let message = Self.printable(message, Self.longestMessage)

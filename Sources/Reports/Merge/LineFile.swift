@@ -1,4 +1,5 @@
 import Glibc
+import Problems
 
 /// Reads lines of a file from any place on, keeping one piece of it in memory.
 ///
@@ -168,11 +169,8 @@ final class LineFile {
 
   /// Copies input that can be read only once.
   private static func copy(_ source: Int32, _ path: String) throws(ReportError) -> Int32 {
-    var name = Array("/tmp/retouch-merge-XXXXXX".utf8CString)
-    let target = mkstemp(&name)
+    let target = UnnamedFile.open()
     guard target >= 0 else { throw failure(path, "copied") }
-    unlink(name)
-    _ = fcntl(target, F_SETFD, FD_CLOEXEC)
     var buffer = [UInt8](repeating: 0, count: piece)
     while true {
       let count = read(source, &buffer, buffer.count)

@@ -74,58 +74,57 @@ extension Retouch {
         if outputs[0].path != out { try makeFolder(out) }
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
-          var document = try Importer.open(path: path, description: parsed[description])
-          if let display = parsed[display], let former = document.header.display, former != display {
-            document.remarks.append(
-              "the recording names a display, \(former.summary), which --display replaces")
+          let input = try Importer.stream(path: path, description: parsed[description])
+          var remarks: [String] = []
+          if let display = parsed[display], let former = input.header.display, former != display {
+            remarks.append("the recording names a display, \(former.summary), which --display replaces")
           }
-          document.header = document.header.placed(
+          input.header = input.header.placed(
             display: parsed[display], rotation: parsed[rotation], calibration: parsed[calibration])
-          if parsed[rotation] != nil, document.header.display == nil {
-            throw UsageError("--rotation needs --display: \(inputName(path)) names no display")
+          if parsed[rotation] != nil, input.header.display == nil {
+            throw UsageError("--rotation needs --display: \(input.name) names no display")
           }
-          let redacted = try redact(&document, parsed[redaction], name: inputName(path))
-          let writer = try RecordingWriter(
-            header: document.header, to: .memory, includeKeys: parsed[keys])
-          for entry in document.entries { try writer.append(entry) }
-          try writer.finish(at: document.endTime)
-          try output.write(writer.bytes, console)
-          console.warn(document.remarks, about: inputName(path))
+          let redacted =
+            parsed[redaction].isEmpty ? nil : try input.named { try RedactedStream(input, parsed[redaction]) }
+          let writer = try input.named {
+            try write(redacted ?? input, to: output, includeKeys: parsed[keys], console)
+          }
+          let told = input.remarks
+          console.warn(
+            told + remarks + (redacted?.remarks.dropFirst(told.count) ?? []), about: input.name)
           if writer.eventsLeftOut > 0 {
             console.warn(
               ["\(counted(writer.eventsLeftOut, "key event")) left out, which would reveal what was typed"],
-              about: inputName(path))
+              about: input.name)
           }
           if !output.isStandard {
             console.note(
-              "\(printable(output.path)): \(counted(writer.frameCount, "frame")), "
-                + "\(seconds(document.endTime))")
+              "\(printable(output.path)): \(counted(writer.frameCount, "frame")), \(seconds(input.endTime))")
           }
-          if let redacted { sayRedacted(redacted, in: outputName(output.path), console) }
+          if let redacted {
+            sayRedacted(redacted.redactedFrameCount, in: outputName(output.path), console)
+          }
         }
         return .success
       }
     }
   }
 
-  /// Redacts a recording in memory; returns how many frames were changed, or nil if no redaction was
-  /// requested.
-  private static func redact(
-    _ document: inout RecordingDocument, _ rectangles: [RedactionRectangle], name: String
-  ) throws -> Int? {
-    if rectangles.isEmpty { return nil }
-    do {
-      var redactor = try Redactor(rectangles, of: document.header)
-      document.header = redactor.header
-      for index in document.entries.indices {
-        document.entries[index].entry = try redactor.redact(document.entries[index].entry)
+  /// Writes a recording as it is read.
+  private static func write(
+    _ input: any RecordingStream, to output: OutputFile, includeKeys: Bool, _ console: Console
+  ) throws -> RecordingWriter {
+    try output.stream(console) { sink in
+      let writer = try RecordingWriter(header: input.header, to: sink, includeKeys: includeKeys)
+      var frame = Frame(time: 0, events: [])
+      while let item = try input.next(into: &frame) {
+        switch item {
+        case .frame: try writer.append(frame)
+        case .entry(let entry): try writer.append(entry)
+        }
       }
-      document.remarks += redactor.remarks
-      return redactor.frameCount
-    } catch {
-      var error = error
-      error.file = error.file ?? name
-      throw error
+      try writer.finish(at: input.endTime)
+      return writer
     }
   }
 

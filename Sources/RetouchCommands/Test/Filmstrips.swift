@@ -20,11 +20,11 @@ enum Filmstrips {
   }
 
   private static func draw(_ address: String) -> [UInt8]? {
-    let path = FileManager.default.temporaryDirectory.path + "/filmstrip-\(UUID().uuidString).png"
-    defer { unlink(path) }
+    guard let scratch = ScratchFolder(in: NSTemporaryDirectory()) else { return nil }
+    let path = scratch.path + "/filmstrip.png"
     let isDrawn = OwnProgram.run(
       ["render", address, "--filmstrip", "--scale", scale, "-o", path], into: nil, timeLimit: timeLimit)
     guard isDrawn, let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-    return Array(bytes)
+    return withExtendedLifetime(scratch) { Array(bytes) }
   }
 }

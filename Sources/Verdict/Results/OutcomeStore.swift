@@ -1,5 +1,6 @@
 import Faults
 import Foundation
+import Problems
 import Replay
 
 /// Where a run keeps outcomes that a report reads when all cases are done: a file without a name, so that
@@ -14,7 +15,7 @@ public final class OutcomeStore: @unchecked Sendable {
   /// they have been judged.
   public let takesPasses: Bool
 
-  private let folder: String
+  private let folder: String?
   private let lock = NSLock()
   /// The file, once something is in it; -1 if none can be made or nothing more can be written.
   private var descriptor: Int32?
@@ -33,7 +34,7 @@ public final class OutcomeStore: @unchecked Sendable {
   ///   - folder: Where the file is made when the first outcome comes; nil for the system's temporary folder.
   public init(takesPasses: Bool, folder: String? = nil) {
     self.takesPasses = takesPasses
-    self.folder = folder ?? NSTemporaryDirectory()
+    self.folder = folder
   }
 
   deinit { if let descriptor, descriptor >= 0 { close(descriptor) } }
@@ -62,7 +63,7 @@ public final class OutcomeStore: @unchecked Sendable {
     let bytes = writer.message()
     guard let length = Int32(exactly: bytes.count) else { return nil }
     return lock.withLock {
-      let file = descriptor ?? makeFile()
+      let file = descriptor ?? UnnamedFile.open(in: folder)
       descriptor = file
       guard file >= 0 else { return nil }
       var written = 0
@@ -95,20 +96,6 @@ public final class OutcomeStore: @unchecked Sendable {
     var reader = WireReader(bytes[8...])
     guard case .outcome(let outcome)? = try? ReplayAnswer(from: &reader) else { return nil }
     return outcome
-  }
-
-  private func makeFile() -> Int32 {
-    var name = Array((folder + "/retouch-outcomes-XXXXXX").utf8CString)
-    return name.withUnsafeMutableBufferPointer { buffer in
-      guard let path = buffer.baseAddress else { return -1 }
-      let file = mkstemp(path)
-      if file >= 0 {
-        unlink(path)
-        // Workers must not inherit it.
-        _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-      }
-      return file
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Archives
 import Faults
+import Problems
 import Replay
 
 /// The command line that reproduces a case's replay.
@@ -7,11 +8,11 @@ public enum Reproduction {
   /// The command that replays a case, quoted for a shell.
   public static func command(_ testCase: TestCase, program: String = "retouch") -> String {
     guard testCase.line != nil else {
-      let fixture = testCase.fixture.map { " --fixture \(quoted($0))" } ?? ""
-      return "\(program) replay \(quoted(testCase.recording))\(fixture)"
+      let fixture = testCase.fixture.map { " --fixture \(shellQuoted($0))" } ?? ""
+      return "\(program) replay \(shellQuoted(operand(testCase.recording)))\(fixture)"
         + options(for: testCase.settings.surroundings)
     }
-    return "\(program) replay \(quoted(address(of: testCase)))"
+    return "\(program) replay \(shellQuoted(address(of: testCase)))"
   }
 
   /// The options that make a replay's surroundings other than the usual ones, each after a space.
@@ -19,8 +20,8 @@ public enum Reproduction {
     let usual = ReplaySurroundings()
     var options = ""
     if surroundings.seed != usual.seed { options += " --seed \(surroundings.seed)" }
-    if surroundings.timeZone != usual.timeZone { options += " --time-zone \(quoted(surroundings.timeZone))" }
-    if surroundings.locale != usual.locale { options += " --locale \(quoted(surroundings.locale))" }
+    if surroundings.timeZone != usual.timeZone { options += " --time-zone \(shellQuoted(surroundings.timeZone))" }
+    if surroundings.locale != usual.locale { options += " --locale \(shellQuoted(surroundings.locale))" }
     return options
   }
 
@@ -30,15 +31,15 @@ public enum Reproduction {
   /// accept the outcome there.
   public static func acceptCommand(_ testCase: TestCase, program: String = "retouch") -> String {
     guard let unpacked = Unpacked([testCase.folder]) else {
-      return "\(program) accept \(quoted(address(of: testCase)))"
+      return "\(program) accept \(shellQuoted(address(of: testCase)))"
     }
-    let address = quoted(unpacked.folders[0] + "/" + testCase.name)
+    let address = shellQuoted(operand(unpacked.folders[0] + "/" + testCase.name))
     return unpacked.command("\(program) accept \(address)", after: "\(program) test \(address)")
   }
 
   /// The command that draws a case's filmstrip, quoted for a shell.
   public static func filmstripCommand(_ testCase: TestCase, program: String = "retouch") -> String {
-    "\(program) render \(quoted(address(of: testCase))) --filmstrip -o filmstrip.png"
+    "\(program) render \(shellQuoted(address(of: testCase))) --filmstrip -o filmstrip.png"
   }
 
   /// The command that makes the outcomes of a group their goldens, quoted for a shell.
@@ -60,7 +61,7 @@ public enum Reproduction {
     _ word: String, _ folders: [String], _ options: [String], _ program: String
   ) -> String {
     let unpacked = Unpacked(folders)
-    let paths = (unpacked?.folders ?? folders).map(quoted)
+    let paths = (unpacked?.folders ?? folders).map { shellQuoted(operand($0)) }
     let command = ([program, word] + paths + options).joined(separator: " ")
     return unpacked?.command(command, after: ([program, "test"] + paths).joined(separator: " ")) ?? command
   }
@@ -89,7 +90,7 @@ public enum Reproduction {
 
     /// The commands that unpack, make the outcomes pending, and decide on them.
     func command(_ command: String, after test: String) -> String {
-      archives.map { "tar --one-top-level -xf \(quoted($0)) && " }.joined() + "{ \(test); \(command); }"
+      archives.map { "tar --one-top-level -xf \(shellQuoted($0)) && " }.joined() + "{ \(test); \(command); }"
     }
   }
 
@@ -108,22 +109,19 @@ public enum Reproduction {
 
   /// The command that runs a case, quoted for a shell.
   public static func testCommand(_ testCase: TestCase, program: String = "retouch") -> String {
-    "\(program) test \(quoted(address(of: testCase)))"
+    "\(program) test \(shellQuoted(address(of: testCase)))"
   }
 
   /// The arguments with which a command finds a case, not quoted: `SUITE/NAME` in the default folder,
-  /// otherwise with the path of its suite.
+  /// otherwise with the path of its suite. None begins as an option does.
   public static func address(of testCase: TestCase) -> String {
     let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
-    return (inDefault ? testCase.suite : testCase.folder) + "/" + testCase.name
+    let short = inDefault && operand(testCase.suite) == testCase.suite
+    return operand((short ? testCase.suite : testCase.folder) + "/" + testCase.name)
   }
 
-  /// Quotes a word for a shell if necessary.
-  public static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy {
-      48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "/._-+:@%,=".utf8.contains($0)
-    }
-    if plain, !word.isEmpty { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  /// A path that no command takes for an option.
+  private static func operand(_ path: String) -> String {
+    path.hasPrefix("-") && !Fault.isPlanted(.suitesTakenForOptions) ? "./" + path : path
   }
 }

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import Problems
 
@@ -41,20 +42,13 @@ public final class Interruption: Sendable {
 
   /// The interruption that the process's signals raise.
   ///
-  /// A Ctrl-C, or a SIGTERM, which is how CI systems and clusters end a job, is recorded; the second one ends
-  /// the process at once with exit code 2, for a run that is stuck. It lasts as long as the process, like the
-  /// handlers.
+  /// A Ctrl-C, a SIGTERM, which is how CI systems and clusters end a job, or a closed terminal is recorded; the
+  /// second one ends the process at once with exit code 2, for a run that is stuck: `retouch_replace`. It
+  /// lasts as long as the process, like the handlers.
   public static func bySignals() -> Interruption {
     let interruption = Interruption()
     signalled = Unmanaged.passRetained(interruption).takeUnretainedValue().writing
-    var numbers = sigset_t()
-    sigemptyset(&numbers)
-    for number in [SIGINT, SIGTERM] {
-      signal(number, handle)
-      sigaddset(&numbers, number)
-    }
-    // A program that was started by a thread with blocked signals inherits that.
-    pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+    retouch_on_ending_signals(handle)
     return interruption
   }
 }
@@ -64,7 +58,7 @@ private nonisolated(unsafe) var signalled: Int32 = -1
 
 /// Calls only what a signal handler may call.
 private func handle(_ number: Int32) {
-  guard signalled >= 0 else { _exit(ExitCode.interrupted.rawValue) }
+  guard signalled >= 0 else { return retouch_replace(ExitCode.interrupted.rawValue) }
   let code = errno
   var byte: UInt8 = 1
   _ = write(signalled, &byte, 1)

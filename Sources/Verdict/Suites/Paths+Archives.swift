@@ -35,13 +35,7 @@ extension Paths {
   /// - Throws: ``SuiteError`` `malformed` for more bytes than the limit, or for an archive that is damaged.
   static func archivedBytes(_ path: String, atMost limit: Int) throws(SuiteError) -> [UInt8]? {
     do throws(ArchiveError) {
-      guard let bytes = try ArchivedPath(path)?.bytes() else { return nil }
-      guard bytes.count <= limit else {
-        throw ArchiveError(
-          .tooLarge, file: path, problem: "expected at most \(limit) bytes, found more",
-          hint: "Is this the file that you meant?")
-      }
-      return bytes
+      return try ArchivedPath(path)?.bytes(atMost: limit)
     } catch {
       throw suiteError(error)
     }

@@ -2,9 +2,9 @@ import CProcess
 import Foundation
 
 /// The processes that a process has started, even if they are in other sessions or groups.
-enum Descendants {
+package enum Descendants {
   /// Returns all processes below a process, as Linux lists them; empty if it lists none.
-  static func of(_ process: pid_t) -> [pid_t] {
+  package static func of(_ process: pid_t) -> [pid_t] {
     var found: [pid_t] = []
     var next = children(of: process)
     while let child = next.popLast(), found.count < 10_000 {
@@ -27,7 +27,7 @@ enum Descendants {
   /// Ends all processes that this process started or that were reparented to it.
   ///
   /// - Returns: Whether there were any, including zombies.
-  static func endOwn(but kept: Set<pid_t> = []) -> Bool {
+  package static func endOwn(but kept: Set<pid_t> = []) -> Bool {
     guard kept.isEmpty else { return endOthers(than: kept) }
     guard retouch_has_children() else { return false }
     // What a child leaves behind becomes a child of this process a moment later.

@@ -1,5 +1,6 @@
 import Faults
 import Foundation
+import Problems
 import Replay
 
 /// The lines of a replay so far, in a file without a name that outlives the process which writes them.
@@ -16,13 +17,7 @@ final class KeptLines {
 
   /// Creates the file; nil if that fails, so that no lines are known.
   init?() {
-    var name = Array((NSTemporaryDirectory() + "/retouch-lines-XXXXXX").utf8CString)
-    let file: Int32 = name.withUnsafeMutableBufferPointer { buffer in
-      guard let path = buffer.baseAddress else { return -1 }
-      let file = mkstemp(path)
-      if file >= 0 { unlink(path) }
-      return file
-    }
+    let file = UnnamedFile.open()
     guard file >= 0 else { return nil }
     // A higher number than those of a worker's own descriptors, so that none of them replaces it.
     descriptor = fcntl(file, F_DUPFD_CLOEXEC, 10)

@@ -52,7 +52,7 @@ extension WorkerProcess {
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     readOutput()
     for descriptor in [channel, printed, life] where descriptor >= 0 { close(descriptor) }
-    if let home { FixtureFolder.remove(home) }
+    scratch = nil
     return hasEndedItself ? end(of: status) : .byFixture("the fixture closed or disturbed file descriptor 3")
   }
 

@@ -53,7 +53,7 @@ final class WorkerProcess {
   let surroundings: ReplaySurroundings
 
   /// The folder that it has for its files, removed with it.
-  let home: String?
+  var scratch: ScratchFolder?
 
   /// Starts this program again.
   ///
@@ -81,15 +81,15 @@ final class WorkerProcess {
       throw MachineFailure("pipe", error)
     }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    home = FixtureFolder.make(in: setting.temporaryFolder)
+    scratch = ScratchFolder(in: setting.temporaryFolder ?? NSTemporaryDirectory())
+    if let scratch { FixtureFolder.fill(scratch.path) }
     let (code, pid) = Self.spawn(
-      setting, surroundings, channel: sockets[1], printed: pipes[1], lines: lines, home: home)
+      setting, surroundings, channel: sockets[1], printed: pipes[1], lines: lines, home: scratch?.path)
     close(sockets[1])
     close(pipes[1])
     guard code == 0 else {
       close(sockets[0])
       close(pipes[0])
-      if let home { FixtureFolder.remove(home) }
       throw MachineFailure("posix_spawn \(setting.executable)", code)
     }
     self.pid = pid

@@ -14,16 +14,21 @@ struct archive_entry;
 /// archive_open_callback and archive_close_callback.
 typedef int (*retouch_archive_turn)(struct archive *, void *context);
 
+/// archive_read_callback: points to the next bytes, and returns how many there are, 0 at the end, or a negative
+/// number.
+typedef ssize_t (*retouch_archive_read)(struct archive *, void *context, const void **bytes);
+
 /// archive_write_callback: takes bytes, and returns how many it took, or a negative number.
 typedef ssize_t (*retouch_archive_write)(struct archive *, void *context, const void *bytes, size_t count);
 
 #define RETOUCH_ARCHIVE(F) \
   F(struct archive *, archive_read_new, (void)) \
-  F(int, archive_read_support_filter_zstd, (struct archive *)) \
   F(int, archive_read_support_format_tar, (struct archive *)) \
   F(int, archive_read_set_format_option, \
     (struct archive *, const char *format, const char *option, const char *value)) \
-  F(int, archive_read_open_fd, (struct archive *, int descriptor, size_t block)) \
+  F(int, archive_read_open, \
+    (struct archive *, void *context, retouch_archive_turn opened, retouch_archive_read, \
+     retouch_archive_turn closed)) \
   F(int, archive_read_next_header, (struct archive *, struct archive_entry **)) \
   F(ssize_t, archive_read_data, (struct archive *, void *bytes, size_t count)) \
   F(int, archive_read_data_skip, (struct archive *)) \

@@ -50,3 +50,14 @@ bool retouch_has_sanitizer(void);
 /// Sends a message to a socket if this process crashes for lack of memory; does nothing for crash signals
 /// that already have a handler.
 void retouch_tell_of_exhaustion(int socket, const void *_Nonnull message, size_t count);
+
+/// Calls a function on SIGINT, SIGTERM and SIGHUP, and unblocks these; SIGHUP stays ignored where it is.
+void retouch_on_ending_signals(void (*_Nonnull handler)(int));
+
+/// Chooses the name and the only argument with which `retouch_replace` starts this program.
+void retouch_prepare_replacement(const char *_Nonnull name, const char *_Nonnull argument);
+
+/// Replaces this process by this program with the prepared argument, or ends it with a code if that fails.
+///
+/// A signal handler may call it: no thread goes on, and the children stay the process's own.
+void retouch_replace(int code);

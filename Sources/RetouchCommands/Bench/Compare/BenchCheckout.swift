@@ -1,16 +1,15 @@
 import Arguments
 import Foundation
 import Problems
+import Verdict
 
-/// A commit of the user's package, checked out and built in a temporary folder that is removed when this
-/// object is released.
+/// A commit of the user's package, checked out and built in a scratch folder that is removed when this object
+/// is released, or by a later process if this one is killed (``Leftovers``).
 final class BenchCheckout {
   /// The program that was built.
   let program: String
 
-  private let folder: String
-  private let tree: String
-  private let repository: String
+  private let scratch: ScratchFolder
   private let git: String
 
   /// How long a build may take: an hour, in microseconds.
@@ -32,47 +31,41 @@ final class BenchCheckout {
     commit: String, repository: String, package: String, product: String, git: String = "git",
     swift: String = "swift", progress: (String) -> Void
   ) throws {
-    var name = Array((NSTemporaryDirectory() + "/retouch-baseline-XXXXXX").utf8CString)
-    guard
-      let made = name.withUnsafeMutableBufferPointer({ $0.baseAddress.flatMap(mkdtemp) }).map({
-        String(cString: $0)
-      })
-    else { throw CommandFailure(.machine, "\(NSTemporaryDirectory()): no folder can be made there") }
-    let folder = Self.real(made)
+    guard let scratch = ScratchFolder(in: Self.real(NSTemporaryDirectory())) else {
+      throw CommandFailure(.machine, "\(NSTemporaryDirectory()): no folder can be made there")
+    }
+    let folder = scratch.path
     let repository = Self.real(repository)
-    self.folder = folder
-    self.repository = repository
+    scratch.note = repository
+    self.scratch = scratch
     self.git = git
-    tree = folder + repository
+    let tree = folder + repository
+    let mark = [Leftovers.mark: folder]
     let mirrored = folder + Self.real(package)
     program = "\(folder)/build/\(Self.configuration)/\(product)"
 
-    // Removes what an interrupted comparison left behind.
-    _ = try? ChildProcess.run(git, ["-C", repository, "worktree", "prune"], limit: 30_000_000)
     progress("checking out \(commit.prefix(12)) …")
     try Self.run(
       git, ["-C", repository, "worktree", "add", "--detach", "--force", tree, commit],
-      "cannot be checked out", commit, limit: 600_000_000, else: remove)
+      "cannot be checked out", commit, mark, limit: 600_000_000)
     guard access(mirrored + "/Package.swift", F_OK) == 0 else {
-      remove()
       throw CommandFailure(
         .usage, "\(commit.prefix(12)): has no Package.swift in \(printable(package))",
         hint: "Run it in the folder of the package, and name a commit that has it")
     }
-    link(packagesOf: mirrored)
+    Self.link(packagesOf: mirrored, from: tree, in: folder)
     progress("building \(commit.prefix(12)) …")
     try Self.run(
       swift,
       ["build", "-c", Self.configuration, "--package-path", mirrored, "--scratch-path", folder + "/build"]
         + ["--product", product],
-      "does not build", commit, limit: Self.buildLimit, else: remove)
+      "does not build", commit, mark, limit: Self.buildLimit)
     guard access(program, X_OK) == 0 else {
-      remove()
       throw CommandFailure(.usage, "\(commit.prefix(12)): its build has no program \(printable(product))")
     }
   }
 
-  deinit { remove() }
+  deinit { Leftovers.remove(scratch, git) }
 
   /// The configuration that this program was built in.
   private static var configuration: String {
@@ -84,23 +77,17 @@ final class BenchCheckout {
   }
 
   private static func run(
-    _ program: String, _ arguments: [String], _ problem: String, _ commit: String, limit: Int64,
-    else remove: () -> Void
+    _ program: String, _ arguments: [String], _ problem: String, _ commit: String,
+    _ mark: [String: String], limit: Int64
   ) throws {
-    do {
-      let child = try ChildProcess.run(program, arguments, limit: limit)
-      guard child.end != .exited(0) else { return }
-      let late = child.end == .timedOut ? " within \(seconds(limit))" : ""
-      throw CommandFailure(
-        .usage, "\(commit.prefix(12)): \(problem)\(late)", details: child.lastLines(20))
-    } catch {
-      remove()
-      throw error
-    }
+    let child = try ChildProcess.run(program, arguments, adding: mark, limit: limit)
+    guard child.end != .exited(0) else { return }
+    let late = child.end == .timedOut ? " within \(seconds(limit))" : ""
+    throw CommandFailure(.usage, "\(commit.prefix(12)): \(problem)\(late)", details: child.lastLines(20))
   }
 
   /// Links the packages that `Package.swift` names by `path: "../…"` and that are outside the tree.
-  private func link(packagesOf package: String) {
+  private static func link(packagesOf package: String, from tree: String, in folder: String) {
     let text = (try? String(contentsOfFile: package + "/Package.swift", encoding: .utf8)) ?? ""
     for match in text.matches(of: #/path:\s*"(\.\.[^"\\]*)"/#) {
       let place = URL(fileURLWithPath: package + "/" + match.1).standardizedFileURL.path
@@ -110,15 +97,6 @@ final class BenchCheckout {
       try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       try? FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: target)
     }
-  }
-
-  /// Removes the tree from the repository's list, and the folder.
-  private func remove() {
-    guard access(folder, F_OK) == 0 else { return }
-    _ = try? ChildProcess.run(
-      git, ["-C", repository, "worktree", "remove", "--force", tree], limit: 60_000_000)
-    try? FileManager.default.removeItem(atPath: folder)
-    _ = try? ChildProcess.run(git, ["-C", repository, "worktree", "prune"], limit: 60_000_000)
   }
 
   private static func real(_ path: String) -> String {

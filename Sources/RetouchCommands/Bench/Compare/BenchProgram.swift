@@ -24,7 +24,7 @@ struct BenchProgram: Sendable {
   /// - Throws: ``CommandFailure`` if it dies, takes too long, or prints something other than figures.
   func round() throws -> Round {
     let child = try ChildProcess.run(path, arguments, limit: limit)
-    let command = ([path] + arguments).map(shellQuoted).joined(separator: " ")
+    let command = ([path] + arguments).map { shellQuoted($0) }.joined(separator: " ")
     func failure(_ exit: ExitCode, _ problem: String) -> CommandFailure {
       CommandFailure(
         exit, "\(printable(name)): \(problem)", details: child.lastLines(5) + ["It was run as: \(command)"])

@@ -1,5 +1,6 @@
 import Foundation
 import Problems
+import Verdict
 
 /// A program that is run to completion, with limits on its time and on its output.
 struct ChildProcess {
@@ -31,9 +32,13 @@ struct ChildProcess {
   ///
   /// It stays in this process's group, so that Ctrl-C ends it as well.
   ///
-  /// - Parameter limit: How long it may take, in microseconds of real time.
+  /// - Parameters:
+  ///   - variables: Variables that its environment has besides this process's.
+  ///   - limit: How long it may take, in microseconds of real time.
   /// - Throws: ``CommandFailure`` if it cannot be started.
-  static func run(_ program: String, _ arguments: [String], limit: Int64) throws -> ChildProcess {
+  static func run(
+    _ program: String, _ arguments: [String], adding variables: [String: String] = [:], limit: Int64
+  ) throws -> ChildProcess {
     let (output, errors) = (Pipe(), Pipe())
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -48,13 +53,13 @@ struct ChildProcess {
     }
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     // A crash is recognized by its signal; a backtrace takes seconds.
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
-    var variables: [UnsafeMutablePointer<CChar>?] =
+    var settings: [UnsafeMutablePointer<CChar>?] =
       environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in words + variables { free(pointer) } }
+    defer { for pointer in words + settings { free(pointer) } }
     var pid: pid_t = 0
-    let code = posix_spawnp(&pid, program, &actions, nil, &words, &variables)
+    let code = posix_spawnp(&pid, program, &actions, nil, &words, &settings)
     for pipe in [output, errors] { try? pipe.fileHandleForWriting.close() }
     guard code == 0 else {
       throw CommandFailure(
@@ -98,7 +103,8 @@ struct ChildProcess {
       if printed.count > outputLimit { reason = .printedTooMuch }
       if Stopwatch.now() > deadline { reason = .timedOut }
       if reason != nil {
-        kill(pid, SIGKILL)
+        // A build's compilers go on without it.
+        for process in [pid] + Descendants.of(pid) { kill(process, SIGKILL) }
         waitpid(pid, &status, 0)
         hasEnded = true
       }
