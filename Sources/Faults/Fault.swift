@@ -202,6 +202,10 @@ public enum Fault: Sendable {
   case zoneOfAnEarlierCase
   /// The C library's locale that an earlier case has set stays.
   case localeOfAnEarlierCase
+  /// A note that another thread writes gets into the outcome.
+  case strayNotesWritten
+  /// Trouble with the client's time and work is a line alone, and no warning.
+  case troubleWithoutWarning
 
   // MARK: ReplayClock
 
@@ -314,6 +318,16 @@ public enum Fault: Sendable {
   case missingShardMerged
   /// A case that cannot be used is reported as missing, as if its shard had not run.
   case unusableMissed
+  /// The summary leaves out what replays warn of.
+  case warningsSwallowed
+  /// A JUnit report leaves out what replays warn of.
+  case warningsNotInJUnit
+  /// GitHub's annotations leave out what replays warn of.
+  case warningsNotInGitHub
+  /// The page leaves out what replays warn of.
+  case warningsNotInPage
+  /// The reports of merged shards leave out what replays warn of.
+  case warningsLostInMerge
 
   // MARK: RetouchCommands
 
@@ -338,6 +352,8 @@ public enum Fault: Sendable {
   case exitIsSuccess
   /// A fixture's output is mixed with a command's results.
   case printsWithTheResults
+  /// --strict changes nothing.
+  case strictForgotten
 
   // MARK: UIKit
 
@@ -798,6 +814,18 @@ public enum Fault: Sendable {
   case answersOfStrangersBelieved
   /// The case that spoils another one is not searched for.
   case innocentBlamed
+  /// A case that passes alone, and whose culprit is not found, is said to vary by itself.
+  case innocentVaries
+  /// A case is blamed for another one that it changed once, by chance.
+  case chanceBlames
+  /// A case that varies by itself counts as changed by another one if it passes alone once.
+  case ownChanceUnseen
+  /// A process with a thread of a fixture replays the next case.
+  case threadsReachOthers
+  /// A case that leaves a thread running is not named.
+  case threadLeftUnnamed
+  /// What a replay warns of is lost if a golden confirms the outcome in the worker.
+  case confirmedWithoutWarnings
   /// --check-determinism finds no difference.
   case companyIgnored
   /// A cause is reported for a case that was never replayed alone.

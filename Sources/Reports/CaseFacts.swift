@@ -39,6 +39,23 @@ extension CaseFact {
         CaseFact(
           "next", "undo it when the fixture goes away; --isolate gives each case a process of its own"),
       ]
+    case .disturbed(let sentence, let details):
+      [CaseFact("got", sentence)] + details.map { CaseFact("seen", $0) } + [
+        CaseFact(
+          "cause",
+          "something that an earlier case left at work, or something outside of the process, such as a file or "
+            + "another case's process; this case is not the one at fault"),
+        CaseFact(
+          "next",
+          "run with --isolate, which gives each case a process of its own: what is not as expected there is at "
+            + "fault; look at the warnings of the cases before it as well"),
+      ]
+    case .warned(let sentences):
+      sentences.prefix(5).map { CaseFact("warning", $0) } + [
+        CaseFact("cause", "what does not follow the replay's clock may happen otherwise in the next run"),
+        CaseFact(
+          "next", "let the fixture do it in a way that a replay follows; without --strict this is a warning"),
+      ]
     case .hung(let limit):
       [
         CaseFact("got", "no end within \(TimeText.seconds(Int64(limit) * 1000)) of real time"),

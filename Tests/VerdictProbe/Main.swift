@@ -16,7 +16,8 @@ enum Main {
         Moving.self, Placed.self, Starving.self, Opening.self, Rounding.self, Dividing.self, Storing.self,
         Recalling.self, Devouring.self,
         Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
-        Pressing.self, Twins.self,
+        Pressing.self, Twins.self, NotingLater.self, MarkingLater.self, PostingLater.self, Minding.self,
+        Joining.self, Pooling.self, Scripted.self,
         Around.self, Rearranging.self, Filing.self, Addressing.self, Clock.self, Counting.self, Building.self,
       ])
   }

@@ -7,7 +7,9 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/single_threaded.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -49,6 +51,15 @@ void retouch_return_freed_memory(void) {
   mallopt(M_TRIM_THRESHOLD, 128 << 10);
   mallopt(M_MMAP_THRESHOLD, 128 << 10);
 }
+
+int retouch_thread_count(void) {
+  // Each thread has a folder there, and a folder has a link from each of its own, from its parent and from itself.
+  struct stat tasks;
+  return stat("/proc/self/task", &tasks) == 0 ? (int)tasks.st_nlink - 2 : 1;
+}
+
+// The C library clears this variable when it makes a second thread, and leaves it so.
+bool retouch_has_had_threads(void) { return !__libc_single_threaded; }
 
 int retouch_process_descriptor(pid_t process) {
 #ifdef SYS_pidfd_open

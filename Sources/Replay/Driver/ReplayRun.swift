@@ -231,6 +231,7 @@ final class ReplayRun {
     try turn.settle()
     let givenUp = try timeline.runOut()
     meter?.endEnded()
-    return log.outcome(remarks: [givenUp].compactMap(\.self) + turn.remarks, deviation)
+    return log.outcome(
+      warnings: [givenUp].compactMap(\.self) + turn.warnings + StrayNotes.warnings, deviation)
   }
 }

@@ -83,6 +83,7 @@ final class ReplayStage {
 
   private func open(_ session: ReplaySession) {
     ReplaySession.current = session
+    StrayNotes.begin()
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
     application.observer = observers?.first ?? recorder
@@ -104,6 +105,7 @@ final class ReplayStage {
     UIView.setAnimationsEnabled(true)
     ReplaySession.retire(application.windows)
     application.ticks.endLinks()
+    StrayNotes.end()
     ReplaySession.current = nil
     ReplayTime.tellsTrouble = nil
     // What a client's objects do when they are freed is the replay's as well, as long as it holds the clock.

@@ -17,8 +17,8 @@ final class RunLoopTurn {
     observers = stage.observers
   }
 
-  /// What a user should know of the client's time, one sentence each.
-  var remarks: [String] { ReplayTime.remarks }
+  /// What of the client's time was not the replay's, one sentence each.
+  var warnings: [String] { ReplayTime.remarks }
 
   /// Lets the effects of a timer or a case event happen.
   func settle() throws(ReplayError) {

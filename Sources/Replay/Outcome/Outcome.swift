@@ -19,8 +19,12 @@ public struct Outcome: Hashable, Sendable {
   public var anchors: Anchors
   /// The presses of the recording, for a message that has to point at one; at most ``pressLimit``.
   public var presses: [Press]
-  /// What a user should know about the input and its replay, one sentence each; not part of the text.
+  /// What a user should know about the recording and how it was read, one sentence each; not part of the
+  /// text.
   public var remarks: [String]
+  /// What of the client's work was not the replay's own: it counted real time, was given up or was left
+  /// behind, so that the next run may differ. One sentence each, without repetition; not part of the text.
+  public var warnings: [String]
   /// Lines that came from an earlier case's fixture, one sentence each; any of them fails the case.
   public var leaks: [String]
   /// Whether the recording's file was truncated, so that only its valid prefix was replayed.
@@ -42,13 +46,14 @@ public struct Outcome: Hashable, Sendable {
   /// Creates an outcome; omitted values are empty.
   public init(
     lines: [OutcomeLine] = [], endTime: Int64 = 0, anchors: Anchors = Anchors(), presses: [Press] = [],
-    remarks: [String] = [], leaks: [String] = []
+    remarks: [String] = [], warnings: [String] = [], leaks: [String] = []
   ) {
     self.lines = lines
     self.endTime = endTime
     self.anchors = anchors
     self.presses = presses
     self.remarks = remarks
+    self.warnings = warnings
     self.leaks = leaks
   }
 

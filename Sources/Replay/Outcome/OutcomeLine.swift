@@ -1,3 +1,5 @@
+import Faults
+
 /// One observation of a replay: when, who, what, and the details.
 ///
 ///     0         touch 1   began          195.000,812.000  back
@@ -71,6 +73,15 @@ extension OutcomeLine {
 }
 
 extension OutcomeLine {
+  /// Whether it is trouble with the client's time or work, about which a run warns as well.
+  var isWarning: Bool {
+    kind == .trouble && !Fault.isPlanted(.troubleWithoutWarning)
+      && Self.warnings.contains(where: event.contains)
+  }
+
+  /// What the lines about work say that a replay did not have on its clock.
+  private static let warnings = ["work left behind", "follows the machine"]
+
   /// The line as an outcome shows it: in columns of 10, 10 and 15 characters, with two spaces after a field
   /// that overflows.
   public var text: String {

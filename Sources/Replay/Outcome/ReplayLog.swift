@@ -56,16 +56,19 @@ final class ReplayLog {
 
   /// Makes the outcome.
   ///
-  /// - Parameter remarks: Remarks on this replay, besides those on the recording and the display.
-  func outcome(remarks: [String], _ deviation: Deviation?) -> Outcome {
+  /// - Parameter warnings: Warnings of this replay, besides those that its lines contain.
+  func outcome(warnings: [String], _ deviation: Deviation?) -> Outcome {
     var outcome = Outcome(
       lines: stage.recorder.finish(), endTime: stage.now, anchors: presses.anchors, presses: presses.presses,
-      leaks: stage.recorder.leaks)
+      warnings: warnings, leaks: stage.recorder.leaks)
+    for line in outcome.lines where line.isWarning && !outcome.warnings.contains(line.event) {
+      outcome.warnings.append(line.event)
+    }
     outcome.isCut = document.isCut
     deviation?.apply()
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.contacts = contacts?.contacts ?? []
-    outcome.remarks = document.remarks + display.tracker.remarks + remarks
+    outcome.remarks = document.remarks + display.tracker.remarks
     if stage.isBare, !display.isKnown {
       let size = stage.application.screenSize
       outcome.remarks.append(

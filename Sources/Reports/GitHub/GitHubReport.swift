@@ -1,3 +1,4 @@
+import Faults
 import Verdict
 
 /// Writes a run's failures as annotations of a GitHub workflow, which GitHub shows beside the suites' lines.
@@ -35,6 +36,9 @@ public struct GitHubReport: Report {
     try run.forEachCase(.all, .withoutLines) { (reported) throws(ReportError) in
       for command in commands(reported) { add(command) }
     }
+    for entry in run.tally.warnings.entries where !Fault.isPlanted(.warningsNotInGitHub) {
+      add(command(.warning, "warning", entry.line, at: entry.first.result.testCase))
+    }
     for command in WorkflowCommand.limited(errors, of: errorCount)
       + WorkflowCommand.limited(warnings, of: warningCount)
     {
@@ -44,19 +48,22 @@ public struct GitHubReport: Report {
 
   private func commands(_ reported: ReportedCase) -> [WorkflowCommand] {
     let (result, testCase) = (reported.result, reported.result.testCase)
-    // A case that comes from a command line has no line in a suite.
-    let file = testCase.line == nil ? testCase.recording : testCase.folder + "/suite.json"
-    func command(_ kind: WorkflowCommand.Kind, _ word: String, _ message: String) -> WorkflowCommand {
-      WorkflowCommand(
-        kind: kind, file: file, line: testCase.line, title: "\(word) \(testCase.address)", message: message)
-    }
     var commands: [WorkflowCommand] = []
     if result.isRed {
-      commands.append(command(.error, result.verdict.word.text, text.failure(result) ?? ""))
+      commands.append(command(.error, result.verdict.word.text, text.failure(result) ?? "", at: testCase))
     } else if let known = reported.known {
-      commands.append(command(.warning, "known", known))
+      commands.append(command(.warning, "known", known, at: testCase))
     }
-    if let warning = result.warning { commands.append(command(.warning, "warning", warning)) }
+    if let warning = result.warning { commands.append(command(.warning, "warning", warning, at: testCase)) }
     return commands
+  }
+
+  /// An annotation at a case's line; one that comes from a command line has no line in a suite.
+  private func command(
+    _ kind: WorkflowCommand.Kind, _ word: String, _ message: String, at testCase: TestCase
+  ) -> WorkflowCommand {
+    WorkflowCommand(
+      kind: kind, file: testCase.line == nil ? testCase.recording : testCase.folder + "/suite.json",
+      line: testCase.line, title: "\(word) \(testCase.address)", message: message)
   }
 }

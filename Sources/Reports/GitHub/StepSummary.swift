@@ -25,7 +25,8 @@ public struct StepSummary: Report {
     for problem in run.problems.prefix(Self.longestTable) {
       try output.write("- \(Self.cell(problem.description))\n")
     }
-    if !run.problems.isEmpty { try output.write("\n") }
+    for line in run.tally.warnings.lines { try output.write("- warning: \(Self.cell(line))\n") }
+    if !run.problems.isEmpty || run.tally.warnings.cases > 0 { try output.write("\n") }
     var count = 0
     var full: [String] = []
     try run.forEachCase(.failed, .withoutLines) { (reported) throws(ReportError) in

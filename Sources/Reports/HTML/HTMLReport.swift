@@ -154,6 +154,8 @@ public struct HTMLReport: TracingReport, Sendable {
       let isMild = group.value.allSatisfy(\.verdict.waitsForGolden)
       counts.append(("\(group.value.count) \(group.key.lowercased())", isMild ? "open" : ""))
     }
+    let warnings = RunTally(run.results).warnings
+    if warnings.cases > 0 { counts.append(("\(warnings.cases) with warnings", "open")) }
     if run.knownCount > 0 { counts.append(("\(run.knownCount) known", "open")) }
     if run.notRunCount > 0 { counts.append(("\(run.notRunCount) not run", "open")) }
     if run.passedCount > 0 { counts.append(("\(run.passedCount) passed", "good")) }
@@ -166,6 +168,7 @@ public struct HTMLReport: TracingReport, Sendable {
     return HTMLPage.beginning(
       title: title, counts: counts, about: about,
       problems: run.problems.prefix(200).map { OutcomeText.printable($0.description) },
+      warnings: warnings.lines.map(OutcomeText.printable),
       plain: reds.prefix(Self.timelineLimit).map { result in
         let note = note(of: result)
         return "\(OutcomeText.printable(result.testCase.address)): \(result.verdict.word.text)"
@@ -259,6 +262,11 @@ public struct HTMLReport: TracingReport, Sendable {
       .map { OutcomeText.printable(OutcomeText.shortened($0)) }.joined(separator: "; ")
   }
 
+  /// What a case's replay warns of, for its row.
+  private func warnings(of result: CaseResult) -> [String] {
+    Fault.isPlanted(.warningsNotInPage) ? [] : result.warnings.prefix(4).map { OutcomeText.shortened($0) }
+  }
+
   /// The passes by suite, known failures among them: its name, then each case with its time and, if there is
   /// one, its warning.
   private func passes(_ run: RunSummary) -> PageJSON {
@@ -269,9 +277,8 @@ public struct HTMLReport: TracingReport, Sendable {
         last = result.testCase.suite
         suites.append([.text(OutcomeText.printable(result.testCase.suite))])
       }
-      let warnings = [note(of: result), result.warning.map(OutcomeText.printable) ?? ""].filter {
-        !$0.isEmpty
-      }
+      let warnings = ([note(of: result), result.warning ?? ""] + warnings(of: result)).filter { !$0.isEmpty }
+        .map(OutcomeText.printable)
       var row: [PageJSON] = [
         .text(OutcomeText.printable(result.testCase.name)), .optional(result.outcome?.endTime),
       ]
@@ -287,7 +294,9 @@ extension CaseVerdict {
   var waitsForGolden: Bool {
     switch self {
     case .goldenMissing, .goldenPending: true
-    case .passed, .mismatched, .leaked, .trapped, .spoils, .hung, .notDeterministic, .failed: false
+    case .passed, .mismatched, .leaked, .trapped, .spoils, .disturbed, .warned, .hung, .notDeterministic,
+      .failed:
+      false
     }
   }
 

@@ -61,7 +61,8 @@ public struct JUnitReport: Report {
     var line = "    <testcase name=\"\(XMLText.attribute(result.testCase.name))\" "
     line += "classname=\"\(XMLText.attribute(result.testCase.suite))\" "
     line += "time=\"\(ClockText.seconds(result.wallTime.microseconds))\""
-    guard result.verdict != .passed else {
+    let warnings = Fault.isPlanted(.warningsNotInJUnit) ? [] : result.warnings
+    guard result.verdict != .passed || !warnings.isEmpty else {
       try output.write(line + "/>\n")
       return
     }
@@ -69,7 +70,9 @@ public struct JUnitReport: Report {
     let message = XMLText.attribute(
       OutcomeText.shortened(result.verdict.remark ?? word, to: Self.longestMessage))
     line += ">\n"
-    if let known = reported.known {
+    if result.verdict == .passed {
+      // It only warns.
+    } else if let known = reported.known {
       line += "      <skipped message=\"\(XMLText.attribute(known))\"/>\n"
     } else {
       let element = result.verdict.hasNoOutcome ? "error" : "failure"
@@ -78,6 +81,11 @@ public struct JUnitReport: Report {
     }
     if !result.output.isEmpty {
       line += "      <system-out>\(XMLText.content(result.output.text))</system-out>\n"
+    }
+    // What the fixture printed has the other element.
+    if !warnings.isEmpty {
+      let text = warnings.map { "warning: \($0)" }.joined(separator: "\n")
+      line += "      <system-err>\(XMLText.content(text))</system-err>\n"
     }
     try output.write(line + "    </testcase>\n")
   }

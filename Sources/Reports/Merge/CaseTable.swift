@@ -173,6 +173,14 @@ struct CaseTable {
     }
   }
 
+  /// Passes on the cases that have warnings, in the order of their places.
+  func forEachWithWarnings(_ body: (Record) throws(ReportError) -> Void) throws(ReportError) {
+    guard kinds.contains(where: \.hasWarnings) else { return }
+    try forEach { (place, entry) throws(ReportError) in
+      if kind(entry).hasWarnings { try body(entry.record(at: place)) }
+    }
+  }
+
   private func forEach<Failure>(_ body: (Int, Entry) throws(Failure) -> Void) throws(Failure) {
     for (number, page) in pages.enumerated() {
       for (line, entry) in page.enumerated() where entry.group != 0 {

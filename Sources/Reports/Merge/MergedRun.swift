@@ -58,7 +58,13 @@ public final class MergedRun: ReportedRun {
       problems.append(problem)
     }
     self.problems = problems + shards.cut + left + missing + comparison.differing
-    tally = table.tally
+    var tally = table.tally
+    try table.forEachWithWarnings { (record) throws(ReportError) in
+      if !Fault.isPlanted(.warningsLostInMerge) {
+        tally.warnings.add(try files[record.file].reported(record, .withoutLines))
+      }
+    }
+    self.tally = tally
     let ends = files.flatMap(\.parts).compactMap(\.end)
     endTime = ends.compactMap(\.endTime).max() ?? header.startTime
     isInterrupted = !(left + missing).isEmpty && ends.contains { $0.interrupted == true }

@@ -49,7 +49,9 @@ enum CaseEvents {
     if withWallTime { object.add("wall_us", result.wallTime.microseconds) }
     object.add("end_us", result.outcome?.endTime)
     object.add("cut", isTrue: result.isCut)
-    if let remarks = result.outcome?.remarks, !remarks.isEmpty { object.add("remarks", remarks) }
+    let remarks = (result.outcome?.remarks ?? []) + result.warnings
+    if !remarks.isEmpty { object.add("remarks", remarks) }
+    if !result.warnings.isEmpty { object.add("warnings", result.warnings) }
     object.add("golden", isTrue: result.isHeldAgainstGolden)
     if let known = result.known { object.add("known", json: Self.object(known).json) }
     object.add("warning", result.warning)
@@ -113,7 +115,8 @@ enum CaseEvents {
     case .mismatched(let mismatches): object.add("mismatches", mismatches.map(Self.object))
     case .leaked(let sentences): object.add("details", sentences)
     case .trapped(let sentence): object.add("problem", sentence)
-    case .spoils(let sentence, let details):
+    case .warned: break
+    case .spoils(let sentence, let details), .disturbed(let sentence, let details):
       object.add("problem", sentence)
       object.add("details", details)
     case .hung(let limit): object.add("limit_ms", limit)
@@ -171,7 +174,7 @@ enum CaseEvents {
 
 /// The verdicts by the names that events have for them.
 enum VerdictName: String, CaseIterable {
-  case passed, mismatch, leak, crash, spoils, hang, varies, error
+  case passed, mismatch, leak, crash, spoils, disturbed, warned, hang, varies, error
   case goldenMissing = "golden-missing"
   case goldenPending = "golden-pending"
 
@@ -182,6 +185,8 @@ enum VerdictName: String, CaseIterable {
     case .leaked: self = .leak
     case .trapped: self = .crash
     case .spoils: self = .spoils
+    case .disturbed: self = .disturbed
+    case .warned: self = .warned
     case .hung: self = .hang
     case .notDeterministic: self = .varies
     case .goldenMissing: self = .goldenMissing

@@ -139,6 +139,7 @@ extension EventReader {
     var endUs: Int64?
     var cut: Bool?
     var remarks: [String]?
+    var warnings: [String]?
     var golden: Bool?
     var known: Known?
     var warning: String?
@@ -298,7 +299,10 @@ extension EventReader.CaseEnd {
   func reported(_ testCase: TestCase, _ lines: [OutcomeLine]) throws(EventReader.Malformed) -> ReportedCase {
     var outcome: Outcome?
     if let endUs {
-      outcome = Outcome(lines: lines, endTime: endUs, remarks: remarks ?? [])
+      let warnings = warnings ?? []
+      outcome = Outcome(
+        lines: lines, endTime: endUs, remarks: (remarks ?? []).filter { !warnings.contains($0) },
+        warnings: warnings)
       outcome?.isCut = cut ?? false
     }
     var result = CaseResult(
@@ -335,6 +339,8 @@ extension EventReader.CaseEnd {
     case .leak: return .leaked(details)
     case .crash: return .trapped(problem ?? "")
     case .spoils: return .spoils(problem ?? "", details: details)
+    case .disturbed: return .disturbed(problem ?? "", details: details)
+    case .warned: return .warned(warnings ?? [])
     // The file may hold any number.
     case .hang: return .hung(limit: min(max(0, limitMs ?? 0), 1 << 40))
     case .varies: return .notDeterministic(first: details.first ?? "", second: details.last ?? "")

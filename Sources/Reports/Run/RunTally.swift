@@ -23,6 +23,8 @@ public struct CaseCount: Hashable, Sendable {
     var exitCode: ExitCode
     var isHeldAgainstGolden: Bool
     var isCut: Bool
+    /// Whether there are warnings, whose sentences a ``WarningTally`` has.
+    var hasWarnings = false
 
     init(word: String, outcome: Outcome, exitCode: ExitCode, isHeldAgainstGolden: Bool, isCut: Bool) {
       self.word = word
@@ -69,6 +71,7 @@ public struct CaseCount: Hashable, Sendable {
       word: result.word.text.lowercased(), outcome: outcome,
       exitCode: outcome == .skipped ? .success : result.verdict.exitCode,
       isHeldAgainstGolden: result.isHeldAgainstGolden, isCut: result.isCut)
+    kind.hasWarnings = !result.warnings.isEmpty
     virtualTime = result.outcome?.endTime ?? 0
     wallTime = result.wallTime.microseconds
   }
@@ -113,6 +116,8 @@ public struct RunTally: Sendable {
   public private(set) var virtualTime: Int64 = 0
   /// The real time of all replays, in µs, which is more than the run took if several ran at once.
   public private(set) var wallTime: Int64 = 0
+  /// What its replays warn of.
+  public internal(set) var warnings = WarningTally()
   /// The exit codes that its cases give a command.
   public private(set) var exitCodes: Set<ExitCode> = []
 
@@ -121,7 +126,11 @@ public struct RunTally: Sendable {
 
   /// Creates the counts of results.
   public init(_ results: some Sequence<CaseResult>) {
-    for result in results { add(CaseCount(ReportedCase(place: 0, result: result))) }
+    for (place, result) in results.enumerated() {
+      let reported = ReportedCase(place: place, result: result)
+      add(CaseCount(reported))
+      warnings.add(reported)
+    }
   }
 
   /// Counts one more case.
@@ -165,7 +174,9 @@ extension CaseVerdict {
   var hasNoOutcome: Bool {
     switch self {
     case .trapped, .hung, .failed: true
-    case .passed, .mismatched, .leaked, .spoils, .notDeterministic, .goldenMissing, .goldenPending: false
+    case .passed, .mismatched, .leaked, .spoils, .disturbed, .warned, .notDeterministic, .goldenMissing,
+      .goldenPending:
+      false
     }
   }
 }

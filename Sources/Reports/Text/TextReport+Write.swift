@@ -19,8 +19,8 @@ extension TextReport: Report {
   static func begins(_ text: String) -> Bool {
     let line = text.prefix { $0 != "\n" }
     let words = [
-      "passed", "MISMATCH", "LEAK", "CRASH", "SPOILS", "HANG", "VARIES", "NO GOLDEN", "PENDING", "ERROR",
-      "error", "known",
+      "passed", "MISMATCH", "LEAK", "CRASH", "SPOILS", "DISTURBED", "WARNED", "HANG", "VARIES", "NO GOLDEN",
+      "PENDING", "ERROR", "error", "known", "warning",
     ]
     return words.contains { line.hasPrefix($0 + "  ") }
       || line.prefixMatch(of: /(interrupted: )?\d+ cases?, \d+ passed,/) != nil

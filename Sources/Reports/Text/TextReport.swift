@@ -14,6 +14,9 @@ public struct TextReport: Sendable {
   /// Whether words are coloured, for a terminal.
   public var isColoured: Bool
 
+  /// Whether a case's line also has what its replay warns of, which the summary says once for all cases.
+  public var tellsWarnings = false
+
   /// The characters in a line of the terminal, at which sentences are wrapped, or nil for lines of any
   /// length.
   ///
@@ -33,9 +36,10 @@ public struct TextReport: Sendable {
     let time = result.outcome.map { TimeText.seconds($0.endTime) } ?? "-"
     let address = OutcomeText.printable(result.testCase.address)
     let cut = result.isCut ? "warning: the recording is cut" : nil
-    let remarks = [
-      result.known.map { "known \($0.remark)" }, result.verdict.remark, result.confirmation.remark, cut,
-    ].compactMap(\.self)
+    let remarks =
+      [
+        result.known.map { "known \($0.remark)" }, result.verdict.remark, result.confirmation.remark, cut,
+      ].compactMap(\.self) + (tellsWarnings ? result.warnings.map { "warning: \($0)" } : [])
     let verdict = paint(padded(word, 10), colour) + padded(address, 44) + time
     guard !remarks.isEmpty else { return verdict }
     let remark = remarks.map(OutcomeText.printable).joined(separator: "; ")
@@ -67,6 +71,10 @@ public struct TextReport: Sendable {
         "\(result.testCase.recording) is cut: the part before the cut was replayed, and what came after it is not "
           + "known")
     }
+    if case .warned = result.verdict {
+    } else {
+      for warning in result.warnings.prefix(Self.warnings) { text += entry("warning", warning) }
+    }
     let printed = Self.printable(result.output.text)
     if !printed.isEmpty { text += entry("printed", printed) }
     text += entry("again", Reproduction.command(result.testCase, program: program))
@@ -96,6 +104,9 @@ public struct TextReport: Sendable {
     for problem in problems {
       text += paint("error", .red) + "     \(OutcomeText.printable(problem.description))\n"
     }
+    for line in tally.warnings.lines {
+      text += paint("warning", .yellow) + "   \(OutcomeText.printable(line))\n"
+    }
     let sentence =
       (isInterrupted ? "interrupted: " : "") + counts(tally, problems: problems, notRun: notRun)
     let isGood = tally.redCount == 0 && problems.isEmpty && notRun == 0
@@ -116,6 +127,7 @@ public struct TextReport: Sendable {
     if tally.cut > 0, !Fault.isPlanted(.cutNotCounted) {
       sentence += ", \(tally.cut) with a recording that is cut"
     }
+    if tally.warnings.cases > 0 { sentence += ", \(tally.warnings.cases) with warnings" }
     if notRun > 0 { sentence += ", \(notRun) not run" }
     return sentence
   }
@@ -211,6 +223,8 @@ public struct TextReport: Sendable {
 
   /// How many lines before a crash are shown.
   private static let linesUntilEnd = 12
+  /// How many warnings of a red case are shown.
+  private static let warnings = 5
 
   // MARK: Colour
 
@@ -257,6 +271,8 @@ extension CaseVerdict {
     case .leaked: ("LEAK", .red)
     case .trapped: ("CRASH", .red)
     case .spoils: ("SPOILS", .red)
+    case .disturbed: ("DISTURBED", .red)
+    case .warned: ("WARNED", .red)
     case .hung: ("HANG", .red)
     case .notDeterministic: ("VARIES", .red)
     case .goldenMissing: ("NO GOLDEN", .yellow)
@@ -269,7 +285,8 @@ extension CaseVerdict {
   var remark: String? {
     switch self {
     case .mismatched(let mismatches): mismatches.first.map { "expected: \($0.expected)" }
-    case .trapped(let sentence), .spoils(let sentence, _): sentence
+    case .trapped(let sentence), .spoils(let sentence, _), .disturbed(let sentence, _): sentence
+    case .warned(let sentences): sentences.first
     default: nil
     }
   }

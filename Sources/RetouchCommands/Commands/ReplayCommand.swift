@@ -128,7 +128,7 @@ extension Retouch {
           }
         }
         // The outcome's remarks begin with the document's own.
-        console.warn(outcome.remarks, about: job.name)
+        console.warn(outcome.remarks + outcome.warnings, about: job.name)
         for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
         return outcome.leaks.isEmpty ? .success : .mismatch
       }

@@ -70,7 +70,7 @@ extension Retouch {
           console.write(
             parsed[tree] ? "at \(screen.time)\n" + screen.tree : screen.lines.map { $0.text + "\n" }.joined())
         }
-        console.warn(spoken.outcome.remarks, about: job.name)
+        console.warn(spoken.outcome.remarks + spoken.outcome.warnings, about: job.name)
         for leak in spoken.outcome.leaks { console.note("leak: \(printable(leak))") }
         return spoken.outcome.leaks.isEmpty ? .success : .mismatch
       }

@@ -1,4 +1,5 @@
 import Arguments
+import Faults
 import Foundation
 import Problems
 import Reports
@@ -22,13 +23,17 @@ extension Retouch {
         Cases run in worker processes: a fixture that crashes or hangs takes down one case. Which cases \
         share a process depends on timing. A case that is not as expected is replayed alone in a fresh \
         process; if it is as expected there, the earlier case that changed its process is searched for, and \
-        that one is red. An outcome is written as NAME.golden.new if it differs from the case's golden, or \
+        that one is red. If it is not found, the run is red (exit 7) and says so. An outcome is written as NAME.golden.new if it differs from the case's golden, or \
         if there is no golden and the case expects nothing or its suite requires one; never while CI is set.
 
         A pipe or a file gets a line for each case. On a terminal a bar shows the progress, and cases that \
         are not as expected are printed as they come; with --quiet, and while CI is set, only those are \
         printed. The summary ends with the command that runs the red cases again. Ctrl-C ends the run with a \
         summary of what ran.
+
+        What a replay does not control (the machine's time, threads, work that is left behind or given up) is a warning: \
+        the summary has each once, with the number of cases and the first of them. With --strict a case that \
+        passes with warnings is red. What is said of a recording itself is no warning.
 
         The red cases are kept for --failed in the user's cache folder. --shard assigns each case by a hash \
         of its SUITE/NAME; Bazel's variables for shards and filters take effect without an option. See \
@@ -76,7 +81,9 @@ extension Retouch {
         "check-determinism",
         "Compare each case alone with itself after 500 others, in reverse, and in other surroundings.")
       let isStrict = signature.flag(
-        "strict", "With --check-determinism: whatever a case depends on is exit 7, not a warning.")
+        "strict",
+        "A case that passes with warnings is red, exit 1; with --check-determinism whatever a case depends on is "
+          + "exit 7, not a warning.")
       signature.renamed("strict-hash", to: "strict")
       let memory = signature.option(
         "memory-limit", .memory,
@@ -93,9 +100,6 @@ extension Retouch {
       let reporting = ReportOptions(&signature)
       let names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
       return { parsed, standard in
-        guard !parsed[isStrict] || parsed[checks] else {
-          throw UsageError("--strict needs --check-determinism")
-        }
         guard !parsed[checks] || !parsed[inProcess] else {
           throw UsageError("--check-determinism cannot be used with --in-process")
         }
@@ -124,15 +128,17 @@ extension Retouch {
         options.timeLimit = Int(clamping: parsed[limit] / 1000)
         options.repetitions = parsed[repetitions]
         options.isolates = parsed[isolates]
+        options.isStrict = parsed[isStrict] && !Fault.isPlanted(.strictForgotten)
         options.confirmations = parsed[confirmations] == .max ? nil : parsed[confirmations]
         if let memory = parsed[memory] { options.workers.memoryLimit = memory == .max ? nil : memory }
         options.workers.temporaryFolder = BazelProtocol(setting.environment).temporaryFolder
         let reports = try reporting.begin(
           parsed, choice, options, isInProcess: parsed[inProcess], setting, standard)
         let console = reports.console
-        let report = TextReport(
+        var report = TextReport(
           program: setting.name, isColoured: console.output.usesColor,
           width: console.output.isTerminal ? console.output.width : nil)
+        report.tellsWarnings = parsed[isVerbose]
         let telling = RunConsole(
           console, report, setting.clock, amount, replays: selection.cases.count * options.repetitions)
         telling.tellWhatRuns(choice, jobs: parsed[inProcess] ? 1 : options.jobs)

@@ -63,12 +63,12 @@ struct Acceptance {
     case .leaked(let sentences):
       problem = sentences.first ?? "an earlier case's fixture acted during this one"
       if sentences.isEmpty { hint = "Find it with '\(setting.name) test --check-determinism'" }
-    case .trapped(let sentence), .spoils(let sentence, _): problem = sentence
+    case .trapped(let sentence), .spoils(let sentence, _), .disturbed(let sentence, _): problem = sentence
     case .hung:
       problem = "no end within the time limit, so nothing can be accepted"
       hint = "Replay it alone with '\(Reproduction.command(result.testCase, program: setting.name))'"
     case .failed(let sentence, _): problem = sentence
-    case .passed, .mismatched, .goldenMissing, .goldenPending: return
+    case .passed, .mismatched, .warned, .goldenMissing, .goldenPending: return
     }
     throw CommandFailure(result.verdict.exitCode, "\(result.testCase.address): \(problem)", hint: hint)
   }

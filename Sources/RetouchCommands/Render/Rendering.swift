@@ -46,7 +46,7 @@ struct Rendering {
       }
       var list: DisplayList?
       let outcome = try replay(at: [time ?? last]) { list = picture(of: $0) }
-      console.warn(outcome.remarks, about: job.name)
+      console.warn(outcome.remarks + outcome.warnings, about: job.name)
       if outcome.contacts.count > MomentTouch.keptLimit {
         console.note(
           "warning: the recording has \(outcome.contacts.count) contacts; the picture shows at most the last "
@@ -67,7 +67,7 @@ struct Rendering {
       let outcome = try Replayer.watch(
         job.document, in: job.fixture, settings: job.settings, at: [], style: style, windowSize: windowSize
       ) { _ in }
-      console.warn(outcome.remarks, about: job.name)
+      console.warn(outcome.remarks + outcome.warnings, about: job.name)
       var instants: [(time: Int64, lines: [String])] = []
       for line in outcome.lines {
         let text = ([line.source, line.event] + line.details).joined(separator: "  ")

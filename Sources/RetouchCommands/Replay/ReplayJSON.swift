@@ -9,7 +9,7 @@ enum ReplayJSON {
     "replay (the format's version), name, fixture (not there on a bare screen), end_us, lines (time_us, kind, source, "
     + "what, details, hidden), contacts (on a bare screen alone: contact, device, slot, kind, start, down_us, up_us, "
     + "end, down [x,y], up [x,y] and frames as of 'show --contacts --json', then moves, way, within [[x,y],[x,y]], "
-    + "pressure, reason), cut, remarks, leaks"
+    + "pressure, reason), cut, remarks, warnings, leaks"
 
   /// The outcome of a replay as a JSON object on one line.
   @MainActor
@@ -30,7 +30,9 @@ enum ReplayJSON {
       object.add("contacts", json: "[" + outcome.contacts.map(\.json).joined(separator: ",") + "]")
     }
     object.add("cut", isTrue: outcome.isCut)
-    if !outcome.remarks.isEmpty { object.add("remarks", outcome.remarks) }
+    let remarks = outcome.remarks + outcome.warnings
+    if !remarks.isEmpty { object.add("remarks", remarks) }
+    if !outcome.warnings.isEmpty { object.add("warnings", outcome.warnings) }
     if !outcome.leaks.isEmpty { object.add("leaks", outcome.leaks) }
     return object.json
   }

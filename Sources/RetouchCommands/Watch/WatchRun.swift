@@ -61,7 +61,7 @@ struct WatchRun {
     try course.unwritable.map { throw $0 }
     try input.trouble.map { throw $0 }
     if case .failed(let error) = course.end { throw error }
-    console.warn(outcome.remarks, about: isBare ? "watch" : fixture.name)
+    console.warn(outcome.remarks + outcome.warnings, about: isBare ? "watch" : fixture.name)
     for leak in outcome.leaks { console.note("leak: \(printable(leak))") }
     report(course)
     if !outcome.leaks.isEmpty { return .mismatch }

@@ -37,7 +37,7 @@ extension DifferenceKey {
   public var isOfGolden: Bool {
     switch kind {
     case .exchanged, .gone, .new, .time, .place, .number, .spelling, .first: true
-    case .same, .expectation, .leak, .crash, .spoils, .hang, .varies, .error: false
+    case .same, .expectation, .leak, .crash, .spoils, .disturbed, .warned, .hang, .varies, .error: false
     }
   }
 }
@@ -56,6 +56,8 @@ extension CaseVerdict {
     case .leaked(let sentences): return DifferenceKey(.leak, new: LineWords(sentences.first ?? "").text)
     case .trapped(let sentence): return DifferenceKey(.crash, new: sentence)
     case .spoils: return DifferenceKey(.spoils)
+    case .disturbed: return DifferenceKey(.disturbed)
+    case .warned(let sentences): return DifferenceKey(.warned, new: sentences.first ?? "")
     case .hung: return DifferenceKey(.hang)
     case .notDeterministic(let first, _): return DifferenceKey(.varies, new: LineWords(first).text)
     // Neither has a golden, or it would be compared with that.
@@ -69,7 +71,7 @@ extension CaseVerdict {
     switch self {
     case .goldenMissing, .goldenPending: true
     case .mismatched(let mismatches): !mismatches.isEmpty && mismatches.allSatisfy { $0.difference != nil }
-    case .passed, .leaked, .trapped, .spoils, .hung, .notDeterministic, .failed: false
+    case .passed, .leaked, .trapped, .spoils, .disturbed, .warned, .hung, .notDeterministic, .failed: false
     }
   }
 }

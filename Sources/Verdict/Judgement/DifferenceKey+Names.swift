@@ -9,7 +9,9 @@ extension DifferenceKey {
   public var withoutNames: DifferenceKey? {
     switch kind {
     case .exchanged, .gone, .new, .time, .place, .number: break
-    case .spelling, .first, .same, .expectation, .leak, .crash, .spoils, .hang, .varies, .error: return nil
+    case .spelling, .first, .same, .expectation, .leak, .crash, .spoils, .disturbed, .warned, .hang, .varies,
+      .error:
+      return nil
     }
     let key = DifferenceKey(kind, gone: Self.withoutNames(gone), new: Self.withoutNames(new))
     return key == self ? nil : key

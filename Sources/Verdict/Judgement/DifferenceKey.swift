@@ -39,6 +39,10 @@ public struct DifferenceKey: Hashable, Sendable {
     case crash
     /// The case changes what later ones see.
     case spoils
+    /// Something that is not known changed it beside other cases.
+    case disturbed
+    /// The replay warns of something.
+    case warned
     /// The replay did not end.
     case hang
     /// Two replays gave two outcomes.
@@ -126,6 +130,8 @@ extension DifferenceKey {
     case .leak: "an earlier case is still at work: \(new)"
     case .crash: OutcomeText.printable(self.gone.isEmpty ? self.new : "\(self.new), at \(self.gone)")
     case .spoils: "changes what later cases of its process see"
+    case .disturbed: "changed by something that is not known, beside other cases"
+    case .warned: "warns: \(OutcomeText.printable(self.new))"
     case .hang: "no end within the time limit"
     case .varies: "two replays differ, one has \(new)"
     case .error: OutcomeText.printable(self.new)

@@ -35,6 +35,9 @@ public struct CaseResult: Hashable, Sendable {
   /// How long its replays took, all repetitions together; 0 if nothing was replayed.
   public var wallTime = WallTime()
 
+  /// What the replay warns of: see ``Outcome/warnings``.
+  public var warnings: [String] { outcome?.warnings ?? [] }
+
   /// Creates a result.
   public init(
     testCase: TestCase, verdict: CaseVerdict, outcome: Outcome? = nil,
@@ -71,6 +74,11 @@ public enum CaseVerdict: Hashable, Sendable {
   case trapped(String)
   /// It affects other cases: the sentence says how, and the details are what was observed.
   case spoils(String, details: [String])
+  /// It is as expected alone, and was not beside other cases of its process; which of them changed it is not
+  /// known. The sentence says which they were, and the details are what was observed.
+  case disturbed(String, details: [String])
+  /// Everything is as expected, but the run does not accept these warnings of the outcome.
+  case warned([String])
   /// It did not end within the given number of ms of real time.
   case hung(limit: Int)
   /// Two replays differed; the sentences name the first lines that differ.
@@ -88,8 +96,8 @@ public enum CaseVerdict: Hashable, Sendable {
   public var exitCode: ExitCode {
     switch self {
     case .passed: .success
-    case .mismatched, .leaked, .trapped, .spoils, .hung: .mismatch
-    case .notDeterministic: .notDeterministic
+    case .mismatched, .leaked, .trapped, .spoils, .hung, .warned: .mismatch
+    case .notDeterministic, .disturbed: .notDeterministic
     case .goldenMissing, .goldenPending: .golden
     case .failed(_, let code): code
     }

@@ -1,3 +1,4 @@
+import Faults
 import Replay
 
 /// The answers of all replays of one case.
@@ -48,6 +49,12 @@ struct CaseAnswers {
       result.verdict = first.answer.difference(from: odd.answer)
       result.output = odd.output
     }
+    if reports.contains(where: { $0.threads == .running }), !Fault.isPlanted(.threadLeftUnnamed) {
+      result.outcome?.warnings.append(ThreadsLeft.warning)
+    }
+    if options.isStrict, result.verdict == .passed, !result.warnings.isEmpty {
+      result.verdict = .warned(result.warnings)
+    }
     result.verdict = result.verdict.blamingTheMachine(for: testCase, isHeldAgainstGolden: isHeld)
     result.linesUntilEnd = (odd ?? first).lines
     return result
@@ -59,7 +66,7 @@ extension CaseVerdict {
   var isDoubtful: Bool {
     switch self {
     case .passed, .goldenMissing, .goldenPending, .failed(_, .machine): false
-    case .mismatched, .leaked, .trapped, .spoils, .hung, .notDeterministic, .failed: true
+    case .mismatched, .leaked, .trapped, .spoils, .disturbed, .warned, .hung, .notDeterministic, .failed: true
     }
   }
 }

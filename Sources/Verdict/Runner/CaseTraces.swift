@@ -57,7 +57,9 @@ extension CaseVerdict {
   public var mayBeTraced: Bool {
     switch self {
     case .trapped, .hung, .failed: false
-    case .passed, .mismatched, .leaked, .spoils, .notDeterministic, .goldenMissing, .goldenPending: true
+    case .passed, .mismatched, .leaked, .spoils, .disturbed, .warned, .notDeterministic, .goldenMissing,
+      .goldenPending:
+      true
     }
   }
 }

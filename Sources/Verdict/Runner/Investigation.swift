@@ -3,7 +3,9 @@ import Faults
 /// Finds out which case is at fault for unexpected outcomes, by replaying cases in fresh processes.
 ///
 /// A case that is not as expected even alone is red. One that is as expected alone was affected by a case
-/// that its process had replayed before; that case is searched for, and is the red one.
+/// that its process had replayed before; that case is searched for, and is the red one. If none is found
+/// without which it is always as expected, and it does not vary by itself, nobody is blamed: the run is red,
+/// and says that it does not know.
 struct Investigation {
   private let cases: [TestCase]
   private let requests: CaseRequests
@@ -12,6 +14,14 @@ struct Investigation {
   private let watch: RunWatch
   /// The cases that were found to affect others.
   private var culprits: [Int] = []
+  /// The answers of further replays alone, of cases that were as expected in the first one.
+  private var others: [Int: [CaseAnswers]] = [:]
+
+  /// How often a case is replayed alone before another one is blamed for it: an outcome that varies by itself
+  /// may be as expected by chance.
+  private static let replaysAlone = 5
+  /// How often a case has to be changed by another one, and nothing else, before that one is blamed.
+  private static let proofs = 3
 
   init(
     _ cases: [TestCase], _ options: RunOptions, requests: CaseRequests, repetitions: Int,
@@ -38,6 +48,12 @@ struct Investigation {
     var findings = Findings()
     let order = doubtful.keys.sorted()
     let alone = replayAlone(order, lingering: order.compactMap { doubtful[$0]?.lingering }.max() ?? 0)
+      .compactMapValues(\.first)
+    let passing = order.filter { index in
+      guard let alone = alone[index], doubtful[index]?.telling?.history.isEmpty == false else { return false }
+      return !alone.result(of: cases[index], options, policy: .compare).verdict.isDoubtful
+    }
+    if !Fault.isPlanted(.ownChanceUnseen) { others = replayAlone(passing, times: Self.replaysAlone - 1) }
     for index in order {
       guard let first = doubtful[index], let second = alone[index] else { continue }
       findings.results[index] = judge(index, first, second, &findings)
@@ -65,12 +81,15 @@ struct Investigation {
     }
     let history = first.telling?.history.filter { $0 / repetitions != index } ?? []
     guard after.verdict.isDoubtful else {
+      if let other = others[index]?.first(where: { $0.answers != alone.answers && !$0.hasMachineTrouble }) {
+        return differing(alone, other, after)
+      }
       guard let culprit = culprit(of: index, first, in: history) else {
-        return unrepeated(first, alone, before, after)
+        return unrepeated(index, first, alone, before, after, history)
       }
       findings.victims[culprit, default: []].append(index)
       if findings.details[culprit] == nil {
-        findings.details[culprit] = details(testCase, before, first, alone)
+        findings.details[culprit] = details(testCase, before, first, alone, "after it")
       }
       after.confirmation = .passedAlone(after: cases[culprit].address)
       return after
@@ -78,13 +97,14 @@ struct Investigation {
     if case .hung = before.verdict { return after }
     guard !history.isEmpty else { return differing(first, alone, after) }
     // Earlier cases may have influenced the first replay; alone, the outcome has to be the same each time.
-    let again = replayAlone([index], lingering: first.lingering)[index] ?? alone
+    let again = replayAlone([index], lingering: first.lingering)[index]?.first ?? alone
     return again.answers == alone.answers || again.hasMachineTrouble ? after : differing(alone, again, after)
   }
 
   /// Decides about a case that was red once, but neither alone nor again after the same cases.
   private func unrepeated(
-    _ first: CaseAnswers, _ alone: CaseAnswers, _ before: CaseResult, _ after: CaseResult
+    _ index: Int, _ first: CaseAnswers, _ alone: CaseAnswers, _ before: CaseResult, _ after: CaseResult,
+    _ history: [Int]
   ) -> CaseResult {
     var result = after
     result.confirmation = .notNeeded
@@ -96,9 +116,23 @@ struct Investigation {
     case .killed(let sentence):
       result.verdict = .failed("\(sentence); replayed alone it is as expected", .machine)
     default:
-      return differing(first, alone, after)
+      // In a process of its own from the beginning, nothing but the case itself has changed it.
+      if history.isEmpty || Fault.isPlanted(.innocentVaries) { return differing(first, alone, after) }
+      result.verdict = .disturbed(
+        "is as expected alone; what changed it is not known: \(span(of: history))",
+        details: details(cases[index], before, first, alone, "beside others"))
     }
     return result
+  }
+
+  /// Describes the cases that a process replayed before.
+  private func span(of history: [Int]) -> String {
+    let indices = history.map { $0 / repetitions }
+    let (first, last) = (cases[indices[0]].address, cases[indices[indices.count - 1]].address)
+    let count = Set(indices).count
+    return count == 1
+      ? "\(first) ran before it in its process"
+      : "\(count) cases ran before it in its process, from \(first) to \(last)"
   }
 
   private func differing(_ first: CaseAnswers, _ second: CaseAnswers, _ result: CaseResult) -> CaseResult {
@@ -112,19 +146,20 @@ struct Investigation {
 
   /// Describes a case's result alone, and its result in its process.
   private func details(
-    _ testCase: TestCase, _ result: CaseResult, _ first: CaseAnswers, _ alone: CaseAnswers
+    _ testCase: TestCase, _ result: CaseResult, _ first: CaseAnswers, _ alone: CaseAnswers, _ company: String
   ) -> [String] {
     if case .leaked(let sentences) = result.verdict { return Array(sentences.prefix(3)) }
     guard let right = alone.reports.first?.answer,
       let left = first.reports.first(where: { $0.answer != right }),
       case .notDeterministic(let expected, let got) = right.difference(from: left.answer)
     else { return [] }
-    return ["\(testCase.address) alone: \(expected)", "\(testCase.address) after it: \(got)"]
+    return ["\(testCase.address) alone: \(expected)", "\(testCase.address) \(company): \(got)"]
   }
 
   // MARK: Finding the culprit
 
-  /// Returns the case, among those that the process replayed before, without which this one is as expected.
+  /// Returns the case, among those that the process replayed before, after which alone this one is not as
+  /// expected; nil if there is none, or if it takes more than one.
   private mutating func culprit(of index: Int, _ first: CaseAnswers, in history: [Int]) -> Int? {
     if Fault.isPlanted(.innocentBlamed) { return nil }
     let lingering = first.lingering
@@ -141,9 +176,11 @@ struct Investigation {
       let middle = (good + bad) / 2
       if isSpoiled(history[..<middle]) { bad = middle } else { good = middle }
     }
-    // A chance result would not repeat.
-    guard isSpoiled(history[..<bad]), !isSpoiled(history[..<good]) else { return nil }
     let culprit = history[bad - 1] / repetitions
+    let own = history.filter { $0 / repetitions == culprit }
+    // What happens by chance leads the search anywhere: only what a case does by itself proves anything.
+    let proofs = Fault.isPlanted(.chanceBlames) ? 0 : Self.proofs
+    guard (0..<proofs).allSatisfy({ _ in isSpoiled(own[...]) }) else { return nil }
     culprits.append(culprit)
     return culprit
   }
@@ -172,18 +209,19 @@ struct Investigation {
     return request
   }
 
-  /// Replays cases, each in a separate process.
-  private func replayAlone(_ chosen: [Int], lingering: Int) -> [Int: CaseAnswers] {
+  /// Replays cases, each a number of times in a separate process.
+  private func replayAlone(_ chosen: [Int], times: Int = 1, lingering: Int = 0) -> [Int: [CaseAnswers]] {
+    let chosen = chosen.flatMap { Array(repeating: $0, count: times) }
     var reports: [WorkerPool.Report?] = Array(repeating: nil, count: chosen.count * repetitions)
     let lanes = chosen.indices.map { lane in (0..<repetitions).map { lane * repetitions + $0 } }
     options.pool(lingering: lingering, watch: watch).run(
       chosen.flatMap { index in (0..<repetitions).map { keepingLines(requests[index * repetitions + $0]) } },
       Schedule(lanes: lanes)
     ) { reports[$0.request] = $0 }
-    var all: [Int: CaseAnswers] = [:]
+    var all: [Int: [CaseAnswers]] = [:]
     for (place, index) in chosen.enumerated() {
       let own = reports[place * repetitions..<(place + 1) * repetitions]
-      all[index] = CaseAnswers(reports: own.compactMap(\.self))
+      all[index, default: []].append(CaseAnswers(reports: own.compactMap(\.self)))
     }
     return all
   }

@@ -45,7 +45,10 @@ struct ResultCollector {
   /// nobody reads, these are not sent.
   var firstRequests: CaseRequests {
     // Several replays of one case are compared with each other, line by line if they differ.
-    guard let store, !store.takesPasses, let heard, repetitions == 1 else { return requests }
+    // A case that warns may be red, and then its lines are shown.
+    guard let store, !store.takesPasses, let heard, repetitions == 1, !options.isStrict else {
+      return requests
+    }
     return CaseRequests(cases) { $0.expectsAnything || heard.asks(about: $0.folder) }
   }
 

@@ -14,6 +14,8 @@ public struct RunOptions: Hashable, Sendable {
   public var workers: WorkerSetting
   /// Whether each case gets a separate process.
   public var isolates = false
+  /// Whether a case whose replay warns of something does not pass.
+  public var isStrict = false
   /// How many cases that are not as expected are replayed again, each in a separate process; nil for all.
   public var confirmations: Int? = 20
 

@@ -163,7 +163,21 @@ public enum Runner {
       before(cases[index])
       let second = WorkerPool.Answer.answered(catalogue.answer(ReplayRequest(cases[index])))
       guard let answer = first.reports.first?.answer, first.odd == nil, answer != second else { continue }
-      collector.settle(index) { $0.verdict = answer.difference(from: second) }
+      let again = CaseAnswers(reports: [WorkerPool.Report(request: 0, answer: second)])
+        .result(of: cases[index], options, policy: .compare)
+      let difference = answer.difference(from: second)
+      collector.settle(index) { result in
+        result.verdict = difference
+        // In one process nothing shows whether it varies by itself.
+        guard index > 0, !again.verdict.isDoubtful, case .notDeterministic(let one, let other) = difference
+        else {
+          return
+        }
+        result.verdict = .disturbed(
+          "is as expected when it is replayed again; whether it varies, or \(index == 1 ? "the case" : "one of the \(index) cases") before it in this "
+            + "process changed it, is not known",
+          details: ["at first: \(one)", "again: \(other)"])
+      }
     }
     var results = collector.finish(each)
     findCauses(&results) { requests, take in

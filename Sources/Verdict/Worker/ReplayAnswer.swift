@@ -28,6 +28,7 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(3)
       writer.put(outcome.endTime)
       writer.put(outcome.remarks) { $0.put($1) }
+      writer.put(Fault.isPlanted(.confirmedWithoutWarnings) ? [] : outcome.warnings) { $0.put($1) }
       writer.put(outcome.isCut ? 1 : 0)
     case .outcome(let outcome):
       writer.put(1)
@@ -48,6 +49,7 @@ enum ReplayAnswer: Hashable, Sendable {
         writer.put(press.linesBeginWithDelta ? 1 : 0)
       }
       writer.put(outcome.remarks) { $0.put($1) }
+      writer.put(outcome.warnings) { $0.put($1) }
       writer.put(outcome.leaks) { $0.put($1) }
       writer.put(outcome.isCut ? 1 : 0)
       writer.put(outcome.names) { $0.put($1) }
@@ -84,6 +86,7 @@ enum ReplayAnswer: Hashable, Sendable {
           linesBeginWithDelta: try reader.int() != 0)
       }
       outcome.remarks = try reader.array { reader throws(Malformed) in try reader.string() }
+      outcome.warnings = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.leaks = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.isCut = try reader.int() != 0
       outcome.names = try reader.array { reader throws(Malformed) in try reader.string() }
@@ -97,6 +100,7 @@ enum ReplayAnswer: Hashable, Sendable {
     case 3:
       var outcome = Outcome(endTime: try reader.int64())
       outcome.remarks = try reader.array { reader throws(Malformed) in try reader.string() }
+      outcome.warnings = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.isCut = try reader.int() != 0
       self = .confirmed(outcome)
     default:

@@ -51,6 +51,7 @@ public enum Worker {
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }
+    _ = threads
     ReplayTime.trapValues()
     // The first message reports that the program has started.
     guard send(WireWriter().message()) else { return ExitCode.machine.rawValue }
@@ -64,7 +65,7 @@ public enum Worker {
       errno = 0
       current = number
       let answer = catalogue.answer(request, line: request.keepsLines ? KeptLines.begin() : nil)
-      guard send(answer, to: number) else { return ExitCode.machine.rawValue }
+      guard send(answer, to: number, threads.look()) else { return ExitCode.machine.rawValue }
     }
     return ExitCode.success.rawValue
   }
@@ -76,14 +77,20 @@ public enum Worker {
   private static func giveUp(_ sentence: String) -> Never {
     let problem = "the fixture's code \(sentence): on a device it would wait for ever"
     _exit(
-      send(.failed(problem, .mismatch), to: current) ? ExitCode.success.rawValue : ExitCode.machine.rawValue)
+      send(.failed(problem, .mismatch), to: current, .idle)
+        ? ExitCode.success.rawValue : ExitCode.machine.rawValue)
   }
 
-  private static func send(_ answer: ReplayAnswer, to number: Int64) -> Bool {
+  /// The threads of this process, which may have several under a sanitizer before its first replay.
+  private static let threads = ThreadWatch()
+
+  /// - Parameter threads: Unless there are none, no further request comes to this process.
+  private static func send(_ answer: ReplayAnswer, to number: Int64, _ threads: ThreadsLeft) -> Bool {
     fflush(nil)
     var writer = WireWriter()
     writer.put(number)
     writer.put(hasLeftChildren() ? 1 : 0)
+    writer.put(threads.rawValue)
     answer.write(to: &writer)
     return send(writer.message())
   }

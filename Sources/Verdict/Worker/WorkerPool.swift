@@ -6,7 +6,8 @@ import Replay
 /// Lets worker processes answer requests, several at the same time.
 ///
 /// One thread waits for all of them; no answer depends on the process that gave it, as long as no fixture
-/// changes its process. A process that crashed, hung or still has a child of a fixture is replaced.
+/// changes its process. A process that crashed or hung, that has a child of a fixture, or in which a fixture
+/// has started a thread, is replaced.
 struct WorkerPool {
   /// The answer to a request.
   enum Answer: Hashable, Sendable {
@@ -25,6 +26,8 @@ struct WorkerPool {
     var request: Int
     var answer: Answer
     var output = CapturedOutput()
+    /// The threads that it left behind, which ended with its process.
+    var threads = ThreadsLeft.none
     /// The requests of its process, in order.
     var log: WorkerLog?
     /// How many of them the process had answered before this one.
@@ -165,7 +168,8 @@ struct WorkerPool {
       }
       var reader = WireReader(body)
       guard !worker.isLingering, let number = try? reader.int(), number == worker.job,
-        let hasChildren = try? reader.int(), let answer = try? ReplayAnswer(from: &reader)
+        let hasChildren = try? reader.int(), let threads = (try? reader.int()).flatMap(ThreadsLeft.init),
+        let answer = try? ReplayAnswer(from: &reader)
       else {
         worker.end(.overdue)
         each(report(worker, .trapped("the fixture wrote into file descriptor 3")))
@@ -182,7 +186,13 @@ struct WorkerPool {
                 : "had a child process that wrote into file descriptor 3")))
         return true
       }
-      let answered = report(worker, .answered(answer))
+      var answered = report(worker, .answered(answer))
+      if threads != .none, !Fault.isPlanted(.threadsReachOthers) {
+        answered.threads = threads
+        worker.end(.overdue)
+        each(answered)
+        return true
+      }
       guard failure == nil,
         let next = next(for: worker, requests, &schedule, &prepared)
       else {

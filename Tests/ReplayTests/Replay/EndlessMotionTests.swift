@@ -25,7 +25,7 @@ struct EndlessMotionTests {
     }
     #expect(outcome.endTime == 10_500_000)
     #expect(outcome.words.last == "10500000 trouble still moves 10 s after the end, and was given up list")
-    #expect(outcome.remarks.contains { $0.contains("given up: a tick of the display") })
+    #expect(outcome.warnings.contains { $0.contains("given up: a tick of the display") })
   }
 
   /// Counts the calls of its link, which it takes off the display after some.
@@ -63,7 +63,7 @@ struct EndlessMotionTests {
       CADisplayLink(target: spinner, selector: Spinner.step(_:)).add(to: .main, forMode: .common)
     }
     #expect(!outcome.words.contains { $0.contains("trouble") })
-    #expect(!outcome.remarks.contains { $0.contains("given up") })
+    #expect(!outcome.warnings.contains { $0.contains("given up") })
     #expect(outcome.endTime == 1_000_000)
   }
 

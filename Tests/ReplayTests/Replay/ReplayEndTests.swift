@@ -43,7 +43,7 @@ struct ReplayEndTests {
     #expect(outcome.notes == ["3000000 once"])
     #expect(outcome.endTime == 3_000_000)
     #expect(ticks == 7)
-    #expect(outcome.remarks.filter { $0.contains("timers") } == [])
+    #expect(outcome.warnings.filter { $0.contains("timers") } == [])
   }
 
   @Test("comes 10 s after the recording where timers still wait, and says so")
@@ -54,7 +54,7 @@ struct ReplayEndTests {
     let outcome = try Stage.outcome(silence(500_000)) { again($0) }
     #expect(outcome.endTime == 10_500_000)
     #expect(
-      outcome.remarks.contains("timers were still waiting 10 s after the end and were given up: blinking"))
+      outcome.warnings.contains("timers were still waiting 10 s after the end and were given up: blinking"))
   }
 
   @Test("fails where time stops moving, and names the timer's origin")

@@ -61,6 +61,7 @@ struct NDJSONReportTests {
       result.testCase.requiresGolden = true
       result.outcome?.isCut = true
       result.outcome?.remarks = ["a remark"]
+      if case .warned = pair.0 {} else { result.outcome?.warnings = ["a warning"] }
       result.crashPlace = "Panel.swift:12"
       result.linesUntilEnd = ["0 a line", "the last one"]
       if pair.1 == .unconfirmed { result.confirmedLike = "safari/case0" }
@@ -136,6 +137,7 @@ struct NDJSONReportTests {
     for index in results.indices {
       results[index].testCase.requiresGolden = true
       results[index].outcome?.remarks = ["a"]
+      results[index].outcome?.warnings.append("b")
       results[index].crashPlace = "a:1"
       results[index].linesUntilEnd = ["a"]
       results[index].margin = Samples.margin

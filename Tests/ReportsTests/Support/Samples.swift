@@ -28,6 +28,7 @@ enum Samples {
     .spoils("spoils", details: ["seen", "again"]), .hung(limit: 10_000),
     .notDeterministic(first: "one", second: "other"), .goldenMissing(isWritten: true),
     .goldenMissing(isWritten: false), .goldenPending, .failed("usage", .usage), .failed("machine", .machine),
+    .disturbed("is as expected alone", details: ["alone", "beside others"]), .warned(["counts real time"]),
   ]
 
   static let confirmations: [Confirmation] = [
@@ -54,6 +55,7 @@ enum Samples {
           OutcomeLine(
             time: 1_700_000, kind: .recognizer, source: "history", event: "failed", isObservable: false),
         ], endTime: 1_700_000)
+      if case .warned(let sentences) = verdict { result.outcome?.warnings = sentences }
     }
     result.wallTime = WallTime(microseconds: wallTime)
     return result

@@ -13,6 +13,7 @@ struct RunResultsTests {
     outcome.isCut = number % 7 == 0
     if number % 11 == 0 { outcome.lines = example.lines }
     if number % 13 == 0 { outcome.remarks = ["a remark"] }
+    if number % 37 == 0 { outcome.warnings = ["a warning"] }
     if number % 17 == 0 { outcome.anchors.down = 5 }
     var result = CaseResult(testCase: testCase, verdict: .passed, outcome: outcome)
     result.isHeldAgainstGolden = number % 2 == 0
@@ -41,6 +42,7 @@ struct RunResultsTests {
   func small() {
     let plain = all.filter {
       $0.verdict == .passed && $0.outcome?.lines.isEmpty == true && $0.outcome?.remarks.isEmpty == true
+        && $0.warnings.isEmpty
         && $0.outcome?.anchors.down == nil && $0.output.isEmpty && $0.warning == nil
         && $0.confirmation == .notNeeded
     }

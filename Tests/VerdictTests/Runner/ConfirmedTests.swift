@@ -151,7 +151,8 @@ struct ConfirmedTests {
       }
       #expect(!outcome.lines.isEmpty)
       request.golden = Array(outcome.text.utf8)
-      let confirmed = Outcome(endTime: outcome.endTime, remarks: outcome.remarks)
+      let confirmed = Outcome(
+        endTime: outcome.endTime, remarks: outcome.remarks, warnings: outcome.warnings)
       #expect(Catalogue([]).answer(request) == .confirmed(confirmed))
       request.golden?.append(0x0A)
       #expect(Catalogue([]).answer(request) == .outcome(outcome))

@@ -66,12 +66,6 @@ struct IsolationTests {
     #expect(results[2].confirmation == .passedAlone(after: "probe/case1"))
   }
 
-  @Test("is found where a thread of its crashes later, in the middle of another case")
-  func thread() throws {
-    let results = try Probe.run(["Calm", "CrashingLater", "Dawdling", "Dawdling", "Calm"])
-    #expect(results.map(\.verdict.exitCode) == [.success, .mismatch, .success, .success, .success])
-  }
-
   @Test("changes nothing where each case has a process of its own")
   func isolated() throws {
     // One at a time: of several processes each might get one of the cases anyway.

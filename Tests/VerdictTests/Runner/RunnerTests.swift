@@ -111,7 +111,7 @@ struct RunnerTests {
         "100000    note      action", "100000    note      block", "100000    note      task",
         "100000    note      block of a block",
       ])
-    #expect(result.outcome?.remarks == [])
+    #expect(result.outcome?.remarks == [] && result.warnings == [])
   }
 
   @Test("fails where blocks on the main queue never end")
@@ -128,10 +128,10 @@ struct RunnerTests {
   func lateTimer() throws {
     let results = try run(["Ticking", "Calm"], jobs: 1)
     #expect(
-      results[0].outcome?.remarks == [
+      results[0].warnings == [
         "timers were still waiting 10 s after the end and were given up: Timer"
       ])
-    #expect(results[1].outcome?.remarks == [])
+    #expect(results[1].warnings == [] && results.allSatisfy { $0.outcome?.remarks == [] })
   }
 
   @Test("fails a case whose fixture acts in a later case")

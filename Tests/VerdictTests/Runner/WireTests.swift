@@ -131,7 +131,8 @@ struct WireTests {
     let plainLine = OutcomeLine(time: 0, kind: .note, source: "", event: "")
     for line in lines where line.kind != .note { #expect(shared(line, plainLine) == []) }
     var outcome = Outcome(
-      lines: lines, endTime: 10, anchors: anchors, presses: [press], remarks: ["r"], leaks: ["l"])
+      lines: lines, endTime: 10, anchors: anchors, presses: [press], remarks: ["r"], warnings: ["w"],
+      leaks: ["l"])
     outcome.isCut = true
     outcome.names = ["n"]
     outcome.trace = trace
@@ -153,7 +154,7 @@ struct WireTests {
     #expect(shared(outcome, Outcome()) == ["comparisons"])
     #expect(try copy(.outcome(outcome)) == .outcome(outcome))
     #expect(try copy(.outcome(Outcome())) == .outcome(Outcome()))
-    var confirmed = Outcome(endTime: 10, remarks: ["r"])
+    var confirmed = Outcome(endTime: 10, remarks: ["r"], warnings: ["w"])
     confirmed.isCut = true
     #expect(try copy(.confirmed(confirmed)) == .confirmed(confirmed))
     for code in ExitCode.allCases {

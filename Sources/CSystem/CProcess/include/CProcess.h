@@ -30,6 +30,12 @@ void retouch_adopt_orphans(void);
 /// Returns whether this process has children, including ended ones not yet waited for; waits for none.
 bool retouch_has_children(void);
 
+/// Returns how many threads this process has.
+int retouch_thread_count(void);
+
+/// Returns whether this process has had a thread besides its first one; false only if it has not.
+bool retouch_has_had_threads(void);
+
 /// Limits the memory that a process, possibly a running one, can allocate; a lower existing limit stays.
 bool retouch_limit_memory(pid_t process, uint64_t bytes);
 

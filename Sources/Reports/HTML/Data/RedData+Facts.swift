@@ -41,6 +41,10 @@ extension RedData {
           "warning", "\(result.testCase.recording) is cut: only the part before the cut was replayed"))
     }
     if let warning = result.warning { facts.append(CaseFact("warning", warning)) }
+    if case .warned = result.verdict {
+    } else {
+      facts += result.warnings.prefix(4).map { CaseFact("warning", $0) }
+    }
     if let trace, let outcome = result.outcome, trace.lines != outcome.lines {
       facts.append(
         CaseFact("warning", "the replay for the timeline gave another outcome, so the timeline differs"))

@@ -50,10 +50,12 @@ enum HTMLPage {
   ///   - counts: How many cases have each verdict, with the class of its colour.
   ///   - about: What else is known about the whole run, in a sentence.
   ///   - problems: What is wrong with suites, a line each.
+  ///   - warnings: What replays warn of, a line each.
   ///   - plain: What a browser that runs no script shows of the red cases, a line each.
   static func beginning(
-    title: String, counts: [(text: String, tone: String)], about: String, problems: [String], plain: [String],
-    hasPasses: Bool, hasPictures: Bool
+    title: String, counts: [(text: String, tone: String)], about: String, problems: [String],
+    warnings: [String],
+    plain: [String], hasPasses: Bool, hasPictures: Bool
   ) -> String {
     var page =
       firstLines + """
@@ -73,12 +75,8 @@ enum HTMLPage {
       page += "<li class=\"word\(count.tone.isEmpty ? "" : " " + count.tone)\">\(escaped(count.text))</li>\n"
     }
     page += "</ul>\n<p class=\"soft\">\(escaped(about))</p>\n"
-    if !problems.isEmpty {
-      page += "<section class=\"problems\" aria-labelledby=\"problems\">"
-      page += "<h2 id=\"problems\">Wrong with the suites</h2>\n<ul>\n"
-      for problem in problems { page += "<li>\(escaped(problem))</li>\n" }
-      page += "</ul></section>\n"
-    }
+    page += section("problems", "Wrong with the suites", problems)
+    page += section("warnings", "Warnings", warnings)
     page += "</header>\n<main>\n" + tools + "<div id=\"reds\"></div>\n"
     page +=
       "<noscript><p>This browser, or the server that the page comes from, does not let it run scripts, which "
@@ -90,6 +88,13 @@ enum HTMLPage {
     }
     return page
       + "</main>\n<footer>Times are those of the replay’s own clock, which only the recording advances.</footer>\n"
+  }
+
+  /// A list under a heading; nothing if it is empty.
+  private static func section(_ id: String, _ title: String, _ lines: [String]) -> String {
+    guard !lines.isEmpty else { return "" }
+    return "<section class=\"\(id)\" aria-labelledby=\"\(id)\"><h2 id=\"\(id)\">\(title)</h2>\n<ul>\n"
+      + lines.map { "<li>\(escaped($0))</li>\n" }.joined() + "</ul></section>\n"
   }
 
   /// The bar with the filter and the keys.

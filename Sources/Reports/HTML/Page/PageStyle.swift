@@ -52,7 +52,8 @@ extension HTMLPage {
     kbd { font: 12px/1.2 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; padding: 1px 5px;
       border: 1px solid var(--line); border-radius: 4px; background: var(--card); }
     .problems { border: 1px solid var(--red); background: var(--red-back); border-radius: 8px; padding: 8px 12px; }
-    .problems li { overflow-wrap: anywhere; }
+    .warnings { border: 1px solid var(--line); border-radius: 8px; padding: 8px 12px; }
+    .problems li, .warnings li { overflow-wrap: anywhere; }
 
     .family { margin: 18px 0 8px; }
     .family > h2 { margin: 0; }

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import Replay
+
+@MainActor @Suite("What a replay warns of")
+struct ReplayWarningTests {
+  @Test("is trouble with the client's time and work as well, each sentence once; no other trouble")
+  func trouble() throws {
+    let outcome = try Stage.outcome(silence(0)) { _ in
+      for text in ["work left behind: a task", "nothing performs selector x", "work left behind: a task"] {
+        UIApplication.shared.observer?.trouble(text, source: nil)
+      }
+      UIApplication.shared.observer?.trouble(
+        "a socket follows the machine, not the replay", source: nil)
+    }
+    #expect(outcome.lines.map(\.kind) == [.trouble, .trouble, .trouble, .trouble])
+    #expect(
+      outcome.warnings == ["work left behind: a task", "a socket follows the machine, not the replay"])
+    // A note that says the same is a note.
+    #expect(try Stage.outcome(silence(0)) { $0.note("work left behind") }.warnings == [])
+  }
+
+  @Test("is a note from another thread, which is left out; and none of it reaches the next replay")
+  func strayNotes() throws {
+    let anywhere = unsafeBitCast(
+      Replay.note as @MainActor @Sendable (String) -> Void, to: (@Sendable (String) -> Void).self)
+    func write(_ texts: String...) {
+      let isDone = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        for text in texts { anywhere(text) }
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    let outcome = try Stage.outcome(silence(0)) { stage in
+      stage.note("mine")
+      write("stray", "more", "stray")
+    }
+    #expect(outcome.notes == ["0 mine"])
+    #expect(
+      outcome.warnings
+        == ["more", "stray"].map { "note \"\($0)\" came from another thread, and was left out" })
+    write("between two replays")
+    let next = try Stage.outcome(silence(0)) { $0.note("mine") }
+    #expect(next.notes == ["0 mine"] && next.warnings == [])
+  }
+}
