@@ -77,7 +77,8 @@ public enum Worker {
   private static func giveUp(_ sentence: String) -> Never {
     let problem = "the fixture's code \(sentence): on a device it would wait for ever"
     _exit(
-      send(.failed(problem, .mismatch), to: current) ? ExitCode.success.rawValue : ExitCode.machine.rawValue)
+      send(.failed(problem, .mismatch), to: current, .idle)
+        ? ExitCode.success.rawValue : ExitCode.machine.rawValue)
   }
 
   private static func send(_ answer: ReplayAnswer, to number: Int64, _ threads: ThreadsLeft = .none) -> Bool {

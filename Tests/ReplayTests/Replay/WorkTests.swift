@@ -80,7 +80,7 @@ struct WorkTests {
     }
     #expect(outcome.words == ["0 note cancelled", "0 note cancelled"])
     #expect(outcome.endTime == 0)
-    #expect(outcome.remarks.filter { $0.contains("waiting") } == [])
+    #expect(outcome.warnings.filter { $0.contains("waiting") } == [])
   }
 
   @Test("what an object does when it is freed after its replay is that replay's, and reaches no other")

@@ -140,7 +140,7 @@ struct EscapeTests {
         let notes = outcome.lines.filter { $0.kind == .note }.map(\.text)
         #expect(!notes.isEmpty && !notes.contains { $0.contains("failed: ") }, "\(row.fixture): \(notes)")
         if row.isUnseen { return }
-        let told = outcome.remarks.joined(separator: "\n")
+        let told = outcome.warnings.joined(separator: "\n")
         if let words = row.words {
           #expect((outcome.text + told).contains(words), "\(row.fixture): \(told)")
         } else {
@@ -151,7 +151,7 @@ struct EscapeTests {
         guard case .answered(.outcome(let old)) = before else { return }
         let oldNotes = old.lines.filter { $0.kind == .note }.map(\.text)
         #expect(row.words != nil || notes == oldNotes, "\(row.fixture)")
-        #expect(old.remarks == outcome.remarks, "\(row.fixture)")
+        #expect(old.warnings == outcome.warnings, "\(row.fixture)")
       }
     }
     #expect(count == 51 * rows.count)
