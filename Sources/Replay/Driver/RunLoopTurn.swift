@@ -17,7 +17,6 @@ final class RunLoopTurn {
     observers = stage.observers
   }
 
-
   /// Lets the effects of a timer or a case event happen.
   func settle() throws(ReplayError) {
     dispatcher.settle()

@@ -54,7 +54,7 @@ struct ClientTimeTests {
         "2300000 pulse", "2600000 fades 0.0", "2900000 hidden true 0.0",
       ])
     #expect(outcome.endTime == 2_900_000)
-      #expect(outcome.warnings.filter { $0.contains("follows the machine") } == [])
+    #expect(outcome.warnings.filter { $0.contains("follows the machine") } == [])
     for _ in 0..<3 {
       #expect(try Replayer.replay(taps.recorded, in: Hint.self).text == outcome.text)
     }

@@ -21,16 +21,21 @@ private final class Still: UIViewController, Fixture {
 
 /// The fixture follows a script, so that what happens by chance happens here on purpose: each replay of it
 /// takes the next letter.
-@Suite("A case that is not as expected by chance", .serialized)
+@Suite("A case that is not as expected by chance")
 struct ChanceTests {
   /// Replays a scripted case after calm ones, and returns its result.
   private func run(_ script: String, after others: Int) throws -> CaseResult {
     try inFolder(["script": script]) { folder in
-      setenv("PROBE_SCRIPT", folder + "/script", 1)
-      defer { unsetenv("PROBE_SCRIPT") }
       let fixtures =
         Array(repeating: ("Calm", "note calm"), count: others) + [("Scripted", "note even")]
-      let results = try Probe.run(fixtures, options: Probe.options())
+      let results = try Probe.run(fixtures, options: Probe.options()) { cases, options in
+        var cases = cases
+        // Of all cases, because those of other surroundings have other processes.
+        for index in cases.indices {
+          cases[index].settings.surroundings.environment = ["PROBE_SCRIPT": folder + "/script"]
+        }
+        return Runner.run(cases, options: options)
+      }
       #expect(results.dropLast().allSatisfy { $0.verdict == .passed && $0.confirmation == .notNeeded })
       return try #require(results.last)
     }
