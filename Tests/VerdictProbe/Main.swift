@@ -19,8 +19,6 @@ enum Main {
         Pressing.self, Twins.self, NotingLater.self, MarkingLater.self, PostingLater.self, Minding.self,
         Joining.self, Pooling.self, Scripted.self,
         Around.self, Rearranging.self, Filing.self, Addressing.self, Clock.self, Counting.self, Building.self,
-        Pressing.self, Twins.self, NotingLater.self, MarkingLater.self, PostingLater.self, Minding.self,
-        Joining.self, Pooling.self, Scripted.self,
       ])
   }
 }

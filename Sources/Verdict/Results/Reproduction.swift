@@ -20,7 +20,9 @@ public enum Reproduction {
     let usual = ReplaySurroundings()
     var options = ""
     if surroundings.seed != usual.seed { options += " --seed \(surroundings.seed)" }
-    if surroundings.timeZone != usual.timeZone { options += " --time-zone \(shellQuoted(surroundings.timeZone))" }
+    if surroundings.timeZone != usual.timeZone {
+      options += " --time-zone \(shellQuoted(surroundings.timeZone))"
+    }
     if surroundings.locale != usual.locale { options += " --locale \(shellQuoted(surroundings.locale))" }
     return options
   }
