@@ -169,8 +169,7 @@ struct ReplayTimeTests {
     ]
   }
 
-  @Test(
-    "random numbers come from the replay's seed, begin anew with each replay, and nothing is said of them")
+  @Test("random numbers come from the replay's seed, and begin anew (rule 9 of the clock)")
   func randomNumbers() {
     func drawn(seed: UInt64) -> [String] {
       var lines: [String] = []

@@ -103,12 +103,18 @@ static int exhaustion_socket = -1;
 static char exhaustion_message[32];
 static size_t exhaustion_size;
 static pid_t exhaustion_process;
-// The C library's own: a replay gives another function of that name, and another number, to its thread.
+
 static pid_t (*process_number)(void);
+
+__attribute__((constructor)) static void find_process_number(void) {
+  process_number = (pid_t(*)(void))dlsym(RTLD_NEXT, "getpid");
+}
+
+pid_t retouch_process_number(void) { return process_number ? process_number() : getpid(); }
 
 // malloc has set ENOMEM before the resulting crash: in Swift's runtime, or on a write to address 0.
 static void crashed(int number) {
-  if (errno == ENOMEM && process_number && process_number() == exhaustion_process)
+  if (errno == ENOMEM && retouch_process_number() == exhaustion_process)
     send(exhaustion_socket, exhaustion_message, exhaustion_size, MSG_NOSIGNAL | MSG_DONTWAIT);
   // The signal is blocked while this function runs, and ends the process after it.
   signal(number, SIG_DFL);
@@ -120,8 +126,7 @@ void retouch_tell_of_exhaustion(int socket, const void *message, size_t count) {
   if (count > sizeof exhaustion_message) return;
   exhaustion_socket = socket;
   exhaustion_size = count;
-  process_number = (pid_t(*)(void))dlsym(RTLD_NEXT, "getpid");
-  exhaustion_process = getpid();
+  exhaustion_process = retouch_process_number();
   memcpy(exhaustion_message, message, count);
   stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
   stack_t before;

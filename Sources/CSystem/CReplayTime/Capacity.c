@@ -89,7 +89,7 @@ REPLACES int getrlimit(__rlimit_resource_t resource, struct rlimit *limit) {
   return pretended_limit(ORIGINAL(getrlimit)(resource, limit), resource, limit);
 }
 REPLACES int getrlimit64(__rlimit_resource_t resource, struct rlimit64 *limit) {
-  return getrlimit(resource, (struct rlimit *)limit);
+  return pretended_limit(ORIGINAL(getrlimit64)(resource, limit), resource, (struct rlimit *)limit);
 }
 
 // MARK: Memory of this process

@@ -81,16 +81,19 @@ REPLACES int fstatat(int folder, const char *restrict path, struct stat *restric
   return pretended(ORIGINAL(fstatat)(folder, path, about, flags), about);
 }
 
-// Where files are as large as can be, these are the same.
+// Where files are as large as can be, these fill in the same. Each calls its own original: what is preloaded may have
+// replaced that one alone.
 REPLACES int stat64(const char *restrict path, struct stat64 *restrict about) {
-  return stat(path, (struct stat *)about);
+  return pretended(ORIGINAL(stat64)(path, about), (struct stat *)about);
 }
 REPLACES int lstat64(const char *restrict path, struct stat64 *restrict about) {
-  return lstat(path, (struct stat *)about);
+  return pretended(ORIGINAL(lstat64)(path, about), (struct stat *)about);
 }
-REPLACES int fstat64(int file, struct stat64 *about) { return fstat(file, (struct stat *)about); }
+REPLACES int fstat64(int file, struct stat64 *about) {
+  return pretended(ORIGINAL(fstat64)(file, about), (struct stat *)about);
+}
 REPLACES int fstatat64(int folder, const char *restrict path, struct stat64 *restrict about, int flags) {
-  return fstatat(folder, path, (struct stat *)about, flags);
+  return pretended(ORIGINAL(fstatat64)(folder, path, about, flags), (struct stat *)about);
 }
 
 REPLACES FTSENT *fts_read(FTS *files) {
@@ -167,10 +170,16 @@ REPLACES int fstatfs(int file, struct statfs *about) {
   return pretended_statfs(ORIGINAL(fstatfs)(file, about), about);
 }
 REPLACES int statvfs64(const char *restrict path, struct statvfs64 *restrict about) {
-  return statvfs(path, (struct statvfs *)about);
+  return pretended_statvfs(ORIGINAL(statvfs64)(path, about), (struct statvfs *)about);
 }
-REPLACES int fstatvfs64(int file, struct statvfs64 *about) { return fstatvfs(file, (struct statvfs *)about); }
-REPLACES int statfs64(const char *path, struct statfs64 *about) { return statfs(path, (struct statfs *)about); }
-REPLACES int fstatfs64(int file, struct statfs64 *about) { return fstatfs(file, (struct statfs *)about); }
+REPLACES int fstatvfs64(int file, struct statvfs64 *about) {
+  return pretended_statvfs(ORIGINAL(fstatvfs64)(file, about), (struct statvfs *)about);
+}
+REPLACES int statfs64(const char *path, struct statfs64 *about) {
+  return pretended_statfs(ORIGINAL(statfs64)(path, about), (struct statfs *)about);
+}
+REPLACES int fstatfs64(int file, struct statfs64 *about) {
+  return pretended_statfs(ORIGINAL(fstatfs64)(file, about), (struct statfs *)about);
+}
 
 END_REPLACEMENTS

@@ -83,7 +83,9 @@ REPLACES struct dirent *readdir(DIR *folder) {
   return listing && listing->next < listing->count ? listing->entries[listing->next++] : NULL;
 }
 
-REPLACES struct dirent64 *readdir64(DIR *folder) { return (struct dirent64 *)readdir(folder); }
+REPLACES struct dirent64 *readdir64(DIR *folder) {
+  return held ? (struct dirent64 *)readdir(folder) : ORIGINAL(readdir64)(folder);
+}
 
 static void forget_folder(DIR *folder) {
   listing **place = held ? place_of(folder) : NULL;

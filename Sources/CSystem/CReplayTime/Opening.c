@@ -82,9 +82,10 @@ static int describe(const char *text) {
 
 // MARK: Opening
 
-static int open_at(int folder, const char *path, int flags, mode_t mode) {
+// Each function calls its own original: what is preloaded may have replaced that one alone.
+static int described(const char *path, int flags) {
   const char *text = (flags & O_ACCMODE) == O_RDONLY ? description(path) : NULL;
-  return text ? describe(text) : opened(ORIGINAL(openat)(folder, path, flags, mode), path);
+  return text ? describe(text) : -1;
 }
 
 static mode_t mode_of(int flags, va_list list) {
@@ -97,7 +98,8 @@ static mode_t mode_of(int flags, va_list list) {
     va_start(list, flags); \
     mode_t mode = mode_of(flags, list); \
     va_end(list); \
-    return open_at(AT_FDCWD, path, flags, mode); \
+    int file = described(path, flags); \
+    return file >= 0 ? file : opened(ORIGINAL(name)(path, flags, mode), path); \
   }
 #define OPENS_AT(name) \
   REPLACES int name(int folder, const char *path, int flags, ...) { \
@@ -105,30 +107,33 @@ static mode_t mode_of(int flags, va_list list) {
     va_start(list, flags); \
     mode_t mode = mode_of(flags, list); \
     va_end(list); \
-    return open_at(folder, path, flags, mode); \
+    int file = described(path, flags); \
+    return file >= 0 ? file : opened(ORIGINAL(name)(folder, path, flags, mode), path); \
   }
 
 OPENS(open)
 OPENS(open64)
+OPENS_AT(openat)
 OPENS_AT(openat64)
 
-REPLACES int openat(int folder, const char *path, int flags, ...) {
-  va_list list;
-  va_start(list, flags);
-  mode_t mode = mode_of(flags, list);
-  va_end(list);
-  return open_at(folder, path, flags, mode);
-}
-
 // What C code calls that is compiled with checks.
-int __open_2(const char *path, int flags);
-int __open64_2(const char *path, int flags);
-int __openat_2(int folder, const char *path, int flags);
-int __openat64_2(int folder, const char *path, int flags);
-REPLACES int __open_2(const char *path, int flags) { return open_at(AT_FDCWD, path, flags, 0); }
-REPLACES int __open64_2(const char *path, int flags) { return open_at(AT_FDCWD, path, flags, 0); }
-REPLACES int __openat_2(int folder, const char *path, int flags) { return open_at(folder, path, flags, 0); }
-REPLACES int __openat64_2(int folder, const char *path, int flags) { return open_at(folder, path, flags, 0); }
+#define OPENS_CHECKED(name) \
+  int name(const char *path, int flags); \
+  REPLACES int name(const char *path, int flags) { \
+    int file = described(path, flags); \
+    return file >= 0 ? file : opened(ORIGINAL(name)(path, flags), path); \
+  }
+#define OPENS_AT_CHECKED(name) \
+  int name(int folder, const char *path, int flags); \
+  REPLACES int name(int folder, const char *path, int flags) { \
+    int file = described(path, flags); \
+    return file >= 0 ? file : opened(ORIGINAL(name)(folder, path, flags), path); \
+  }
+
+OPENS_CHECKED(__open_2)
+OPENS_CHECKED(__open64_2)
+OPENS_AT_CHECKED(__openat_2)
+OPENS_AT_CHECKED(__openat64_2)
 
 // MARK: Reading
 
@@ -149,7 +154,7 @@ REPLACES ssize_t pread(int file, void *bytes, size_t count, off_t offset) {
 }
 
 REPLACES ssize_t pread64(int file, void *bytes, size_t count, off64_t offset) {
-  return pread(file, bytes, count, offset);
+  return is_random(file) ? read(file, bytes, count) : ORIGINAL(pread64)(file, bytes, count, offset);
 }
 
 REPLACES ssize_t readv(int file, const struct iovec *parts, int count) {
@@ -198,7 +203,9 @@ REPLACES FILE *fopen(const char *path, const char *mode) {
   return stream ? stream : opened_stream(ORIGINAL(fopen)(path, mode));
 }
 
-REPLACES FILE *fopen64(const char *path, const char *mode) { return fopen(path, mode); }
+REPLACES FILE *fopen64(const char *path, const char *mode) {
+  return held ? fopen(path, mode) : ORIGINAL(fopen64)(path, mode);
+}
 
 REPLACES FILE *fdopen(int file, const char *mode) {
   return is_random(file) ? random_stream(file) : ORIGINAL(fdopen)(file, mode);
@@ -211,7 +218,9 @@ REPLACES FILE *freopen(const char *path, const char *mode, FILE *stream) {
   return result;
 }
 
-REPLACES FILE *freopen64(const char *path, const char *mode, FILE *stream) { return freopen(path, mode, stream); }
+REPLACES FILE *freopen64(const char *path, const char *mode, FILE *stream) {
+  return held ? freopen(path, mode, stream) : ORIGINAL(freopen64)(path, mode, stream);
+}
 
 // MARK: Links
 

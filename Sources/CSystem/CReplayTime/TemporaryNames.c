@@ -53,11 +53,17 @@ REPLACES int mkostemps(char *template, int suffix, int flags) {
   return held ? make(template, suffix, file, flags) : ORIGINAL(mkostemps)(template, suffix, flags);
 }
 
-// Where files are as large as can be, these are the same.
-REPLACES int mkstemp64(char *template) { return mkstemp(template); }
-REPLACES int mkostemp64(char *template, int flags) { return mkostemp(template, flags); }
-REPLACES int mkstemps64(char *template, int suffix) { return mkstemps(template, suffix); }
-REPLACES int mkostemps64(char *template, int suffix, int flags) { return mkostemps(template, suffix, flags); }
+// Where files are as large as can be, these make the same.
+REPLACES int mkstemp64(char *template) { return held ? mkstemp(template) : ORIGINAL(mkstemp64)(template); }
+REPLACES int mkostemp64(char *template, int flags) {
+  return held ? mkostemp(template, flags) : ORIGINAL(mkostemp64)(template, flags);
+}
+REPLACES int mkstemps64(char *template, int suffix) {
+  return held ? mkstemps(template, suffix) : ORIGINAL(mkstemps64)(template, suffix);
+}
+REPLACES int mkostemps64(char *template, int suffix, int flags) {
+  return held ? mkostemps(template, suffix, flags) : ORIGINAL(mkostemps64)(template, suffix, flags);
+}
 
 REPLACES char *mkdtemp(char *template) {
   if (!held) return ORIGINAL(mkdtemp)(template);

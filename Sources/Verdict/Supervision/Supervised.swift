@@ -45,7 +45,7 @@ public enum Supervised {
   public static var teller: ((OutcomeLine) -> Void)? { isActive ? { happened($0) } : nil }
 
   private static func happened(_ line: OutcomeLine) {
-    guard getpid() == process else { return }
+    guard retouch_process_number() == process else { return }
     var writer = WireWriter()
     writer.put(2)
     writer.put(line.text)

@@ -15,6 +15,9 @@ bool retouch_reveal_senders(int socket);
 /// Data from two processes is never returned by one read.
 ssize_t retouch_receive(int socket, void *_Nonnull bytes, size_t count, pid_t *_Nonnull sender);
 
+/// Returns this process's number, also while a replay gives another one to its thread.
+pid_t retouch_process_number(void);
+
 /// Returns a descriptor that becomes readable when a process has ended, or -1 if the kernel has none.
 int retouch_process_descriptor(pid_t process);
 

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// On Linux, Foundation's center calls them in an order that depends on how many there were before. While a
 /// notification is posted, the blocks that Foundation calls only register themselves; they run once all have
-/// done so. Foundation still decides which observers are called: a removed one is not. `Notifications.c` comes
-/// before Foundation's functions, whatever a client's file imports.
+/// done so. Foundation still decides which observers are called: a removed one is not. `Notifications.c`
+/// comes before Foundation's functions, whatever a client's file imports.
 enum NotificationOrder {
   /// A block that is waiting for its turn.
   private struct Call {
@@ -110,8 +110,8 @@ func addObserver(
 extension NotificationCenter {
   /// Calls a block whenever a notification of this name is posted, until the observer is removed.
   ///
-  /// It is Foundation's method, but its result may be left unused, as on iOS: an observer that is added during
-  /// a replay is removed when the replay is over. Observers are called in the order in which they were added.
+  /// It is Foundation's method, but its result may be left unused: an observer that is added during a replay
+  /// is removed when the replay is over. Observers are called in the order in which they were added.
   ///
   /// - Returns: The observer, for `removeObserver(_:)`.
   @discardableResult
