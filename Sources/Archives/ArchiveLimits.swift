@@ -1,5 +1,5 @@
-/// How much an archive may take of the memory and the time of whoever opens it, in proportion to its size: what a
-/// few kilobytes state is not believed.
+/// How much an archive may take of the memory and the time of whoever opens it, in proportion to its size:
+/// what a few kilobytes state is not believed.
 struct ArchiveLimits: Hashable {
   /// The size of the archive's file in bytes.
   let size: Int
@@ -23,8 +23,8 @@ struct ArchiveLimits: Hashable {
   /// The number of bytes that all names and places of members may take, and so the index.
   var names: Int { max(Self.freeNames, times(Self.nameRatio)) }
 
-  /// The binary logarithm of the largest window that zstd may need: 32 MiB, or for larger archives the 128 MiB of
-  /// `zstd --long`.
+  /// The binary logarithm of the largest window that zstd may need: 32 MiB, or for larger archives the 128
+  /// MiB of `zstd --long`.
   var windowLog: Int32 { min(27, max(25, Int32(Int.bitWidth - times(16).leadingZeroBitCount))) }
 
   private func times(_ factor: Int) -> Int {

@@ -8,8 +8,8 @@ final class FrameFile {
   /// is unpacked. Frames of 128 KiB are together a few percent larger than a single one.
   static let frameSize = 128 << 10
 
-  /// The number of bytes of a frame that are packed at once; of a larger one, as they come, so that memory does
-  /// not grow with it.
+  /// The number of bytes of a frame that are packed at once; of a larger one, as they come, so that memory
+  /// does not grow with it.
   static let wholeSize = 2 << 20
 
   /// The number of bytes of the frame that is being filled.

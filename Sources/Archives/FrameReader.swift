@@ -10,8 +10,8 @@ struct FrameReader {
   /// is read at once.
   static let sizeLimit = 1 << 30
 
-  /// The number of unpacked bytes that are kept: those of about 14 frames. A frame that has more is unpacked for
-  /// each of its members, of which nothing else is then in memory.
+  /// The number of unpacked bytes that are kept: those of about 14 frames. A frame that has more is unpacked
+  /// for each of its members, of which nothing else is then in memory.
   static let keptSize = FrameFile.wholeSize
 
   /// The binary logarithm of the largest window of a frame that is unpacked piece by piece: that of level 19.

@@ -4,8 +4,8 @@ import Glibc
 
 /// The bytes of a tar file, which may be packed with zstd, from beginning to end.
 ///
-/// Memory is bounded by the window that the file may ask for, and the number of bytes in proportion to its size:
-/// ``ArchiveLimits``.
+/// Memory is bounded by the window that the file may ask for, and the number of bytes in proportion to its
+/// size: ``ArchiveLimits``.
 final class UnpackedFile {
   /// Why reading stopped, if it did before the end.
   private(set) var error: ArchiveError?

@@ -2,8 +2,8 @@ import Faults
 
 /// Quotes a word such that a shell reads it back unchanged; a word that needs no quotes gets none.
 ///
-/// - Parameter isShown: Whether it may be printed to a terminal. What acts on one is then written as `$'\x1b'`,
-///   which bash, zsh, ksh and busybox read; otherwise every POSIX shell reads the word.
+/// - Parameter isShown: Whether it may be printed to a terminal. What acts on one is then written as
+///   `$'\x1b'`, which bash, zsh, ksh and busybox read; otherwise every POSIX shell reads the word.
 public func shellQuoted(_ text: String, isShown: Bool = true) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {

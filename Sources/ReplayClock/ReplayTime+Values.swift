@@ -21,6 +21,6 @@ extension ReplayTime {
 @_silgen_name("retouch_describe")
 func describe(_ object: UnsafeRawPointer, number: Int) -> String {
   let number = Fault.isPlanted(.addressesDescribed) ? Int(bitPattern: object) : number
-  let type = type(of: Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
+  let type: any AnyObject.Type = type(of: Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue())
   return "<\(type): 0x\(String(number, radix: 16))>"
 }

@@ -13,7 +13,7 @@ enum Leftovers {
   /// The argument that makes a program take away what its former self has left; users never type it.
   static let argument = "--retouch-tidy"
 
-  /// The variable that names, to everything that builds a commit, the note of its scratch folder.
+  /// The variable with which everything that builds a commit knows the folder of the build.
   static let mark = "RETOUCH_BUILD"
 
   /// How long git may take, in microseconds.
@@ -31,7 +31,8 @@ enum Leftovers {
 
   /// Makes the signals that end a process end this one with nothing left behind.
   ///
-  /// - Parameter atOnce: Whether the first one does; otherwise it is an ``Interruption``, and the second does.
+  /// - Parameter atOnce: Whether the first one does; otherwise it is an ``Interruption``, and the second
+  ///   does.
   /// - Returns: The interruption, or nil.
   static func takeAwayOnSignals(atOnce: Bool) -> Interruption? {
     retouch_prepare_replacement(Retouch.ownName, argument)

@@ -9,10 +9,15 @@ import Verdict
 /// Reports of runs whose every name holds characters that control a terminal, break lines or turn the text.
 @Suite("reports of hostile names")
 struct HostileNamesTests {
-  /// Each character that acts on a terminal, and what formats have a meaning for.
-  private static let hostile: [String] =
-    (Array(1..<0x20) + Array(0x7F..<0xA0) + [0x61C, 0x200E, 0x2028, 0x202E, 0x2066, 0xFEFF, 0xFFFE])
-    .compactMap { Unicode.Scalar($0).map { "a\($0)b" } } + ["::error::", "%0A", "]]>", "</script>", "|`*_"]
+  /// All characters that act on a terminal, and what formats have a meaning for.
+  private static let hostile: [String] = [
+    text(1..<0x20), text(0x7F..<0xA0), text([0x61C, 0x200E, 0x2028, 0x202E, 0x2066, 0xFEFF, 0xFFFE]),
+    "::error::%0A]]></script>|`*_\n::warning::x",
+  ]
+
+  private static func text(_ values: some Sequence<UInt32>) -> String {
+    values.compactMap { Unicode.Scalar($0).map { "a\($0)b" } }.joined()
+  }
 
   private func results(_ text: String) throws -> [CaseResult] {
     var mismatch = Samples.mismatch

@@ -123,7 +123,8 @@ struct LeftoversTests {
       of: "/usr/bin/git")
   }
 
-  /// Compares with a commit whose build does not end, and returns the run and a pipe that all of the build hold.
+  /// Compares with a commit whose build does not end, and returns the run and a pipe that all of the build
+  /// hold.
   private func building() throws -> (Process, FileHandle, build: FileHandle)? {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/git") else { return nil }
     try writeSuite(calm: 1)

@@ -48,13 +48,13 @@ final class Dawdling: Base, Fixture {
 
 /// Goes to another folder.
 final class Moving: Base, Fixture {
-  override func act() { chdir("/") }
+  override func act() { chdir("/tmp") }
 }
 
-/// Sees whether it is in the folder that the process was started in.
+/// Sees whether it is in the root folder, where every case begins.
 final class Placed: Base, Fixture {
   override func act() {
-    note(FileManager.default.currentDirectoryPath == "/" ? "marked" : "clean")
+    note(FileManager.default.currentDirectoryPath == "/" ? "clean" : "marked")
   }
 }
 

@@ -6,8 +6,8 @@ import Recording
 
 /// The entries of one imported device, in the order of the file.
 ///
-/// The first ones are in memory, and from some hundred kilobytes on all of them in a file without a name, so that
-/// memory does not grow with the recording. They are read from the beginning as often as needed.
+/// The first ones are in memory, and from some hundred kilobytes on all of them in a file without a name, so
+/// that memory does not grow with the recording. They are read from the beginning as often as needed.
 final class EntrySpool {
   /// What precedes the events of each entry.
   private struct Head {
@@ -124,8 +124,8 @@ final class EntrySpool {
       (self.spool, self.position, end) = (spool, position, spool.end)
     }
 
-    /// Reads the next entry and its line in the imported file, counted from 1; a frame is put into reused storage,
-    /// and `entry` is nil. It returns nil at the end.
+    /// Reads the next entry and its line in the imported file, counted from 1; a frame is put into reused
+    /// storage, and `entry` is nil. It returns nil at the end.
     mutating func next(into frame: inout Frame) throws(RecordingError) -> (line: Int, entry: TimedEntry?)? {
       guard let head = try head(into: &frame.events) else { return nil }
       guard head.kind >= Kind.rare else {

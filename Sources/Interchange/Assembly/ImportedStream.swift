@@ -1,8 +1,8 @@
 import Evdev
 import Recording
 
-/// What was imported from another program's file, as a recording: the entries of its devices in the order of their
-/// times, and at one time in the order of the devices.
+/// What was imported from another program's file, as a recording: the entries of its devices in the order of
+/// their times, and at one time in the order of the devices.
 final class ImportedStream: RecordingStream {
   let header: RecordingHeader
   private(set) var endTime: Int64 = 0

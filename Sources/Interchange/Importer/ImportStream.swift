@@ -3,8 +3,8 @@ public import Recording
 
 /// A recording of any supported kind, read line by line.
 ///
-/// A file of any size takes bounded memory: those of other programs are first imported as a whole, into a file
-/// without a name where they are long.
+/// A file of any size takes bounded memory: those of other programs are first imported as a whole, into a
+/// file without a name where they are long.
 public final class ImportStream: RecordingStream {
   /// The name of the recording in messages.
   public let name: String

@@ -17,7 +17,8 @@ public enum Importer {
   ///     `getevent -lp` or `-i`, evtest or libinput record print. By default the importer looks beside
   ///     evemu's events and a dump: for `NAME.GESTURE.events` that is `NAME.GESTURE.desc`, then `NAME.desc`.
   ///   - limits: how much the file may use.
-  /// - Throws: `unwritable` if there is no room for what is imported; `unreadable`, `unknownKind`, `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
+  /// - Throws: `unwritable` if there is no room for what is imported; `unreadable`, `unknownKind`,
+  ///   `newerVersion`, `malformed`, `outOfRange` or `tooLarge`.
   public static func open(
     path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {

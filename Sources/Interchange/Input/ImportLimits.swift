@@ -1,7 +1,7 @@
 /// Limits on what a file may use of the importing machine.
 ///
-/// A document holds the whole recording in memory, at most about four times the bytes read; a stream takes bounded
-/// memory.
+/// A document holds the whole recording in memory, at most about four times the bytes read; a stream takes
+/// bounded memory.
 public struct ImportLimits: Hashable, Sendable {
   /// The maximum number of bytes that are read, after decompression.
   public var bytes: Int

@@ -1,6 +1,7 @@
 import Foundation
 
-// The path of the folder that this process removes at its end, and the process, of which a fixture may make copies.
+// The path of the folder that this process removes at its end, and the process, because a fixture may make
+// copies of it.
 nonisolated(unsafe) private var madeHere: (path: String, process: pid_t)?
 
 /// The folder that client code has for its files: an empty home, and one for temporary files beside it.

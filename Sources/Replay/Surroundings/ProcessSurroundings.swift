@@ -21,12 +21,18 @@ struct ProcessSurroundings {
   /// The working folder in which the process was started, in a process of the replay's own.
   private static let startFolder = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
 
+  private static let namesOfUTC: Set<String> = ["Etc/UTC", "UTC", "GMT"]
+
   /// Makes the process's surroundings a replay's.
   init(_ zone: String, isOwn: Bool, movesFolder: Bool) {
     (self.zone, self.isOwn) = (zone, isOwn)
     self.movesFolder = isOwn && movesFolder && Self.startFolder >= 0
     if !Self.isInForce(zone) {
-      if !isOwn { zoneBefore = (getenv("TZ").map { String(cString: $0) }, NSTimeZone.default) }
+      // Where the machine has the same zone under another name, it is set once and for all.
+      let isAnotherName = zone == "UTC" && Self.namesOfUTC.contains(NSTimeZone.default.identifier)
+      if !isOwn, !isAnotherName {
+        zoneBefore = (getenv("TZ").map { String(cString: $0) }, NSTimeZone.default)
+      }
       Self.put(zone)
     }
     if let locale = setlocale(LC_ALL, nil), strcmp(locale, "C") != 0, !Fault.isPlanted(.localeOfAnEarlierCase)

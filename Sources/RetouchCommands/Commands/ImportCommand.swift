@@ -114,7 +114,7 @@ extension Retouch {
   private static func write(
     _ input: any RecordingStream, to output: OutputFile, includeKeys: Bool, _ console: Console
   ) throws -> RecordingWriter {
-    try output.stream(console) { sink in
+    try output.streamWhole(console) { sink in
       let writer = try RecordingWriter(header: input.header, to: sink, includeKeys: includeKeys)
       var frame = Frame(time: 0, events: [])
       while let item = try input.next(into: &frame) {

@@ -51,6 +51,26 @@ struct OutputFile {
     return result
   }
 
+  /// Like ``stream(_:_:)``, but stdout, too, gets the recording only when it is complete.
+  func streamWhole<Result>(_ console: Console, _ body: (RecordingSink) throws -> Result) throws -> Result {
+    guard isStandard else { return try stream(console, body) }
+    let file = UnnamedFile.open()
+    guard file >= 0 else { throw failure(NewFileError(.created, errno)) }
+    defer { close(file) }
+    let result = try body(.descriptor(file, name: outputName(path)))
+    lseek(file, 0, SEEK_SET)
+    while true {
+      var count = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+        repeat { count = read(file, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+        filled = max(0, count)
+      }
+      guard count >= 0 else { throw failure(NewFileError(.written, errno)) }
+      if count == 0 { return result }
+      console.write(bytes: bytes)
+    }
+  }
+
   /// Begins the file, which gets its name when it is finished.
   ///
   /// - Throws: ``CommandFailure`` if the file exists and must not be replaced, or cannot be created.

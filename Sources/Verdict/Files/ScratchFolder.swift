@@ -11,7 +11,8 @@ import Foundation
 package final class ScratchFolder {
   /// The folder to use.
   package let path: String
-  /// What a process that finds the folder forsaken has to know besides, such as a repository; nil for nothing.
+  /// What a process that finds the folder forsaken has to know besides, such as a repository; nil for
+  /// nothing.
   package var note: String? {
     get {
       (try? Data(contentsOf: URL(fileURLWithPath: noteFile))).map { String(decoding: $0, as: UTF8.self) }

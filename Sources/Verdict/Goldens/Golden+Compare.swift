@@ -1,5 +1,6 @@
 import Faults
 import Foundation
+import Problems
 import Replay
 
 extension Golden {
@@ -49,7 +50,7 @@ extension Golden {
       problem:
         "expected a golden, whose first line is \(SuiteNode.quoted(Outcome.firstLine)), found \(found)",
       hint: "Get it back from version control; or remove it, and accept the outcome: retouch accept "
-        + Reproduction.quoted(Reproduction.address(of: testCase)))
+        + shellQuoted(Reproduction.address(of: testCase)))
   }
 
   /// The lines of a text; split by bytes, because for a String "\r\n" is one character.

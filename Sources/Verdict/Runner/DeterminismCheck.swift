@@ -67,8 +67,8 @@ struct DeterminismCheck {
       var found: [Int: CaseVerdict] = [:]
       for round in 0..<Self.rounds {
         let variation = Variation(of: [dependence], round: round)
-        let lanes = left.filter { found[$0] == nil }.map { (warmUp: 0, cases: [$0]) }
-        for (index, answer) in replay(lanes, varied: variation) {
+        let open = left.filter { found[$0] == nil }
+        for (index, answer) in replay(lanes(open, warmedUp: false), varied: variation) {
           compare(index, answer, variation.name(for: self.cases[index]), &findings.alone, &found)
         }
       }

@@ -42,8 +42,8 @@ public final class Interruption: Sendable {
 
   /// The interruption that the process's signals raise.
   ///
-  /// A Ctrl-C, a SIGTERM, which is how CI systems and clusters end a job, or a closed terminal is recorded; the
-  /// second one ends the process at once with exit code 2, for a run that is stuck: `retouch_replace`. It
+  /// A Ctrl-C, a SIGTERM, which is how CI systems and clusters end a job, or a closed terminal is recorded;
+  /// the second one ends the process at once with exit code 2, for a run that is stuck: `retouch_replace`. It
   /// lasts as long as the process, like the handlers.
   public static func bySignals() -> Interruption {
     let interruption = Interruption()

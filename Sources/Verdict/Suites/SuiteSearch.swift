@@ -1,6 +1,7 @@
 import Archives
 import Faults
 import Foundation
+import Problems
 import Replay
 
 /// The suites below a folder, and what else a person would count among them.
@@ -80,7 +81,7 @@ public struct SuiteSearch: Sendable {
     warnings.append(
       SuiteError(
         .leftOut, file: Paths.join(folder, name), problem: "no case in this archive runs unless it is named",
-        hint: "retouch test \(Reproduction.quoted(Paths.join(folder, name)))"))
+        hint: "retouch test \(shellQuoted(Paths.join(folder, name)))"))
   }
 
   // MARK: Links

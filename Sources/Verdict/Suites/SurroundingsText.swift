@@ -34,7 +34,7 @@ public enum SurroundingsText {
       let isLanguage = language.languageCode?.isISOLanguage ?? false
       if isLanguage, language.region?.isISORegion ?? true, language.script?.isISOScript ?? true { return nil }
     }
-    if let near = Suggestion.nearest(to: name, in: Locale.availableIdentifiers) {
+    if let near = Suggestion.nearest(to: name, in: Locale.availableIdentifiers.sorted()) {
       return "Did you mean \"\(near)\"?"
     }
     return "Name a language and a region such as \"de_DE\""

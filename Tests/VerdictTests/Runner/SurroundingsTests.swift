@@ -66,7 +66,7 @@ struct SurroundingsTests {
   @Test("is the same after a case that has changed all of it")
   func rearranged() throws {
     let notes = try notes(["Around", "Rearranging", "Around", "Moving", "Placed", "Rearranging"])
-    #expect(notes[1] == ["rearranged 8 America/St_Johns 0"])
+    #expect(notes[1] == ["rearranged 8 Asia/Tokyo 0"])
     #expect(notes[2] == notes[0])
     #expect(notes[4] == ["clean"])
     #expect(notes[5] == notes[1])

@@ -227,11 +227,11 @@ struct SuiteTests {
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"locale\": [\"de_XX\"]}}",
-        "expected a locale's identifier, found \"de_XX\". Did you mean \"de_AT\"?"
+        "expected a locale's identifier, found \"de_XX\". Name a language and a region such as \"de_DE\""
       ),
       (
-        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"locale\": \"!\"}}",
-        "expected a locale's identifier, found \"!\". Name a language and a region such as \"de_DE\""
+        "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"locale\": \"de_DE!\"}}",
+        "expected a locale's identifier, found \"de_DE!\". Did you mean \"de_DE\"?"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"settings\": {\"seed\": -1}}",
