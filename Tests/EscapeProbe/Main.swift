@@ -4,11 +4,11 @@ import RetouchCommands
 /// A program whose fixtures try to find out what differs from run to run.
 @main
 enum Main {
-  static func main() {
+  @MainActor static func main() {
     Retouch.main(fixtures: work + programs + values)
   }
 
-  private static var values: [any Fixture.Type] {
+  @MainActor private static var values: [any Fixture.Type] {
     randomNumbers + hashes + clocks + identities + capacities + files + shortcuts
   }
 }

@@ -122,7 +122,7 @@ final class AnyProgram: UIViewController, Fixture {
         MainActor.assumeIsolated { self.tell("\(name) later", depth: depth) }
       }
     case 9:
-      var left = 3
+      nonisolated(unsafe) var left = 3
       timers.append(
         Timer.scheduledTimer(withTimeInterval: Double(wait + 1) / 1000, repeats: true) { timer in
           left -= 1
