@@ -265,8 +265,8 @@ public enum Fault: Sendable {
   case workReachesNextReplay
   /// What waits for a time on the replay's clock is called at once.
   case workComesAtOnce
-  /// Work that comes after a barrier that waits runs before it.
-  case barriersOvertaken
+  /// Work of a queue runs before what waits there already.
+  case queuesOvertaken
   /// The sleep of a task that was cancelled keeps a replay going, and is told as work left behind.
   case cancelledSleepsCount
   /// A timer source that nothing holds any more goes on.

@@ -8,9 +8,9 @@ import Faults
 /// that it does not matter what a client imports or which form of a function it calls. The clock drives
 /// `Date()` and the other clocks of the C library, all jobs and sleeps of Swift's concurrency, all queues,
 /// timers and groups of libdispatch, and `Timer`. A sleep returns at once, and its time appears to have
-/// passed. ``remarks`` reports sleeps of the main thread; what cannot be driven and is the machine's, such as a
-/// thread or a file of `/proc`, is told as trouble. Random numbers come from the replay's seed. Other threads
-/// see the system's time.
+/// passed. ``remarks`` reports sleeps of the main thread; what cannot be driven and is the machine's, such as
+/// a thread or a file of `/proc`, is told as trouble. Random numbers come from the replay's seed. Other
+/// threads see the system's time.
 @MainActor
 package enum ReplayTime {
   /// The date of a recording's time 0: 2026-01-01T00:00:00Z in seconds since 1970.
@@ -99,7 +99,7 @@ package enum ReplayTime {
     return UnsafePointer(calls)
   }()
 
-  /// The clock that is followed; for a while longer than the replay that it belongs to, see ``untilFreed(_:)``.
+  /// The clock that is followed; for a while longer than the replay that it belongs to (``untilFreed(_:)``).
   nonisolated(unsafe) private static var clock: VirtualClock?
   private static var outlivesReplay = false
 
@@ -138,8 +138,8 @@ package enum ReplayTime {
     clock = nil
   }
 
-  /// Runs a closure that makes a replay, and follows its clock until all that it made is freed: what objects of
-  /// a client do then is work of that replay, and reaches no other.
+  /// Runs a closure that makes a replay, and follows its clock until all that it made is freed: what objects
+  /// of a client do then is work of that replay, and reaches no other.
   package static func untilFreed<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -45,10 +45,10 @@ struct LeftoversTests {
   /// Writes a suite whose cases come one after the other, the last of which does not end by itself.
   private func writeSuite(calm: Int) throws {
     let cases = (0..<calm).map {
-      #"{"name": "calm\#($0)", "recording": "tap.recording", "expect": ["touch 1 began"]}"#
+      #"{"name": "calm\#($0)", "recording": "tap.recording", "expect": ["touch 1 began * back"]}"#
     }
     let last =
-      #"{"name": "hangs", "recording": "tap.recording", "fixture": "Hanging", "expect": ["touch 1 began"]}"#
+      #"{"name": "hangs", "recording": "tap.recording", "fixture": "Hanging", "expect": ["touch 1 began * back"]}"#
     try folder.write(
       "Recordings/probe/suite.json",
       """

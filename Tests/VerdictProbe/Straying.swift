@@ -85,8 +85,8 @@ final class Minding: Base, Fixture {
   }
 }
 
-/// Takes the first letter from the file that its case's `PROBE_SCRIPT` names: `o` makes its note odd, anything
-/// else even.
+/// Takes the first letter from the file that its case's `PROBE_SCRIPT` names: `o` makes its note odd,
+/// anything else even.
 final class Scripted: Base, Fixture {
   override func act() {
     let file = ProcessInfo.processInfo.environment["PROBE_SCRIPT"] ?? "/nowhere"

@@ -30,9 +30,12 @@ int64_t real_uptime_ns(void) { return real_ns(CLOCK_MONOTONIC); }
 
 void wait_real_ns(int64_t nanoseconds) {
   if (nanoseconds <= 0) return;
-  // The program's own functions do not wait in a replay.
+  // The program's own functions do not wait in a replay, whether they are called by name or by number.
+  typedef int wait_function(clockid_t, int, const struct timespec *, struct timespec *);
+  static wait_function *real_wait;
+  if (!real_wait) real_wait = (wait_function *)dlsym(RTLD_NEXT, "clock_nanosleep");
   struct timespec left = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-  while (syscall(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, &left, &left) != 0 && errno == EINTR) {}
+  while (real_wait && real_wait(CLOCK_MONOTONIC, 0, &left, &left) == EINTR) {}
 }
 
 const char *compiler_of_counters(void) { return __VERSION__; }

@@ -6,7 +6,9 @@
 BEGIN_REPLACEMENTS
 
 REPLACES int backtrace(void **addresses, int room) {
-  if (held) held->escaped("a call stack");
+  // The testing library takes one of each error that is thrown.
+  static const char *const testing[] = {"libTesting", NULL};
+  if (held && !is_in(CALLER, testing)) held->escaped("a call stack");
   return ORIGINAL(backtrace)(addresses, room);
 }
 

@@ -89,7 +89,7 @@ static void run_now(dispatch_object queue, bool is_barrier, void *context, dispa
     return function(context);
   }
   const queue_record *record = known(queue);
-  const bool has_to_wait = is_barrier || !is_concurrent(queue) || (record && record->barrier_at > shown());
+  const bool has_to_wait = is_barrier || !is_concurrent(queue) || (record && record->queued > 0);
   if (has_to_wait && !PLANTED(syncOvertakes)) run_queued_work_of(queue);
   if (record && record->suspensions > 0) {
     held->mistaken("waits in sync for a suspended queue, which nothing resumes");

@@ -52,6 +52,10 @@ pid_t real_process(pid_t process) {
   return process == pretended_process + 1 ? ORIGINAL(gettid)() : process;
 }
 
+// Foundation compares the numbers of its thread and its process, of which a replay gives out one.
+bool _CFIsMainThread(void);
+REPLACES bool _CFIsMainThread(void) { return held || ORIGINAL(gettid)() == ORIGINAL(getpid)(); }
+
 REPLACES pid_t getpid(void) {
   return held && !is_in(CALLER, runtimes) && !PLANTED(machineKnown) ? pretended_process : ORIGINAL(getpid)();
 }

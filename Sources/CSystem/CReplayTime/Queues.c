@@ -136,7 +136,8 @@ static dispatch_object created(dispatch_object queue, dispatch_object attributes
   record->is_concurrent = properties.is_concurrent;
   record->is_inactive = properties.is_inactive;
   record->suspensions = properties.is_inactive;
-  record->alone_until = record->any_until = record->barrier_at = 0;
+  record->alone_until = record->any_until = 0;
+  record->queued = 0;
   record->held_first = record->held_last = NULL;
   return queue;
 }
@@ -212,7 +213,8 @@ bool has_held_work(void) {
 void forget_queues(void) {
   for (int index = 0; index < bucket_count; index++) {
     for (queue_record *record = atomic_load(&buckets[index]); record; record = record->next) {
-      record->alone_until = record->any_until = record->barrier_at = 0;
+      record->alone_until = record->any_until = 0;
+      record->queued = 0;
       while (record->held_first) {
         work *item = record->held_first;
         record->held_first = item->next;

@@ -14,8 +14,8 @@ struct queue_record {
   int suspensions;
   // Until when items that nothing may run beside have slept, and until when any have, in µs of uptime.
   int64_t alone_until, any_until;
-  // When the latest barrier comes that waits for others, before which nothing new of a concurrent queue runs.
-  int64_t barrier_at;
+  // How many items wait for others of the queue.
+  int queued;
   // The work that waits until it is resumed, first to last.
   work *held_first, *held_last;
   queue_record *next;

@@ -138,10 +138,8 @@ bool holds_main_thread(void) { return !main_is_free; }
 static int64_t busy_until(const work *item) {
   const queue_record *record = known(bottom_of(item->queue));
   if (!record) return 0;
-  int64_t until = record->alone_until > record->barrier_at ? record->alone_until : record->barrier_at;
-  if (PLANTED(barriersOvertaken)) until = record->alone_until;
   const bool is_alone = item->is_barrier || !is_concurrent(item->queue);
-  return is_alone && record->any_until > until ? record->any_until : until;
+  return is_alone && record->any_until > record->alone_until ? record->any_until : record->alone_until;
 }
 
 static bool can_run(const work *item) {
@@ -191,6 +189,7 @@ static int64_t perform(work *item, int64_t start) {
   if (is_of_main) main_is_free = false;
   // The main thread's sleeps are its own, and so are those of any other work.
   if (!is_of_main || start > now) awake = start > now ? start : 0;
+  if (item->place > 0) record_of(bottom_of(item->queue))->queued--;
   run_on(item->queue, item->is_barrier, item->context, item->function);
   if (item->group) {
     dispatch_group_leave(item->group);
@@ -212,18 +211,35 @@ static int64_t perform(work *item, int64_t start) {
   return end;
 }
 
+// Until when the items wait that an item of the same queue must not overtake, in µs of uptime; 0 if there are none.
+static int64_t time_of_those_before(const work *item) {
+  const dispatch_object bottom = bottom_of(item->queue);
+  const queue_record *record = known(bottom);
+  int64_t time = 0;
+  if (!record || record->queued == 0 || PLANTED(queuesOvertaken)) return 0;
+  for (const work *other = waiting; other; other = other->next) {
+    const bool is_before = other->place > 0 && (item->place == 0 || other->place < item->place);
+    if (is_before && other->time > time && bottom_of(other->queue) == bottom) time = other->time;
+  }
+  return time;
+}
+
 // Lets an item run as soon as others of its queue are over; returns false if it can run now.
 static bool has_to_queue(work *item, int64_t time) {
+  static _Thread_local uint64_t places;
   queue_record *record = known(item->queue);
   if (record && record->suspensions > 0) {
     hold_work(record, item);
     return true;
   }
-  int64_t free_from = busy_until(item);
-  if (free_from <= time) return false;
-  item->is_queued = true;
-  if (item->is_barrier) record_of(bottom_of(item->queue))->barrier_at = free_from;
-  make_ready_at(item, free_from);
+  const int64_t before = time_of_those_before(item), busy = busy_until(item);
+  if (before == 0 && busy <= time) return false;
+  if (item->place == 0) {
+    item->place = ++places;
+    record_of(bottom_of(item->queue))->queued++;
+  }
+  // Of those that wait for one time the first scheduled comes first.
+  make_ready_at(item, before > busy ? before : busy);
   return true;
 }
 
@@ -282,6 +298,19 @@ void retouch_work_is_due(void *pointer) {
 
 void run_queued_work_of(dispatch_object queue) {
   dispatch_object bottom = bottom_of(queue);
+  // Those that wait for others came before those that are ready.
+  while (true) {
+    work *first = NULL;
+    for (work *item = waiting; item; item = item->next) {
+      if (item->place == 0 || bottom_of(item->queue) != bottom || !can_run(item)) continue;
+      if (!first || item->place < first->place) first = item;
+    }
+    if (!first) break;
+    held->cancel(first->timer);
+    stop_waiting(first);
+    const int64_t start = busy_until(first);
+    perform(first, start > first->time ? start : first->time);
+  }
   for (work *previous = NULL, *item = ready_first; item;) {
     if (bottom_of(item->queue) != bottom || !can_run(item)) {
       previous = item;
@@ -289,22 +318,11 @@ void run_queued_work_of(dispatch_object queue) {
       continue;
     }
     take_ready(previous);
-    int64_t start = busy_until(item), now = shown();
+    const int64_t start = busy_until(item), now = shown();
     perform(item, start > now ? start : now);
     // What ran may have changed the list anywhere.
     previous = NULL;
     item = ready_first;
-  }
-  while (true) {
-    work *first = NULL;
-    for (work *item = waiting; item; item = item->next) {
-      if (!item->is_queued || bottom_of(item->queue) != bottom || !can_run(item)) continue;
-      if (!first || item->time < first->time || (item->time == first->time && item->timer < first->timer)) first = item;
-    }
-    if (!first) break;
-    held->cancel(first->timer);
-    stop_waiting(first);
-    perform(first, first->time);
   }
   const queue_record *record = known(bottom);
   if (record && record->alone_until > shown()) awake = record->alone_until;

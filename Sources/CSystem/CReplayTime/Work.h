@@ -17,8 +17,8 @@ struct work {
   dispatch_object group;
   // Whether nothing else of its queue may run beside it, although the queue is concurrent.
   bool is_barrier;
-  // Whether it only waits for others of its queue.
-  bool is_queued;
+  // Its place among those that wait for others of their queue, from 1; 0 if it does not.
+  uint64_t place;
   // What a message calls it.
   const char *origin;
   // The time that it waits for in µs of uptime, the timer that tells of it, and the interval if that repeats.

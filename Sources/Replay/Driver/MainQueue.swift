@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import ReplayClock
 
-/// The system's main queue, on which other threads put work during a replay; what the replay's own thread puts
-/// there is work of the replay.
+/// The system's main queue, on which other threads put work during a replay; what the replay's own thread
+/// puts there is work of the replay.
 @MainActor
 struct MainQueue {
   /// Whether this is the process's first thread with the queue bound to it; otherwise the system drains it.

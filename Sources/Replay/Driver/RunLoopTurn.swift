@@ -23,8 +23,8 @@ final class RunLoopTurn {
     try drain()
   }
 
-  /// Runs the work of queues and of Swift's concurrency that is ready, and what that makes ready, until nothing
-  /// is left (rule 9 of the clock).
+  /// Runs the work of queues and of Swift's concurrency that is ready, and what that makes ready, until
+  /// nothing is left (rule 9 of the clock).
   func drain() throws(ReplayError) {
     observers?.settled()
     try checkLimits()

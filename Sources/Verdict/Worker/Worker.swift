@@ -73,7 +73,8 @@ public enum Worker {
   /// The number of the request that is being answered.
   private static var current: Int64 = 0
 
-  /// Answers for a replay that waits for what nothing can bring, and ends the process, in which it still waits.
+  /// Answers for a replay that waits for what nothing can bring, and ends the process, in which it still
+  /// waits.
   private static func giveUp(_ sentence: String) -> Never {
     let problem = "the fixture's code \(sentence): on a device it would wait for ever"
     _exit(

@@ -4,8 +4,8 @@ import UIKit
 
 let programs: [any Fixture.Type] = [AnyProgram.self]
 
-/// A program of random steps, which the case's seed determines: views and recognizers, tasks, actors, streams,
-/// timers, queues, and sets of views.
+/// A program of random steps, which the case's seed determines: views and recognizers, tasks, actors,
+/// streams, timers, queues, and sets of views.
 final class AnyProgram: UIViewController, Fixture {
   private var views: [UIView] = []
   private var recognizers: [UIGestureRecognizer] = []
@@ -131,7 +131,10 @@ final class AnyProgram: UIViewController, Fixture {
         })
     case 10:
       let source = DispatchSource.makeTimerSource(queue: wait % 2 == 0 ? .main : serial)
+      nonisolated(unsafe) var left = 3
       source.setEventHandler {
+        left -= 1
+        if left == 0 { source.cancel() }
         DispatchQueue.main.async { MainActor.assumeIsolated { self.tell("\(name) source", depth: depth) } }
       }
       source.schedule(

@@ -13,11 +13,11 @@ struct ReplayWarningTests {
         UIApplication.shared.observer?.trouble(text, source: nil)
       }
       UIApplication.shared.observer?.trouble(
-        "a socket counts real time, which a replay does not", source: nil)
+        "a socket follows the machine, not the replay", source: nil)
     }
     #expect(outcome.lines.map(\.kind) == [.trouble, .trouble, .trouble, .trouble])
     #expect(
-      outcome.warnings == ["work left behind: a task", "a socket counts real time, which a replay does not"])
+      outcome.warnings == ["work left behind: a task", "a socket follows the machine, not the replay"])
     // A note that says the same is a note.
     #expect(try Stage.outcome(silence(0)) { $0.note("work left behind") }.warnings == [])
   }
@@ -41,7 +41,8 @@ struct ReplayWarningTests {
     #expect(outcome.notes == ["0 mine"])
     #expect(
       outcome.warnings
-        == ["more", "stray"].map { "note \"\($0)\" came from another thread, and was left out" })
+        == ["more", "stray"].map { "note \"\($0)\" came from another thread, and was left out" }
+        + ["a thread follows the machine, not the replay"])
     write("between two replays")
     let next = try Stage.outcome(silence(0)) { $0.note("mine") }
     #expect(next.notes == ["0 mine"] && next.warnings == [])

@@ -98,15 +98,16 @@ struct SurroundingsTests {
     surroundings.environment = ["API": "1"]
     let variables = WorkerEnvironment.variables(
       [
-        "LD_LIBRARY_PATH": "/l", "ASAN_OPTIONS": "a", "RETOUCH_X": "x", "CI": "1", "HOME": "/root", "TZ": "Z",
+        "LD_LIBRARY_PATH": "/l", "ASAN_OPTIONS": "a", "RETOUCH_WORDS": "x", "CI": "1", "HOME": "/root",
+        "TZ": "Z",
       ],
       WorkerSetting(executable: ""), surroundings)
     #expect(
       variables == [
         "API": "1", "HOME": "/dev/fd/250/home", "LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8", "LOGNAME": "user",
         "PATH": "/usr/local/bin:/usr/bin:/bin", "TMPDIR": "/dev/fd/250/tmp", "TZ": "UTC", "USER": "user",
-        "LD_LIBRARY_PATH": "/l", "ASAN_OPTIONS": "a", "RETOUCH_X": "x", "SWIFT_BACKTRACE": "enable=no",
-        "GLIBC_TUNABLES": "glibc.malloc.tcache_count=4000", "SWIFT_DETERMINISTIC_HASHING": "1",
+        "LD_LIBRARY_PATH": "/l", "ASAN_OPTIONS": "a", "RETOUCH_WORDS": "x", "SWIFT_BACKTRACE": "enable=no",
+        "GLIBC_TUNABLES": "glibc.malloc.tcache_count=4000",
       ])
   }
 
