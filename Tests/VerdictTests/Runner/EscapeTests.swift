@@ -82,13 +82,13 @@ struct EscapeTests {
   @Test("each row of the page has a fixture, and each fixture has a row")
   func page() throws {
     let rows = try Self.rows()
-    #expect(Set(rows.map(\.fixture)) == (try Self.fixtures()))
-    #expect(Set(rows.map(\.fixture)).count == rows.count)
+    #expect(Set(rows.map { $0.fixture }) == (try Self.fixtures()))
+    #expect(Set(rows.map { $0.fixture }).count == rows.count)
     #expect(rows.count >= 88)
     #expect(rows.filter { $0.isSame || $0.isUnseen || $0.words != nil }.count == rows.count)
     #expect(rows.filter(\.isUnseen).count <= 5)
     let work = try Self.rows(ofWork: true)
-    #expect(Set(work.map(\.fixture)) == (try Self.fixtures(ofWork: true)))
+    #expect(Set(work.map { $0.fixture }) == (try Self.fixtures(ofWork: true)))
     #expect(work.count >= 68 && work.filter { $0.isSame || $0.words != nil }.count == work.count)
   }
 

@@ -24,7 +24,7 @@ struct StrayThreadTests {
       #expect(results.map(\.verdict) == Array(repeating: .passed, count: 13))
       // What it did by chance before the end of its own case is said beside that.
       let warned = results.filter { $0.warnings.suffix(1) == left }
-      #expect(warned.map(\.testCase.fixture) == [stray])
+      #expect(warned.map { $0.testCase.fixture } == [stray])
       #expect(results.allSatisfy { $0.testCase.fixture == stray || $0.warnings.isEmpty })
       #expect(results.allSatisfy { $0.confirmation == .notNeeded })
       #expect(
@@ -36,7 +36,7 @@ struct StrayThreadTests {
   func many() throws {
     let results = try run("NotingLater", among: 400)
     #expect(results.allSatisfy { $0.verdict == .passed })
-    #expect(results.filter { !$0.warnings.isEmpty }.map(\.testCase.fixture) == ["NotingLater"])
+    #expect(results.filter { !$0.warnings.isEmpty }.map { $0.testCase.fixture } == ["NotingLater"])
   }
 
   @Test("that crashes has no time to do so in another case")
