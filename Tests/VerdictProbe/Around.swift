@@ -102,6 +102,21 @@ final class Filing: Base, Fixture {
   }
 }
 
+/// Sets another time zone as the default one, and nothing else.
+final class Defaulting: Base, Fixture {
+  override func act() { NSTimeZone.default = TimeZone(identifier: "America/St_Johns") ?? .current }
+}
+
+/// Notes the order of objects by their addresses, without the addresses.
+final class Lining: Base, Fixture {
+  private final class Thing {}
+  override func act() {
+    let things = (0..<16).map { _ in Thing() }
+    let order = things.indices.sorted { ObjectIdentifier(things[$0]) < ObjectIdentifier(things[$1]) }
+    note(order.map(String.init).joined(separator: " "))
+  }
+}
+
 /// Notes the order of objects by their addresses.
 final class Addressing: Base, Fixture {
   private final class Thing {}

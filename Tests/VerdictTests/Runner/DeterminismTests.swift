@@ -66,6 +66,20 @@ struct DeterminismTests {
     #expect(!warning.contains("addresses") && !warning.contains("Set"))
   }
 
+  @Test("moves what a case allocates to other addresses, whose order is another one each time")
+  func moved() throws {
+    var orders: Set<[String]> = []
+    _ = try Probe.run([("Lining", "touch 1 began")], options: Probe.options()) { cases, options in
+      let requests = (0..<6).map { Variation(of: [.addresses], round: $0).request(for: cases[0]) }
+      options.pool().run(requests, Schedule(count: requests.count, alone: true)) { report in
+        guard case .answered(.outcome(let outcome)) = report.answer else { return }
+        orders.insert(outcome.lines.filter { $0.kind == .note }.map(\.event))
+      }
+      return []
+    }
+    #expect(orders.count > 1)
+  }
+
   @Test("tries each kind of difference with other values each time")
   func variations() {
     var testCase = TestCase(suite: "s", folder: "s", name: "a", recording: "r", fixture: "F")

@@ -72,6 +72,12 @@ struct SurroundingsTests {
     #expect(notes[5] == notes[1])
   }
 
+  @Test("has the case's time zone after a case that has only set another default")
+  func standard() throws {
+    let notes = try notes(["Around", "Defaulting", "Around"])
+    #expect(notes[2] == notes[0])
+  }
+
   @Test("includes folders of the process, with the same names everywhere")
   func folders() throws {
     let line = "/dev/fd/250/home/Documents/a/b.txt text Documents,Documents/a,Documents/a/b.txt 644"
