@@ -169,7 +169,7 @@ struct ReplayTimeTests {
     ]
   }
 
-  @Test("random numbers come from the replay's seed, and begin anew (rule 9 of the clock)")
+  @Test("random numbers come from the replay's seed, and begin anew (rule 10 of the clock)")
   func randomNumbers() {
     func drawn(seed: UInt64) -> [String] {
       var lines: [String] = []

@@ -241,7 +241,7 @@ struct FactsTests {
         #expect(isCited, "\(name.output) does not cite rule \(number) of the clock")
       }
     }
-    #expect(numbers == Array(1...9))
+    #expect(numbers == Array(1...10))
   }
 
   @Test("hold every rule of the clock that is cited")

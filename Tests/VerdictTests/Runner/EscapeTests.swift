@@ -4,7 +4,7 @@ import Testing
 
 @testable import Verdict
 
-@Suite("What could differ between two runs (rule 9 of the clock)")
+@Suite("What could differ between two runs (rule 10 of the clock)")
 struct EscapeTests {
   /// A row of Documentation/Determinism.md.
   struct Row {
