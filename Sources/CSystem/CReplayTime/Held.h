@@ -52,13 +52,10 @@ SHARED int read_clock(clockid_t id, struct timespec *time);
 
 // Whether a mistake is planted (Sources/Faults); a constant in every build but that of Tools/faults.
 #ifdef FAULTS
-#include <stdlib.h>
 #include <string.h>
-static inline bool is_planted(const char *name) {
-  const char *planted = getenv("RETOUCH_FAULT");
-  return planted && strcmp(planted, name) == 0;
-}
-#define PLANTED(name) is_planted(#name)
+// The fault's name, or NULL; read at the program's start, because a replay has variables of its own.
+extern SHARED const char *planted_fault;
+#define PLANTED(name) (planted_fault && strcmp(planted_fault, #name) == 0)
 #else
 #define PLANTED(name) false
 #endif
