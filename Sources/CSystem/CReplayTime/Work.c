@@ -402,6 +402,8 @@ void retouch_end_cancelled_sleeps(void) {
     }
     item = next;
   }
+  // A sleep with a tolerance ends in the handler of its source; all else that was ready has run before.
+  while (retouch_run_next_work()) {}
 }
 
 static void add_origin(char *text, size_t capacity, const char *origin) {

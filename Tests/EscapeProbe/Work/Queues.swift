@@ -25,8 +25,14 @@ enum GlobalQueue: Work {
 enum SerialQueue: Work {
   static func begin() {
     let queue = DispatchQueue(label: "serial")
-    for number in 1...3 { queue.async { later("\(number)") } }
-    note("\(queue.sync { "after all of them" })")
+    nonisolated(unsafe) var sum = 0
+    for number in 1...3 {
+      queue.async {
+        sum += number
+        later("\(number)")
+      }
+    }
+    note("\(queue.sync { sum })")
   }
 }
 
