@@ -267,8 +267,6 @@ static work *take_runnable(void) {
   return NULL;
 }
 
-bool retouch_has_ready_work(void) { return ready_first != NULL; }
-
 bool retouch_run_next_work(void) {
   if (!ready_first || !held) return false;
   const bool was_free = main_is_free;

@@ -24,7 +24,7 @@ typedef struct {
   void (*_Nonnull invalidated)(const void *_Nonnull timer);
   /// Called with what differs in a replay, as a sentence without its full stop.
   void (*_Nonnull noted)(const char *_Nonnull sentence);
-  /// Called with a description of work that cannot be controlled and counts real time.
+  /// Called with a description of work that cannot be controlled and follows the machine.
   void (*_Nonnull escaped)(const char *_Nonnull what);
   /// Called with a mistake of the client's that a device would answer by stopping, as a sentence without its full stop.
   void (*_Nonnull mistaken)(const char *_Nonnull sentence);
@@ -47,9 +47,6 @@ bool retouch_replaces_dispatch(void);
 
 /// Runs the work that became ready first, on this thread; returns false if none can run.
 bool retouch_run_next_work(void);
-
-/// Whether work is ready; false outside a replay.
-bool retouch_has_ready_work(void);
 
 /// The time of work that waits for one has come.
 void retouch_work_is_due(void *_Nonnull work);
