@@ -2,7 +2,7 @@ import Foundation
 import Replay
 import UIKit
 
-let programs: [any Fixture.Type] = [AnyProgram.self]
+@MainActor let programs: [any Fixture.Type] = [AnyProgram.self]
 
 /// A program of random steps, which the case's seed determines: views and recognizers, tasks, actors,
 /// streams, timers, queues, and sets of views.
