@@ -259,6 +259,8 @@ public enum Fault: Sendable {
   case wakeupsUnseen
   /// Code that measures real time or uses random numbers gets no remark.
   case timeWithoutRemarks
+  /// What a replay warns of does not say in which function it came about.
+  case callsUntold
   /// What runs beside the replay's clock, and what never comes, has no line.
   case escapesUntold
   /// What is at work when a replay ends stays, and runs in the next one.

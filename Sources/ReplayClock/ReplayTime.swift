@@ -35,12 +35,16 @@ package enum ReplayTime {
 
   /// Receives each trouble of the client's, once, as a line of an outcome words it; nil outside a replay.
   package static var tellsTrouble: ((String) -> Void)?
-  private static var troubles: Set<String> = []
+  private static var troubles: [String: String?] = [:]
 
   private static func tell(_ trouble: String) {
-    if Fault.isPlanted(.escapesUntold) { return }
-    if troubles.insert(trouble).inserted { tellsTrouble?(trouble) }
+    if Fault.isPlanted(.escapesUntold) || troubles[trouble] != nil { return }
+    troubles[trouble] = .some(Fault.isPlanted(.callsUntold) ? nil : ClientCall.innermost)
+    tellsTrouble?(trouble)
   }
+
+  /// The client's function in which a trouble of the replay came about first, if that is known.
+  package static func place(of trouble: String) -> String? { troubles[trouble] ?? nil }
 
   /// Ends a replay that waits for what nothing can bring, given a sentence about that; it does not return.
   ///
@@ -118,7 +122,7 @@ package enum ReplayTime {
     retouch_hold_time(calls, epoch)
     beginValues(seed: seed)
     remarks = missing.map(escape)
-    troubles = []
+    troubles = [:]
   }
 
   private static var startedThreads = 0

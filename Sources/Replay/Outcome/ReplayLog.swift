@@ -1,5 +1,6 @@
 import ContactTracking
 import Recording
+import ReplayClock
 import UIKit
 
 /// Records what happens to the recording's contacts, and makes the outcome when everything is over.
@@ -61,8 +62,10 @@ final class ReplayLog {
     var outcome = Outcome(
       lines: stage.recorder.finish(), endTime: stage.now, anchors: presses.anchors, presses: presses.presses,
       warnings: warnings, leaks: stage.recorder.leaks)
-    for line in outcome.lines where line.isWarning && !outcome.warnings.contains(line.event) {
-      outcome.warnings.append(line.event)
+    for line in outcome.lines where line.isWarning {
+      let place = ReplayTime.place(of: line.event).map { ": in " + OutcomeText.escaped($0) } ?? ""
+      let warning = OutcomeText.shortened(line.event + place)
+      if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
     }
     outcome.isCut = document.isCut
     deviation?.apply()

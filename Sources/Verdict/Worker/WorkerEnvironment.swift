@@ -1,4 +1,3 @@
-import Archives
 import Faults
 import Replay
 
@@ -18,7 +17,7 @@ enum WorkerEnvironment {
   /// Returns the variables for a worker.
   ///
   /// - Parameters:
-  ///   - own: The variables of this process.
+  ///   - own: The variables of this process, with those that tell a worker of its archives.
   ///   - surroundings: Those of the case that the worker replays first.
   static func variables(
     _ own: [String: String], _ setting: WorkerSetting, _ surroundings: ReplaySurroundings
@@ -26,7 +25,7 @@ enum WorkerEnvironment {
     let paths = FixtureFolder.paths()
     var variables = surroundings.variables(home: paths.home, temporary: paths.temporary)
     let passesAll = Fault.isPlanted(.environmentOfTheCaller)
-    for (name, value) in ArchivedPath.environment(own) where passesAll || isPassedOn(name) {
+    for (name, value) in own where passesAll || isPassedOn(name) {
       variables[name] = value
     }
     // A backtrace takes seconds; users who want one set the variable.

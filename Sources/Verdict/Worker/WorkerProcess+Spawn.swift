@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 import Replay
 
@@ -37,7 +38,7 @@ extension WorkerProcess {
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let variables = WorkerEnvironment.variables(
-      ProcessInfo.processInfo.environment, setting, surroundings)
+      ArchivedPath.environment(ProcessInfo.processInfo.environment), setting, surroundings)
     let program = CommandLine.arguments.first ?? "retouch"
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }

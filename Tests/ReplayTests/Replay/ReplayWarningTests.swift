@@ -40,11 +40,32 @@ struct ReplayWarningTests {
     }
     #expect(outcome.notes == ["0 mine"])
     #expect(
-      outcome.warnings
-        == ["more", "stray"].map { "note \"\($0)\" came from another thread, and was left out" }
-        + ["a thread follows the machine, not the replay"])
+      outcome.warnings.prefix(2)
+        == ["more", "stray"].map { "note \"\($0)\" came from another thread, and was left out" })
+    #expect(outcome.warnings.dropFirst(2).map { $0.prefix(while: { $0 != ":" }) } == [Self.thread[...]])
     write("between two replays")
     let next = try Stage.outcome(silence(0)) { $0.note("mine") }
     #expect(next.notes == ["0 mine"] && next.warnings == [])
   }
+
+  private static let thread = "a thread follows the machine, not the replay"
+
+  @Test("says in which of the client's functions it came about first, and the outcome does not")
+  func place() throws {
+    let outcome = try Stage.outcome(silence(0)) { _ in
+      beginThread()
+      Thread.detachNewThread {}
+    }
+    #expect(outcome.warnings == ["\(Self.thread): in ReplayTests.beginThread()"])
+    #expect(outcome.lines.map(\.event) == [Self.thread])
+    // What a client does not do itself has no place.
+    let own = try Stage.outcome(silence(0)) { _ in
+      UIApplication.shared.observer?.trouble(Self.thread, source: nil)
+    }
+    #expect(own.warnings == [Self.thread])
+  }
 }
+
+/// What a client may do, which has a name in the program's file.
+@inline(never)
+func beginThread() { Thread.detachNewThread {} }

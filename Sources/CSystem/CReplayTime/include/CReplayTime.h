@@ -74,6 +74,18 @@ bool retouch_replaces_wakeups(void);
 /// Returns whether the main queue may have been woken since the last call; false only if it was not.
 bool retouch_take_wakeup(void);
 
+// MARK: Places
+
+/// Fills in the addresses to which the calling thread's functions return, from the innermost outwards; returns how many.
+int retouch_read_calls(const void *_Nonnull calls[_Nonnull], int room);
+
+/// Fills in the mangled names of the functions at those addresses, which stay valid; NULL for what is not the program's
+/// own, and for everything if its file has no names.
+void retouch_name_calls(const void *_Nonnull const calls[_Nonnull], int count, const char *_Nullable names[_Nonnull]);
+
+/// A function's name as its source has it, to be freed; NULL if it is not one of Swift's.
+char *_Nullable retouch_demangle(const char *_Nonnull name);
+
 // MARK: Values
 
 /// Begins what a replay answers besides the time, on the thread that holds it: the stream of random numbers that a seed
