@@ -92,6 +92,7 @@ struct ClientTimeTests {
         "0 trouble a DispatchSource of files, signals or processes follows the machine, not the replay",
         "0 note made",
       ])
-    #expect(outcome.warnings == outcome.lines.prefix(2).map(\.event))
+    let here = ": in closure #1 (ReplayTests.Stage) -> () in ReplayTests.ClientTimeTests.beside() throws"
+    #expect(outcome.warnings == outcome.lines.prefix(2).map { $0.event + here })
   }
 }
