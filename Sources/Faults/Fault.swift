@@ -261,6 +261,18 @@ public enum Fault: Sendable {
   case timeWithoutRemarks
   /// What a replay warns of does not say in which function it came about.
   case callsUntold
+  /// Files that the machine or an earlier run may have written have no line.
+  case placesUnsaid
+  /// Reading and writing by DispatchIO has no line.
+  case channelsUnsaid
+  /// The blocks of RunLoop.perform never come.
+  case performedNever
+  /// The files of a client's home and temporary folder stay for the next replay.
+  case filesStay
+  /// The defaults that a client has set stay for the next replay.
+  case defaultsStay
+  /// The defaults that a client has registered stay for the next replay.
+  case registeredDefaultsStay
   /// What runs beside the replay's clock, and what never comes, has no line.
   case escapesUntold
   /// What is at work when a replay ends stays, and runs in the next one.

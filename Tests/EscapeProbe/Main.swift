@@ -9,6 +9,6 @@ enum Main {
   }
 
   @MainActor private static var values: [any Fixture.Type] {
-    randomNumbers + hashes + clocks + identities + capacities + files + shortcuts
+    randomNumbers + hashes + clocks + identities + capacities + files + kept + shortcuts
   }
 }

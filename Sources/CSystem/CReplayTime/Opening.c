@@ -3,6 +3,7 @@
 
 #include "Values.h"
 #include <fcntl.h>
+#include <limits.h>
 #include <linux/magic.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -80,11 +81,44 @@ static int describe(const char *text) {
   return file;
 }
 
+// MARK: Files that others write
+
+// The folder of the package that the program was built in, with a slash at its end; empty if it was built elsewhere.
+static char package[PATH_MAX];
+
+__attribute__((constructor)) static void find_package(void) {
+  ssize_t length = readlink("/proc/self/exe", package, sizeof package - 1);
+  package[length > 0 ? length : 0] = 0;
+  char *build = strstr(package, "/.build/");
+  if (build) build[1] = 0;
+  else package[0] = 0;
+}
+
+static bool begins(const char *path, const char *folder) { return strncmp(path, folder, strlen(folder)) == 0; }
+
+// Reports a file by which the machine, or an earlier run, can change what a replay finds. The replay's own folders are
+// below /dev; what is relative is looked for in /.
+static void report_place(const char *path, bool writes) {
+  static const char *const changing[] = {"/tmp/", "/var/", "/run/", "/dev/shm/"};
+  if (!held || !path || path[0] != '/' || PLANTED(placesUnsaid)) return;
+  if (writes && !(begins(path, "/dev/") && !begins(path, "/dev/shm/")))
+    return held->escaped("a file outside of the home and temporary folders that is written");
+  if (package[0] && begins(path, package)) return;
+  for (size_t index = 0; index < sizeof changing / sizeof *changing; index++)
+    if (begins(path, changing[index])) {
+      char text[32];
+      snprintf(text, sizeof text, "a file of %.*s", (int)strlen(changing[index]) - 1, changing[index]);
+      return held->escaped(text);
+    }
+}
+
 // MARK: Opening
 
 // Each function calls its own original: what is preloaded may have replaced that one alone.
 static int described(const char *path, int flags) {
-  const char *text = (flags & O_ACCMODE) == O_RDONLY ? description(path) : NULL;
+  const bool reads = (flags & O_ACCMODE) == O_RDONLY && !(flags & O_CREAT);
+  const char *text = reads ? description(path) : NULL;
+  if (!text && !(flags & O_DIRECTORY)) report_place(path, !reads);
   return text ? describe(text) : -1;
 }
 
@@ -194,7 +228,9 @@ static FILE *opened_stream(FILE *stream) {
 }
 
 static FILE *described_stream(const char *path, const char *mode) {
-  const char *text = *mode == 'r' ? description(path) : NULL;
+  const bool reads = *mode == 'r' && !strchr(mode, '+');
+  const char *text = reads ? description(path) : NULL;
+  if (!text) report_place(path, !reads);
   return text ? ORIGINAL(fdopen)(describe(text), "r") : NULL;
 }
 

@@ -112,6 +112,14 @@ static bool never(void *context) {
   return false;
 }
 
+// Foundation's RunLoop.perform: its blocks come at the next turn, with those of the main queue.
+void CFRunLoopPerformBlock(const void *loop, const void *mode, dispatch_block block);
+
+REPLACES void CFRunLoopPerformBlock(const void *loop, const void *mode, dispatch_block block) {
+  if (!is_replaced() || PLANTED(performedNever)) return ORIGINAL(CFRunLoopPerformBlock)(loop, mode, block);
+  dispatch_async(dlsym(RTLD_DEFAULT, "_dispatch_main_q"), block);
+}
+
 // Foundation's RunLoop runs by this.
 int CFRunLoopRunInMode(const void *mode, double seconds, bool returns_early);
 

@@ -1,3 +1,4 @@
+import Faults
 import Foundation
 
 // The path of the folder that this process removes at its end, and the process, because a fixture may make
@@ -44,6 +45,24 @@ package enum FixtureFolder {
   package static func fill(_ path: String) {
     for part in parts { mkdir(path + "/" + part, 0o700) }
   }
+
+  /// Removes what an earlier replay of this process has left in its folders.
+  ///
+  /// A folder in which nothing was made since has the time that it was given here.
+  @MainActor static func empty() {
+    if Fault.isPlanted(.filesStay) { return }
+    for folder in [ownPaths.home, ownPaths.temporary] {
+      var about = stat()
+      guard stat(folder, &about) == 0, about.st_mtim.tv_sec != timeOfEmpty else { continue }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      for name in names { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
+      var times = [timespec(tv_sec: timeOfEmpty, tv_nsec: 0), timespec(tv_sec: timeOfEmpty, tv_nsec: 0)]
+      utimensat(AT_FDCWD, folder, &times, 0)
+    }
+  }
+
+  /// The time of change of an empty folder, in seconds since 1970.
+  private static let timeOfEmpty = 1
 
   /// Removes the folder of a process that has ended.
   package static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }

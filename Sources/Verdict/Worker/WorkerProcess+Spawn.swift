@@ -39,7 +39,8 @@ extension WorkerProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let variables = WorkerEnvironment.variables(
       ArchivedPath.environment(ProcessInfo.processInfo.environment), setting, surroundings)
-    let program = CommandLine.arguments.first ?? "retouch"
+    // Client code may look at it, so that it does not say where the program lies.
+    let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "retouch"
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
     environment.append(nil)

@@ -42,8 +42,17 @@ enum NotificationOrder {
   ) -> @Sendable (Notification) -> Void {
     { notification in
       guard ReplayContext.runningClock == nil, !Thread.isMainThread else { return block(notification) }
+      on(.main, block)(notification)
+    }
+  }
+
+  /// Makes a block that runs another one on a queue, and waits for it as Foundation does.
+  static func on(
+    _ queue: OperationQueue, _ block: @escaping @Sendable (Notification) -> Void
+  ) -> @Sendable (Notification) -> Void {
+    { notification in
       let box = Posted(notification: notification)
-      OperationQueue.main.addOperations([BlockOperation { block(box.notification) }], waitUntilFinished: true)
+      queue.addOperations([BlockOperation { block(box.notification) }], waitUntilFinished: true)
     }
   }
 
@@ -99,9 +108,10 @@ func addObserver(
       center.addObserver(
         forName: name, object: object, queue: nil,
         using: NotificationOrder.block(for: NotificationOrder.onMainQueue(block)))
-    default:
-      // No order can be kept for a block on another queue.
-      center.addObserver(forName: name, object: object, queue: queue, using: block)
+    case .some(let queue):
+      center.addObserver(
+        forName: name, object: object, queue: nil,
+        using: NotificationOrder.block(for: NotificationOrder.on(queue, block)))
     }
   CaseObservers.remember(token, of: center)
   return token

@@ -1,0 +1,85 @@
+// What Foundation keeps for a whole process, so that one replay could find what another has left: a client's defaults,
+// which are forgotten, and what is shared of the network, which is reported.
+
+#include "Values.h"
+
+BEGIN_REPLACEMENTS
+
+// MARK: Defaults
+
+// Core Foundation's types, of which only the addresses matter here.
+typedef const void *object;
+
+object CFRetain(object) __attribute__((weak));
+void CFRelease(object) __attribute__((weak));
+unsigned char CFEqual(object, object) __attribute__((weak));
+long CFArrayGetCount(object) __attribute__((weak));
+object CFArrayGetValueAtIndex(object, long) __attribute__((weak));
+object CFPreferencesCopyKeyList(object application, object user, object host) __attribute__((weak));
+extern const object kCFPreferencesCurrentUser __attribute__((weak)), kCFPreferencesAnyHost __attribute__((weak));
+void CFPreferencesSetAppValue(object key, object value, object application);
+
+// The names under which replays have set defaults; more than these at once are reported.
+enum { room = 64 };
+static object applications[room];
+static int application_count;
+static bool has_defaults;
+
+static void remember(object application) {
+  for (int index = 0; index < application_count; index++)
+    if (CFEqual(applications[index], application)) return;
+  if (application_count == room) return held->escaped("defaults under more than 64 names");
+  applications[application_count++] = CFRetain(application);
+}
+
+REPLACES void CFPreferencesSetAppValue(object key, object value, object application) {
+  if (held && CFEqual && CFRetain && !PLANTED(defaultsStay)) remember(application);
+  ORIGINAL(CFPreferencesSetAppValue)(key, value, application);
+}
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context)) void *type
+
+// Foundation's UserDefaults.standard, which has the values that a client registers.
+#define STANDARD "$s10Foundation12UserDefaultsC8standardACvgZ"
+SWIFT void *standard_defaults(SELF) __asm__(STANDARD);
+REPLACES SWIFT void *standard_defaults(SELF) {
+  static SWIFT void *(*original)(SELF);
+  if (!original) original = (SWIFT void *(*)(SELF))dlsym(RTLD_NEXT, STANDARD);
+  if (held) has_defaults = true;
+  return original(type);
+}
+
+bool retouch_take_defaults(void) {
+  for (int index = 0; index < application_count; index++) {
+    object keys = CFPreferencesCopyKeyList(applications[index], kCFPreferencesCurrentUser, kCFPreferencesAnyHost);
+    for (long key = 0; keys && key < CFArrayGetCount(keys); key++)
+      ORIGINAL(CFPreferencesSetAppValue)(CFArrayGetValueAtIndex(keys, key), NULL, applications[index]);
+    if (keys) CFRelease(keys);
+    CFRelease(applications[index]);
+  }
+  const bool result = has_defaults || application_count > 0;
+  application_count = 0;
+  has_defaults = false;
+  return result;
+}
+
+// MARK: The network
+
+static const char *const network[] = {"libFoundationNetworking", NULL};
+
+#define SHARED_OBJECT(name, symbol, text)                                             \
+  SWIFT void *name(SELF) __asm__(symbol);                                             \
+  REPLACES SWIFT void *name(SELF) {                                                   \
+    static SWIFT void *(*original)(SELF);                                             \
+    if (!original) original = (SWIFT void *(*)(SELF))dlsym(RTLD_NEXT, symbol);        \
+    if (held && !is_in(CALLER, network)) held->escaped(text);                         \
+    return original(type);                                                            \
+  }
+
+SHARED_OBJECT(shared_cookies, "$s20FoundationNetworking17HTTPCookieStorageC6sharedACvgZ", "the shared HTTPCookieStorage")
+SHARED_OBJECT(
+  shared_credentials, "$s20FoundationNetworking20URLCredentialStorageC6sharedACvgZ", "the shared URLCredentialStorage")
+SHARED_OBJECT(shared_cache, "$s20FoundationNetworking8URLCacheC6sharedACvgZ", "the shared URLCache")
+
+END_REPLACEMENTS
