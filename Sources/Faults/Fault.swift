@@ -271,8 +271,6 @@ public enum Fault: Sendable {
   case filesStay
   /// The defaults that a client has set stay for the next replay.
   case defaultsStay
-  /// The defaults that a client has registered stay for the next replay.
-  case registeredDefaultsStay
   /// What runs beside the replay's clock, and what never comes, has no line.
   case escapesUntold
   /// What is at work when a replay ends stays, and runs in the next one.
@@ -828,6 +826,8 @@ public enum Fault: Sendable {
   case suitesTakenForOptions
   /// What killed processes have left stays in the folder for temporary files.
   case forsakenFoldersStay
+  /// The results of cases that are not as expected are kept in memory, however many there are.
+  case redsKeptInMemory
   /// The folders of processes that run are taken away like those of processes that are gone.
   case foldersOfTheLivingTaken
   /// The events before a fixture crashed or hung are not known.

@@ -15,18 +15,19 @@ enum ClientCall {
 
   private static var known: [[UInt]: String?] = [:]
 
-  /// The client's innermost function on the stack, such as `App.Shelf.viewDidLoad()`; nil if the program's file
-  /// does not have its name.
+  /// The client's innermost function on the stack, such as `App.Shelf.viewDidLoad()`; nil if the program's
+  /// file does not have its name.
   static var innermost: String? {
     withUnsafeTemporaryAllocation(of: UnsafeRawPointer.self, capacity: depth) { calls in
       guard let first = calls.baseAddress else { return nil }
       let count = Int(retouch_read_calls(first, Int32(depth)))
+      guard count > 0 else { return nil }
       let key = (0..<count).map { UInt(bitPattern: first[$0]) }
       if let place = known[key] { return place }
       let place = withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>?.self, capacity: depth) { names in
         guard let start = names.baseAddress else { return String?.none }
         retouch_name_calls(first, Int32(count), start)
-        return names.prefix(count).lazy.compactMap(\.self).first(where: isClients).flatMap(text)
+        return names.prefix(count).lazy.compactMap { $0 }.first(where: isClients).flatMap(text)
       }
       known[key] = place
       return place

@@ -85,10 +85,12 @@ package enum ReplayTime {
           MainActor.assumeIsolated { letGo(timer) }
         },
         noted: { sentence in
+          if retouch_is_other_process() { return }
           let sentence = String(cString: sentence)
           MainActor.assumeIsolated { note(sentence) }
         },
         escaped: { what in
+          if retouch_is_other_process() { return }
           let what = String(cString: what)
           MainActor.assumeIsolated { tell(escape(what)) }
         },

@@ -169,6 +169,12 @@ struct Selection {
 
   /// Adds the cases of a suite that can be used, in the order of those that were taken.
   private mutating func add(_ usable: [TestCase], of taken: [(name: String, place: Int)]) {
+    if cases.isEmpty, usable.count == taken.count {
+      // The usual case: a large suite's are not copied.
+      cases = usable
+      places += taken.map(\.place)
+      return
+    }
     var next = 0
     for (name, place) in taken {
       if next < usable.count, usable[next].name == name {

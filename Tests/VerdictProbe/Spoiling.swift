@@ -95,15 +95,12 @@ final class Dividing: Base, Fixture {
   }
 }
 
-/// Stores something for its user.
+/// Registers a default, which Foundation keeps for the process.
 final class Storing: Base, Fixture {
-  override func act() {
-    UserDefaults.standard.set(true, forKey: "marked")
-    UserDefaults.standard.synchronize()
-  }
+  override func act() { UserDefaults.standard.register(defaults: ["marked": true]) }
 }
 
-/// Sees whether something is stored.
+/// Sees whether something is registered.
 final class Recalling: Base, Fixture {
   override func act() { note(UserDefaults.standard.bool(forKey: "marked") ? "marked" : "clean") }
 }

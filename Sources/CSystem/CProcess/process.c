@@ -122,8 +122,7 @@ static void crashed(int number) {
 }
 
 void retouch_tell_of_exhaustion(int socket, const void *message, size_t count) {
-  // Room for what a replay tells from a handler too, which looks up names.
-  static char stack[1 << 18];
+  static char stack[1 << 15];
   if (count > sizeof exhaustion_message) return;
   exhaustion_socket = socket;
   exhaustion_size = count;

@@ -5,6 +5,7 @@
 #include <execinfo.h>
 #include <fcntl.h>
 #include <link.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -35,7 +36,20 @@ static const void *part(const char *file, size_t size, const ElfW(Shdr) *section
   return section->sh_offset <= size && section->sh_size <= size - section->sh_offset ? file + section->sh_offset : NULL;
 }
 
-int retouch_read_calls(const void *calls[], int room) { return ORIGINAL(backtrace)((void **)calls, room); }
+static pid_t process;
+
+__attribute__((constructor)) static void find_process(void) { process = ORIGINAL(getpid)(); }
+
+bool retouch_is_other_process(void) { return ORIGINAL(getpid)() != process; }
+
+bool is_reporting_crash(void) {
+  stack_t stack;
+  return (sigaltstack(NULL, &stack) == 0 && stack.ss_flags & SS_ONSTACK) || retouch_is_other_process();
+}
+
+int retouch_read_calls(const void *calls[], int room) {
+  return is_reporting_crash() ? 0 : ORIGINAL(backtrace)((void **)calls, room);
+}
 
 void retouch_name_calls(const void *const calls[], int count, const char *names[]) {
   size_t size = 0;

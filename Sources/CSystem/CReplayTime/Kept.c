@@ -23,7 +23,6 @@ void CFPreferencesSetAppValue(object key, object value, object application);
 enum { room = 64 };
 static object applications[room];
 static int application_count;
-static bool has_defaults;
 
 static void remember(object application) {
   for (int index = 0; index < application_count; index++)
@@ -37,20 +36,7 @@ REPLACES void CFPreferencesSetAppValue(object key, object value, object applicat
   ORIGINAL(CFPreferencesSetAppValue)(key, value, application);
 }
 
-#define SWIFT __attribute__((swiftcall))
-#define SELF __attribute__((swift_context)) void *type
-
-// Foundation's UserDefaults.standard, which has the values that a client registers.
-#define STANDARD "$s10Foundation12UserDefaultsC8standardACvgZ"
-SWIFT void *standard_defaults(SELF) __asm__(STANDARD);
-REPLACES SWIFT void *standard_defaults(SELF) {
-  static SWIFT void *(*original)(SELF);
-  if (!original) original = (SWIFT void *(*)(SELF))dlsym(RTLD_NEXT, STANDARD);
-  if (held) has_defaults = true;
-  return original(type);
-}
-
-bool retouch_take_defaults(void) {
+void retouch_forget_defaults(void) {
   for (int index = 0; index < application_count; index++) {
     object keys = CFPreferencesCopyKeyList(applications[index], kCFPreferencesCurrentUser, kCFPreferencesAnyHost);
     for (long key = 0; keys && key < CFArrayGetCount(keys); key++)
@@ -58,13 +44,13 @@ bool retouch_take_defaults(void) {
     if (keys) CFRelease(keys);
     CFRelease(applications[index]);
   }
-  const bool result = has_defaults || application_count > 0;
   application_count = 0;
-  has_defaults = false;
-  return result;
 }
 
 // MARK: The network
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context)) void *type
 
 static const char *const network[] = {"libFoundationNetworking", NULL};
 

@@ -28,6 +28,8 @@ static unsigned char random_files[remembered];
 static void report(int file) {
   struct statfs system;
   if (PLANTED(kernelFilesUnsaid) || ORIGINAL(fstatfs)(file, &system) != 0) return;
+  if (system.f_type != PROC_SUPER_MAGIC && system.f_type != SYSFS_MAGIC) return;
+  if (is_reporting_crash()) return;
   if (system.f_type == PROC_SUPER_MAGIC) held->escaped("a file of /proc");
   if (system.f_type == SYSFS_MAGIC) held->escaped("a file of /sys");
 }
@@ -83,15 +85,15 @@ static int describe(const char *text) {
 
 // MARK: Files that others write
 
-// The folder of the package that the program was built in, with a slash at its end; empty if it was built elsewhere.
+// The folder of the package that the program was built in, or the program's own if that is not known, with a slash at
+// its end.
 static char package[PATH_MAX];
 
 __attribute__((constructor)) static void find_package(void) {
   ssize_t length = readlink("/proc/self/exe", package, sizeof package - 1);
   package[length > 0 ? length : 0] = 0;
-  char *build = strstr(package, "/.build/");
-  if (build) build[1] = 0;
-  else package[0] = 0;
+  char *build = strstr(package, "/.build/"), *last = strrchr(package, '/');
+  if (build || last) (build ? build : last)[1] = 0;
 }
 
 static bool begins(const char *path, const char *folder) { return strncmp(path, folder, strlen(folder)) == 0; }
@@ -100,7 +102,7 @@ static bool begins(const char *path, const char *folder) { return strncmp(path, 
 // below /dev; what is relative is looked for in /.
 static void report_place(const char *path, bool writes) {
   static const char *const changing[] = {"/tmp/", "/var/", "/run/", "/dev/shm/"};
-  if (!held || !path || path[0] != '/' || PLANTED(placesUnsaid)) return;
+  if (!held || !path || path[0] != '/' || PLANTED(placesUnsaid) || is_reporting_crash()) return;
   if (writes && !(begins(path, "/dev/") && !begins(path, "/dev/shm/")))
     return held->escaped("a file outside of the home and temporary folders that is written");
   if (package[0] && begins(path, package)) return;

@@ -8,7 +8,7 @@
 BEGIN_REPLACEMENTS
 
 static void begins(void) {
-  if (held) held->escaped("another process");
+  if (held && !is_reporting_crash()) held->escaped("another process");
   let_counter(true);
 }
 

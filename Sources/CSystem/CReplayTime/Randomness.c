@@ -53,6 +53,7 @@ void retouch_begin_values(uint64_t seed) {
   reset_linear();
   retouch_begin_numbers();
   retouch_begin_files();
+  retouch_forget_defaults();
 }
 
 void draw(void *bytes, size_t count) {

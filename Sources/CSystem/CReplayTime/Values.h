@@ -36,6 +36,10 @@ SHARED bool is_random(int file);
 // Whether code at an address belongs to a library whose name begins with one of these, the last of which is NULL.
 SHARED bool is_in(const void *address, const char *const *libraries);
 
+// Whether the thread runs a signal handler on a stack for that, or is a process that shares this one's memory: a runtime
+// that reports a crash does both, while the program may hold any lock.
+SHARED bool is_reporting_crash(void);
+
 // The libraries that have to see the real process, and those that make system calls for clients.
 SHARED extern const char *const runtimes[], *const libraries_of_swift[];
 
@@ -46,6 +50,7 @@ SHARED uint64_t number_of_file(dev_t device, ino_t number);
 SHARED void retouch_begin_numbers(void);
 SHARED void retouch_begin_files(void);
 SHARED void retouch_forget_listings(void);
+SHARED void retouch_forget_defaults(void);
 
 // Whether the thread's time stamp counter is trapped, and whether it can be read from now on where it is.
 SHARED extern bool traps_values;

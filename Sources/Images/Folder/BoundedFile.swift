@@ -23,8 +23,13 @@ struct BoundedFile {
   func read(_ path: String, atMost limit: Int) throws(ImageTrouble) -> [UInt8] {
     let whole = try whole(path)
     let name = shown(path)
+    // From its folder, because a replay reports files of the machine by their absolute paths.
+    let folder = open(root ?? "", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    let inner = whole.dropFirst(root?.count ?? 0).drop { $0 == "/" }
     // If a pipe takes the file's place meanwhile, the call must not wait for it.
-    let file = open(whole, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let file = openat(
+      folder, inner.isEmpty ? "." : String(inner), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else {
       throw ImageTrouble(
         .broken, file: name, expected: "a file that can be read", found: String(cString: strerror(errno)),

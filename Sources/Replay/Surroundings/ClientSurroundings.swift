@@ -74,7 +74,7 @@ package enum ClientSurroundings {
       known[key] = made
       current = made
     }
-    forgetLeft()
+    FixtureFolder.empty()
     let process = ProcessSurroundings(surroundings.timeZone, isOwn: ownProcess, movesFolder: movesFolder)
     defer { process.restore() }
     if let current { _ = retouch_hold_surroundings(current.words) }
@@ -83,17 +83,6 @@ package enum ClientSurroundings {
       if surroundings.locale != ReplaySurroundings().locale { tellOfLocale() }
       return try body()
     }
-  }
-
-  /// Removes what a client has left in an earlier replay of this process: its files and its defaults.
-  private static func forgetLeft() {
-    if retouch_take_defaults(), !Fault.isPlanted(.registeredDefaultsStay) {
-      let defaults = UserDefaults.standard
-      for name in defaults.volatileDomainNames where name != UserDefaults.argumentDomain {
-        defaults.removeVolatileDomain(forName: name)
-      }
-    }
-    FixtureFolder.empty()
   }
 
   private static func tellOfLocale() {

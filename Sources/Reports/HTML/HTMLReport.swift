@@ -94,14 +94,16 @@ public struct HTMLReport: TracingReport, Sendable {
     }
     try writeFilmstrips(of: groups, reds, to: output)
     // This comes last, because the groups' heads need the traces of their first red cases.
-    try output(HTMLPage.data("run", index(run, reds, groups, heads, repetitions).text))
+    try output(HTMLPage.beginning(ofData: "run"))
+    try writeIndex(run, reds, groups, heads, repetitions, to: output)
+    try output(HTMLPage.endOfData)
     try output(HTMLPage.end)
   }
 
   /// Writes the filmstrips of the groups' first red cases, beginning with the largest group, as long as there
   /// is room.
   private func writeFilmstrips<Failure: Error>(
-    of groups: [RedGroup], _ reds: [CaseResult], to output: (String) throws(Failure) -> Void
+    of groups: [RedGroup], _ reds: ChosenResults, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
     guard let filmstrip else { return }
     var room = Fault.isPlanted(.filmstripsUnbounded) ? Int.max : Self.filmstripSize
@@ -119,11 +121,11 @@ public struct HTMLReport: TracingReport, Sendable {
   static func bytes(ofEachOf reds: Int) -> Int { min(2 << 20, max(4_000, sizeLimit / max(1, reds))) }
 
   /// The results that are not as expected, in the order of the run.
-  static func reds(_ run: RunSummary) -> [CaseResult] {
+  static func reds(_ run: RunSummary) -> ChosenResults {
     if Fault.isPlanted(.pageLeavesOutOpenGoldens) {
-      return run.results.failures.filter { $0.isRed && !$0.verdict.waitsForGolden }
+      return run.results.failures.only { $0.isRed && !$0.verdict.waitsForGolden }
     }
-    return run.results.failures.filter(\.isRed)
+    return run.results.failures.only(\.isRed)
   }
 
   /// The numbers of the given count of red cases: the first of each group, then the second of each, and so
@@ -143,16 +145,20 @@ public struct HTMLReport: TracingReport, Sendable {
 
   // MARK: The whole run
 
-  private func beginning(_ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup]) -> String {
+  private func beginning(_ run: RunSummary, _ reds: ChosenResults, _ groups: [RedGroup]) -> String {
     let cases = run.results.count == 1 ? "1 case" : "\(run.results.count) cases"
     let title =
       reds.isEmpty
       ? run.results.isEmpty ? "No case ran" : "\(cases), all as expected"
       : "\(reds.count) of \(cases) \(reds.count == 1 ? "is" : "are") red"
     var counts: [(text: String, tone: String)] = []
-    for group in Dictionary(grouping: reds, by: { $0.verdict.word.text }).sorted(by: { $0.key < $1.key }) {
-      let isMild = group.value.allSatisfy(\.verdict.waitsForGolden)
-      counts.append(("\(group.value.count) \(group.key.lowercased())", isMild ? "open" : ""))
+    var words: [String: (count: Int, isMild: Bool)] = [:]
+    for red in reds {
+      let known = words[red.verdict.word.text] ?? (0, true)
+      words[red.verdict.word.text] = (known.count + 1, known.isMild && red.verdict.waitsForGolden)
+    }
+    for (word, group) in words.sorted(by: { $0.key < $1.key }) {
+      counts.append(("\(group.count) \(word.lowercased())", group.isMild ? "open" : ""))
     }
     let warnings = RunTally(run.results).warnings
     if warnings.cases > 0 { counts.append(("\(warnings.cases) with warnings", "open")) }
@@ -177,42 +183,37 @@ public struct HTMLReport: TracingReport, Sendable {
       }, hasPasses: run.passedCount + run.knownCount > 0, hasPictures: filmstrip != nil)
   }
 
-  /// The index of the page: the groups, a line for each red case, and the passes.
-  private func index(
-    _ run: RunSummary, _ reds: [CaseResult], _ groups: [RedGroup], _ heads: [Int: [CaseFact]],
-    _ repetitions: [Int: String]
-  ) -> PageJSON {
-    let titles = groups.map { Self.title(of: $0.key.text, $0.reds, repetitions) }
-    return .object([
-      ("families", Self.families(groups, repetitions)),
-      (
-        "groups",
-        .list(
-          zip(groups, titles).map { group, title in
-            let first = group.reds[0]
-            return .object([
-              ("word", .text(reds[first].verdict.word.text)), ("text", .text(title)),
-              ("family", .optional(group.family?.key.id)),
-              ("id", .optional(group.key.isOfGolden ? group.key.id : nil)),
-              ("why", Self.pairs(heads[first] ?? [])),
-              ("commands", Self.pairs(group.decision(reds, program: program))),
-              ("reds", .list(group.reds.map { .number(Int64($0)) })),
-            ])
-          })
-      ),
-      (
-        "reds",
-        .list(
-          reds.map { result in
-            .object([
-              ("name", .text(OutcomeText.printable(result.testCase.address))),
-              ("word", .text(result.verdict.word.text)),
-              ("time", .optional(result.outcome?.endTime)), ("note", .text(note(of: result))),
-            ])
-          })
-      ),
-      ("passes", passes(run)),
-    ])
+  /// Writes the index of the page: the groups, a line for each red case, and the passes.
+  private func writeIndex<Failure: Error>(
+    _ run: RunSummary, _ reds: ChosenResults, _ groups: [RedGroup], _ heads: [Int: [CaseFact]],
+    _ repetitions: [Int: String], to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try output("{\"families\":\(Self.families(groups, repetitions).text),\"groups\":[")
+    for (number, group) in groups.enumerated() {
+      let first = group.reds[0]
+      let value = PageJSON.object([
+        ("word", .text(reds[first].verdict.word.text)),
+        ("text", .text(Self.title(of: group.key.text, group.reds, repetitions))),
+        ("family", .optional(group.family?.key.id)),
+        ("id", .optional(group.key.isOfGolden ? group.key.id : nil)),
+        ("why", Self.pairs(heads[first] ?? [])),
+        ("commands", Self.pairs(group.decision(reds, program: program))),
+        ("reds", .list(group.reds.map { .number(Int64($0)) })),
+      ])
+      try output((number > 0 ? "," : "") + value.text)
+    }
+    try output("],\"reds\":[")
+    for (number, result) in reds.enumerated() {
+      let value = PageJSON.object([
+        ("name", .text(OutcomeText.printable(result.testCase.address))),
+        ("word", .text(result.verdict.word.text)),
+        ("time", .optional(result.outcome?.endTime)), ("note", .text(note(of: result))),
+      ])
+      try output((number > 0 ? "," : "") + value.text)
+    }
+    try output("],\"passes\":[")
+    try writePasses(run, to: output)
+    try output("]}")
   }
 
   /// The headings over groups that differ only in names, by their ids.
@@ -241,12 +242,16 @@ public struct HTMLReport: TracingReport, Sendable {
 
   /// A sentence that states how many red cases of how many suites there are, if those are many; nil
   /// otherwise.
-  static func breadth(of reds: [CaseResult]) -> String? {
-    let broken = reds.filter { !$0.verdict.waitsForGolden }
-    let suites = Set(broken.map(\.testCase.folder)).count
-    guard broken.count >= breadthLimit.reds, suites >= breadthLimit.suites else { return nil }
+  static func breadth(of reds: ChosenResults) -> String? {
+    var (broken, folders) = (0, Set<String>())
+    for red in reds where !red.verdict.waitsForGolden {
+      broken += 1
+      folders.insert(red.testCase.folder)
+    }
+    let suites = folders.count
+    guard broken >= breadthLimit.reds, suites >= breadthLimit.suites else { return nil }
     return
-      "\(broken.count) cases of \(suites) suites are red: look first at what their fixtures have in common, "
+      "\(broken) cases of \(suites) suites are red: look first at what their fixtures have in common, "
       + "such as a library or the engine"
   }
 
@@ -267,15 +272,17 @@ public struct HTMLReport: TracingReport, Sendable {
     Fault.isPlanted(.warningsNotInPage) ? [] : result.warnings.prefix(4).map { OutcomeText.shortened($0) }
   }
 
-  /// The passes by suite, known failures among them: its name, then each case with its time and, if there is
-  /// one, its warning.
-  private func passes(_ run: RunSummary) -> PageJSON {
-    var suites: [[PageJSON]] = []
+  /// Writes the passes by suite, known failures among them: its name, then each case with its time and, if
+  /// there is one, its warning.
+  private func writePasses<Failure: Error>(
+    _ run: RunSummary, to output: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     var last: String?
     for result in run.results where !result.isRed {
       if result.testCase.suite != last {
+        let name = PageJSON.text(OutcomeText.printable(result.testCase.suite)).text
+        try output((last == nil ? "[" : "],[") + name)
         last = result.testCase.suite
-        suites.append([.text(OutcomeText.printable(result.testCase.suite))])
       }
       let warnings = ([note(of: result), result.warning ?? ""] + warnings(of: result)).filter { !$0.isEmpty }
         .map(OutcomeText.printable)
@@ -283,9 +290,9 @@ public struct HTMLReport: TracingReport, Sendable {
         .text(OutcomeText.printable(result.testCase.name)), .optional(result.outcome?.endTime),
       ]
       if !warnings.isEmpty { row.append(.text(warnings.joined(separator: "; "))) }
-      suites[suites.count - 1].append(.list(row))
+      try output("," + PageJSON.list(row).text)
     }
-    return .list(suites.map(PageJSON.list))
+    if last != nil { try output("]") }
   }
 }
 

@@ -54,6 +54,14 @@ public struct FinishedRun: ReportedRun {
     tally = RunTally(results)
   }
 
+  /// The run as reports see it that read it more than once.
+  var summary: RunSummary {
+    var summary = RunSummary(results: results, problems: problems)
+    summary.notRunCount = notRunCount
+    summary.isInterrupted = isInterrupted
+    return summary
+  }
+
   /// Passes on the cases in order; lines that are kept in a file are read again if they are needed.
   public func forEachCase(
     _ part: CasePart, _ detail: CaseDetail, _ body: (ReportedCase) throws(ReportError) -> Void

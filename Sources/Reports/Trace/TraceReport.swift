@@ -22,10 +22,17 @@ public struct TraceReport: TracingReport, Sendable {
   /// Returns the cases that the trace holds, in the order in which ``write(_:trace:to:)`` asks for their
   /// traces.
   public func traced(_ run: RunSummary) -> [CaseResult] {
-    let able = run.results.filter(\.verdict.mayBeTraced)
-    guard able.count > Self.caseLimit else { return able }
-    let reds = able.filter { $0.verdict != .passed }
-    return Array((reds + able.filter { $0.verdict == .passed }).prefix(Self.caseLimit))
+    var (count, first, reds, passes) = (0, [CaseResult](), [CaseResult](), [CaseResult]())
+    for result in run.results where result.verdict.mayBeTraced {
+      count += 1
+      if first.count < Self.caseLimit { first.append(result) }
+      if result.verdict == .passed {
+        if passes.count < Self.caseLimit { passes.append(result) }
+      } else if reds.count < Self.caseLimit {
+        reds.append(result)
+      }
+    }
+    return count <= Self.caseLimit ? first : Array((reds + passes).prefix(Self.caseLimit))
   }
 
   /// Writes the trace piece by piece.

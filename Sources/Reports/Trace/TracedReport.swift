@@ -19,7 +19,8 @@ struct TracedReport<Page: TracingReport>: Report {
   let options: RunOptions?
 
   func write(_ run: some ReportedRun, to output: ReportOutput) throws(ReportError) {
-    let summary = try RunSummary(run)
+    let summary: RunSummary
+    if let run = run as? FinishedRun { summary = run.summary } else { summary = try RunSummary(run) }
     let traces = options.map { CaseTraces(of: page.traced(summary), options: $0) }
     try page.write(summary, trace: { traces?.trace($0) }) { (text) throws(ReportError) in
       try output.write(text)

@@ -34,7 +34,7 @@ final class Artifacts {
   ///
   /// Stories and filmstrips come from further replays, in separate processes; there are none if the run was
   /// interrupted, or if it used one process for the sake of a debugger.
-  func write(_ cases: [CaseResult], isInterrupted: Bool, _ console: Console) {
+  func write(_ cases: some Collection<CaseResult>, isInterrupted: Bool, _ console: Console) {
     guard make(folder, console) else { return }
     var taken: Set<String> = []
     for (index, red) in cases.enumerated() {

@@ -106,7 +106,7 @@ final class RunReports {
       header, results: summary.results, problems: summary.problems, endTime: Self.now(),
       isInterrupted: summary.isInterrupted)
     artifacts?.write(
-      summary.results.failures.filter(\.isRed), isInterrupted: summary.isInterrupted, console)
+      summary.results.failures.only(\.isRed), isInterrupted: summary.isInterrupted, console)
     files.write(run)
     return files.hasFailed || artifacts?.hasFailed == true ? [.machine] : []
   }

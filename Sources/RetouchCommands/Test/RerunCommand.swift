@@ -15,7 +15,7 @@ enum RerunCommand {
 
   /// Returns the command line, or nil if nothing was red.
   static func text(_ results: RunResults, _ parsed: Parsed) -> String? {
-    let red = results.failures.filter(\.isRed)
+    let red = results.failures.only(\.isRed)
     guard !red.isEmpty else { return nil }
     guard red.count <= nameLimit else { return parsed.commandLine(without: left, adding: "failed") }
     return parsed.commandLine(

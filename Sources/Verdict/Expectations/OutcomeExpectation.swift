@@ -29,13 +29,23 @@ public struct OutcomeExpectation: Hashable, Sendable {
   /// The words that a line has to start with after its time.
   public var words: [Word]
   /// How many contacts are expected, or nil if it is about lines.
-  public var contactCount: ContactCount?
+  public var contactCount: ContactCount? {
+    get { claim?.contactCount }
+    set { claim = Claim(newValue, decision) }
+  }
   /// The claim about the time at which a recognizer decides, or nil if it is about lines.
-  public var decision: DecisionClaim?
+  public var decision: DecisionClaim? {
+    get { claim?.decision }
+    set { claim = Claim(contactCount, newValue) }
+  }
   /// The expectation as it was written.
   public var text: String
   /// The line of `suite.json` that contains it, or nil if none does.
   public var line: Int?
+
+  /// What it claims besides lines, apart from it: a run may have very many expectations, few of them with a
+  /// claim.
+  private var claim: Claim?
 
   /// Creates an expectation; the text is what reports show.
   public init(kind: Kind, time: Time? = nil, tolerance: Int64 = 0, words: [Word] = [], text: String) {
@@ -81,4 +91,25 @@ extension OutcomeExpectation {
 
   /// Whether it requires that something happens, even if only a note.
   var demandsLine: Bool { contactCount == nil ? kind == .inOrder || kind == .once : demandsEngineLine }
+}
+
+/// What an expectation claims that is not about lines.
+private final class Claim: Hashable, Sendable {
+  let contactCount: ContactCount?
+  let decision: DecisionClaim?
+
+  /// Creates a claim; nil if there is none.
+  init?(_ contactCount: ContactCount?, _ decision: DecisionClaim?) {
+    if contactCount == nil, decision == nil { return nil }
+    (self.contactCount, self.decision) = (contactCount, decision)
+  }
+
+  static func == (left: Claim, right: Claim) -> Bool {
+    left.contactCount == right.contactCount && left.decision == right.decision
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(contactCount)
+    hasher.combine(decision)
+  }
 }

@@ -129,6 +129,16 @@ public struct CapturedOutput: Hashable, Sendable {
     return String(decoding: head, as: UTF8.self) + gap + String(decoding: tail, as: UTF8.self)
   }
 
+  func write(to writer: inout WireWriter) {
+    writer.put(head)
+    writer.put(tail)
+    writer.put(dropped)
+  }
+
+  init(from reader: inout WireReader) throws(WireReader.Malformed) {
+    (head, tail, dropped) = (try reader.byteArray(), try reader.byteArray(), try reader.int())
+  }
+
   /// Appends what was printed next.
   mutating func append(_ bytes: some Collection<UInt8>) {
     let space = Self.limit - head.count

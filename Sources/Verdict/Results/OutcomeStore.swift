@@ -3,8 +3,8 @@ import Foundation
 import Problems
 import Replay
 
-/// Where a run keeps outcomes that a report reads when all cases are done: a file without a name, so that
-/// memory does not grow with them.
+/// Where a run keeps outcomes that a report reads when all cases are done, and all but the case of results
+/// that are not as expected: a file without a name, so that memory does not grow with them.
 ///
 ///     let store = OutcomeStore(takesPasses: false)
 ///     let results = Runner.results(of: cases, store: store)
@@ -60,7 +60,21 @@ public final class OutcomeStore: @unchecked Sendable {
   func append(_ outcome: Outcome) -> Place? {
     var writer = WireWriter()
     ReplayAnswer.outcome(outcome).write(to: &writer)
-    let bytes = writer.message()
+    return append(writer.message())
+  }
+
+  /// Appends a result without its case; nil if it could not be written.
+  func append(_ result: CaseResult) -> Place? {
+    // What another store keeps of it would be looked for here.
+    guard result.kept.map({ $0.store === self }) ?? true, !Fault.isPlanted(.redsKeptInMemory) else {
+      return nil
+    }
+    var writer = WireWriter()
+    result.write(to: &writer)
+    return append(writer.message())
+  }
+
+  private func append(_ bytes: [UInt8]) -> Place? {
     guard let length = Int32(exactly: bytes.count) else { return nil }
     return lock.withLock {
       let file = descriptor ?? UnnamedFile.open(in: folder)
@@ -82,6 +96,24 @@ public final class OutcomeStore: @unchecked Sendable {
 
   /// Reads an outcome again; nil if the file can no longer be read.
   func outcome(at place: Place) -> Outcome? {
+    guard var reader = reader(at: place), case .outcome(let outcome)? = try? ReplayAnswer(from: &reader)
+    else {
+      return nil
+    }
+    return outcome
+  }
+
+  /// Reads the result of a case again, or says that the file can no longer be read.
+  func result(at place: Place, of testCase: TestCase) -> CaseResult {
+    if var reader = reader(at: place), let result = try? CaseResult(from: &reader, of: testCase, in: self) {
+      return result
+    }
+    return CaseResult(
+      testCase: testCase,
+      verdict: .failed("its result, which was kept in a file, cannot be read again", .machine))
+  }
+
+  private func reader(at place: Place) -> WireReader? {
     guard let file = lock.withLock({ descriptor }), file >= 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: Int(place.length))
     var done = 0
@@ -93,9 +125,7 @@ public final class OutcomeStore: @unchecked Sendable {
       guard count > 0 else { return nil }
       done += count
     }
-    var reader = WireReader(bytes[8...])
-    guard case .outcome(let outcome)? = try? ReplayAnswer(from: &reader) else { return nil }
-    return outcome
+    return WireReader(bytes[8...])
   }
 }
 

@@ -17,11 +17,19 @@ public struct RunResults: Sendable {
     var isCut = false
   }
 
+  /// What is kept of a case with more to report.
+  private enum Other: Sendable {
+    indirect case here(CaseResult)
+    /// All but its case is in the store.
+    case stored(OutcomeStore.Place, hasPassed: Bool)
+  }
+
   private var cases: [TestCase]
   private var passes: [Pass]
   /// The results with more to report, by their case.
-  private var others: [Int: CaseResult] = [:]
-  /// Where the outcomes of those that passed are, if they are kept at all.
+  private var others: [Int: Other] = [:]
+  /// Where the outcomes of those that passed are, if they are kept at all, and the results with more to
+  /// report.
   private var store: OutcomeStore?
   /// The cases that have a result, or nil if all have.
   private var present: [Int]? = []
@@ -58,7 +66,7 @@ public struct RunResults: Sendable {
       switch pass.state {
       case .none: return nil
       case .passed: return result(pass, index)
-      case .other: return others[index]
+      case .other: return others[index].map { result($0, index) }
       }
     }
     set {
@@ -80,7 +88,17 @@ public struct RunResults: Sendable {
         }
       }
       passes[index] = Pass(state: .other)
-      others[index] = result
+      others[index] =
+        store?.append(result).map { .stored($0, hasPassed: result.verdict == .passed) } ?? .here(result)
+    }
+  }
+
+  private func result(_ other: Other, _ index: Int) -> CaseResult {
+    switch other {
+    case .here(let result): result
+    case .stored(let place, _):
+      store?.result(at: place, of: cases[index])
+        ?? CaseResult(testCase: cases[index], verdict: .failed("its result is lost", .machine))
     }
   }
 
@@ -100,6 +118,11 @@ public struct RunResults: Sendable {
     present = places.count == passes.count ? nil : places
   }
 
+  /// How many results are in memory as a whole.
+  var countInMemory: Int {
+    others.values.count { if case .here = $0 { true } else { false } }
+  }
+
   /// The places among all cases of the results with more to report than that the case passed, ascending.
   var casesWithMore: [Int] { others.keys.sorted() }
 
@@ -108,15 +131,52 @@ public struct RunResults: Sendable {
 
   /// Changes the results of the cases that did not pass.
   public mutating func changeFailures(_ change: (CaseResult) -> CaseResult) {
-    for index in casesWithMore {
-      guard let result = others[index], result.verdict != .passed else { continue }
-      self[ofCase: index] = change(result)
+    for index in failures.cases {
+      guard let old = self[ofCase: index] else { continue }
+      let new = change(old)
+      if new != old { self[ofCase: index] = new }
     }
   }
 
   /// The results of the cases that did not pass, in order.
-  public var failures: [CaseResult] {
-    casesWithMore.compactMap { others[$0] }.filter { $0.verdict != .passed }
+  public var failures: ChosenResults {
+    let cases = others.compactMap { index, other in
+      switch other {
+      case .here(let result): result.verdict == .passed ? nil : index
+      case .stored(_, let hasPassed): hasPassed ? nil : index
+      }
+    }
+    return ChosenResults(results: self, cases: cases.sorted())
+  }
+}
+
+/// Some results of a run, each read when it is asked for, so that memory does not grow with them.
+public struct ChosenResults: RandomAccessCollection, Sendable {
+  private let results: RunResults
+  /// The places of their cases among all that were to run.
+  fileprivate let cases: [Int]
+
+  fileprivate init(results: RunResults, cases: [Int]) {
+    (self.results, self.cases) = (results, cases)
+  }
+
+  /// The position of the first result.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last result.
+  public var endIndex: Int { cases.count }
+
+  /// A result, by its position.
+  public subscript(position: Int) -> CaseResult {
+    guard let result = results[ofCase: cases[position]] else {
+      preconditionFailure("case \(cases[position]) has no result")
+    }
+    return result
+  }
+
+  /// Those of them that fulfil a condition.
+  public func only(_ isIncluded: (CaseResult) -> Bool) -> ChosenResults {
+    ChosenResults(results: results, cases: indices.filter { isIncluded(self[$0]) }.map { cases[$0] })
   }
 }
 

@@ -44,8 +44,10 @@ public struct RunSummary: Hashable, Sendable {
   public var exitCode: ExitCode {
     if isInterrupted { return .interrupted }
     if results.isEmpty, problems.isEmpty { return mayBeEmpty ? .success : .nothingSelected }
-    let failed = results.failures.filter { !$0.isKnownFailure || Fault.isPlanted(.knownCounted) }
+    let failed = Set(
+      results.failures.lazy.filter { !$0.isKnownFailure || Fault.isPlanted(.knownCounted) }
+        .map(\.verdict.exitCode))
     let thin: [ExitCode] = failsOnThinMargins && results.contains(where: \.isThin) ? [.mismatch] : []
-    return .combined(failed.map(\.verdict.exitCode) + problems.map(\.exitCode) + thin)
+    return .combined(Array(failed) + problems.map(\.exitCode) + thin)
   }
 }

@@ -51,7 +51,7 @@ public struct LastRun: Hashable, Sendable {
   ///   - results: The results of what ran.
   public func after(_ cases: [TestCase], _ results: RunResults) -> LastRun {
     var places = Places()
-    let red = results.failures.filter(\.isRed).map { places.entry(for: $0.testCase) }
+    let red = results.failures.only(\.isRed).map { places.entry(for: $0.testCase) }
     guard results.count < cases.count, !Fault.isPlanted(.unreachedForgotten) else { return LastRun(red) }
     let ran = Set(results.map { places.entry(for: $0.testCase) })
     let unreached = cases.map { places.entry(for: $0) }.filter { entry in

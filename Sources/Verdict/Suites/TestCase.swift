@@ -18,7 +18,13 @@ public struct TestCase: Hashable, Sendable {
   /// The fixture's name, or nil for a case without one, whose outcome is the recording's contacts.
   public var fixture: String?
   /// The further settings of the replay.
-  public var settings: ReplaySettings { didSet { askForDecisions() } }
+  public var settings: ReplaySettings {
+    get { keptSettings.value }
+    set {
+      keptSettings = KeptSettings.of(newValue)
+      askForDecisions()
+    }
+  }
   /// What is expected, in groups; the plain ones of a group match in order.
   public var expectations: [[OutcomeExpectation]] { didSet { askForDecisions() } }
   /// The instants, in µs, of which `retouch render SUITE` draws pictures.
@@ -29,6 +35,9 @@ public struct TestCase: Hashable, Sendable {
 
   /// Whether its suite has `"goldens": "required"`, so that it needs a golden besides its expectations.
   public var requiresGolden = false
+
+  /// The settings, apart from the case: a run may have very many cases, most of them with the same ones.
+  private var keptSettings: KeptSettings
 
   /// Creates a case; one without expectations needs a golden.
   public init(
@@ -41,7 +50,7 @@ public struct TestCase: Hashable, Sendable {
     self.line = line
     self.recording = recording
     self.fixture = fixture
-    self.settings = settings
+    keptSettings = KeptSettings.of(settings)
     self.expectations = expectations
     askForDecisions()
   }
@@ -89,4 +98,22 @@ public struct TestCase: Hashable, Sendable {
     }
     return isPlain && !name.isEmpty && name.count <= 100 && name.first != 0x2E && name.first != 0x2D
   }
+}
+
+/// Settings that several cases may share.
+private final class KeptSettings: Hashable, Sendable {
+  let value: ReplaySettings
+  private static let standard = KeptSettings(ReplaySettings())
+
+  private init(_ value: ReplaySettings) { self.value = value }
+
+  static func of(_ value: ReplaySettings) -> KeptSettings {
+    value == standard.value ? standard : KeptSettings(value)
+  }
+
+  static func == (left: KeptSettings, right: KeptSettings) -> Bool {
+    left === right || left.value == right.value
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

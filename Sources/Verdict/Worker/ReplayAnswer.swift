@@ -112,7 +112,7 @@ enum ReplayAnswer: Hashable, Sendable {
 extension OutcomeLine {
   fileprivate static let kinds = Kind.allCases
 
-  fileprivate func write(to writer: inout WireWriter) {
+  func write(to writer: inout WireWriter) {
     writer.put(time)
     writer.put(Self.kinds.firstIndex(of: kind) ?? 0)
     writer.put(source)
@@ -121,7 +121,7 @@ extension OutcomeLine {
     writer.put(isObservable ? 1 : 0)
   }
 
-  fileprivate init(from reader: inout WireReader) throws(WireReader.Malformed) {
+  init(from reader: inout WireReader) throws(WireReader.Malformed) {
     let time = try reader.int64()
     let kind = try reader.int()
     guard Self.kinds.indices.contains(kind) else { throw WireReader.Malformed() }

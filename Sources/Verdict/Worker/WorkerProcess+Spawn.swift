@@ -39,9 +39,10 @@ extension WorkerProcess {
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let variables = WorkerEnvironment.variables(
       ArchivedPath.environment(ProcessInfo.processInfo.environment), setting, surroundings)
-    // Client code may look at it, so that it does not say where the program lies.
-    let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "retouch"
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(Worker.argument), nil]
+    // Client code may look at it, so that it does not say where the program lies; without a slash, Swift's
+    // runtime would not name the program where it crashes.
+    let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "retouch"
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("./" + name), strdup(Worker.argument), nil]
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
     environment.append(nil)
     defer { for pointer in arguments + environment { free(pointer) } }

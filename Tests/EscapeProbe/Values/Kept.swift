@@ -5,7 +5,7 @@ import Replay
 @MainActor let kept: [any Fixture.Type] = [
   Trying<Defaults>.self, Trying<SuiteDefaults>.self, Trying<RegisteredDefaults>.self, Trying<LeftFiles>.self,
   Trying<FileOfOthers>.self, Trying<FileElsewhere>.self, Trying<FileChannel>.self, Trying<SharedCookies>.self,
-  Trying<ProgramArguments>.self, Trying<ProgramPlace>.self, Trying<DescriptorNumber>.self,
+  Trying<ProgramArguments>.self, Trying<ProgramPlace>.self,
 ]
 
 /// Counts up a default, and notes what it was.
@@ -81,12 +81,4 @@ enum ProgramArguments: Way {
 
 enum ProgramPlace: Way {
   static func look() -> [String] { [Bundle.main.bundlePath, ProcessInfo.processInfo.arguments[0]] }
-}
-
-enum DescriptorNumber: Way {
-  static func look() -> [String] {
-    let file = open("/dev/null", O_RDONLY)
-    defer { close(file) }
-    return ["\(file)"]
-  }
 }

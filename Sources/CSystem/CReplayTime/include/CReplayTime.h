@@ -76,7 +76,12 @@ bool retouch_take_wakeup(void);
 
 // MARK: Places
 
+/// Whether this is not the process that was started: a process that it has begun may share its memory, and may then
+/// wait for no lock.
+bool retouch_is_other_process(void);
+
 /// Fills in the addresses to which the calling thread's functions return, from the innermost outwards; returns how many.
+/// None in a signal handler with a stack of its own, which has no room for what follows.
 int retouch_read_calls(const void *_Nonnull calls[_Nonnull], int room);
 
 /// Fills in the mangled names of the functions at those addresses, which stay valid; NULL for what is not the program's

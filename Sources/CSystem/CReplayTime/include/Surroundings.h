@@ -30,7 +30,3 @@ bool retouch_take_default_zone_change(void);
 
 /// Returns whether the program was linked so that Foundation's locale is replaced: not with a static Foundation.
 bool retouch_replaces_locale(void);
-
-/// Forgets the defaults that replays of this process have set since the last call; returns whether a client has used
-/// defaults at all.
-bool retouch_take_defaults(void);

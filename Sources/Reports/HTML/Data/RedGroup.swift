@@ -18,7 +18,7 @@ struct RedGroup: Hashable {
   ///
   /// Groups that differ only in names follow one another, at the place that one group with all their red
   /// cases would have.
-  static func groups(_ results: [CaseResult]) -> [RedGroup] {
+  static func groups(_ results: some Sequence<CaseResult>) -> [RedGroup] {
     var places: [DifferenceKey: Int] = [:]
     var groups: [RedGroup] = []
     for (number, result) in results.enumerated() {
@@ -54,7 +54,9 @@ struct RedGroup: Hashable {
   }
 
   /// The commands that decide on the whole group, and what they leave out; none if no golden is concerned.
-  func decision(_ all: [CaseResult], program: String) -> [CaseFact] {
+  func decision<Cases: RandomAccessCollection<CaseResult>>(
+    _ all: Cases, program: String
+  ) -> [CaseFact] where Cases.Index == Int {
     guard key.isOfGolden else { return [] }
     func cases(_ reds: [Int]) -> [TestCase] { reds.map { all[$0].testCase } }
     var facts = [

@@ -112,9 +112,13 @@ enum HTMLPage {
     """
 
   /// Data for the script, as JSON without any `<`.
-  static func data(_ id: String, _ json: String) -> String {
-    "<script type=\"application/json\" id=\"\(id)\">\(json)</script>\n"
-  }
+  static func data(_ id: String, _ json: String) -> String { beginning(ofData: id) + json + endOfData }
+
+  /// What precedes data for the script.
+  static func beginning(ofData id: String) -> String { "<script type=\"application/json\" id=\"\(id)\">" }
+
+  /// What follows it.
+  static let endOfData = "</script>\n"
 
   /// The page after its data.
   static let end = "<script>\(script)</script>\n</body>\n</html>\n"
