@@ -33,24 +33,27 @@ final class EntrySpool {
   /// The time of the last entry.
   private(set) var lastTime: Int64?
   /// Where the next entry begins, for a reader that continues there.
-  var end: Int { written + bytes.count }
+  var end: Int { written + bytesInMemory }
 
   /// How many bytes of them are in memory.
-  var bytesInMemory: Int { bytes.count }
+  private(set) var bytesInMemory = 0
 
   /// How many bytes are in memory before they are written to the file.
   private static let limit = 256 << 10
 
   private let device: Int
-  /// The bytes that are not in the file.
-  private var bytes: [UInt8] = []
+  /// The bytes that are not in the file, and room for more.
+  private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 << 10, alignment: 16)
   private var written = 0
   private var file: Int32 = -1
   private var rare: [RecordingEntry] = []
 
   init(device: Int) { self.device = device }
 
-  deinit { if file >= 0 { close(file) } }
+  deinit {
+    bytes.deallocate()
+    if file >= 0 { close(file) }
+  }
 
   /// Appends a frame.
   ///
@@ -60,9 +63,7 @@ final class EntrySpool {
     try append(
       Head(
         time: time, value: Int64(report), line: UInt32(clamping: line),
-        kind: UInt32(truncatingIfNeeded: events.count)))
-    // A code and a value, of four bytes each.
-    events.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        kind: UInt32(truncatingIfNeeded: events.count)), events)
   }
 
   /// Appends an entry that is no frame.
@@ -78,27 +79,41 @@ final class EntrySpool {
   }
 
   @inline(__always)
-  private func append(_ head: Head) throws(RecordingError) {
-    if bytes.count >= Self.limit, !Fault.isPlanted(.importsKeptInMemory) { try flush() }
-    withUnsafeBytes(of: head) { bytes.append(contentsOf: $0) }
+  private func append(_ head: Head, _ events: [InputEvent] = []) throws(RecordingError) {
+    if bytesInMemory >= Self.limit, !Fault.isPlanted(.importsKeptInMemory) { try flush() }
+    let size = MemoryLayout<Head>.size + events.count * MemoryLayout<InputEvent>.stride
+    if bytes.count - bytesInMemory < size { grow(by: size) }
+    bytes.storeBytes(of: head, toByteOffset: bytesInMemory, as: Head.self)
+    // A code and a value, of four bytes each.
+    events.withUnsafeBytes {
+      UnsafeMutableRawBufferPointer(rebasing: bytes[(bytesInMemory + MemoryLayout<Head>.size)...]).copyMemory(
+        from: $0)
+    }
+    bytesInMemory += size
     count += 1
     if firstTime == nil { firstTime = head.time }
     lastTime = head.time
   }
 
+  private func grow(by size: Int) {
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * bytes.count + size, alignment: 16)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<bytesInMemory]))
+    bytes.deallocate()
+    bytes = larger
+  }
+
   private func flush() throws(RecordingError) {
     if file < 0 { file = UnnamedFile.open() }
     var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        pwrite(file, $0.baseAddress.map { $0 + done }, bytes.count - done, off_t(written + done))
-      }
+    while done < bytesInMemory {
+      let count = pwrite(
+        file, bytes.baseAddress.map { $0 + done }, bytesInMemory - done, off_t(written + done))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw failure(.unwritable, "written") }
       done += count
     }
-    written += bytes.count
-    bytes.removeAll(keepingCapacity: true)
+    written += bytesInMemory
+    bytesInMemory = 0
   }
 
   private func failure(_ code: RecordingErrorCode, _ step: String) -> RecordingError {
@@ -157,9 +172,9 @@ final class EntrySpool {
       let (count, size) = (Int(head.kind), MemoryLayout<InputEvent>.stride)
       _ = try fill(MemoryLayout<Head>.size + count * size)
       start += MemoryLayout<Head>.size
-      for place in stride(from: start, to: start + count * size, by: size) {
-        events.append(
-          InputEvent(EventCode(rawValue: peek(UInt32.self, at: place)), peek(Int32.self, at: place + 4)))
+      buffer.withUnsafeBytes { bytes in
+        UnsafeRawBufferPointer(rebasing: bytes[start..<start + count * size])
+          .withMemoryRebound(to: InputEvent.self) { events.append(contentsOf: $0) }
       }
       start += count * size
       return head
@@ -189,7 +204,10 @@ final class EntrySpool {
 
   /// Some of the bytes from a place on, in the file or in memory.
   private func bytes(at position: Int, atMost limit: Int) throws(RecordingError) -> ArraySlice<UInt8> {
-    if position >= written { return bytes[(position - written)...].prefix(limit) }
+    if position >= written {
+      let place = position - written
+      return Array(bytes[place..<min(bytesInMemory, place + limit)])[...]
+    }
     let wanted = min(limit, written - position)
     var count = 0
     let read = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
