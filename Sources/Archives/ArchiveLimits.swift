@@ -11,7 +11,7 @@ struct ArchiveLimits: Hashable {
   static let ratio = 200
   /// The number of bytes that the names of any archive's members may take, and their multiple of its size.
   private static let freeNames = 4 << 20
-  private static let nameRatio = 16
+  private static let nameRatio = 4
   /// The bytes that a member takes besides its name: its line of the index, and its place.
   static let memberSize = 64
   /// The longest name of a member, in bytes: the longest path that Linux opens.

@@ -235,6 +235,10 @@ public enum Fault: Sendable {
   case machineKnown
   /// Objects hash by their address.
   case objectsHashByAddress
+  /// A process goes on to the next case with what a replay has changed of it for good.
+  case keptForTheNextCase
+  /// The observers of a notification are called in Foundation's order.
+  case observersByHash
   /// The processor's counter, and the kernel, answer code that asks them without the C library.
   case processorAnswers
   /// Random numbers come from the kernel.
@@ -993,6 +997,8 @@ public enum Fault: Sendable {
   case workerOfOtherSurroundings
   /// Any text is a time zone and a locale.
   case anyZoneAccepted
+  /// A case may have a time zone of which the machine has no file.
+  case zoneWithoutFile
   /// --check-determinism moves nothing to another address.
   case addressesStay
   /// --check-determinism does not tell what a case depends on.

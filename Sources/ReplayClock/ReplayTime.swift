@@ -135,6 +135,10 @@ package enum ReplayTime {
     return startedThreads
   }
 
+  /// Whether replays have changed since the last call what the process keeps and nothing can take back, such
+  /// as registered defaults.
+  package static func takeKept() -> Bool { retouch_take_kept() }
+
   private static func letGo() {
     if clock != nil {
       endWork()

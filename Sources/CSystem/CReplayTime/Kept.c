@@ -1,5 +1,5 @@
 // What Foundation keeps for a whole process, so that one replay could find what another has left: a client's defaults,
-// which are forgotten, and what is shared of the network, which is reported.
+// which are forgotten, what is shared of the network, which is reported, and what no other case may follow.
 
 #include "Values.h"
 
@@ -49,9 +49,6 @@ void retouch_forget_defaults(void) {
 
 // MARK: The network
 
-#define SWIFT __attribute__((swiftcall))
-#define SELF __attribute__((swift_context)) void *type
-
 static const char *const network[] = {"libFoundationNetworking", NULL};
 
 #define SHARED_OBJECT(name, symbol, text)                                             \
@@ -60,12 +57,53 @@ static const char *const network[] = {"libFoundationNetworking", NULL};
     static SWIFT void *(*original)(SELF);                                             \
     if (!original) original = (SWIFT void *(*)(SELF))dlsym(RTLD_NEXT, symbol);        \
     if (held && !is_in(CALLER, network)) held->escaped(text);                         \
-    return original(type);                                                            \
+    return original(self);                                                            \
   }
 
 SHARED_OBJECT(shared_cookies, "$s20FoundationNetworking17HTTPCookieStorageC6sharedACvgZ", "the shared HTTPCookieStorage")
 SHARED_OBJECT(
   shared_credentials, "$s20FoundationNetworking20URLCredentialStorageC6sharedACvgZ", "the shared URLCredentialStorage")
 SHARED_OBJECT(shared_cache, "$s20FoundationNetworking8URLCacheC6sharedACvgZ", "the shared URLCache")
+
+// MARK: What cannot be forgotten
+
+static _Thread_local bool keeps;
+
+void keeps_something(void) {
+  if (held && !PLANTED(keptForTheNextCase)) keeps = true;
+}
+
+bool retouch_take_kept(void) {
+  bool kept = keeps;
+  keeps = false;
+  return kept;
+}
+
+void *replace_method(const char *class, const char *method, void *own) {
+  enum { longest_table = 256 };
+  void **table = dlsym(RTLD_DEFAULT, class), *original = dlsym(RTLD_NEXT, method);
+  for (int place = 0; table && original && place < longest_table; place++)
+    if (table[place] == original) {
+      table[place] = own;
+      break;
+    }
+  return original;
+}
+
+// UserDefaults.register(defaults:)
+#define DEFAULTS "$s10Foundation12UserDefaultsC"
+#define REGISTER DEFAULTS "8register8defaultsySDySSypG_tF"
+
+static SWIFT void (*original_register)(void *, SELF);
+
+SWIFT void register_defaults(void *defaults, SELF) __asm__(REGISTER);
+REPLACES SWIFT void register_defaults(void *defaults, SELF) {
+  keeps_something();
+  original_register(defaults, self);
+}
+
+__attribute__((constructor)) static void find_defaults(void) {
+  original_register = (typeof(original_register))replace_method(DEFAULTS "N", REGISTER, register_defaults);
+}
 
 END_REPLACEMENTS

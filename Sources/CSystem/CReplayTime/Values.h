@@ -56,4 +56,15 @@ SHARED void retouch_forget_defaults(void);
 SHARED extern bool traps_values;
 SHARED void let_counter(bool is_readable);
 
+// Notes that the replay changes what the process keeps and nothing can take back, so that no other case may follow in it.
+SHARED void keeps_something(void);
+
+// A function of Swift's, and what a method is called on.
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context)) void *self
+
+// Puts a function in the place of a method of a class's, given the symbols of both, and returns the method; NULL if the
+// program is linked without it. Clients call such a method through the class's table, past every symbol.
+SHARED void *replace_method(const char *class, const char *method, void *own);
+
 #define CALLER __builtin_return_address(0)

@@ -47,7 +47,7 @@ struct ReplayRule: Sendable {
   }
 
   static let all =
-    behaviour + identity + settled + (Fault.isPlanted(.troubleUnseen) ? [] : trouble)
+    behaviour + identity + kept + settled + (Fault.isPlanted(.troubleUnseen) ? [] : trouble)
   /// The rules that look at strings, which they name as an empty word.
   private static let forStrings = all.filter { $0.words.contains("") }
   private static let byWord: [String: [ReplayRule]] = {

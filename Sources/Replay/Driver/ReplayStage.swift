@@ -79,6 +79,7 @@ final class ReplayStage {
     window.rootViewController = fixture.rootViewController
     window.makeKeyAndVisible()
     meter?.prepare(window)
+    if isLive { names.prepare() }
     let outcome = try body(window)
     withExtendedLifetime(fixture) {}
     return outcome

@@ -301,12 +301,6 @@ final class NameTable {
   /// Looks for objects in the properties of the fixture, of controllers and of views.
   func scan() {
     isScanned = isMaking
-    var owners = Owners()
-    if let fixture = fixture?.object { owners.add(fixture) }
-    for window in application.windows {
-      if let controller = window.rootViewController { owners.add(controllersUnder: controller) }
-    }
-    for window in application.windows { owners.add(viewsUnder: window) }
     for owner in owners.list {
       PropertyScan.objects(of: owner) { object, name in
         if known(object)?.name != nil { return }
@@ -318,6 +312,22 @@ final class NameTable {
         remember(count == 1 ? name : "\(name)#\(count)", for: object)
       }
     }
+  }
+
+  /// Looks up what a scan has to know of the types there are, which takes the runtime many milliseconds: not
+  /// when the first finger waits for it.
+  func prepare() {
+    for owner in owners.list { PropertyScan.objects(of: owner) { _, _ in } }
+  }
+
+  private var owners: Owners {
+    var owners = Owners()
+    if let fixture = fixture?.object { owners.add(fixture) }
+    for window in application.windows {
+      if let controller = window.rootViewController { owners.add(controllersUnder: controller) }
+    }
+    for window in application.windows { owners.add(viewsUnder: window) }
+    return owners
   }
 
   /// The objects whose properties are scanned, each once, in the order of the hierarchy.

@@ -232,7 +232,8 @@ final class OutcomeRecorder: ApplicationObserver {
   private func typeWord(of object: AnyObject) -> String {
     let type: any AnyObject.Type = type(of: object)
     if let word = typeWords[ObjectIdentifier(type)] { return word }
-    let word = OutcomeText.name(String(describing: type))
+    // As `String(describing:)` would, without the look for conformances that takes milliseconds.
+    let word = OutcomeText.name(_typeName(type, qualified: false))
     typeWords[ObjectIdentifier(type)] = word
     return word
   }

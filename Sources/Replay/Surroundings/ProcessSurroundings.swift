@@ -23,6 +23,9 @@ struct ProcessSurroundings {
 
   private static let namesOfUTC: Set<String> = ["Etc/UTC", "UTC", "GMT"]
 
+  /// Whether the machine has the tz database; without its files, Foundation traps where its default is set.
+  private static let hasZones = access(ReplaySurroundings.zonesFolder + "/UTC", F_OK) == 0
+
   /// Makes the process's surroundings a replay's.
   init(_ zone: String, isOwn: Bool, movesFolder: Bool) {
     (self.zone, self.isOwn) = (zone, isOwn)
@@ -70,7 +73,9 @@ struct ProcessSurroundings {
     tzset()
     NSTimeZone.resetSystemTimeZone()
     // Otherwise formatters of dates keep the zone that they found first in the process.
-    if let standard = standard ?? zone.flatMap({ TimeZone(identifier: $0) }) { NSTimeZone.default = standard }
+    if hasZones, let standard = standard ?? zone.flatMap({ TimeZone(identifier: $0) }) {
+      NSTimeZone.default = standard
+    }
     _ = retouch_take_default_zone_change()
   }
 }

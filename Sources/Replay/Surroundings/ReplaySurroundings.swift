@@ -9,6 +9,9 @@ public struct ReplaySurroundings: Hashable, Sendable {
   /// Variables of the environment that client code finds besides those that every replay has.
   public var environment: [String: String] = [:]
 
+  /// Where the C library and Foundation look for the files of the tz database.
+  package static let zonesFolder = "/usr/share/zoneinfo"
+
   /// Creates the surroundings that a case has by default.
   public init() {}
 

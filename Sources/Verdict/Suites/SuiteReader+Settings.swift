@@ -210,21 +210,29 @@ extension SuiteReader {
   func expectations(_ node: SuiteNode) throws(SuiteError) -> [OutcomeExpectation] {
     guard case .array(let items) = node.value else { throw expected("a list of expectations", node) }
     var expectations: [OutcomeExpectation] = []
+    expectations.reserveCapacity(items.count)
     for item in items {
       let text = try string(item)
-      var expectation: OutcomeExpectation
-      do {
-        expectation = try OutcomeExpectation(parsing: text)
-      } catch {
-        throw SuiteError(
-          .badExpectation, file: file, line: item.line,
-          problem: "in the expectation \(SuiteNode.quoted(text)): \(error)")
-      }
+      var expectation =
+        if let known = knownExpectations.expectation(of: text) { known } else { try parsed(text, item) }
       expectation.line = item.line
-      try check(expectation, item)
       expectations.append(expectation)
     }
     return expectations
+  }
+
+  private func parsed(_ text: String, _ node: SuiteNode) throws(SuiteError) -> OutcomeExpectation {
+    let expectation: OutcomeExpectation
+    do {
+      expectation = try OutcomeExpectation(parsing: text)
+    } catch {
+      throw SuiteError(
+        .badExpectation, file: file, line: node.line,
+        problem: "in the expectation \(SuiteNode.quoted(text)): \(error)")
+    }
+    try check(expectation, node)
+    knownExpectations.keep(expectation)
+    return expectation
   }
 
   /// Rejects what is known to be wrong before any replay.

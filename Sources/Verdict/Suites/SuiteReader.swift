@@ -16,6 +16,7 @@ struct SuiteReader {
   private let resolvedFolder: String?
   private let recordings: RecordingNames
   private let lastMatrix = LastMatrix()
+  let knownExpectations = KnownExpectations()
 
   /// The version of the format that this code reads.
   static let currentVersion = 1

@@ -1,5 +1,6 @@
 import Faults
 import Foundation
+import Replay
 
 /// Which texts name a time zone, a locale, or a variable of a case's environment.
 public enum SurroundingsText {
@@ -7,14 +8,22 @@ public enum SurroundingsText {
   static let valueLimit = 4096
 
   /// What to do about a text that names no time zone; nil if it names one.
-  public static func problem(ofTimeZone name: String) -> String? {
+  ///
+  /// - Parameter zones: The folder with a file for each.
+  package static func problem(
+    ofTimeZone name: String, zones: String = ReplaySurroundings.zonesFolder
+  ) -> String? {
     // The file that the C library reads for it is in the database's folder.
     let isPlain = name.utf8.allSatisfy {
       48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "/_+-".utf8.contains($0)
     }
     if name == "UTC" || Fault.isPlanted(.anyZoneAccepted) { return nil }
     // Foundation also knows abbreviations such as "PST", which the C library does not.
-    if isPlain, name.contains("/"), TimeZone(identifier: name) != nil { return nil }
+    if isPlain, name.contains("/"), TimeZone(identifier: name) != nil {
+      let file = zones + "/" + name
+      if Fault.isPlanted(.zoneWithoutFile) { return nil }
+      return access(file, F_OK) == 0 ? nil : "This machine has no \(file): `apt-get install tzdata`"
+    }
     if let near = Suggestion.nearest(to: name, in: TimeZone.knownTimeZoneIdentifiers) {
       return "Did you mean \"\(near)\"?"
     }

@@ -14,14 +14,17 @@ public struct TestCase: Hashable, Sendable {
   /// a case with a ``gesture``.
   public var recording: String
   /// The gesture in words that the recording is made from, or nil if it is a file.
-  public var gesture: GestureOrder?
+  public var gesture: GestureOrder? {
+    get { keptGesture?.value }
+    set { keptGesture = newValue.map { Kept($0) } }
+  }
   /// The fixture's name, or nil for a case without one, whose outcome is the recording's contacts.
   public var fixture: String?
   /// The further settings of the replay.
   public var settings: ReplaySettings {
     get { keptSettings.value }
     set {
-      keptSettings = KeptSettings.of(newValue)
+      keptSettings = Self.kept(newValue)
       askForDecisions()
     }
   }
@@ -36,8 +39,15 @@ public struct TestCase: Hashable, Sendable {
   /// Whether its suite has `"goldens": "required"`, so that it needs a golden besides its expectations.
   public var requiresGolden = false
 
-  /// The settings, apart from the case: a run may have very many cases, most of them with the same ones.
-  private var keptSettings: KeptSettings
+  /// The settings and the gesture, apart from the case: a run may have very many cases, most of them with the
+  /// same settings and without a gesture.
+  private var keptSettings: Kept<ReplaySettings>
+  private var keptGesture: Kept<GestureOrder>?
+  private static let usualSettings = Kept(ReplaySettings())
+
+  private static func kept(_ settings: ReplaySettings) -> Kept<ReplaySettings> {
+    settings == usualSettings.value ? usualSettings : Kept(settings)
+  }
 
   /// Creates a case; one without expectations needs a golden.
   public init(
@@ -50,7 +60,7 @@ public struct TestCase: Hashable, Sendable {
     self.line = line
     self.recording = recording
     self.fixture = fixture
-    keptSettings = KeptSettings.of(settings)
+    keptSettings = Self.kept(settings)
     self.expectations = expectations
     askForDecisions()
   }
@@ -100,20 +110,13 @@ public struct TestCase: Hashable, Sendable {
   }
 }
 
-/// Settings that several cases may share.
-private final class KeptSettings: Hashable, Sendable {
-  let value: ReplaySettings
-  private static let standard = KeptSettings(ReplaySettings())
+/// A value that several copies of a case share.
+private final class Kept<Value: Hashable & Sendable>: Hashable, Sendable {
+  let value: Value
 
-  private init(_ value: ReplaySettings) { self.value = value }
+  init(_ value: Value) { self.value = value }
 
-  static func of(_ value: ReplaySettings) -> KeptSettings {
-    value == standard.value ? standard : KeptSettings(value)
-  }
-
-  static func == (left: KeptSettings, right: KeptSettings) -> Bool {
-    left === right || left.value == right.value
-  }
+  static func == (left: Kept, right: Kept) -> Bool { left === right || left.value == right.value }
 
   func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

@@ -2,11 +2,12 @@ import CProcess
 import Foundation
 import ReplayClock
 
-/// What a replay has left of the threads that it started.
+/// What a replay has left in its process that could reach a later one.
 enum ThreadsLeft: Int {
-  /// It has started none.
+  /// Nothing: it has started no thread.
   case none
-  /// Those that it has started are over, or idle threads of a pool.
+  /// The threads that it has started are over, or idle threads of a pool; or it has changed what the process
+  /// keeps.
   case idle
   /// A thread of the client is still at work.
   case running
@@ -15,7 +16,8 @@ enum ThreadsLeft: Int {
   static let warning = "left a thread running behind, which ended with its process"
 }
 
-/// Finds out whether a replay has started threads, which could act in the middle of a later one.
+/// Finds out whether a replay has started threads, which could act in the middle of a later one, or has
+/// changed what its process keeps.
 ///
 /// That it has not is known by reading one number. If it has, its process is replaced whatever is left, so
 /// that what matters here is only whether a thread of the client's is still at work.
@@ -27,7 +29,8 @@ struct ThreadWatch {
   private static let patience = 20
 
   @MainActor func look() -> ThreadsLeft {
-    if ReplayTime.takeStartedThreads() == 0 { return .none }
+    let keeps = ReplayTime.takeKept()
+    if ReplayTime.takeStartedThreads() == 0 { return keeps ? .idle : .none }
     for _ in 0..<Self.patience {
       if !hasClients { return .idle }
       usleep(1000)

@@ -112,6 +112,13 @@ struct RuleSample: CustomTestStringConvertible {
     .init("hash-value", .other, "hashValue", "let color = colors[abs(name.*) % 5]"),
     .init("hash-value", .other, "hashValue", "let text = \"\\(view.*)\""),
 
+    // What outlives a replay.
+    .init("program-place", .other, "bundlePath", "let text = \"in \\(Bundle.main.*)\""),
+    .init("program-place", .other, "executablePath", "note(Bundle.main.* ?? \"\")"),
+    .init("shared-storage", .type, "URLCache", "let cache = *.shared"),
+    .init("shared-storage", .type, "HTTPCookieStorage", "func load(from cookies: * = .shared) {}"),
+    .init("outside-file", .other, "", "try text.write(toFile: \"/tmp/log\", atomically: true, encoding: .utf8)"),
+
     // What is not on a replay's clock.
     .init("thread", .type, "Thread", "let t = * { work() }"),
     .init("thread", .type, "Thread", "let t = *(target: a, selector: s, object: nil)"),

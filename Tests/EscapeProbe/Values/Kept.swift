@@ -5,7 +5,7 @@ import Replay
 @MainActor let kept: [any Fixture.Type] = [
   Trying<Defaults>.self, Trying<SuiteDefaults>.self, Trying<RegisteredDefaults>.self, Trying<LeftFiles>.self,
   Trying<FileOfOthers>.self, Trying<FileElsewhere>.self, Trying<FileChannel>.self, Trying<SharedCookies>.self,
-  Trying<ProgramArguments>.self, Trying<ProgramPlace>.self,
+  Trying<ProgramArguments>.self, Trying<ProgramPlace>.self, Trying<MessageOrder>.self,
 ]
 
 /// Counts up a default, and notes what it was.
@@ -81,4 +81,24 @@ enum ProgramArguments: Way {
 
 enum ProgramPlace: Way {
   static func look() -> [String] { [Bundle.main.bundlePath, ProcessInfo.processInfo.arguments[0]] }
+}
+
+private final class Sender: Sendable {}
+
+private struct Sent: NotificationCenter.MainActorMessage {
+  typealias Subject = Sender
+}
+
+/// Observers of a message, whose order depends on how many there were before in the process.
+enum MessageOrder: Way {
+  static func look() -> [String] {
+    nonisolated(unsafe) var called: [Int] = []
+    let sender = Sender()
+    let tokens = (0..<8).map { number in
+      NotificationCenter.default.addObserver(of: sender, for: Sent.self) { _ in called.append(number) }
+    }
+    NotificationCenter.default.post(Sent(), subject: sender)
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    return ["\(called)"]
+  }
 }

@@ -6,7 +6,7 @@ import UIKit
   Doing<GlobalQueue>.self, Doing<SerialQueue>.self, Doing<ConcurrentQueue>.self, Doing<DelayedQueue>.self,
   Doing<DispatchGroups>.self, Doing<WorkItems>.self, Doing<SuspendedQueue>.self, Doing<SleepingQueue>.self,
   Doing<Operations>.self, Doing<TargetedQueue>.self, Doing<QueueSpecifics>.self,
-  Doing<ConcurrentPerform>.self, Doing<PerformedBlock>.self,
+  Doing<ConcurrentPerform>.self, Doing<PerformedBlock>.self, Doing<ObserversOnQueues>.self,
 ]
 
 /// Notes from any queue.
@@ -156,5 +156,19 @@ enum PerformedBlock: Work {
   static func begin() {
     RunLoop.main.perform { MainActor.assumeIsolated { note("performed") } }
     note("begun")
+  }
+}
+
+/// Observers on a queue of their own; `post` waits for them.
+enum ObserversOnQueues: Work {
+  static func begin() {
+    let queue = OperationQueue()
+    for number in 1...4 {
+      NotificationCenter.default.addObserver(forName: .init("happened"), object: nil, queue: queue) { _ in
+        later("\(number)")
+      }
+    }
+    NotificationCenter.default.post(name: .init("happened"), object: nil)
+    note("posted")
   }
 }

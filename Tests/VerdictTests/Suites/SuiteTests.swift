@@ -305,6 +305,14 @@ struct SuiteTests {
     #expect(try cases(suite).map(\.name) == ["good"])
   }
 
+  @Test("says what to install where the machine has no file of a time zone that is one")
+  func zoneFiles() {
+    let missing = "This machine has no /nowhere/Asia/Tokyo: `apt-get install tzdata`"
+    #expect(SurroundingsText.problem(ofTimeZone: "Asia/Tokyo", zones: "/nowhere") == missing)
+    #expect(SurroundingsText.problem(ofTimeZone: "UTC", zones: "/nowhere") == nil)
+    #expect(SurroundingsText.problem(ofTimeZone: "Asia/Tokyo") == nil)
+  }
+
   @Test("reads no recording outside its folder, also not through a link")
   func link() throws {
     try inFolder(["secret": "x"]) { outside in

@@ -59,6 +59,10 @@ void retouch_describe_work_left(char *_Nonnull text, size_t capacity);
 /// How many threads the calling thread has started in replays since the last call.
 int retouch_take_started_threads(void);
 
+/// Returns whether a replay on this thread has changed since the last call what the process keeps and nothing can take
+/// back.
+bool retouch_take_kept(void);
+
 /// Lets sleeps of tasks that were cancelled since wait no longer.
 void retouch_end_cancelled_sleeps(void);
 

@@ -1,3 +1,4 @@
+import Faults
 import ReplayClock
 import Synchronization
 
@@ -11,8 +12,7 @@ enum NotificationOrder {
   /// A block that is waiting for its turn.
   private struct Call {
     let order: Int
-    let notification: Notification
-    let block: @Sendable (Notification) -> Void
+    let block: () -> Void
   }
 
   /// The calls of a notification that is being posted on a thread.
@@ -25,12 +25,13 @@ enum NotificationOrder {
   private static let posts = Mutex<[Post]>([])
 
   /// Makes a block for Foundation that calls another one when it is its turn.
-  static func block(
-    for block: @escaping @Sendable (Notification) -> Void
-  ) -> @Sendable (Notification) -> Void {
+  fileprivate static func block<Message>(
+    for block: @escaping @Sendable (Message) -> Void
+  ) -> @Sendable (Message) -> Void {
+    if Fault.isPlanted(.observersByHash) { return block }
     let order = nextOrder.add(1, ordering: .relaxed).newValue
-    return { notification in
-      if !wait(Call(order: order, notification: notification, block: block)) { block(notification) }
+    return { message in
+      if !wait(Call(order: order, block: { block(message) })) { block(message) }
     }
   }
 
@@ -84,7 +85,7 @@ enum NotificationOrder {
     let post = posts.withLock { posts in
       posts.lastIndex { pthread_equal($0.thread, pthread_self()) != 0 }.map { posts.remove(at: $0) }
     }
-    for call in post?.calls.sorted(by: { $0.order < $1.order }) ?? [] { call.block(call.notification) }
+    for call in post?.calls.sorted(by: { $0.order < $1.order }) ?? [] { call.block() }
   }
 }
 
@@ -94,25 +95,25 @@ func postBegins() { NotificationOrder.begin() }
 @_cdecl("retouch_post_ended")
 func postEnded() { NotificationOrder.end() }
 
+@_silgen_name("retouch_observer_in_order")
+func observerInOrder<Message>(
+  _ block: @escaping @Sendable (Message) -> Void
+) -> @Sendable (Message) -> Void {
+  NotificationOrder.block(for: block)
+}
+
 @_silgen_name("retouch_add_observer")
 func addObserver(
   name: Notification.Name?, object: Any?, queue: OperationQueue?,
   block: @escaping @Sendable (Notification) -> Void, center: NotificationCenter
 ) -> any NSObjectProtocol {
-  let token =
+  let called =
     switch queue {
-    case nil:
-      center.addObserver(
-        forName: name, object: object, queue: nil, using: NotificationOrder.block(for: block))
-    case .some(.main):
-      center.addObserver(
-        forName: name, object: object, queue: nil,
-        using: NotificationOrder.block(for: NotificationOrder.onMainQueue(block)))
-    case .some(let queue):
-      center.addObserver(
-        forName: name, object: object, queue: nil,
-        using: NotificationOrder.block(for: NotificationOrder.on(queue, block)))
+    case nil: block
+    case .some(.main): NotificationOrder.onMainQueue(block)
+    case .some(let queue): NotificationOrder.on(queue, block)
     }
+  let token = center.addObserver(forName: name, object: object, queue: nil, using: called)
   CaseObservers.remember(token, of: center)
   return token
 }
