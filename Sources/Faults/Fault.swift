@@ -237,6 +237,14 @@ public enum Fault: Sendable {
   case objectsHashByAddress
   /// A process goes on to the next case with what a replay has changed of it for good.
   case keptForTheNextCase
+  /// A note shows the address of a private type.
+  case addressesInNotes
+  /// The operations that depend on one begin in the order of their addresses.
+  case operationsHashByAddress
+  /// A replay finds out the name of the folder that its files are in.
+  case ownFolderNamed
+  /// Tasks and the continuations of streams hash by their address.
+  case tasksHashByAddress
   /// The observers of a notification are called in Foundation's order.
   case observersByHash
   /// The processor's counter, and the kernel, answer code that asks them without the C library.

@@ -13,8 +13,8 @@ enum Main {
         Meddling.self, Queueing.self, Spinning.self, Ticking.self, Leaking.self, Ordering.self,
         Forking.self, Awaiting.self, Forging.self, Abandoning.self, Bequeathing.self, Marking.self,
         Marked.self, Unmarked.self, CrashingLater.self, Dawdling.self, Killed.self, KilledOnce.self,
-        Moving.self, Placed.self, Starving.self, Opening.self, Rounding.self, Dividing.self, Storing.self,
-        Recalling.self, Devouring.self,
+        Moving.self, Placed.self, Starving.self, Opening.self, Masking.self, Unmasked.self,
+        Devouring.self,
         Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
         Pressing.self, Twins.self, NotingLater.self, MarkingLater.self, PostingLater.self, Minding.self,
         Joining.self, Pooling.self, Scripted.self,
@@ -81,7 +81,7 @@ final class Varying: Base, Fixture {
   static var count = 0
   override func act() {
     Self.count += 1
-    note("call \(Self.count) of \(Unmanaged.passUnretained(self).toOpaque())")
+    note("call \(Self.count) on \(UInt(pthread_self()))")
   }
 }
 

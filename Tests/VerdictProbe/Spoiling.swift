@@ -79,28 +79,21 @@ final class Opening: Base, Fixture {
   }
 }
 
-/// Rounds upwards from now on.
-final class Rounding: Base, Fixture {
+/// Blocks a signal, which the process then does not get.
+final class Masking: Base, Fixture {
   override func act() {
-    let upwards: Int32 = FE_UPWARD
-    fesetround(upwards)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGUSR2)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }
 
-/// Divides, which gives the double below a third where rounding is to the nearest.
-final class Dividing: Base, Fixture {
+/// Sees whether the signal is blocked.
+final class Unmasked: Base, Fixture {
   override func act() {
-    let third = Double(view.subviews.count) / Double(view.subviews.count * 3)
-    note(third.bitPattern == 0x3fd5_5555_5555_5555 ? "clean" : "marked")
+    var signals = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &signals)
+    note(sigismember(&signals, SIGUSR2) == 0 ? "clean" : "marked")
   }
-}
-
-/// Registers a default, which Foundation keeps for the process.
-final class Storing: Base, Fixture {
-  override func act() { UserDefaults.standard.register(defaults: ["marked": true]) }
-}
-
-/// Sees whether something is registered.
-final class Recalling: Base, Fixture {
-  override func act() { note(UserDefaults.standard.bool(forKey: "marked") ? "marked" : "clean") }
 }

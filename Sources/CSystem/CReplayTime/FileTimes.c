@@ -4,6 +4,7 @@
 // number that says when the replay first asked for it. Its kind, size and rights are its own.
 
 #include "Values.h"
+#include <fcntl.h>
 #include <fts.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -71,28 +72,34 @@ static int pretended(int result, struct stat *about) {
 }
 
 REPLACES int stat(const char *restrict path, struct stat *restrict about) {
+  report_place(AT_FDCWD, path, false);
   return pretended(ORIGINAL(stat)(path, about), about);
 }
 REPLACES int lstat(const char *restrict path, struct stat *restrict about) {
+  report_place(AT_FDCWD, path, false);
   return pretended(ORIGINAL(lstat)(path, about), about);
 }
 REPLACES int fstat(int file, struct stat *about) { return pretended(ORIGINAL(fstat)(file, about), about); }
 REPLACES int fstatat(int folder, const char *restrict path, struct stat *restrict about, int flags) {
+  report_place(folder, path, false);
   return pretended(ORIGINAL(fstatat)(folder, path, about, flags), about);
 }
 
 // Where files are as large as can be, these fill in the same. Each calls its own original: what is preloaded may have
 // replaced that one alone.
 REPLACES int stat64(const char *restrict path, struct stat64 *restrict about) {
+  report_place(AT_FDCWD, path, false);
   return pretended(ORIGINAL(stat64)(path, about), (struct stat *)about);
 }
 REPLACES int lstat64(const char *restrict path, struct stat64 *restrict about) {
+  report_place(AT_FDCWD, path, false);
   return pretended(ORIGINAL(lstat64)(path, about), (struct stat *)about);
 }
 REPLACES int fstat64(int file, struct stat64 *about) {
   return pretended(ORIGINAL(fstat64)(file, about), (struct stat *)about);
 }
 REPLACES int fstatat64(int folder, const char *restrict path, struct stat64 *restrict about, int flags) {
+  report_place(folder, path, false);
   return pretended(ORIGINAL(fstatat64)(folder, path, about, flags), (struct stat *)about);
 }
 
@@ -105,6 +112,7 @@ REPLACES FTSENT *fts_read(FTS *files) {
 
 REPLACES int statx(
   int folder, const char *restrict path, int flags, unsigned mask, struct statx *restrict about) {
+  report_place(folder, path, false);
   int result = ORIGINAL(statx)(folder, path, flags, mask, about);
   if (!held || result != 0) return result;
   struct stat same = {

@@ -79,22 +79,13 @@ bool retouch_take_kept(void) {
   return kept;
 }
 
-void *replace_method(const char *class, const char *method, void *own) {
-  enum { longest_table = 256 };
-  void **table = dlsym(RTLD_DEFAULT, class), *original = dlsym(RTLD_NEXT, method);
-  for (int place = 0; table && original && place < longest_table; place++)
-    if (table[place] == original) {
-      table[place] = own;
-      break;
-    }
-  return original;
-}
-
-// UserDefaults.register(defaults:)
+// UserDefaults.register(defaults:) and setVolatileDomain(_:forName:)
 #define DEFAULTS "$s10Foundation12UserDefaultsC"
 #define REGISTER DEFAULTS "8register8defaultsySDySSypG_tF"
+#define SET_DOMAIN DEFAULTS "17setVolatileDomain_7forNameySDySSypG_SStF"
 
 static SWIFT void (*original_register)(void *, SELF);
+static SWIFT void (*original_set_domain)(void *, uint64_t, uint64_t, SELF);
 
 SWIFT void register_defaults(void *defaults, SELF) __asm__(REGISTER);
 REPLACES SWIFT void register_defaults(void *defaults, SELF) {
@@ -102,8 +93,16 @@ REPLACES SWIFT void register_defaults(void *defaults, SELF) {
   original_register(defaults, self);
 }
 
+SWIFT void set_domain(void *defaults, uint64_t low, uint64_t high, SELF) __asm__(SET_DOMAIN);
+REPLACES SWIFT void set_domain(void *defaults, uint64_t low, uint64_t high, SELF) {
+  keeps_something();
+  original_set_domain(defaults, low, high, self);
+}
+
 __attribute__((constructor)) static void find_defaults(void) {
-  original_register = (typeof(original_register))replace_method(DEFAULTS "N", REGISTER, register_defaults);
+  original_register =
+    (typeof(original_register))replace_method(DEFAULTS "N", REGISTER, (const void *)register_defaults);
+  original_set_domain = (typeof(original_set_domain))replace_method(DEFAULTS "N", SET_DOMAIN, (const void *)set_domain);
 }
 
 END_REPLACEMENTS

@@ -64,8 +64,8 @@ REPLACES SWIFT token observe(
 
 // What Foundation has around the two is inlined into a client that was optimized, so that it calls nothing else of it.
 __attribute__((constructor)) static void find_center(void) {
-  original_post = (typeof(original_post))replace_method(CENTER "N", POST, post);
-  original_observe = (typeof(original_observe))replace_method(CENTER "N", OBSERVE, observe);
+  original_post = (typeof(original_post))replace_method(CENTER "N", POST, (const void *)post);
+  original_observe = (typeof(original_observe))replace_method(CENTER "N", OBSERVE, (const void *)observe);
 }
 
 SWIFT existential add_observer(

@@ -2,8 +2,8 @@
 //
 // `NSObject.hash`, which all classes inherit that have none of their own, decides the order of `Set<UIView>` and of
 // `NSSet`. A replay numbers objects in the order in which they are first asked. An object keeps its number for as long
-// as it lives: it may be in a set that a later replay finds. Descriptions have numbers of their own. The table keeps the memory of the objects in it, as
-// Swift's `unowned` does, so that no other object gets an address that it knows.
+// as it lives: it may be in a set that a later replay finds. Descriptions have numbers of their own. The table keeps the
+// memory of the objects in it, as Swift's `unowned` does, so that no other object gets an address that it knows.
 
 #include "Values.h"
 #include <pthread.h>
@@ -12,9 +12,6 @@
 #include <string.h>
 
 BEGIN_REPLACEMENTS
-
-#define SWIFT __attribute__((swiftcall))
-#define SELF __attribute__((swift_context)) void *self
 
 void *swift_unownedRetain(void *object);
 void swift_unownedRelease(void *object);
@@ -112,31 +109,59 @@ REPLACES SWIFT string object_description(SELF) {
   return original(self);
 }
 
+// What depends on an operation is in a set of addresses, from which it is begun.
+#define OPERATION "$s10Foundation9OperationC"
+#define ADD_DEPENDENCY OPERATION "13addDependencyyyACF"
+static SWIFT void (*original_add_dependency)(void *, SELF);
+
+SWIFT void add_dependency(void *operation, SELF) __asm__(ADD_DEPENDENCY);
+REPLACES SWIFT void add_dependency(void *operation, SELF) {
+  number_of(self, false);
+  original_add_dependency(operation, self);
+}
+
 // Foundation's own classes have the addresses of its functions in their tables, whatever comes first.
-static void replace_in(const char *class_name, const void *from, const void *to) {
-  char *class = dlsym(RTLD_DEFAULT, class_name);
-  if (!class || !from) return;
-  // A class's metadata: its size is at 32, the part of it that lies before the address at 36, the table from 56 on.
-  uint32_t size, before;
-  memcpy(&size, class + 32, sizeof size);
-  memcpy(&before, class + 36, sizeof before);
-  for (const void **entry = (const void **)(class + 56); (char *)(entry + 1) <= class - before + size; entry++)
-    if (*entry == from) *entry = to;
+static const void *hash_of_foundation, *text_of_foundation;
+
+static void replace_in_class(char *class) {
+  replace_in(class, hash_of_foundation, (const void *)object_hash);
+  replace_in(class, text_of_foundation, (const void *)object_description);
+  replace_in(class, (const void *)original_add_dependency, (const void *)add_dependency);
 }
 
 __attribute__((constructor)) static void replace_in_classes(void) {
-  static const char *const names[] = {
-    "8NSObjectC", "6ThreadC", "9OperationC", "14BlockOperationC", "14OperationQueueC", "8ProgressC", "5TimerC",
-    "6NSLockC", "15NSRecursiveLockC", "11NSConditionC", "7RunLoopC", "6BundleC", "12UserDefaultsC", "9FormatterC",
-    "13DateFormatterC", "15NumberFormatterC", "7ProcessC", "4PipeC", "10FileHandleC", "7ScannerC", "6StreamC"};
-  const void *hash = dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC4hashSivg");
-  const void *text = dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC11descriptionSSvg");
-  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
-    char symbol[64];
-    snprintf(symbol, sizeof symbol, "$s10Foundation%sN", names[index]);
-    replace_in(symbol, hash, (const void *)object_hash);
-    replace_in(symbol, text, (const void *)object_description);
-  }
+  hash_of_foundation = dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC4hashSivg");
+  text_of_foundation = dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC11descriptionSSvg");
+  original_add_dependency = (typeof(original_add_dependency))dlsym(RTLD_NEXT, ADD_DEPENDENCY);
+  each_class_of_foundation(replace_in_class);
+}
+
+// MARK: Objects that libraries hash by their addresses
+
+// Swift.Hasher._combine(_: UInt)
+#define COMBINE "$ss6HasherV8_combineyySuF"
+static SWIFT void (*combine)(uintptr_t, SELF);
+
+// Of what Swift's concurrency hashes, tasks and continuations are objects, and the rest small numbers.
+static SWIFT void combine_object(uintptr_t value, SELF) {
+  combine(value < 1 << 16 || PLANTED(tasksHashByAddress) ? value : (uintptr_t)number_of((void *)value, false), self);
+}
+
+// Of what Foundation hashes, an operation that depends on another one has a number.
+static SWIFT void combine_operation(uintptr_t value, SELF) {
+  // Most are numbers, and no addresses.
+  if (value < 1 << 16 || value % 16) return combine(value, self);
+  pthread_mutex_lock(&lock);
+  const numbered *known = room ? place_of(table, room, (const void *)value) : NULL;
+  if (known && known->object && known->number && !PLANTED(operationsHashByAddress)) value = (uintptr_t)known->number;
+  pthread_mutex_unlock(&lock);
+  combine(value, self);
+}
+
+__attribute__((constructor)) static void replace_combinations(void) {
+  combine = (typeof(combine))dlsym(RTLD_DEFAULT, COMBINE);
+  replace_import("swift_task_create", COMBINE, (const void *)combine_object);
+  replace_import(OPERATION "N", COMBINE, (const void *)combine_operation);
 }
 
 bool retouch_replaces_hashes(void) {

@@ -2,6 +2,8 @@
 // are the same everywhere, and what /proc and /sys say is reported.
 
 #include "Values.h"
+#include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <linux/magic.h>
@@ -98,11 +100,40 @@ __attribute__((constructor)) static void find_package(void) {
 
 static bool begins(const char *path, const char *folder) { return strncmp(path, folder, strlen(folder)) == 0; }
 
-// Reports a file by which the machine, or an earlier run, can change what a replay finds. The replay's own folders are
-// below /dev; what is relative is looked for in /.
-static void report_place(const char *path, bool writes) {
+// The path from the root without parts that lead nowhere or up, as far as that can be told from it alone.
+static const char *plain(const char *path, char *text, size_t room) {
+  const bool is_relative = path[0] != '/';
+  if (!is_relative && !strstr(path, "/.") && !strstr(path, "//")) return path;
+  size_t length = 0;
+  if (is_relative && (!getcwd(text, room) || (length = strlen(text)) == 0 || text[0] != '/')) return path;
+  if (length == 1) length = 0;
+  while (*path) {
+    const size_t part = strcspn(path, "/");
+    if (part == 2 && path[0] == '.' && path[1] == '.') {
+      while (length > 0 && text[--length] != '/') {}
+    } else if (part > 0 && !(part == 1 && path[0] == '.')) {
+      if (length + part + 2 > room) return path;
+      text[length++] = '/';
+      memcpy(text + length, path, part);
+      length += part;
+    }
+    path += part;
+    if (*path) path++;
+  }
+  if (length == 0) text[length++] = '/';
+  text[length] = 0;
+  return text;
+}
+
+// The replay's own folders are below /dev.
+void report_place(int folder, const char *path, bool writes) {
   static const char *const changing[] = {"/tmp/", "/var/", "/run/", "/dev/shm/"};
-  if (!held || !path || path[0] != '/' || PLANTED(placesUnsaid) || is_reporting_crash()) return;
+  if (!held || !path || !*path || PLANTED(placesUnsaid) || is_reporting_crash()) return;
+  if (folder != AT_FDCWD && path[0] != '/') return;
+  char text[PATH_MAX];
+  const int error = errno;
+  path = plain(path, text, sizeof text);
+  errno = error;
   if (writes && !(begins(path, "/dev/") && !begins(path, "/dev/shm/")))
     return held->escaped("a file outside of the home and temporary folders that is written");
   if (package[0] && begins(path, package)) return;
@@ -117,10 +148,10 @@ static void report_place(const char *path, bool writes) {
 // MARK: Opening
 
 // Each function calls its own original: what is preloaded may have replaced that one alone.
-static int described(const char *path, int flags) {
+static int described(int folder, const char *path, int flags) {
   const bool reads = (flags & O_ACCMODE) == O_RDONLY && !(flags & O_CREAT);
   const char *text = reads ? description(path) : NULL;
-  if (!text && !(flags & O_DIRECTORY)) report_place(path, !reads);
+  if (!text && !(flags & O_DIRECTORY)) report_place(folder, path, !reads);
   return text ? describe(text) : -1;
 }
 
@@ -134,7 +165,7 @@ static mode_t mode_of(int flags, va_list list) {
     va_start(list, flags); \
     mode_t mode = mode_of(flags, list); \
     va_end(list); \
-    int file = described(path, flags); \
+    int file = described(AT_FDCWD, path, flags); \
     return file >= 0 ? file : opened(ORIGINAL(name)(path, flags, mode), path); \
   }
 #define OPENS_AT(name) \
@@ -143,7 +174,7 @@ static mode_t mode_of(int flags, va_list list) {
     va_start(list, flags); \
     mode_t mode = mode_of(flags, list); \
     va_end(list); \
-    int file = described(path, flags); \
+    int file = described(folder, path, flags); \
     return file >= 0 ? file : opened(ORIGINAL(name)(folder, path, flags, mode), path); \
   }
 
@@ -156,13 +187,13 @@ OPENS_AT(openat64)
 #define OPENS_CHECKED(name) \
   int name(const char *path, int flags); \
   REPLACES int name(const char *path, int flags) { \
-    int file = described(path, flags); \
+    int file = described(AT_FDCWD, path, flags); \
     return file >= 0 ? file : opened(ORIGINAL(name)(path, flags), path); \
   }
 #define OPENS_AT_CHECKED(name) \
   int name(int folder, const char *path, int flags); \
   REPLACES int name(int folder, const char *path, int flags) { \
-    int file = described(path, flags); \
+    int file = described(folder, path, flags); \
     return file >= 0 ? file : opened(ORIGINAL(name)(folder, path, flags), path); \
   }
 
@@ -232,7 +263,7 @@ static FILE *opened_stream(FILE *stream) {
 static FILE *described_stream(const char *path, const char *mode) {
   const bool reads = *mode == 'r' && !strchr(mode, '+');
   const char *text = reads ? description(path) : NULL;
-  if (!text) report_place(path, !reads);
+  if (!text) report_place(AT_FDCWD, path, !reads);
   return text ? ORIGINAL(fdopen)(describe(text), "r") : NULL;
 }
 
@@ -260,6 +291,35 @@ REPLACES FILE *freopen64(const char *path, const char *mode, FILE *stream) {
   return held ? freopen(path, mode, stream) : ORIGINAL(freopen64)(path, mode, stream);
 }
 
+// MARK: Changing
+
+#define CHANGES(name, parameters, folder, path, ...) \
+  REPLACES int name parameters { \
+    report_place(folder, path, true); \
+    return ORIGINAL(name)(__VA_ARGS__); \
+  }
+
+CHANGES(mkdir, (const char *path, mode_t mode), AT_FDCWD, path, path, mode)
+CHANGES(mkdirat, (int folder, const char *path, mode_t mode), folder, path, folder, path, mode)
+CHANGES(rmdir, (const char *path), AT_FDCWD, path, path)
+CHANGES(unlink, (const char *path), AT_FDCWD, path, path)
+CHANGES(unlinkat, (int folder, const char *path, int flags), folder, path, folder, path, flags)
+CHANGES(remove, (const char *path), AT_FDCWD, path, path)
+CHANGES(rename, (const char *path, const char *other), AT_FDCWD, other, path, other)
+CHANGES(link, (const char *path, const char *other), AT_FDCWD, other, path, other)
+CHANGES(symlink, (const char *path, const char *other), AT_FDCWD, other, path, other)
+CHANGES(truncate, (const char *path, off_t size), AT_FDCWD, path, path, size)
+
+REPLACES int access(const char *path, int mode) {
+  report_place(AT_FDCWD, path, false);
+  return ORIGINAL(access)(path, mode);
+}
+
+REPLACES DIR *opendir(const char *path) {
+  report_place(AT_FDCWD, path, false);
+  return ORIGINAL(opendir)(path);
+}
+
 // MARK: Links
 
 static const char *reports_link(const char *path, const void *caller) {
@@ -268,12 +328,44 @@ static const char *reports_link(const char *path, const void *caller) {
   return path;
 }
 
+// A replay's own files are in a folder whose name differs from process to process, and that a client reaches by a
+// descriptor: it is told that way instead of the name.
+//
+// Writes the way and the name, and returns the name's length; 0 if there is no such folder.
+static size_t find_own_folder(char way[32], char name[PATH_MAX]) {
+  if (!held || !around || PLANTED(ownFolderNamed)) return 0;
+  snprintf(way, 32, "%s", around->home);
+  char *last = strrchr(way, '/');
+  if (last) *last = 0;
+  const ssize_t length = ORIGINAL(readlink)(way, name, PATH_MAX);
+  return length < (ssize_t)strlen(way) ? 0 : (size_t)length;
+}
+
+static char *by_descriptor(char *path) {
+  char way[32], name[PATH_MAX];
+  const size_t length = path ? find_own_folder(way, name) : 0;
+  if (length == 0 || strncmp(path, name, length) != 0 || (path[length] != '/' && path[length] != 0)) return path;
+  const size_t own = strlen(way);
+  memcpy(path, way, own);
+  memmove(path + own, path + length, strlen(path + length) + 1);
+  return path;
+}
+
+// Neither the descriptor nor the folder of descriptors is a link for a client.
 REPLACES ssize_t readlink(const char *restrict path, char *restrict target, size_t room) {
-  return ORIGINAL(readlink)(reports_link(path, CALLER), target, room);
+  const ssize_t result = ORIGINAL(readlink)(reports_link(path, CALLER), target, room);
+  char way[32], name[PATH_MAX];
+  const size_t length = result > 0 ? find_own_folder(way, name) : 0;
+  const bool is_own = (size_t)result == length && memcmp(target, name, length) == 0;
+  if (length == 0 || !(is_own || strcmp(path, "/dev/fd") == 0)) return result;
+  errno = EINVAL;
+  return -1;
 }
 
 REPLACES char *realpath(const char *restrict path, char *restrict resolved) {
-  return ORIGINAL(realpath)(reports_link(path, CALLER), resolved);
+  return by_descriptor(ORIGINAL(realpath)(reports_link(path, CALLER), resolved));
 }
+
+REPLACES char *getcwd(char *path, size_t room) { return by_descriptor(ORIGINAL(getcwd)(path, room)); }
 
 END_REPLACEMENTS

@@ -4,6 +4,7 @@
 // anew with each replay, and so does what the C library keeps between two calls: `rand` begins as after `srand(1)`.
 
 #include "Values.h"
+#include <fenv.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +52,7 @@ void retouch_begin_values(uint64_t seed) {
   additive.is_seeded = false;
   linear.state = 0;
   reset_linear();
+  fesetround(FE_TONEAREST);
   retouch_begin_numbers();
   retouch_begin_files();
   retouch_forget_defaults();

@@ -28,7 +28,7 @@ static int make(char *template, int suffix, enum kind kind, int flags) {
     struct stat about;
     int made = kind == file ? open(template, O_RDWR | O_CREAT | O_EXCL | flags, 0600)
       : kind == folder      ? mkdir(template, 0700)
-      : lstat(template, &about) == 0 ? (errno = EEXIST, -1)
+      : ORIGINAL(lstat)(template, &about) == 0 ? (errno = EEXIST, -1)
                                      : 0;
     if (made >= 0) return made;
     if (errno == ENOENT && kind == only_name) return 0;

@@ -30,6 +30,10 @@ SHARED bool answer_call(long number, const long a[6], long *result);
 // What has to be done to a file that was opened; returns it. The path is only looked at outside a replay.
 SHARED int opened(int file, const char *path);
 
+// Reports a file by which the machine, or an earlier run, can change what a replay finds, or which a replay changes.
+// A path that begins in a folder other than the working folder is left out.
+SHARED void report_place(int folder, const char *path, bool writes);
+
 // Whether a file's bytes are the replay's random numbers.
 SHARED bool is_random(int file);
 
@@ -63,8 +67,15 @@ SHARED void keeps_something(void);
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context)) void *self
 
-// Puts a function in the place of a method of a class's, given the symbols of both, and returns the method; NULL if the
-// program is linked without it. Clients call such a method through the class's table, past every symbol.
-SHARED void *replace_method(const char *class, const char *method, void *own);
+// Puts a function in the place of a method in the table of a class, through which clients call it past every symbol;
+// given the symbols of both, it returns the method, NULL if the program is linked without it.
+SHARED void replace_in(char *class, const void *from, const void *to);
+SHARED void *replace_method(const char *class, const char *method, const void *own);
+
+// Calls back with each class of Foundation's.
+SHARED void each_class_of_foundation(void (*visit)(char *class));
+
+// Puts a function in the place of one that a library imports, which a symbol of the library tells.
+SHARED void replace_import(const char *symbol_of_library, const char *function, const void *own);
 
 #define CALLER __builtin_return_address(0)

@@ -115,7 +115,8 @@ extension BoundedFile {
   func list(_ folder: String) -> [(name: String, isFolder: Bool)] {
     guard let root else { return [] }
     let path = folder.isEmpty ? root : root + "/" + folder
-    guard let stream = opendir(path) else { return [] }
+    let file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0, let stream = fdopendir(file) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
     while names.count < ImageBounds.entries, let entry = readdir(stream) {
@@ -126,7 +127,8 @@ extension BoundedFile {
     }
     return names.sorted().map { name in
       var status = stat()
-      let isFolder = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      let isFound = fstatat(file, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      let isFolder = isFound && status.st_mode & S_IFMT == S_IFDIR
       return (name, isFolder)
     }
   }

@@ -81,7 +81,8 @@ final class OutcomeRecorder: ApplicationObserver {
   func note(_ text: String) {
     guard !isTooLong else { return }
     if Fault.isPlanted(.noteCutLate) { return add(.note, "note", OutcomeText.escaped(text)) }
-    let text = OutcomeText.escaped(OutcomeText.shortened(text, to: ReplayLimits.noteLength))
+    let text = OutcomeText.escaped(
+      OutcomeText.shortened(OutcomeText.withoutAddresses(text), to: ReplayLimits.noteLength))
     noteBytes += text.utf8.count
     add(.note, "note", text)
   }

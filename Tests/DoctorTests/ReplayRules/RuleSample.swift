@@ -117,7 +117,7 @@ struct RuleSample: CustomTestStringConvertible {
     .init("program-place", .other, "executablePath", "note(Bundle.main.* ?? \"\")"),
     .init("shared-storage", .type, "URLCache", "let cache = *.shared"),
     .init("shared-storage", .type, "HTTPCookieStorage", "func load(from cookies: * = .shared) {}"),
-    .init("outside-file", .other, "", "try text.write(toFile: \"/tmp/log\", atomically: true, encoding: .utf8)"),
+    .init("outside-file", .other, "", "try text.write(toFile: \"/tmp/log\", atomically: true)"),
 
     // What is not on a replay's clock.
     .init("thread", .type, "Thread", "let t = * { work() }"),

@@ -10,6 +10,8 @@ import UIKit
   Trying<ColorSet>.self, Trying<StringSet>.self, Trying<EnumerationKeys>.self, Trying<HashValues>.self,
   Trying<ObjectHashes>.self, Trying<ViewDescription>.self, Trying<ObjectDescription>.self,
   Trying<ThreadDescription>.self, Trying<ObserverOrder>.self, Trying<PostedNotification>.self,
+  Trying<PrivateText>.self, Trying<TaskSet>.self, Trying<ContinuationSet>.self, Trying<Dependents>.self,
+  Trying<UnitKeys>.self, Trying<AddressText>.self, Trying<OtherAddresses>.self,
   Trying<CallStack>.self, Trying<Addresses>.self,
 ]
 
@@ -220,5 +222,72 @@ private final class Plain: Hashable {
 enum Addresses: Way {
   static func look() -> [String] {
     ["\(Set((0..<12).map(Plain.init)).map(\.number))", "\(Unmanaged.passUnretained(Item(0)).toOpaque())"]
+  }
+}
+
+private enum Side { case left, right }
+
+/// The text of a value of a private type, whose context Swift names by its address.
+enum PrivateText: Way {
+  static func look() -> [String] {
+    enum Local { case here }
+    return ["\([Side.left, Side.right])", String(reflecting: Local.here)]
+  }
+}
+
+enum TaskSet: Way {
+  static func look() -> [String] {
+    let tasks = (0..<8).map { _ in Task {} }
+    return ["\(Set(tasks).map { tasks.firstIndex(of: $0) ?? -1 })"]
+  }
+}
+
+enum ContinuationSet: Way {
+  static func look() -> [String] {
+    let all = (0..<8).map { _ in AsyncStream<Int>.makeStream().continuation }
+    return ["\(Set(all).map { all.firstIndex(of: $0) ?? -1 })"]
+  }
+}
+
+/// The operations that depend on one.
+enum Dependents: Way {
+  static func look() -> [String] {
+    nonisolated(unsafe) var order: [Int] = []
+    let first = BlockOperation {}
+    let others = (0..<8).map { number in BlockOperation { order.append(number) } }
+    for other in others { other.addDependency(first) }
+    let queue = OperationQueue()
+    queue.addOperations(others + [first], waitUntilFinished: true)
+    return ["\(order)"]
+  }
+}
+
+/// Objects of classes of Foundation's that have no hash of their own.
+enum UnitKeys: Way {
+  static func look() -> [String] {
+    let lengths: [UnitLength] = [.meters, .feet, .miles, .yards, .inches]
+    return ["\(Set(lengths).map(\.symbol))"]
+  }
+}
+
+private struct Sample {
+  var sum: Int { 1 }
+}
+
+enum AddressText: Way {
+  static func look() -> [String] {
+    let object = Item(0)
+    return [
+      "\(ObjectIdentifier(object))", "\(Unmanaged.passUnretained(object).toOpaque())", "\(\Sample.sum)",
+      "\(NotificationCenter.default)",
+    ]
+  }
+}
+
+/// Addresses that reach an outcome as numbers, and as keys.
+enum OtherAddresses: Way {
+  static func look() -> [String] {
+    let sides = ["\([Side.left])": 1, "\([Side.right])": 2, "other": 3]
+    return ["\(UInt(pthread_self()))", "\(Array(sides.values))"]
   }
 }

@@ -4,8 +4,10 @@ import Replay
 
 @MainActor let kept: [any Fixture.Type] = [
   Trying<Defaults>.self, Trying<SuiteDefaults>.self, Trying<RegisteredDefaults>.self, Trying<LeftFiles>.self,
-  Trying<FileOfOthers>.self, Trying<FileElsewhere>.self, Trying<FileChannel>.self, Trying<SharedCookies>.self,
-  Trying<ProgramArguments>.self, Trying<ProgramPlace>.self, Trying<MessageOrder>.self,
+  Trying<FileOfOthers>.self, Trying<FileElsewhere>.self, Trying<LookElsewhere>.self,
+  Trying<FolderElsewhere>.self, Trying<RelativeFile>.self, Trying<ResolvedFolders>.self,
+  Trying<FileChannel>.self, Trying<SharedCookies>.self,
+  Trying<ProgramArguments>.self, Trying<ProgramPlace>.self, Trying<MessageOrder>.self, Trying<RoundingMode>.self,
 ]
 
 /// Counts up a default, and notes what it was.
@@ -61,6 +63,44 @@ enum FileElsewhere: Way {
   }
 }
 
+enum LookElsewhere: Way {
+  static func look() -> [String] { ["\(FileManager.default.fileExists(atPath: "/run/retouch-flag"))"] }
+}
+
+enum FolderElsewhere: Way {
+  static func look() throws -> [String] {
+    let path = "/tmp/retouch-escape-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    try FileManager.default.removeItem(atPath: path)
+    return ["made"]
+  }
+}
+
+enum RelativeFile: Way {
+  static func look() -> [String] {
+    let file = fopen("retouch-escape", "w")
+    defer { if let file { fclose(file) } }
+    unlink("retouch-escape")
+    return ["tried"]
+  }
+}
+
+/// What the home and the temporary folder are called where links are followed.
+enum ResolvedFolders: Way {
+  static func look() -> [String] {
+    let folder = FileManager.default.temporaryDirectory
+    chdir(NSHomeDirectory())
+    defer { chdir("/") }
+    let resolved = realpath(NSHomeDirectory(), nil)
+    defer { free(resolved) }
+    return [
+      folder.resolvingSymlinksInPath().path, (NSHomeDirectory() as NSString).resolvingSymlinksInPath,
+      folder.standardizedFileURL.path,
+      FileManager.default.currentDirectoryPath, resolved.map { String(cString: $0) } ?? "none",
+    ]
+  }
+}
+
 enum FileChannel: Way {
   static func look() throws -> [String] {
     let path = NSTemporaryDirectory() + "/channel"
@@ -100,5 +140,13 @@ enum MessageOrder: Way {
     NotificationCenter.default.post(Sent(), subject: sender)
     for token in tokens { NotificationCenter.default.removeObserver(token) }
     return ["\(called)"]
+  }
+}
+
+enum RoundingMode: Way {
+  static func look() -> [String] {
+    let before = fegetround() == FE_TONEAREST
+    fesetround(FE_UPWARD)
+    return ["\(before)"]
   }
 }

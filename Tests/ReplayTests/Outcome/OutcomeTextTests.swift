@@ -42,4 +42,17 @@ struct OutcomeTextTests {
     #expect(OutcomeText.words("\"never closed") == ["\"never closed"])
     #expect(OutcomeText.words("") == [])
   }
+
+  @Test(
+    "of a note leaves out addresses, and nothing that only looks like one",
+    arguments: [
+      ("[App.(unknown context at $55d0c0ffee).Side.left]", "[App.(unknown context).Side.left]"),
+      ("ObjectIdentifier(0x000055d0c0ffee12)", "ObjectIdentifier(0x(address))"),
+      ("<Item: 0x7f12c0ffee34>, 0xffff8c0ffee3", "<Item: 0x(address)>, 0x(address)"),
+      ("0xff00ff00 0x12c0ffee 0x55d0c0ffee1234 $5 costs $55d0c0ffee", nil),
+      ("0x000055d0c0ffee1 next", nil),
+    ])
+  func addresses(text: String, without: String?) {
+    #expect(OutcomeText.withoutAddresses(text) == without ?? text)
+  }
 }

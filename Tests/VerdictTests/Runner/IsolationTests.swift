@@ -44,7 +44,7 @@ struct IsolationTests {
   @Test(
     "is found whatever of the process it changes",
     arguments: [
-      ("Starving", "Opening"), ("Rounding", "Dividing"), ("Storing", "Recalling"),
+      ("Starving", "Opening"), ("Masking", "Unmasked"),
     ])
   func ways(culprit: String, victim: String) throws {
     let results = try Probe.run(
