@@ -332,6 +332,12 @@ public enum Fault: Sendable {
   case xmlHoldsAnything
   /// A suite that cannot be read leaves the JUnit report green.
   case problemsNotInJUnit
+  /// JUnit's report and GitHub's annotations do not say that the run was interrupted.
+  case interruptionNotInReports
+  /// Reports of a run that --min-margin-fails makes red are green.
+  case thinPassesGreenInReports
+  /// The page's heading says that all is as expected where the run is red for another reason than a case.
+  case headingOfRedRunGreen
   /// GitHub gets more annotations of a kind than it shows.
   case annotationsUnlimited
   /// A file of events whose end is missing is treated as complete.

@@ -135,6 +135,7 @@ extension EventReader {
 
     var place: Int
     var verdict: String
+    var exit: Int32?
     var wallUs: Int64?
     var endUs: Int64?
     var cut: Bool?
@@ -324,7 +325,8 @@ extension EventReader.CaseEnd {
     result.known = try known?.failure()
     result.crashPlace = crashedAt
     result.linesUntilEnd = until ?? []
-    return ReportedCase(place: place, result: result)
+    return ReportedCase(
+      place: place, result: result, failsOnThinMargin: exit == ExitCode.mismatch.rawValue)
   }
 
   private func caseVerdict() throws(EventReader.Malformed) -> CaseVerdict {

@@ -104,7 +104,7 @@ final class RunReports {
     if store.takesPasses { header.build = OwnProgram.fingerprint }
     let run = FinishedRun(
       header, results: summary.results, problems: summary.problems, endTime: Self.now(),
-      isInterrupted: summary.isInterrupted)
+      isInterrupted: summary.isInterrupted, failsOnThinMargins: summary.failsOnThinMargins)
     artifacts?.write(
       summary.results.failures.only(\.isRed), isInterrupted: summary.isInterrupted, console)
     files.write(run)
