@@ -332,6 +332,10 @@ public enum Fault: Sendable {
   case xmlHoldsAnything
   /// A suite that cannot be read leaves the JUnit report green.
   case problemsNotInJUnit
+  /// A recording in which frames are missing, as its end line says, is not warned of.
+  case miscountedFramesRemarked
+  /// A golden that is removed in mid-run is treated as if the case had never had one.
+  case removedGoldenUnneeded
   /// JUnit's report and GitHub's annotations do not say that the run was interrupted.
   case interruptionNotInReports
   /// Reports of a run that --min-margin-fails makes red are green.
