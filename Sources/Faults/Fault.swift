@@ -336,6 +336,12 @@ public enum Fault: Sendable {
   case miscountedFramesRemarked
   /// A golden that is removed in mid-run is treated as if the case had never had one.
   case removedGoldenUnneeded
+  /// Shards that divide different cases are merged if they are equally many.
+  case otherSelectionMerged
+  /// --failed says nothing of a red case that has another name now.
+  case goneCasesForgotten
+  /// Reports of an earlier run stay in the place of those of a run that cannot begin.
+  case oldReportsKept
   /// JUnit's report and GitHub's annotations do not say that the run was interrupted.
   case interruptionNotInReports
   /// Reports of a run that --min-margin-fails makes red are green.

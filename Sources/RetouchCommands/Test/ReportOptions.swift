@@ -51,6 +51,7 @@ struct ReportOptions {
     let header = RunHeader(
       version: Retouch.version, startTime: RunReports.now(), total: choice.selection.count,
       shard: choice.shard,
+      selection: choice.shard.map { _ in String(choice.selection.namesHash, radix: 16) },
       // Only reports read the names, of which there may be very many.
       cases: isAsked ? choice.selection.cases.map(\.identity) : [], places: choice.selection.places,
       unusablePlaces: choice.selection.unusablePlaces)

@@ -341,6 +341,27 @@ struct MergeTests {
     }
   }
 
+  @Test("that divide other cases are refused even if those are as many, and older files do not say which")
+  func otherSelection() throws {
+    let texts = try shards(2)
+    func of(_ selection: String, _ text: String) -> String {
+      text.replacing("\"cases\":[", with: "\"selection\":\"\(selection)\",\"cases\":[")
+    }
+    for second in [of("b", texts[1]), texts[1]] {
+      let error = #expect(throws: ReportError.self) { try merge([of("a", texts[0]), second]) }
+      #expect(error?.code == .differentRuns && error?.exitCode == .usage)
+      #expect(
+        error?.description
+          == "\(folder.path)/1.ndjson: shard 2 of 2 of 16 cases of version 0.1.0, but divides other cases than "
+          + "\(folder.path)/0.ndjson. Merge the shards of one run: each has to select the same cases, in the "
+          + "same order")
+    }
+    let merged = try merge([of("a", texts[0]), of("a", texts[1])])
+    #expect(merged.problems == [Samples.problem] && merged.tally.cases == 16)
+    #expect(try !NDJSONReport().text(of: merged).contains("\"selection\""))
+    #expect(try merge(texts).problems == [Samples.problem])
+  }
+
   @Test("that are not events are refused, with file, line and what was expected")
   func malformed() throws {
     let good = try shards(1)[0]
