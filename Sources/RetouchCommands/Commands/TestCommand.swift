@@ -197,7 +197,7 @@ extension Retouch {
         summary.wallTime = setting.clock.elapsed() - began
         console.write((telling.hasToldNothing ? "" : "\n") + report.summary(summary))
         if let again = RerunCommand.text(results, parsed) { console.print("To rerun: \(printable(again))") }
-        let next = (choice.lastRun ?? LastRun()).after(selection.cases, results)
+        let next = (choice.lastRun ?? LastRun()).after(selection.cases, results, keeping: choice.gone)
         if !selection.cases.isEmpty, let reason = choice.lastRunFile.keep(next) {
           console.note("\(parsed.invocation): what was red is not kept for --failed: \(printable(reason))")
         }
