@@ -22,7 +22,8 @@ struct ReplayWarningTests {
     #expect(try Stage.outcome(silence(0)) { $0.note("work left behind") }.warnings == [])
   }
 
-  @Test("is that frames of the recording are missing or were put in, as its end line says; other remarks are not")
+  @Test(
+    "is that frames of the recording are missing or were put in, as its end line says; other remarks are not")
   func miscounted() throws {
     let sentence = "The end line counts 4 frames, 2 were read"
     var document = silence(0)

@@ -70,7 +70,9 @@ struct VanishedCorpusTests {
       #expect(verdicts(cases) == [.passed, .failed(problem, .machine)])
       #expect(verdicts(try Suite.load(folder).cases) == [.passed, .passed])
       #expect(
-        try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["suite.json", "tap.recording"])
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == [
+          "suite.json", "tap.recording",
+        ])
     }
   }
 
