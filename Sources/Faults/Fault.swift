@@ -340,6 +340,22 @@ public enum Fault: Sendable {
   case xmlHoldsAnything
   /// A suite that cannot be read leaves the JUnit report green.
   case problemsNotInJUnit
+  /// A recording in which frames are missing, as its end line says, is not warned of.
+  case miscountedFramesRemarked
+  /// A golden that is removed in mid-run is treated as if the case had never had one.
+  case removedGoldenUnneeded
+  /// Shards that divide different cases are merged if they are equally many.
+  case otherSelectionMerged
+  /// --failed says nothing of a red case that has another name now.
+  case goneCasesForgotten
+  /// Reports of an earlier run stay in the place of those of a run that cannot begin.
+  case oldReportsKept
+  /// JUnit's report and GitHub's annotations do not say that the run was interrupted.
+  case interruptionNotInReports
+  /// Reports of a run that --min-margin-fails makes red are green.
+  case thinPassesGreenInReports
+  /// The page's heading says that all is as expected where the run is red for another reason than a case.
+  case headingOfRedRunGreen
   /// GitHub gets more annotations of a kind than it shows.
   case annotationsUnlimited
   /// A file of events whose end is missing is treated as complete.

@@ -23,6 +23,8 @@ struct Selection {
   private(set) var problemsOfNames: [SuiteError] = []
   /// The folders of the suites whose cases were all selected, with none left out.
   private(set) var wholeSuites: [String] = []
+  /// A hash of the names of all cases that were selected, in order; 0 if no shard divides them.
+  private(set) var namesHash: UInt64 = 0
   /// The names of all cases of the suites that were named as such, selected or not; empty unless requested.
   private(set) var names: [CaseName] = []
   /// Whether the names of all cases in the suites that were named are known.
@@ -203,9 +205,14 @@ struct Selection {
       return nil
     }
     if choice.readsNone { selected.append(name.address) }
+    // Without the folder, which may be elsewhere on another shard's machine.
+    if choice.shard != nil { namesHash = StableHash.fnv1a(name.address) &+ namesHash &* 0x100_0000_01b3 }
     defer { count += 1 }
     return count
   }
+
+  /// Adds a problem that was found elsewhere.
+  mutating func add(_ problem: SuiteError) { add([problem]) }
 
   private mutating func add(_ more: [SuiteError], _ warnings: [SuiteError] = []) {
     for problem in more where knownProblems.insert(problem).inserted { problems.append(problem) }

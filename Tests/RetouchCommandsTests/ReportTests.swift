@@ -124,6 +124,39 @@ struct ReportTests {
     }
   }
 
+  @Test("of an earlier run do not stay where a run cannot begin: they say why, and are as red as it is")
+  func cannotBegin() throws {
+    let reports = ["junit=\(folder.file("a.xml"))", "ndjson=\(folder.file("a.ndjson"))"]
+    func test(_ words: [String]) -> Run {
+      run(
+        ["test", "--in-process"] + words + reports.flatMap { ["--report", $0] } + ["--report", "github=-"],
+        recordings: folder.path)
+    }
+    for (words, code, problem) in [
+      (["--known", folder.file("none")], 3, "--known: "), (["nosuch"], 4, "nosuch"),
+      (["--json"], 4, "--json needs --list"),
+      (["--check-determinism"], 4, "cannot be used with --in-process"),
+      (["--failed"], 5, "nothing was red in the last run"),
+    ] {
+      #expect(test(["panel/tap"]).code == 0)
+      let run = test(words)
+      #expect(run.code == Int32(code), "\(run.errors)")
+      #expect(run.errors.contains(problem))
+      #expect(run.output.hasPrefix("::error ") && run.output.contains(problem))
+      #expect(try text("a.xml").contains("tests=\"1\" failures=\"0\" errors=\"1\""))
+      #expect(try text("a.xml").contains(problem) && !text("a.xml").contains("classname=\"panel\""))
+      #expect(try text("a.ndjson").contains("\"cases\":0,\"passed\":0,\"exit\":\(code),"))
+    }
+    // What is only listed, or not understood at all, has no reports.
+    #expect(test(["panel/tap"]).code == 0)
+    #expect(test(["--list", "--known", folder.file("none")]).code == 3)
+    #expect(test(["--no-such-option"]).code == 4)
+    #expect(try text("a.xml").contains("classname=\"panel\""))
+    try folder.write("a.xml", "<svg/>")
+    #expect(test(["nosuch"]).code == 4)
+    #expect(try text("a.xml") == "<svg/>")
+  }
+
   @Test("are written for Bazel where XML_OUTPUT_FILE says, which an empty one does not; also for no case")
   func bazel() throws {
     let file = folder.file("test.xml")

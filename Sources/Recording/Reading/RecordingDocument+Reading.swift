@@ -32,6 +32,7 @@ extension RecordingDocument {
     }
     endTime = reader.endTime
     isCut = reader.isCut
+    miscount = reader.miscount
     remarks = reader.remarks
   }
 }

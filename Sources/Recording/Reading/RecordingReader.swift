@@ -29,6 +29,8 @@ public final class RecordingReader: RecordingStream {
   public private(set) var isCut = false
   /// How many frames the end line counts, or nil before the end and without such a line.
   public private(set) var declaredFrameCount: Int?
+  /// That the end line counts another number of frames than there are, in a sentence; one of the remarks.
+  public private(set) var miscount: String?
   /// Notes for the user about how the file was read, one sentence each; complete after the end.
   public private(set) var remarks: [String] = []
 
@@ -251,9 +253,10 @@ extension RecordingReader {
     isFinished = true
     declaredFrameCount = frames
     if frames != frameCount {
-      remarks.append(
+      let sentence =
         "The end line counts \(frames) frames, \(frameCount) were read: the file was edited after it was recorded"
-      )
+      miscount = sentence
+      remarks.append(sentence)
     }
     guard try lines.hasMoreContent() else { return }
     throw RecordingError(

@@ -52,6 +52,9 @@ public struct RecordingDocument: Hashable, Sendable {
   public var endTime: Int64
   /// Whether the file stopped without an end line, so that this is its valid prefix.
   public var isCut: Bool
+  /// That the file's end counts another number of frames than there are, in a sentence, which is one of the
+  /// remarks: frames are missing, or were put in.
+  public var miscount: String?
   /// Notes for the user about how it was read, one sentence each: a cut, guessed ranges, or keys left out.
   public var remarks: [String]
   /// How many events of another program's file were left out because they would reveal what was typed.

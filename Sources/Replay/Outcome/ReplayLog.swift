@@ -1,4 +1,5 @@
 import ContactTracking
+import Faults
 import Recording
 import ReplayClock
 import UIKit
@@ -68,10 +69,12 @@ final class ReplayLog {
       if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
     }
     outcome.isCut = document.isCut
+    let miscount = Fault.isPlanted(.miscountedFramesRemarked) ? nil : document.miscount
+    if let miscount { outcome.warnings.append(miscount) }
     deviation?.apply()
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.contacts = contacts?.contacts ?? []
-    outcome.remarks = document.remarks + display.tracker.remarks
+    outcome.remarks = document.remarks.filter { $0 != miscount } + display.tracker.remarks
     if stage.isBare, !display.isKnown {
       let size = stage.application.screenSize
       outcome.remarks.append(

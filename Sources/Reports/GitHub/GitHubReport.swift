@@ -26,6 +26,9 @@ public struct GitHubReport: Report {
         if warnings.count < WorkflowCommand.limit { warnings.append(command) }
       }
     }
+    if let interruption = run.interruption {
+      add(WorkflowCommand(kind: .error, title: "retouch", message: interruption))
+    }
     for problem in run.problems {
       let message = problem.problem + (problem.hint.map { ". \($0)" } ?? "")
       add(
@@ -53,6 +56,9 @@ public struct GitHubReport: Report {
       commands.append(command(.error, result.verdict.word.text, text.failure(result) ?? "", at: testCase))
     } else if let known = reported.known {
       commands.append(command(.warning, "known", known, at: testCase))
+    }
+    if let thinness = reported.thinness {
+      return commands + [command(.error, "thin", thinness, at: testCase)]
     }
     if let warning = result.warning { commands.append(command(.warning, "warning", warning, at: testCase)) }
     return commands

@@ -34,8 +34,8 @@ public struct StepSummary: Report {
       if count == 1 { try output.write("| verdict | case | |\n|---|---|---|\n") }
       let result = reported.result
       if count <= Self.longestTable {
-        let word = reported.known == nil ? result.verdict.word.text : "known"
-        let remark = reported.known ?? result.verdict.remark ?? ""
+        let word = reported.isTooThin ? "thin" : reported.known == nil ? result.verdict.word.text : "known"
+        let remark = reported.thinness ?? reported.known ?? result.verdict.remark ?? ""
         try output.write(
           "| \(word) | \(Self.cell(result.testCase.address)) | \(Self.cell(remark)) |\n")
       }

@@ -146,11 +146,7 @@ public struct HTMLReport: TracingReport, Sendable {
   // MARK: The whole run
 
   private func beginning(_ run: RunSummary, _ reds: ChosenResults, _ groups: [RedGroup]) -> String {
-    let cases = run.results.count == 1 ? "1 case" : "\(run.results.count) cases"
-    let title =
-      reds.isEmpty
-      ? run.results.isEmpty ? "No case ran" : "\(cases), all as expected"
-      : "\(reds.count) of \(cases) \(reds.count == 1 ? "is" : "are") red"
+    let tally = RunTally(run.results, failsOnThinMargins: run.failsOnThinMargins)
     var counts: [(text: String, tone: String)] = []
     var words: [String: (count: Int, isMild: Bool)] = [:]
     for red in reds {
@@ -160,7 +156,8 @@ public struct HTMLReport: TracingReport, Sendable {
     for (word, group) in words.sorted(by: { $0.key < $1.key }) {
       counts.append(("\(group.count) \(word.lowercased())", group.isMild ? "open" : ""))
     }
-    let warnings = RunTally(run.results).warnings
+    let warnings = tally.warnings
+    if tally.tooThin > 0 { counts.append(("\(tally.tooThin) too near another outcome", "")) }
     if warnings.cases > 0 { counts.append(("\(warnings.cases) with warnings", "open")) }
     if run.knownCount > 0 { counts.append(("\(run.knownCount) known", "open")) }
     if run.notRunCount > 0 { counts.append(("\(run.notRunCount) not run", "open")) }
@@ -172,7 +169,7 @@ public struct HTMLReport: TracingReport, Sendable {
     }
     if let breadth = Self.breadth(of: reds) { about += "; \(breadth)" }
     return HTMLPage.beginning(
-      title: title, counts: counts, about: about,
+      title: Self.heading(run, reds: reds.count, tooThin: tally.tooThin), counts: counts, about: about,
       problems: run.problems.prefix(200).map { OutcomeText.printable($0.description) },
       warnings: warnings.lines.map(OutcomeText.printable),
       plain: reds.prefix(Self.timelineLimit).map { result in
@@ -181,6 +178,40 @@ public struct HTMLReport: TracingReport, Sendable {
           + (note.isEmpty ? "" : ", " + note) + " — "
           + OutcomeText.printable(Reproduction.command(result.testCase, program: program))
       }, hasPasses: run.passedCount + run.knownCount > 0, hasPictures: filmstrip != nil)
+  }
+
+  /// The run's result in a sentence, which is good only if the exit code is 0.
+  static func heading(_ run: RunSummary, reds: Int, tooThin: Int) -> String {
+    let count = run.results.count
+    let cases = count == 1 ? "1 case" : "\(count) cases"
+    var reasons: [String] = []
+    if run.isInterrupted { reasons.append("interrupted") }
+    if run.notRunCount > 0 { reasons.append("\(run.notRunCount) not run") }
+    if tooThin > 0 { reasons.append("\(tooThin) too near another outcome") }
+    reasons += problems(run.problems)
+    if Fault.isPlanted(.headingOfRedRunGreen) { reasons = [] }
+    if reds > 0 {
+      return (["\(reds) of \(cases) \(reds == 1 ? "is" : "are") red"] + reasons).joined(separator: ", ")
+    }
+    guard count > 0 else { return (["No case ran"] + reasons).joined(separator: ", ") }
+    guard reasons.isEmpty else { return "\(cases), but the run is red: " + reasons.joined(separator: ", ") }
+    guard run.knownCount > 0 else { return "\(cases), all as expected" }
+    return "\(cases), \(run.knownCount) known to fail"
+      + (run.knownCount < count ? ", all others as expected" : "")
+  }
+
+  /// What is wrong besides cases, by kind.
+  private static func problems(_ problems: [SuiteError]) -> [String] {
+    let missing = problems.count { $0.code == .missingResult }
+    let differing = problems.count { $0.code == .differingResults }
+    let suites = problems.count - missing - differing
+    return [
+      suites == 0 ? nil : suites == 1 ? "1 error in the suites" : "\(suites) errors in the suites",
+      missing == 0
+        ? nil : missing == 1 ? "a shard or case is missing" : "\(missing) shards or cases are missing",
+      differing == 0
+        ? nil : differing == 1 ? "1 case has two results" : "\(differing) cases have two results",
+    ].compactMap(\.self)
   }
 
   /// Writes the index of the page: the groups, a line for each red case, and the passes.

@@ -5,12 +5,12 @@ import Verdict
 /// Writes a run as JUnit's XML, in the dialect that Jenkins and GitLab read.
 ///
 /// Each suite is a `testsuite` and each case a `testcase` with at most one `failure`, `error` or `skipped`.
-/// Times are real seconds. Problems of suites themselves get another `testsuite`, because a run with such a
-/// problem must not look green.
+/// Times are real seconds. Problems of suites themselves, and that the run was interrupted, get another
+/// `testsuite`, because such a run must not look green.
 public struct JUnitReport: Report {
   private let text: TextReport
 
-  /// The name of the suite that holds the problems of suites.
+  /// The name of the suite that holds the problems of suites and of the run.
   static let problemSuite = "suites"
 
   /// The text with which every report begins, so that a later run recognizes it.
@@ -22,16 +22,21 @@ public struct JUnitReport: Report {
   /// Creates a report for a program.
   public init(program: String = "retouch") { text = TextReport(program: program) }
 
+  /// How many of the cases that did not run are named.
+  private static let longestList = 1000
+
   /// Writes a `testsuite` for each suite, and one for the problems of suites.
   public func write(_ run: some ReportedRun, to output: ReportOutput) throws(ReportError) {
     let suites = run.tally.suites
-    let failures = suites.reduce(0) { $0 + $1.failures }
-    let errors = suites.reduce(0) { $0 + $1.errors } + run.problems.count
+    let failures = suites.reduce(0) { $0 + $1.failures + $1.tooThin }
+    let problems = (run.interruption == nil ? 0 : 1) + run.problems.count
+    let errors = suites.reduce(0) { $0 + $1.errors } + problems
     try output.write(
-      Self.firstLines + " tests=\"\(run.tally.cases + run.problems.count)\" failures=\"\(failures)\" "
+      Self.firstLines + " tests=\"\(run.tally.cases + problems)\" failures=\"\(failures)\" "
         + "errors=\"\(errors)\" time=\"\(ClockText.seconds(run.tally.wallTime))\">\n")
     var current: String?
     var left = suites[...]
+    var places: Set<Int> = []
     try run.forEachCase(.all, .withoutLines) { (reported) throws(ReportError) in
       let folder = reported.result.testCase.folder
       if folder != current {
@@ -39,10 +44,18 @@ public struct JUnitReport: Report {
         current = folder
         if let suite = left.popFirst() { try begin(suite, run, output) }
       }
+      if run.isInterrupted { places.insert(reported.place) }
       try write(reported, to: output)
     }
     if current != nil { try output.write("  </testsuite>\n") }
-    try write(run.problems, of: run, to: output)
+    let interruption = run.interruption.map { sentence in
+      let names = zip(run.header.places, run.header.cases).lazy.filter { !places.contains($0.0) }.map(\.1)
+      return Self.element(
+        "run", "interrupted", sentence,
+        ([sentence] + names.prefix(Self.longestList).map { "  " + OutcomeText.printable($0) })
+          .joined(separator: "\n"))
+    }
+    try write(run.problems, interruption, of: run, to: output)
     try output.write("</testsuites>\n")
   }
 
@@ -51,7 +64,7 @@ public struct JUnitReport: Report {
   ) throws(ReportError) {
     try output.write(
       "  <testsuite name=\"\(XMLText.attribute(suite.name))\" tests=\"\(suite.cases)\" "
-        + "failures=\"\(suite.failures)\" errors=\"\(suite.errors)\" skipped=\"\(suite.skipped)\" "
+        + "failures=\"\(suite.failures + suite.tooThin)\" errors=\"\(suite.errors)\" skipped=\"\(suite.skipped)\" "
         + "time=\"\(ClockText.seconds(suite.wallTime))\" timestamp=\"\(ClockText.moment(run.header.startTime))\" "
         + "file=\"\(XMLText.attribute(suite.folder + "/suite.json"))\">\n")
   }
@@ -62,7 +75,7 @@ public struct JUnitReport: Report {
     line += "classname=\"\(XMLText.attribute(result.testCase.suite))\" "
     line += "time=\"\(ClockText.seconds(result.wallTime.microseconds))\""
     let warnings = Fault.isPlanted(.warningsNotInJUnit) ? [] : result.warnings
-    guard result.verdict != .passed || !warnings.isEmpty else {
+    guard result.verdict != .passed || reported.isTooThin || !warnings.isEmpty else {
       try output.write(line + "/>\n")
       return
     }
@@ -70,7 +83,9 @@ public struct JUnitReport: Report {
     let message = XMLText.attribute(
       OutcomeText.shortened(result.verdict.remark ?? word, to: Self.longestMessage))
     line += ">\n"
-    if result.verdict == .passed {
+    if let thinness = reported.thinness {
+      line += "      <failure type=\"thin\" message=\"\(XMLText.attribute(thinness))\"/>\n"
+    } else if result.verdict == .passed {
       // It only warns.
     } else if let known = reported.known {
       line += "      <skipped message=\"\(XMLText.attribute(known))\"/>\n"
@@ -90,24 +105,33 @@ public struct JUnitReport: Report {
     try output.write(line + "    </testcase>\n")
   }
 
-  /// Writes the problems of suites, each as a separate case with an error.
+  /// Writes the problems of suites, each as a separate case with an error, after that of the run.
   private func write(
-    _ problems: [SuiteError], of run: some ReportedRun, to output: ReportOutput
+    _ problems: [SuiteError], _ interruption: String?, of run: some ReportedRun, to output: ReportOutput
   ) throws(ReportError) {
-    guard !problems.isEmpty, !Fault.isPlanted(.problemsNotInJUnit) else { return }
+    let problems = Fault.isPlanted(.problemsNotInJUnit) ? [] : problems
+    guard !problems.isEmpty || interruption != nil else { return }
+    let count = problems.count + (interruption == nil ? 0 : 1)
     try output.write(
-      "  <testsuite name=\"\(Self.problemSuite)\" tests=\"\(problems.count)\" failures=\"0\" "
-        + "errors=\"\(problems.count)\" skipped=\"0\" time=\"0.000\" "
+      "  <testsuite name=\"\(Self.problemSuite)\" tests=\"\(count)\" failures=\"0\" "
+        + "errors=\"\(count)\" skipped=\"0\" time=\"0.000\" "
         + "timestamp=\"\(ClockText.moment(run.header.startTime))\">\n")
+    if let interruption { try output.write(interruption) }
     for problem in problems {
       let place = [problem.file, problem.line.map(String.init)].compactMap(\.self).joined(separator: ":")
-      let message = OutcomeText.shortened(problem.problem, to: Self.longestMessage)
       try output.write(
-        "    <testcase name=\"\(XMLText.attribute(place.isEmpty ? problem.code.rawValue : place))\" "
-          + "classname=\"\(Self.problemSuite)\" time=\"0.000\">\n      <error type=\"\(problem.code.rawValue)\" "
-          + "message=\"\(XMLText.attribute(message))\">\(XMLText.content(problem.description))</error>\n"
-          + "    </testcase>\n")
+        Self.element(
+          place.isEmpty ? problem.code.rawValue : place, problem.code.rawValue, problem.problem,
+          problem.description))
     }
     try output.write("  </testsuite>\n")
+  }
+
+  /// A case of its own with an error.
+  private static func element(_ name: String, _ type: String, _ message: String, _ text: String) -> String {
+    "    <testcase name=\"\(XMLText.attribute(name))\" "
+      + "classname=\"\(problemSuite)\" time=\"0.000\">\n      <error type=\"\(type)\" "
+      + "message=\"\(XMLText.attribute(OutcomeText.shortened(message, to: longestMessage)))\">"
+      + "\(XMLText.content(text))</error>\n    </testcase>\n"
   }
 }

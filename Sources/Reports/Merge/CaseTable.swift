@@ -168,7 +168,7 @@ struct CaseTable {
   /// Passes on the cases in the order of their places.
   func forEach(onlyFailed: Bool, _ body: (Record) throws(ReportError) -> Void) throws(ReportError) {
     try forEach { (place, entry) throws(ReportError) in
-      guard !onlyFailed || kind(entry).outcome != .passed else { return }
+      guard !onlyFailed || kind(entry).outcome != .passed || kind(entry).isTooThin else { return }
       try body(entry.record(at: place))
     }
   }

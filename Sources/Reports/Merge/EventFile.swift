@@ -10,6 +10,8 @@ final class EventFile {
     var startTime: Int64
     var total: Int
     var shard: Shard?
+    /// A hash of the names of all cases that the shards divide, if it is one of them.
+    var selection: String?
     /// How many cases it has.
     var caseCount: Int
     /// The places of those of its cases that cannot be used.
@@ -78,7 +80,7 @@ final class EventFile {
       parts.append(
         Part(
           version: header.version, build: header.build, startTime: header.startTime, total: header.total,
-          shard: header.shard,
+          shard: header.shard, selection: header.selection,
           caseCount: header.caseCount, unusablePlaces: header.unusablePlaces, hash: hash, offset: offset))
       return
     }

@@ -200,6 +200,12 @@ private struct Shards {
             "Run all shards with one program; --any-build merges those of programs that were built of the same sources"
         )
       }
+      guard one.selection == other.selection || Fault.isPlanted(.otherSelectionMerged) else {
+        throw ReportError(
+          .differentRuns, file: file.path,
+          problem: "\(Self.name(other)), but divides other cases than \(firstFile.path)",
+          hint: "Merge the shards of one run: each has to select the same cases, in the same order")
+      }
       guard other.shard != nil || (other.caseCount, other.hash) == (one.caseCount, one.hash) else {
         throw ReportError(
           .differentRuns, file: file.path, problem: "is a whole run of other cases than \(firstFile.path)",

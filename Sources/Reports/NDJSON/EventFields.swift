@@ -21,6 +21,7 @@ extension EventReader {
     var time: String
     var total: Int
     var shard: Shard?
+    var selection: String?
     var cases: Cases
     var places: [Int]?
     var unusable: [Int]?
@@ -74,8 +75,8 @@ extension EventReader {
       let names = cases.names
       return RunHeader(
         version: retouch, build: build, startTime: start, total: total,
-        shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, caseCount: cases.count,
-        unusablePlaces: unusable ?? []
+        shard: shard.flatMap { Verdict.Shard(number: $0.index, of: $0.count) }, selection: selection,
+        caseCount: cases.count, unusablePlaces: unusable ?? []
       ) { (names, places ?? Array(names.indices)) }
     }
   }
@@ -135,6 +136,7 @@ extension EventReader {
 
     var place: Int
     var verdict: String
+    var exit: Int32?
     var wallUs: Int64?
     var endUs: Int64?
     var cut: Bool?
@@ -324,7 +326,8 @@ extension EventReader.CaseEnd {
     result.known = try known?.failure()
     result.crashPlace = crashedAt
     result.linesUntilEnd = until ?? []
-    return ReportedCase(place: place, result: result)
+    return ReportedCase(
+      place: place, result: result, failsOnThinMargin: exit == ExitCode.mismatch.rawValue)
   }
 
   private func caseVerdict() throws(EventReader.Malformed) -> CaseVerdict {

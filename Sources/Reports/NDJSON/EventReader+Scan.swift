@@ -65,7 +65,7 @@ extension EventReader.RunStart {
   /// Reads the event of a line; nil for one that the decoder has to read.
   init?(scanning line: ArraySlice<UInt8>, keepsNames: Bool = true) {
     var (version, total): (Int?, Int?)
-    var (retouch, time, build): (String?, String?, String?)
+    var (retouch, time, build, selection): (String?, String?, String?, String?)
     var shard: Shard?
     var cases: Cases?
     var (places, unusable): ([Int]?, [Int]?)
@@ -80,14 +80,15 @@ extension EventReader.RunStart {
       case 6 where field.isKey("places"): return take(field.numbers, as: &places)
       case 7 where field.isKey("version"): return take(field.number, as: &version)
       case 7 where field.isKey("retouch"): return take(field.text, as: &retouch)
+      case 9 where field.isKey("selection"): return take(field.text, as: &selection)
       case 8 where field.isKey("unusable"): return take(field.numbers, as: &unusable)
       default: return false
       }
     }
     guard isRead, let version, let total, let retouch, let time, let cases else { return nil }
     self.init(
-      version: version, retouch: retouch, build: build, time: time, total: total, shard: shard, cases: cases,
-      places: places, unusable: unusable)
+      version: version, retouch: retouch, build: build, time: time, total: total, shard: shard,
+      selection: selection, cases: cases, places: places, unusable: unusable)
   }
 }
 

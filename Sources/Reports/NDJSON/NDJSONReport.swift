@@ -44,6 +44,7 @@ public struct NDJSONReport: Report {
       part.add("count", shard.count)
       object.add("shard", json: part.json)
     }
+    object.add("selection", header.selection)
     let (cases, places) = header.names()
     object.add("cases", cases)
     if !places.elementsEqual(cases.indices) {

@@ -1,3 +1,4 @@
+import Faults
 import Verdict
 
 /// A run of this process, whose results are in memory, possibly without the lines of their outcomes.
@@ -13,6 +14,8 @@ public struct FinishedRun: ReportedRun {
   /// Whether the user interrupted it.
   public let isInterrupted: Bool
   private let results: RunResults
+  /// Whether a pass with too small a margin makes it red.
+  private let failsOnThinMargins: Bool
   /// The places of the results' cases.
   private let places: [Int]
 
@@ -23,27 +26,28 @@ public struct FinishedRun: ReportedRun {
   ///   - endTime: When it ended, in µs since 1970.
   public init(
     _ header: RunHeader, results: RunResults, problems: [SuiteError], endTime: Int64,
-    isInterrupted: Bool = false
+    isInterrupted: Bool = false, failsOnThinMargins: Bool = false
   ) {
     let places = header.places
     self.init(
       header, results, places: results.indices.map { places[results.caseIndex($0)] },
-      problems: problems, endTime: endTime, isInterrupted: isInterrupted)
+      problems: problems, endTime: endTime, isInterrupted: isInterrupted,
+      failsOnThinMargins: failsOnThinMargins)
   }
 
   /// Creates a run of cases at certain places.
   public init(
     _ header: RunHeader, cases: [ReportedCase], problems: [SuiteError], endTime: Int64,
-    isInterrupted: Bool = false
+    isInterrupted: Bool = false, failsOnThinMargins: Bool = false
   ) {
     self.init(
       header, RunResults(cases.map(\.result)), places: cases.map(\.place), problems: problems,
-      endTime: endTime, isInterrupted: isInterrupted)
+      endTime: endTime, isInterrupted: isInterrupted, failsOnThinMargins: failsOnThinMargins)
   }
 
   private init(
     _ header: RunHeader, _ results: RunResults, places: [Int], problems: [SuiteError], endTime: Int64,
-    isInterrupted: Bool
+    isInterrupted: Bool, failsOnThinMargins: Bool
   ) {
     self.header = header
     self.results = results
@@ -51,7 +55,8 @@ public struct FinishedRun: ReportedRun {
     self.problems = problems
     self.endTime = endTime
     self.isInterrupted = isInterrupted
-    tally = RunTally(results)
+    self.failsOnThinMargins = failsOnThinMargins && !Fault.isPlanted(.thinPassesGreenInReports)
+    tally = RunTally(results, failsOnThinMargins: self.failsOnThinMargins)
   }
 
   /// The run as reports see it that read it more than once.
@@ -59,6 +64,7 @@ public struct FinishedRun: ReportedRun {
     var summary = RunSummary(results: results, problems: problems)
     summary.notRunCount = notRunCount
     summary.isInterrupted = isInterrupted
+    summary.failsOnThinMargins = failsOnThinMargins
     return summary
   }
 
@@ -66,8 +72,12 @@ public struct FinishedRun: ReportedRun {
   public func forEachCase(
     _ part: CasePart, _ detail: CaseDetail, _ body: (ReportedCase) throws(ReportError) -> Void
   ) throws(ReportError) {
-    for (place, result) in zip(places, results) where part == .all || result.verdict != .passed {
-      try body(ReportedCase(place: place, result: detail == .whole ? result.whole : result))
+    for (place, result) in zip(places, results) {
+      guard part == .all || result.verdict != .passed || failsOnThinMargins && result.isThin else { continue }
+      try body(
+        ReportedCase(
+          place: place, result: detail == .whole ? result.whole : result,
+          failsOnThinMargin: failsOnThinMargins))
     }
   }
 }

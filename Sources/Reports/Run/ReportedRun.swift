@@ -1,3 +1,4 @@
+import Faults
 import Problems
 import Verdict
 
@@ -29,6 +30,16 @@ extension ReportedRun {
   /// How many of its cases have no result, because it was ended early.
   public var notRunCount: Int { max(0, header.caseCount - tally.cases) }
 
+  /// That the user ended the run, and how much is missing, in a sentence; nil if it was not interrupted.
+  var interruption: String? {
+    guard isInterrupted, !Fault.isPlanted(.interruptionNotInReports) else { return nil }
+    switch notRunCount {
+    case 0: return "the run was interrupted"
+    case 1: return "the run was interrupted: 1 case did not run"
+    case let count: return "the run was interrupted: \(count) cases did not run"
+    }
+  }
+
   /// The exit code of the run: 5 if there was nothing at all, otherwise that of the most severe result. A
   /// part of the cases, such as a shard, may be empty.
   public var exitCode: ExitCode {
@@ -43,7 +54,7 @@ extension ReportedRun {
 public enum CasePart: Sendable {
   /// All of them.
   case all
-  /// Those that did not pass.
+  /// Those that did not pass, and passes that make the run red.
   case failed
 }
 
@@ -61,11 +72,21 @@ public struct ReportedCase: Sendable {
   public var place: Int
   /// How the case ended, and everything that is known about it.
   public var result: CaseResult
+  /// Whether it passed, but so near to another outcome that the run is red: `--min-margin-fails`.
+  public var isTooThin: Bool
 
   /// Creates a case at a place.
-  public init(place: Int, result: CaseResult) {
+  ///
+  /// - Parameter failsOnThinMargin: Whether a pass with too small a margin makes the run red.
+  public init(place: Int, result: CaseResult, failsOnThinMargin: Bool = false) {
     self.place = place
     self.result = result
+    isTooThin = failsOnThinMargin && result.isThin && result.verdict == .passed
+  }
+
+  /// Why it is too thin, or nil if it is not.
+  var thinness: String? {
+    isTooThin ? result.warning ?? "passes with a smaller margin than --min-margin" : nil
   }
 
   /// Why its failure is known and does not count, or nil.

@@ -16,6 +16,8 @@ public struct RunHeader: Sendable {
   public var total: Int
   /// Which part of them this run has, or nil if it has all.
   public var shard: Shard?
+  /// A hash of the names of all cases that the shards divide, in order; nil for a run that has all.
+  public var selection: String?
   /// How many of them this run has.
   public let caseCount: Int
 
@@ -35,22 +37,20 @@ public struct RunHeader: Sendable {
 
   /// Creates a header; without places the cases are the first ones.
   public init(
-    version: String, build: String? = nil, startTime: Int64, total: Int, shard: Shard? = nil, cases: [String],
-    places: [Int]? = nil,
-    unusablePlaces: [Int] = []
+    version: String, build: String? = nil, startTime: Int64, total: Int, shard: Shard? = nil,
+    selection: String? = nil, cases: [String], places: [Int]? = nil, unusablePlaces: [Int] = []
   ) {
     let places = places ?? Array(cases.indices)
     self.init(
       version: version, build: build, startTime: startTime, total: total, shard: shard,
-      caseCount: cases.count,
-      unusablePlaces: unusablePlaces
+      selection: selection, caseCount: cases.count, unusablePlaces: unusablePlaces
     ) { (cases, places) }
   }
 
   /// Creates a header whose cases are read when they are needed.
   init(
-    version: String, build: String?, startTime: Int64, total: Int, shard: Shard? = nil, caseCount: Int,
-    unusablePlaces: [Int],
+    version: String, build: String?, startTime: Int64, total: Int, shard: Shard? = nil,
+    selection: String? = nil, caseCount: Int, unusablePlaces: [Int],
     names: @escaping @Sendable () -> Names
   ) {
     self.version = version
@@ -58,6 +58,7 @@ public struct RunHeader: Sendable {
     self.startTime = startTime
     self.total = total
     self.shard = shard
+    self.selection = selection
     self.caseCount = caseCount
     self.unusablePlaces = unusablePlaces
     self.names = names

@@ -25,6 +25,8 @@ public struct CaseCount: Hashable, Sendable {
     var isCut: Bool
     /// Whether there are warnings, whose sentences a ``WarningTally`` has.
     var hasWarnings = false
+    /// Whether it passed with a margin that makes the run red.
+    var isTooThin = false
 
     init(word: String, outcome: Outcome, exitCode: ExitCode, isHeldAgainstGolden: Bool, isCut: Bool) {
       self.word = word
@@ -69,9 +71,10 @@ public struct CaseCount: Hashable, Sendable {
       ? .passed : result.isKnownFailure ? .skipped : result.verdict.hasNoOutcome ? .error : .failure
     kind = Kind(
       word: result.word.text.lowercased(), outcome: outcome,
-      exitCode: outcome == .skipped ? .success : result.verdict.exitCode,
+      exitCode: outcome == .skipped ? .success : reported.isTooThin ? .mismatch : result.verdict.exitCode,
       isHeldAgainstGolden: result.isHeldAgainstGolden, isCut: result.isCut)
     kind.hasWarnings = !result.warnings.isEmpty
+    kind.isTooThin = reported.isTooThin
     virtualTime = result.outcome?.endTime ?? 0
     wallTime = result.wallTime.microseconds
   }
@@ -94,6 +97,8 @@ public struct RunTally: Sendable {
     public var errors = 0
     /// How many are known to fail.
     public var skipped = 0
+    /// How many passed with a margin that makes the run red.
+    public var tooThin = 0
     /// How long its cases took, in µs of real time.
     public var wallTime: Int64 = 0
   }
@@ -108,6 +113,8 @@ public struct RunTally: Sendable {
   public private(set) var failed: [(word: String, count: Int)] = []
   /// How many count as failures, and so make a run red.
   public var redCount: Int { suites.reduce(0) { $0 + $1.failures + $1.errors } }
+  /// How many passed, but with a margin that makes the run red.
+  public var tooThin: Int { suites.reduce(0) { $0 + $1.tooThin } }
   /// How many outcomes were compared with a golden.
   public private(set) var heldAgainstGolden = 0
   /// How many recordings were cut.
@@ -125,9 +132,11 @@ public struct RunTally: Sendable {
   public init() {}
 
   /// Creates the counts of results.
-  public init(_ results: some Sequence<CaseResult>) {
+  ///
+  /// - Parameter failsOnThinMargins: Whether a pass with too small a margin makes the run red.
+  public init(_ results: some Sequence<CaseResult>, failsOnThinMargins: Bool = false) {
     for (place, result) in results.enumerated() {
-      let reported = ReportedCase(place: place, result: result)
+      let reported = ReportedCase(place: place, result: result, failsOnThinMargin: failsOnThinMargins)
       add(CaseCount(reported))
       warnings.add(reported)
     }
@@ -157,6 +166,7 @@ public struct RunTally: Sendable {
     }
     if count.kind.isHeldAgainstGolden { heldAgainstGolden += 1 }
     if count.kind.isCut { cut += 1 }
+    if count.kind.isTooThin { suites[index].tooThin += 1 }
     virtualTime &+= count.virtualTime
     wallTime &+= count.wallTime
     exitCodes.insert(count.kind.exitCode)

@@ -7,7 +7,9 @@ extension TextReport: Report {
       try output.write(line(reported.result) + "\n")
     }
     try run.forEachCase(.failed, .withoutLines) { (reported) throws(ReportError) in
-      if let failure = failure(reported.result) { try output.write("\n" + failure) }
+      if let failure = failure(reported.result) ?? thinness(reported).map({ $0 + "\n" }) {
+        try output.write("\n" + failure)
+      }
     }
     if run.tally.cases > 0 { try output.write("\n") }
     try output.write(
@@ -20,7 +22,7 @@ extension TextReport: Report {
     let line = text.prefix { $0 != "\n" }
     let words = [
       "passed", "MISMATCH", "LEAK", "CRASH", "SPOILS", "DISTURBED", "WARNED", "HANG", "VARIES", "NO GOLDEN",
-      "PENDING", "ERROR", "error", "known", "warning",
+      "PENDING", "ERROR", "error", "known", "warning", "thin",
     ]
     return words.contains { line.hasPrefix($0 + "  ") }
       || line.prefixMatch(of: /(interrupted: )?\d+ cases?, \d+ passed,/) != nil

@@ -81,6 +81,13 @@ public struct TextReport: Sendable {
     return text
   }
 
+  /// Returns why a case that passed makes the run red, in a line; nil if it does not.
+  func thinness(_ reported: ReportedCase) -> String? {
+    reported.thinness.map {
+      padded("thin", 10) + OutcomeText.printable("\(reported.result.testCase.address): \($0)")
+    }
+  }
+
   /// Returns a case's failure with every mismatch in full, however many there are.
   public func difference(_ result: CaseResult) -> String {
     let failure = failure(result) ?? ""
@@ -91,7 +98,8 @@ public struct TextReport: Sendable {
   /// Returns the problems of suites, then how many cases passed and how many did not, by kind.
   public func summary(_ run: RunSummary) -> String {
     summary(
-      RunTally(run.results), problems: run.problems, notRun: run.notRunCount,
+      RunTally(run.results, failsOnThinMargins: run.failsOnThinMargins), problems: run.problems,
+      notRun: run.notRunCount,
       isInterrupted: run.isInterrupted,
       wallTime: run.wallTime)
   }
@@ -109,7 +117,8 @@ public struct TextReport: Sendable {
     }
     let sentence =
       (isInterrupted ? "interrupted: " : "") + counts(tally, problems: problems, notRun: notRun)
-    let isGood = tally.redCount == 0 && problems.isEmpty && notRun == 0
+    let isGood =
+      tally.redCount == 0 && tally.tooThin == 0 && problems.isEmpty && notRun == 0 && !isInterrupted
     let wall = wallTime.map { " in \(Self.tenths($0)) s" } ?? ""
     return text + paint(sentence, isGood ? .green : .red)
       + " (\(TimeText.seconds(tally.virtualTime)) of virtual time\(wall))\n"
@@ -124,6 +133,7 @@ public struct TextReport: Sendable {
     if !problems.isEmpty {
       sentence += problems.count == 1 ? ", 1 error in the suites" : ", \(problems.count) errors in the suites"
     }
+    if tally.tooThin > 0 { sentence += ", \(tally.tooThin) too near another outcome" }
     if tally.cut > 0, !Fault.isPlanted(.cutNotCounted) {
       sentence += ", \(tally.cut) with a recording that is cut"
     }

@@ -49,6 +49,7 @@ extension RunSummary {
     self.init(results: results, problems: run.problems)
     notRunCount = run.notRunCount
     isInterrupted = run.isInterrupted
+    failsOnThinMargins = run.tally.tooThin > 0
   }
 }
 

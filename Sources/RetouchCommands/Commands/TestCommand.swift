@@ -107,22 +107,33 @@ extension Retouch {
       let reporting = ReportOptions(&signature)
       let names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
       return { parsed, standard in
-        guard !parsed[checks] || !parsed[inProcess] else {
-          throw UsageError("--check-determinism cannot be used with --in-process")
+        /// Does something without which no run begins; if that fails, its reports say so.
+        @MainActor func beginning<Value>(_ body: () throws -> Value) throws -> Value {
+          do {
+            return try body()
+          } catch {
+            if !parsed[lists] { reporting.write(error, parsed, setting, standard) }
+            throw error
+          }
         }
-        guard !parsed[checks] || parsed[maxFailures] == nil else {
-          throw UsageError("--check-determinism cannot be used with --max-failures")
+        try beginning {
+          guard !parsed[checks] || !parsed[inProcess] else {
+            throw UsageError("--check-determinism cannot be used with --in-process")
+          }
+          guard !parsed[checks] || parsed[maxFailures] == nil else {
+            throw UsageError("--check-determinism cannot be used with --max-failures")
+          }
+          guard !parsed[asJSON] || parsed[lists] else { throw UsageError("--json needs --list") }
+          guard !parsed[isQuiet] || !parsed[isVerbose] else {
+            throw UsageError("--quiet cannot be used with --verbose")
+          }
+          try margins.check(parsed)
         }
-        guard !parsed[asJSON] || parsed[lists] else { throw UsageError("--json needs --list") }
-        guard !parsed[isQuiet] || !parsed[isVerbose] else {
-          throw UsageError("--quiet cannot be used with --verbose")
-        }
-        try margins.check(parsed)
         let began = setting.clock.elapsed()
         let amount = RunConsole.Amount(
           isQuiet: parsed[isQuiet], isVerbose: parsed[isVerbose], standard, setting.environment)
         if !parsed[lists] { RunConsole.begin(amount, standard) }
-        let choice = try selecting.choice(parsed[names], parsed, setting, standard)
+        let choice = try beginning { try selecting.choice(parsed[names], parsed, setting, standard) }
         let selection = choice.selection
         for warning in selection.warnings {
           standard.note("warning: \(printable(warning.description))")
@@ -197,7 +208,7 @@ extension Retouch {
         summary.wallTime = setting.clock.elapsed() - began
         console.write((telling.hasToldNothing ? "" : "\n") + report.summary(summary))
         if let again = RerunCommand.text(results, parsed) { console.print("To rerun: \(printable(again))") }
-        let next = (choice.lastRun ?? LastRun()).after(selection.cases, results)
+        let next = (choice.lastRun ?? LastRun()).after(selection.cases, results, keeping: choice.gone)
         if !selection.cases.isEmpty, let reason = choice.lastRunFile.keep(next) {
           console.note("\(parsed.invocation): what was red is not kept for --failed: \(printable(reason))")
         }

@@ -41,16 +41,13 @@ struct ReportOptions {
     _ parsed: Parsed, _ choice: TestSelection.Choice, _ options: RunOptions, isInProcess: Bool,
     _ setting: Setting, _ console: Console
   ) throws -> RunReports {
-    var requests = parsed[reports]
-    try ReportRequest.check(requests)
-    if let path = BazelProtocol(setting.environment).junitFile {
-      requests.append(ReportRequest(kind: .junit, path: path, replacesAnything: true))
-    }
+    let requests = try requests(parsed, setting)
     let folder = parsed[artifacts] ?? BazelProtocol(setting.environment).outputFolder
     let isAsked = !requests.isEmpty || folder != nil
     let header = RunHeader(
       version: Retouch.version, startTime: RunReports.now(), total: choice.selection.count,
       shard: choice.shard,
+      selection: choice.shard.map { _ in String(choice.selection.namesHash, radix: 16) },
       // Only reports read the names, of which there may be very many.
       cases: isAsked ? choice.selection.cases.map(\.identity) : [], places: choice.selection.places,
       unusablePlaces: choice.selection.unusablePlaces)
@@ -59,6 +56,50 @@ struct ReportOptions {
       options, isInProcess: isInProcess, parsed.invocation,
       setting,
       console)
+  }
+
+  private func requests(_ parsed: Parsed, _ setting: Setting) throws -> [ReportRequest] {
+    var requests = parsed[reports]
+    try ReportRequest.check(requests)
+    if let path = BazelProtocol(setting.environment).junitFile {
+      requests.append(ReportRequest(kind: .junit, path: path, replacesAnything: true))
+    }
+    return requests
+  }
+
+  /// Writes why a run could not begin into its reports, so that none of an earlier run stays in their place.
+  @MainActor
+  func write(_ error: any Error, _ parsed: Parsed, _ setting: Setting, _ console: Console) {
+    guard let requests = try? requests(parsed, setting), !requests.isEmpty,
+      !Fault.isPlanted(.oldReportsKept)
+    else { return }
+    let header = RunHeader(version: Retouch.version, startTime: RunReports.now(), total: 0, cases: [])
+    let run = FinishedRun(
+      header, cases: [], problems: [Self.problem(error)], endTime: RunReports.now())
+    ReportFiles(
+      requests.filter { $0.text != "text=-" }, parsed.invocation, setting, console, replays: nil
+    ).write(run)
+  }
+
+  /// An error as one of the suites, with the exit code that it gives the command.
+  private static func problem(_ error: any Error) -> SuiteError {
+    switch error {
+    case let error as SuiteError: return error
+    case let error as CommandFailure:
+      let code: SuiteErrorCode =
+        switch error.code {
+        case .machine: .machineFailed
+        case .nothingSelected: .nothingLeft
+        default: .unreadable
+        }
+      return SuiteError(code, problem: error.problem, hint: error.hint)
+    case let error as ReportError:
+      return SuiteError(
+        error.exitCode == .machine ? .machineFailed : .unreadable, file: error.file, line: error.line,
+        problem: error.problem, hint: error.hint)
+    case is UsageError: return SuiteError(.unreadable, problem: "\(error)")
+    default: return SuiteError(.machineFailed, problem: "\(error)")
+    }
   }
 }
 
@@ -104,7 +145,7 @@ final class RunReports {
     if store.takesPasses { header.build = OwnProgram.fingerprint }
     let run = FinishedRun(
       header, results: summary.results, problems: summary.problems, endTime: Self.now(),
-      isInterrupted: summary.isInterrupted)
+      isInterrupted: summary.isInterrupted, failsOnThinMargins: summary.failsOnThinMargins)
     artifacts?.write(
       summary.results.failures.only(\.isRed), isInterrupted: summary.isInterrupted, console)
     files.write(run)

@@ -45,6 +45,8 @@ struct TestSelection {
     var lastRun: LastRun?
     /// Where the last run is kept.
     var lastRunFile: LastRunFile
+    /// With `--failed`, what was red in the previous run and is no longer there.
+    var gone: [LastRun.Entry] = []
 
     /// Whether there is nothing to run because other shards have everything.
     var mayBeEmpty: Bool { shard != nil && selection.count > 0 }
@@ -82,9 +84,17 @@ struct TestSelection {
     let file = LastRunFile(setting.environment)
     let lastRun = file.read()
     var names = names
+    var gone = parsed[failed] ? lastRun?.gone() ?? [] : []
+    if !names.isEmpty {
+      let folders = names.compactMap { Retouch.suiteFolder($0, setting) }.map(Retouch.resolved)
+      gone.removeAll { entry in
+        !folders.contains { entry.folder == $0 || entry.folder.hasPrefix($0 + "/") }
+      }
+    }
     if parsed[failed], names.isEmpty {
       names = (lastRun?.folders ?? []).map(Retouch.shortened).filter(Retouch.isFolder)
       guard !names.isEmpty else {
+        if let first = gone.first { throw Self.problem(ofGone: first) }
         throw CommandFailure(
           .nothingSelected, "nothing was red in the last run in this folder, or no run is kept",
           hint: "Run without --failed")
@@ -102,12 +112,26 @@ struct TestSelection {
       let known = try times.read()
       return ShardPlan(shard, dividing: try addresses.get(), by: known)
     }
-    let selection = try Selection(names, setting, choice)
+    var selection = try Selection(names, setting, choice)
+    gone = gone.filter { entry in
+      let suite = entry.folder.split(separator: "/").last.map(String.init) ?? ""
+      let name = CaseName(suite: suite, folder: entry.folder, name: entry.name)
+      return choice.narrowing.wants(inFolder: entry.folder)(name) && choice.shard?.takes(name.address) ?? true
+    }
+    for entry in gone { selection.add(Self.problem(ofGone: entry)) }
     if let known {
       Self.tellUnused(known, selection, knowsAll: names.isEmpty && selection.knowsAllNames, console)
     }
     return Choice(
-      selection: selection, shard: shard, known: known, lastRun: lastRun, lastRunFile: file)
+      selection: selection, shard: shard, known: known, lastRun: lastRun, lastRunFile: file, gone: gone)
+  }
+
+  /// That a case which was red can no longer be run, so that nothing is known about it.
+  private static func problem(ofGone entry: LastRun.Entry) -> SuiteError {
+    SuiteError(
+      .nothingLeft, file: Retouch.shortened(entry.folder),
+      problem: "the case \(entry.name) was red in the last run, and is no longer there",
+      hint: "If it has another name, run it by that; a run without --failed forgets it")
   }
 
   /// Reads the file of known failures, and reports each of its broken lines.
@@ -142,6 +166,13 @@ struct TestSelection {
 }
 
 extension Retouch {
+  /// The absolute path of a folder, without links; the same path if there is none.
+  static func resolved(_ path: String) -> String {
+    guard let whole = realpath(path, nil) else { return path }
+    defer { free(whole) }
+    return String(cString: whole)
+  }
+
   /// A path relative to the working folder, if it is in it.
   static func shortened(_ path: String) -> String {
     guard let here = realpath(".", nil) else { return path }

@@ -29,6 +29,11 @@ extension CaseVerdict {
         }
         return (mismatches.isEmpty ? .passed : .mismatched(mismatches), true)
       }
+      if testCase.hadGolden, !Fault.isPlanted(.removedGoldenUnneeded) {
+        throw SuiteError(
+          .machineFailed, file: Golden.path(for: testCase), problem: "is gone since the suite was read",
+          hint: "Try again when it is back")
+      }
       guard mismatches.isEmpty else { return (.mismatched(mismatches), false) }
       return (try withoutGolden(outcome, of: testCase, policy: policy), false)
     } catch {

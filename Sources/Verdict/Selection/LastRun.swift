@@ -49,15 +49,39 @@ public struct LastRun: Hashable, Sendable {
   /// - Parameters:
   ///   - cases: What was to run.
   ///   - results: The results of what ran.
-  public func after(_ cases: [TestCase], _ results: RunResults) -> LastRun {
+  ///   - gone: Cases that were red and are no longer there, which nobody has seen pass.
+  public func after(
+    _ cases: [TestCase], _ results: RunResults, keeping gone: [Entry] = []
+  ) -> LastRun {
     var places = Places()
     let red = results.failures.only(\.isRed).map { places.entry(for: $0.testCase) }
-    guard results.count < cases.count, !Fault.isPlanted(.unreachedForgotten) else { return LastRun(red) }
+    guard results.count < cases.count, !Fault.isPlanted(.unreachedForgotten) else {
+      return LastRun(red + gone)
+    }
     let ran = Set(results.map { places.entry(for: $0.testCase) })
     let unreached = cases.map { places.entry(for: $0) }.filter { entry in
       !ran.contains(entry) && names[entry.folder]?.contains(entry.name) == true
     }
-    return LastRun(red + unreached)
+    return LastRun(red + unreached + gone)
+  }
+
+  /// Returns the red cases that are no longer there: their folder has no suite, or the suite has no case of
+  /// the name. What cannot be read may still have them.
+  public func gone() -> [Entry] {
+    if Fault.isPlanted(.goneCasesForgotten) { return [] }
+    let gone: [[Entry]] = folders.map { folder in
+      let own = entries.filter { $0.folder == folder }
+      guard Paths.machineProblem(folder) == nil else { return [] }
+      guard Paths.hasEntry(Paths.join(folder, Suite.fileName)) else { return own }
+      var known: Set<String> = []
+      let suite = try? Suite.load(folder, tellsRest: { _ in false }) { name in
+        known.insert(name.name)
+        return false
+      }
+      guard let suite, suite.namesAllCases else { return [] }
+      return own.filter { !known.contains($0.name) }
+    }
+    return gone.flatMap(\.self)
   }
 
   /// Like ``after(_:_:)``, for results in a list.

@@ -40,6 +40,8 @@ public enum SuiteErrorCode: String, ProblemKind, CaseIterable {
   case breaksExpectation
   /// No suite or case has the requested name.
   case notFound
+  /// Nothing was selected, or what was is no longer there.
+  case nothingLeft
   /// The results of a shard or of a case are missing where the reports of shards are merged.
   case missingResult
   /// Two reports hold different results of one case.
@@ -52,6 +54,7 @@ extension SuiteError {
     switch code {
     case .expectsNothing, .obsoleteGolden: .golden
     case .breaksExpectation: .mismatch
+    case .nothingLeft: .nothingSelected
     case .machineFailed, .missingResult: .machine
     case .differingResults: .notDeterministic
     default: .usage

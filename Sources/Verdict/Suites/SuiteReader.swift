@@ -165,6 +165,7 @@ struct SuiteReader {
           var testCase = cases[index]
           testCase.requiresGolden = look.requiresGoldens
           testCase.notesCount = look.notesCount
+          testCase.hadGolden = Golden.exists(for: testCase)
           reading.suite.cases.append(testCase)
         }
       } catch {

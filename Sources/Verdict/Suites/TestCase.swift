@@ -39,6 +39,10 @@ public struct TestCase: Hashable, Sendable {
   /// Whether its suite has `"goldens": "required"`, so that it needs a golden besides its expectations.
   public var requiresGolden = false
 
+  /// Whether it had a golden when its suite was read: one that is gone by the time it is compared was not
+  /// looked at.
+  var hadGolden = false
+
   /// The settings and the gesture, apart from the case: a run may have very many cases, most of them with the
   /// same settings and without a gesture.
   private var keptSettings: Kept<ReplaySettings>

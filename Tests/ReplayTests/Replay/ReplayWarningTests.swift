@@ -22,6 +22,20 @@ struct ReplayWarningTests {
     #expect(try Stage.outcome(silence(0)) { $0.note("work left behind") }.warnings == [])
   }
 
+  @Test(
+    "is that frames of the recording are missing or were put in, as its end line says; other remarks are not")
+  func miscounted() throws {
+    let sentence = "The end line counts 4 frames, 2 were read"
+    var document = silence(0)
+    let plain = try Stage.outcome(document) { _ in }
+    document.miscount = sentence
+    document.remarks = ["Another remark", sentence]
+    let outcome = try Stage.outcome(document) { _ in }
+    #expect(outcome.warnings == [sentence] && plain.warnings == [])
+    #expect(outcome.remarks == ["Another remark"] + plain.remarks)
+    #expect(outcome.lines == plain.lines && outcome.endTime == plain.endTime && !outcome.isCut)
+  }
+
   @Test("is a note from another thread, which is left out; and none of it reaches the next replay")
   func strayNotes() throws {
     let anywhere = unsafeBitCast(

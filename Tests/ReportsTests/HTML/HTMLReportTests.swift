@@ -1,4 +1,5 @@
 import Foundation
+import Problems
 import Replay
 import Testing
 
@@ -47,6 +48,48 @@ struct HTMLReportTests {
     let good = PageSamples.page(RunSummary(results: [PageSamples.passed("tap")]))
     #expect(good.contains("<h1>1 case, all as expected</h1>"))
     #expect(PageSamples.page(RunSummary()).contains("<h1>No case ran</h1>"))
+  }
+
+  @Test("says in its heading why a run is red whose cases are not, and what is known of one that is not")
+  func headings() throws {
+    let passed = [PageSamples.passed("tap"), PageSamples.passed("tap-2")]
+    func heading(_ change: (inout RunSummary) -> Void) -> (text: String, code: ExitCode) {
+      var run = RunSummary(results: passed)
+      change(&run)
+      let page = PageSamples.page(run)
+      let text = page.firstMatch(of: /<h1>(.*)<\/h1>/).map { String($0.1) } ?? ""
+      #expect(page.contains("<title>\(text) · Retouch</title>"))
+      return (text, run.exitCode)
+    }
+    func problem(_ code: SuiteErrorCode) -> SuiteError { SuiteError(code, problem: "wrong") }
+    let red = "2 cases, but the run is red: "
+    #expect(heading { $0.problems = [problem(.malformed)] } == (red + "1 error in the suites", .usage))
+    #expect(
+      heading { ($0.isInterrupted, $0.notRunCount) = (true, 3) } == (
+        red + "interrupted, 3 not run", .interrupted
+      ))
+    #expect(
+      heading { $0.problems = [problem(.missingResult), problem(.differingResults)] }
+        == (red + "a shard or case is missing, 1 case has two results", .machine))
+    #expect(
+      heading {
+        $0.failsOnThinMargins = true
+        $0.results[0].isThin = true
+      } == (red + "1 too near another outcome", .mismatch))
+    // A thin pass counts only where that was asked for.
+    #expect(heading { $0.results[0].isThin = true } == ("2 cases, all as expected", .success))
+    let known = try PageSamples.red().known(because: "ticket 12")
+    #expect(
+      heading { $0.results = RunResults(passed + [known]) }
+        == ("3 cases, 1 known to fail, all others as expected", .success))
+    #expect(
+      heading {
+        $0.results = RunResults([PageSamples.red(), passed[0]])
+        $0.isInterrupted = true
+      } == ("1 of 2 cases is red, interrupted", .interrupted))
+    #expect(
+      heading { ($0.results, $0.problems) = (RunResults([]), [problem(.malformed), problem(.duplicate)]) }
+        == ("No case ran, 2 errors in the suites", .usage))
   }
 
   @Test("lists the red cases in groups and the passes by suite")

@@ -72,6 +72,29 @@ struct JUnitReportTests {
     #expect(element.children.first?.text == Samples.problem.description)
   }
 
+  @Test("is not green where the run was interrupted, and names what did not run")
+  func interrupted() throws {
+    let results = (0..<4).map { Samples.result(.passed, name: "case\($0)") }
+    let run = Samples.run(
+      Array(results.prefix(2)), problems: [], of: results.map(\.testCase.identity), total: 4,
+      isInterrupted: true)
+    let root = try document(run)
+    #expect(root.attributes["errors"] == "1" && root.attributes["tests"] == "3")
+    let suite = try #require(root.all("testsuite").last)
+    #expect(suite.attributes["errors"] == "1" && suite.attributes["name"] == "suites")
+    let error = try #require(suite.all("error").first)
+    let sentence = "the run was interrupted: 2 cases did not run"
+    #expect(error.attributes == ["type": "interrupted", "message": sentence])
+    #expect(error.text == "\(sentence)\n  Recordings/safari/case2\n  Recordings/safari/case3")
+    #expect(
+      try GitHubReport().text(of: run)
+        == "::error title=retouch::the run was interrupted: 2 cases did not run\n")
+    // An error of a suite stands beside it.
+    let both = try document(Samples.run(results, isInterrupted: true))
+    #expect(both.attributes["errors"] == "2" && both.all("error").count == 2)
+    #expect(both.all("error")[0].text == "the run was interrupted")
+  }
+
   @Test("a case that is known to fail is skipped, with the reason")
   func known() throws {
     let result = try Samples.result(.mismatched([Samples.mismatch])).known(because: "ticket 12")

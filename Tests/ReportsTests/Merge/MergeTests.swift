@@ -59,6 +59,43 @@ struct MergeTests {
     #expect(merged.header.startTime == Samples.startTime + 5_000_000)
   }
 
+  @Test("are red in every report where passes with too small a margin make the run red, and no other pass is")
+  func thin() throws {
+    let run = Samples.run(Samples.thin, problems: [], failsOnThinMargins: true)
+    let merged = try merge([try NDJSONReport().text(of: run)])
+    #expect(run.exitCode == .mismatch && merged.exitCode == .mismatch)
+    for kind in ReportKind.allCases {
+      let report = kind.report(program: "retouch")
+      #expect(try withoutTimes(report.text(of: merged)) == withoutTimes(report.text(of: run)), "\(kind)")
+    }
+    let events = try NDJSONReport().text(of: merged)
+    #expect(events.contains("\"verdict\":\"passed\",\"exit\":1,"))
+    #expect(events.contains("\"passed\":2,\"exit\":1}"))
+    let xml = try JUnitReport().text(of: merged)
+    #expect(xml.contains("<testsuites name=\"retouch\" tests=\"2\" failures=\"1\" errors=\"0\""))
+    #expect(
+      xml.components(separatedBy: "<failure ").dropFirst().map { $0.prefix { $0 != "/" } }
+        == ["type=\"thin\" message=\"passes, 8 ms from another outcome\""])
+    let text = try TextReport().text(of: merged)
+    #expect(text.contains("\nthin      safari/thin: passes, 8 ms from another outcome\n"))
+    #expect(text.contains("2 cases, 2 passed, 0 held against a golden, 1 too near another outcome ("))
+    #expect(
+      try GitHubReport().text(of: merged)
+        == "::error file=Recordings/safari/suite.json,line=3,title=thin safari/thin::"
+        + "passes, 8 ms from another outcome\n")
+    let page = try StepSummary().text(of: merged)
+    #expect(page.hasPrefix("### ❌ 2 cases, 2 passed, ") && page.contains("| thin | safari/thin | passes"))
+    #expect(!page.contains("safari/other"))
+    #expect(
+      try ReportKind.html.report(program: "retouch").text(of: merged)
+        .contains("<h1>2 cases, but the run is red: 1 too near another outcome</h1>"))
+    // Unless that was asked for, a thin pass is a warning.
+    let warned = Samples.run(Samples.thin, problems: [])
+    #expect(try merge([try NDJSONReport().text(of: warned)]).exitCode == .success)
+    #expect(try GitHubReport().text(of: warned).hasPrefix("::warning "))
+    #expect(try !JUnitReport().text(of: warned).contains("<failure"))
+  }
+
   @Test("give the same result if merged output is merged again")
   func again() throws {
     let events = try NDJSONReport().text(of: try merge(try shards(3)))
@@ -302,6 +339,27 @@ struct MergeTests {
       #expect(error?.code == .differentRuns, "\(error?.description ?? "")")
       #expect(error?.exitCode == .usage)
     }
+  }
+
+  @Test("that divide other cases are refused even if those are as many, and older files do not say which")
+  func otherSelection() throws {
+    let texts = try shards(2)
+    func of(_ selection: String, _ text: String) -> String {
+      text.replacing("\"cases\":[", with: "\"selection\":\"\(selection)\",\"cases\":[")
+    }
+    for second in [of("b", texts[1]), texts[1]] {
+      let error = #expect(throws: ReportError.self) { try merge([of("a", texts[0]), second]) }
+      #expect(error?.code == .differentRuns && error?.exitCode == .usage)
+      #expect(
+        error?.description
+          == "\(folder.path)/1.ndjson: shard 2 of 2 of 16 cases of version 0.1.0, but divides other cases than "
+          + "\(folder.path)/0.ndjson. Merge the shards of one run: each has to select the same cases, in the "
+          + "same order")
+    }
+    let merged = try merge([of("a", texts[0]), of("a", texts[1])])
+    #expect(merged.problems == [Samples.problem] && merged.tally.cases == 16)
+    #expect(try !NDJSONReport().text(of: merged).contains("\"selection\""))
+    #expect(try merge(texts).problems == [Samples.problem])
   }
 
   @Test("that are not events are refused, with file, line and what was expected")

@@ -79,6 +79,13 @@ enum Samples {
     return result
   }
 
+  /// Two passes, the first of which has too small a margin.
+  static var thin: [CaseResult] {
+    var result = result(.passed, name: "thin")
+    (result.margin, result.isThin, result.warning) = (margin, true, "passes, 8 ms from another outcome")
+    return [result, Samples.result(.passed, name: "other")]
+  }
+
   /// A margin with everything that one can say.
   static var margin: Margin {
     var time = Margin.Figure(amount: 8333)
@@ -110,7 +117,8 @@ enum Samples {
   static func run(
     _ results: [CaseResult] = results, problems: [SuiteError] = [problem], of cases: [String]? = nil,
     shard: Shard? = nil, places: [Int]? = nil, unusablePlaces: [Int] = [], total: Int? = nil,
-    isInterrupted: Bool = false, startTime: Int64 = startTime, build: String? = nil
+    isInterrupted: Bool = false, failsOnThinMargins: Bool = false, startTime: Int64 = startTime,
+    build: String? = nil
   ) -> FinishedRun {
     let header = RunHeader(
       version: "0.1.0", build: build, startTime: startTime, total: total ?? results.count, shard: shard,
@@ -118,7 +126,8 @@ enum Samples {
       unusablePlaces: unusablePlaces)
     let cases = results.enumerated().map { ReportedCase(place: places?[$0] ?? $0, result: $1) }
     return FinishedRun(
-      header, cases: cases, problems: problems, endTime: startTime + 2_000_000, isInterrupted: isInterrupted)
+      header, cases: cases, problems: problems, endTime: startTime + 2_000_000, isInterrupted: isInterrupted,
+      failsOnThinMargins: failsOnThinMargins)
   }
 }
 

@@ -72,6 +72,33 @@ struct KnownAndFailedTests {
     #expect(none.output == "")
   }
 
+  @Test("are no pass if they have another name now: --failed says so, and keeps them until all cases run")
+  func renamed() throws {
+    try write(red: ["a": ["x", "y"]])
+    #expect(test().code == 1)
+    try write(red: [:])
+    let text = String(decoding: try folder.bytes("suites/a/suite.json"), as: UTF8.self)
+    try folder.write("suites/a/suite.json", text.replacing(#""name": "y""#, with: #""name": "yy""#))
+    let sentence = "suites/a: the case y was red in the last run, and is no longer there. "
+    let run = test("--failed")
+    #expect(run.code == 5)
+    #expect(cases("passed", run) == ["a/x"])
+    #expect(run.output.contains(sentence))
+    #expect(run.output.contains("1 case, 1 passed, 0 held against a golden, 1 error in the suites ("))
+    let again = test("--failed")
+    #expect(again.code == 5)
+    #expect(again.output.contains(sentence))
+    #expect(again.output.contains("0 cases, 0 passed, 0 held against a golden, 1 error in the suites ("))
+    #expect(!test("--failed", "b").output.contains(sentence))
+    #expect(test("--failed", "--list").errors.contains(sentence))
+    try FileManager.default.removeItem(atPath: folder.file("suites/a"))
+    let gone = test("--failed")
+    #expect(gone.code == 5)
+    #expect(gone.errors.contains(sentence))
+    #expect(test().code == 0)
+    #expect(test("--failed").errors.contains("nothing was red in the last run in this folder"))
+  }
+
   @Test("are found again among what is named, and in the folders of the last run where nothing is")
   func failedOfNames() throws {
     try write(red: ["a": ["y"], "b": ["x"]])

@@ -39,6 +39,21 @@ struct MarginTests {
     #expect(test("a/x", "--min-margin", "1us").lines.contains { $0.hasPrefix("thin ") } == false)
   }
 
+  @Test("that fails the run does so in its reports, and where its events are merged")
+  func reported() throws {
+    let (events, xml) = (folder.file("a.ndjson"), folder.file("a.xml"))
+    let run = test(
+      "a/x", "--min-margin", "60s,100pt", "--min-margin-fails", "--report", "ndjson=\(events)", "--report",
+      "junit=\(xml)")
+    #expect(run.code == 1)
+    #expect(run.output.contains("1 case, 1 passed, 0 held against a golden, 1 too near another outcome ("))
+    #expect(String(decoding: try folder.bytes("a.ndjson"), as: UTF8.self).hasSuffix("\"exit\":1}\n"))
+    #expect(String(decoding: try folder.bytes("a.xml"), as: UTF8.self).contains("<failure type=\"thin\""))
+    let merged = RetouchCommandsTests.run(["merge", events], recordings: folder.path)
+    #expect(merged.code == 1)
+    #expect(merged.output.contains(", 1 too near another outcome ("))
+  }
+
   @Test("is one of all that --margins reports; a red case has its margin among its facts")
   func all() {
     let told = test("a", "--margins")

@@ -44,6 +44,25 @@ struct TestWarningTests {
     #expect(try test("--filter", "probe/b").output.hasPrefix("warning   probe/b: \(sentence)\n1 case, "))
   }
 
+  @Test("name a recording whose end line counts other frames than it has, as others name a client's work")
+  func miscounted() throws {
+    let text = String(decoding: try folder.bytes("Recordings/probe/tap.recording"), as: UTF8.self)
+    #expect(text.contains("{\"frames\":2}"))
+    try folder.write(
+      "Recordings/probe/tap.recording", text.replacing("{\"frames\":2}", with: "{\"frames\":4}"))
+    let sentence = "The end line counts 4 frames, 2 were read: the file was edited after it was recorded"
+    for run in [try test("--filter", "calm"), try test("--filter", "calm", "--in-process")] {
+      #expect(run.code == 0)
+      #expect(
+        withoutWallTime(run.output)
+          == "warning   probe/calm: \(sentence)\n"
+          + "1 case, 1 passed, 0 held against a golden, 1 with warnings (0.1 s of virtual time)\n")
+    }
+    let strict = try test("--filter", "calm", "--strict")
+    #expect(strict.code == 1)
+    #expect(strict.lines.first?.hasPrefix("WARNED    probe/calm ") == true)
+  }
+
   @Test("are red with --strict, and the summary and the reports say so")
   func strict() throws {
     let run = try test("--strict", "--report", "junit=\(folder.file("junit.xml"))")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Verdict
 
@@ -20,6 +21,28 @@ struct LastRunTests {
   }
 
   private let red = CaseVerdict.trapped("x")
+
+  @Test("says which of its cases are no longer there, as far as that can be read, and keeps them if asked")
+  func gone() throws {
+    try inFolder { root in
+      func write(_ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/suite.json"))
+      }
+      try write(#"{"suite": 1, "fixture": "F", "cases": [{"name": "b", "gesture": ["tap 1,1"]}]}"#)
+      let last = LastRun([
+        .init(folder: root, name: "a"), .init(folder: root, name: "b"),
+        .init(folder: root + "/none", name: "c"),
+      ])
+      #expect(last.gone().map(\.name) == ["a", "c"])
+      let ran = testCase("b", in: root)
+      let next = last.after(
+        [ran], RunResults([CaseResult(testCase: ran, verdict: .passed)]), keeping: last.gone())
+      #expect(next.entries == last.gone())
+      #expect(last.after([ran], [CaseResult(testCase: ran, verdict: .passed)]).entries.isEmpty)
+      try write("{")
+      #expect(last.gone().map(\.name) == ["c"])
+    }
+  }
 
   @Test("keeps what was red, in order, and selects it again")
   func kept() throws {
