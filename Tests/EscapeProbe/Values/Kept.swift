@@ -7,7 +7,8 @@ import Replay
   Trying<FileOfOthers>.self, Trying<FileElsewhere>.self, Trying<LookElsewhere>.self,
   Trying<FolderElsewhere>.self, Trying<RelativeFile>.self, Trying<ResolvedFolders>.self,
   Trying<FileChannel>.self, Trying<SharedCookies>.self,
-  Trying<ProgramArguments>.self, Trying<ProgramPlace>.self, Trying<MessageOrder>.self, Trying<RoundingMode>.self,
+  Trying<ProgramArguments>.self, Trying<ProgramPlace>.self, Trying<MessageOrder>.self,
+  Trying<RoundingMode>.self,
 ]
 
 /// Counts up a default, and notes what it was.
