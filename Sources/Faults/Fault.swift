@@ -894,6 +894,8 @@ public enum Fault: Sendable {
   case threadsReachOthers
   /// A case that leaves a thread running is not named.
   case threadLeftUnnamed
+  /// A worker may say that an outcome agrees with a golden that it was not sent.
+  case confirmedUnasked
   /// What a replay warns of is lost if a golden confirms the outcome in the worker.
   case confirmedWithoutWarnings
   /// --check-determinism finds no difference.
