@@ -866,6 +866,8 @@ public enum Fault: Sendable {
   case onceMeansAtLeastOnce
   /// An expectation's time matches any time.
   case expectationTimeIgnored
+  /// A note in quotation marks matches one that only begins so, if it has one word.
+  case quotedNoteIsPrefix
   /// `nothing else` finds nothing.
   case nothingElseBlind
   /// A suite that requires goldens passes without them.
