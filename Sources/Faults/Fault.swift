@@ -136,6 +136,8 @@ public enum Fault: Sendable {
 
   // MARK: Problems
 
+  /// Texts that are to be compared by their bytes are the same if Unicode says that they mean the same.
+  case namesByMeaning
   /// A command line for the user has a name's control characters as they are.
   case commandsShowEscapes
   /// Control characters in a file's name reach the terminal.
@@ -174,6 +176,8 @@ public enum Fault: Sendable {
 
   // MARK: Replay
 
+  /// Environments are the same if Unicode says that their values mean the same.
+  case environmentByMeaning
   /// Views that share a name are numbered, whatever contains them.
   case containersNotNamed
   /// A view that appears later may take the name of one that is already there.

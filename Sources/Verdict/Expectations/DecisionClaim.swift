@@ -1,3 +1,4 @@
+import Problems
 import Replay
 
 /// An expectation of the time at which a recognizer decides.

@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 
 // Expectations of the time at which recognizers decide.

@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 
 /// The names in the `never` expectations of a whole suite, and whether anything has them.
@@ -22,7 +23,7 @@ struct NeverNames {
   }
 
   private(set) var unknown: [Unknown] = []
-  private var fixtureNames: Set<String> = []
+  private var fixtureNames: Set<ExactText> = []
   private var notes: [String] = []
 
   /// Collects the names from the results of all cases of one suite.
@@ -36,8 +37,8 @@ struct NeverNames {
   init(of cases: [TestCase], heard: HeardWords.Suite) {
     // What begins a line, and the rest of the line: a reason has words too, but they are not names.
     let own: Set = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
-    notes = heard.notes.sorted()
-    var places: [String: (index: Int, lines: Set<Int>)] = [:]
+    notes = heard.notes.sorted().map(\.text)
+    var places: [ExactText: (index: Int, lines: Set<Int>)] = [:]
     for testCase in cases where testCase.fixture != nil {
       for expectation in testCase.expectations.joined() where expectation.kind == .never {
         let index = expectation.nameIndex
@@ -45,14 +46,15 @@ struct NeverNames {
         let isKnown =
           expectation.isNote
           ? heard.spoken.contains { expectation.matchesWords(of: $0) }
-          : own.contains(word) || (index == 0 ? heard.sources : heard.words).contains(word)
+          : own.contains(word) || (index == 0 ? heard.sources : heard.words).contains(ExactText(word))
         if isKnown { continue }
         let line = expectation.line ?? 0
-        if let first = places[expectation.text]?.index {
+        let text = ExactText(expectation.text)
+        if let first = places[text]?.index {
           // A matrix repeats the same expectation in each of its cases.
-          if places[expectation.text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
+          if places[text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
         } else {
-          places[expectation.text] = (unknown.count, [line])
+          places[text] = (unknown.count, [line])
           unknown.append(Unknown(testCase: testCase, expectation: expectation, index: index))
         }
       }
@@ -61,13 +63,15 @@ struct NeverNames {
 
   /// The cases whose fixtures have to be asked for their names, one for each fixture.
   var casesToAsk: [TestCase] {
-    var asked: Set<String> = []
-    return unknown.filter { !$0.expectation.isNote && asked.insert($0.testCase.fixture ?? "").inserted }.map(
+    var asked: Set<ExactText> = []
+    return unknown.filter {
+      !$0.expectation.isNote && asked.insert(ExactText($0.testCase.fixture ?? "")).inserted
+    }.map(
       \.testCase)
   }
 
   /// Adds the names of what is in a fixture's windows.
-  mutating func take(_ names: [String]) { fixtureNames.formUnion(names) }
+  mutating func take(_ names: [String]) { fixtureNames.formUnion(names.map(ExactText.init)) }
 
   /// The problems of the expectations, once all fixtures have been asked.
   var problems: [SuiteError] {
@@ -75,8 +79,8 @@ struct NeverNames {
     return unknown.compactMap { unknown in
       guard case .exact(let word) = unknown.expectation.words[unknown.index] else { return nil }
       if unknown.expectation.isNote { return noteProblem(unknown) }
-      guard !fixtureNames.contains(word) else { return nil }
-      let near = Suggestion.nearest(to: word, in: fixtureNames.sorted())
+      guard !fixtureNames.contains(ExactText(word)) else { return nil }
+      let near = Suggestion.nearest(to: word, in: fixtureNames.sorted().map(\.text))
       return SuiteError(
         SuiteError.Advice(
           problem:

@@ -138,6 +138,11 @@ struct IdleTests {
         "\"never note goBcak\": no case of the suite ever gives this note, so it may not exist at all. "
           + "Did you mean \"goBack\"? Add a case in which it comes, or remove the expectation"
       ])
+    // In other characters of Unicode it is another name, as it is for the lines.
+    let umlaut = try nevers("never lo\u{308}schen touchUpInside", names: ["l\u{f6}schen"])
+    #expect(umlaut.count == 1)
+    #expect(umlaut.first.map { Array($0.utf8) }?.suffix(22) == Array("Did you mean l\u{f6}schen?".utf8))
+    #expect(try nevers("never l\u{f6}schen touchUpInside", names: ["l\u{f6}schen"]) == [])
     // Wildcards, and names of the engine's own, are not looked up.
     #expect(
       try nevers("never * touchDown", "never touch 7 began", "never image x missing") == [])
