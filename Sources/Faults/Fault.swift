@@ -926,6 +926,10 @@ public enum Fault: Sendable {
   case unknownEventsAccepted
   /// An expectation that cannot fail is accepted.
   case idleExpectationsAccepted
+  /// A `never` is not looked up in a suite of which a known failure gave no outcome.
+  case knownCrashHidesNevers
+  /// A `never` is not looked up in a suite whose cases a pattern has selected, even if these are all.
+  case patternIsNeverWhole
   /// A `never` with a name that nothing has is accepted.
   case neverOfNobodyAccepted
   /// A golden in another Unicode form counts as equal.
@@ -956,6 +960,8 @@ public enum Fault: Sendable {
   case lastShardEmpty
   /// The problems of entries that were not selected are reported, and those of a suite by each shard.
   case problemsOfOthersTold
+  /// An entry in the list of known failures excuses cases of several suites that have the same name.
+  case knownFitsSeveral
   /// An entry in the list of known failures never expires.
   case knownForEver
   /// A known failure makes the run red.

@@ -140,7 +140,10 @@ struct Selection {
       ) { name in
         if isWhole, choice.keepsNames { names.append(name) }
         if let match {
-          guard match.takes(name.name) else { return false }
+          guard match.takes(name.name) else {
+            takesAll = false
+            return false
+          }
           found()
         }
         guard choice.fromFolders(name), isWanted(name), let place = place(of: name) else {
@@ -156,8 +159,9 @@ struct Selection {
       }
       add(suite.cases, of: taken)
       add(suite.problems)
-      guard isWhole else { return }
-      if !suite.namesAllCases { knowsAllNames = false }
+      if isWhole, !suite.namesAllCases { knowsAllNames = false }
+      // A pattern such as `panel/*` takes all cases as well.
+      if !isWhole, Fault.isPlanted(.patternIsNeverWhole) { return }
       if suite.problems.isEmpty, suite.namesAllCases, takesAll,
         !wholeSuites.contains(where: { $0.hasSameBytes(as: suite.folder) })
       {

@@ -122,6 +122,20 @@ struct CaseSelectionTests {
     #expect(listed(twins, twins).count == 2)
   }
 
+  @Test("are a whole suite also if a pattern names them all, and not if it leaves one out")
+  func wholeByPattern() throws {
+    func whole(_ words: String...) throws -> [String] {
+      let setting = Setting(
+        name: "retouch", fixtures: [Panel.self], environment: [:], recordings: folder.path)
+      return try Selection(words, setting).wholeSuites.map { String($0.dropFirst(folder.path.count + 1)) }
+    }
+    #expect(try whole("panel/*") == ["panel"])
+    #expect(try whole("panel") == ["panel"])
+    #expect(try whole("panel/*", "panel") == ["panel"])
+    #expect(try whole("panel/t*") == [])
+    #expect(try whole("panel/tap") == [])
+  }
+
   @Test("are fewer by what is excluded, also where it was named")
   func excluded() {
     #expect(listed("--exclude", "panel").count == 4)
