@@ -930,6 +930,8 @@ public enum Fault: Sendable {
   case knownCrashHidesNevers
   /// A `never` is not looked up in a suite whose cases a pattern has selected, even if these are all.
   case patternIsNeverWhole
+  /// A word behind a star in a `never` may be any.
+  case starHidesTypos
   /// A `never` with a name that nothing has is accepted.
   case neverOfNobodyAccepted
   /// A golden in another Unicode form counts as equal.

@@ -13,6 +13,8 @@ struct HeardWords: Sendable {
     fileprivate(set) var sources: Set<ExactText> = []
     /// The names anywhere in a line, among those that are asked for.
     fileprivate(set) var words: Set<ExactText> = []
+    /// The words of notes, among those that are asked for.
+    fileprivate(set) var said: Set<ExactText> = []
     /// The notes, if any is asked for.
     fileprivate(set) var notes: Set<ExactText> = []
     /// One line for each of those notes.
@@ -24,6 +26,9 @@ struct HeardWords: Sendable {
       for line in lines {
         if line.kind == .note {
           if asksForNotes, notes.insert(ExactText(line.event)).inserted { spoken.append(MatchableLine(line)) }
+          if !asked.isEmpty {
+            said.formUnion(OutcomeText.words(line.event).lazy.map(ExactText.init).filter(asked.contains))
+          }
         } else if !asked.isEmpty {
           let own = OutcomeText.words(line.source).lazy.map(ExactText.init).filter(asked.contains)
           sources.formUnion(own)
@@ -43,13 +48,13 @@ struct HeardWords: Sendable {
     // What a case without a fixture may expect is checked when its suite is read.
     for testCase in cases where testCase.fixture != nil {
       for expectation in testCase.expectations.joined() where expectation.kind == .never {
-        guard let index = expectation.nameIndex, case .exact(let word) = expectation.words[index] else {
-          continue
-        }
-        if expectation.isNote {
-          suites[ExactText(testCase.folder), default: Suite()].asksForNotes = true
-        } else {
-          suites[ExactText(testCase.folder), default: Suite()].asked.insert(ExactText(word))
+        for index in expectation.indicesOfNames {
+          guard case .exact(let word) = expectation.words[index] else { continue }
+          if expectation.isNote {
+            suites[ExactText(testCase.folder), default: Suite()].asksForNotes = true
+          } else {
+            suites[ExactText(testCase.folder), default: Suite()].asked.insert(ExactText(word))
+          }
         }
       }
     }

@@ -43,21 +43,24 @@ struct NeverNames {
     var places: [ExactText: (index: Int, lines: Set<Int>)] = [:]
     for testCase in cases where testCase.fixture != nil {
       for expectation in testCase.expectations.joined() where expectation.kind == .never {
-        let index = expectation.nameIndex
-        guard let index, case .exact(let word) = expectation.words[index] else { continue }
-        let isKnown =
-          expectation.isNote
-          ? !knowsNotes || heard.spoken.contains { expectation.matchesWords(of: $0) }
-          : own.contains(word) || (index == 0 ? heard.sources : heard.words).contains(ExactText(word))
-        if isKnown { continue }
-        let line = expectation.line ?? 0
-        let text = ExactText(expectation.text)
-        if let first = places[text]?.index {
-          // A matrix repeats the same expectation in each of its cases.
-          if places[text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
-        } else {
-          places[text] = (unknown.count, [line])
-          unknown.append(Unknown(testCase: testCase, expectation: expectation, index: index))
+        for index in expectation.indicesOfNames {
+          guard case .exact(let word) = expectation.words[index] else { continue }
+          let name = ExactText(word)
+          let isKnown =
+            expectation.isNote
+            ? !knowsNotes || heard.spoken.contains { expectation.matchesWords(of: $0) }
+            : own.contains(word) || (index == 0 ? heard.sources : heard.words).contains(name)
+              || expectation.words[0] == .any && heard.said.contains(name)
+          if isKnown { continue }
+          let line = expectation.line ?? 0
+          let text = ExactText("\(index) \(expectation.text)")
+          if let first = places[text]?.index {
+            // A matrix repeats the same expectation in each of its cases.
+            if places[text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
+          } else {
+            places[text] = (unknown.count, [line])
+            unknown.append(Unknown(testCase: testCase, expectation: expectation, index: index))
+          }
         }
       }
     }
@@ -82,7 +85,8 @@ struct NeverNames {
       guard case .exact(let word) = unknown.expectation.words[unknown.index] else { return nil }
       if unknown.expectation.isNote { return noteProblem(unknown) }
       guard !fixtureNames.contains(ExactText(word)) else { return nil }
-      let near = Suggestion.nearest(to: word, in: fixtureNames.sorted().map(\.text))
+      let events = unknown.index == unknown.expectation.nameIndex ? [] : OutcomeExpectation.events
+      let near = Suggestion.nearest(to: word, in: fixtureNames.sorted().map(\.text) + events)
       return SuiteError(
         SuiteError.Advice(
           problem:
@@ -110,6 +114,37 @@ struct NeverNames {
 extension OutcomeExpectation {
   /// Whether it is about a note.
   var isNote: Bool { words.first == .exact("note") }
+
+  /// The indices of the words of a `never` that have to be names: its own, and behind a star each that is no
+  /// event, number or particular.
+  var indicesOfNames: [Int] {
+    let own = nameIndex.map { [$0] } ?? []
+    let texts: [Word] = [.exact("note"), .exact("spoken"), .exact("trouble"), .exact("image")]
+    guard contactCount == nil, let star = words.firstIndex(of: .any), !texts.contains(words[0]),
+      !Fault.isPlanted(.starHidesTypos)
+    else { return own }
+    var found = own
+    // A reason has any words, and comes last.
+    let reasons: [Word] = [.exact("failed"), .exact("cancelled"), .exact("waits")]
+    let end = words.firstIndex(where: reasons.contains) ?? words.count
+    for index in words.indices where index > star && index < end && index != nameIndex {
+      guard case .exact(let word) = words[index], mayBeMistyped(word) else { continue }
+      found.append(index)
+    }
+    return found
+  }
+
+  private func mayBeMistyped(_ word: String) -> Bool {
+    let isTextOrNumber = word.utf8.first.map { $0 == 0x22 || $0 == 0x28 } ?? true
+    return !isTextOrNumber && PlaceTolerance.figures(word) == nil && !Self.isEvent(word)
+      && !Self.particulars.contains(word)
+  }
+
+  /// What lines have besides names, events and numbers.
+  private static let particulars: Set = [
+    "note", "scroll", "spoken", "contact", "in", "over", "zoom", "stopped", "chosen", "→", "closure", "moves",
+    "container", "elements", "to", "decides",
+  ]
 
   /// The index of the word that is a name, or nil if none is.
   var nameIndex: Int? {
