@@ -1194,6 +1194,8 @@ public enum Fault: Sendable {
   case decisionWaitIsOwn
   /// A decision is in time however far it is from its deadline.
   case decisionBoundIgnored
+  /// A recognizer that never waits for another one waits at most as long as is expected.
+  case waitNeedNotBe
 }
 
 #if FAULTS

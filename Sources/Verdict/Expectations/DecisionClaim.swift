@@ -125,6 +125,10 @@ extension OutcomeExpectation {
         problem: "no recognizer is called \(OutcomeText.quoted(name))",
         hint: near.map { "Did you mean \($0)?" } ?? known)
     }
+    if asked.count == 2, asked[0].hasSameBytes(as: asked[1]) {
+      return SuiteError.Advice(
+        problem: "no recognizer waits for itself", hint: "Name the one whose failure it requires")
+    }
     guard limit >= outcome.endTime else { return nil }
     return SuiteError.Advice(
       problem: "its limit is as long as the whole replay, which lasts \(TimeText.seconds(outcome.endTime))",
