@@ -1,5 +1,6 @@
 import Faults
 import Glibc
+import Problems
 
 /// The names of an archive's members in ascending order of their bytes, with their places.
 ///
@@ -19,10 +20,10 @@ struct ArchiveIndex {
   let archiveSize: Int
 
   /// Makes the index of some members.
-  init(_ members: [String: MemberPlace], archiveSize: Int) {
+  init(_ members: [ExactText: MemberPlace], archiveSize: Int) {
     var text = ""
-    for (name, place) in members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      text += "\(name)\t\(place.frame)\t\(place.frameSize)\t\(String(place.checksum, radix: 16))"
+    for (name, place) in members.sorted(by: { $0.key < $1.key }) {
+      text += "\(name.text)\t\(place.frame)\t\(place.frameSize)\t\(String(place.checksum, radix: 16))"
       text += "\t\(place.offset)\t\(place.size)\n"
     }
     let lines = Array(text.utf8)

@@ -1,5 +1,6 @@
 import CArchive
 import Glibc
+import Problems
 
 /// Packs files into a `.tar.zst` and writes its index.
 ///
@@ -61,13 +62,13 @@ public struct ArchivePacker {
           let output = Unmanaged<FrameFile>.fromOpaque(context).takeUnretainedValue()
           return (try? output.append(UnsafeRawBufferPointer(start: bytes, count: count))) == nil ? -1 : count
         }, nil), library, writer, output)
-    var places: [String: MemberPlace] = [:]
+    var places: [ExactText: MemberPlace] = [:]
     var waiting: [(name: String, offset: Int, size: Int)] = []
     var summary = Summary()
     func endFrame() throws {
       guard let frame = try output.endFrame() else { return }
       for (name, offset, size) in waiting {
-        places[name] = MemberPlace(
+        places[ExactText(name)] = MemberPlace(
           frame: frame.offset, frameSize: frame.size, checksum: frame.checksum, offset: offset, size: size)
       }
       waiting.removeAll(keepingCapacity: true)

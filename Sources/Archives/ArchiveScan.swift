@@ -1,6 +1,7 @@
 import CArchive
 import Faults
 import Glibc
+import Problems
 
 /// Reads an archive once from its beginning to its end, and makes a copy in memory whose members can be
 /// reached one by one.
@@ -19,9 +20,9 @@ final class ArchiveScan {
   private let source: UnpackedFile
   private let limits: ArchiveLimits
   private let frames: FrameFile
-  private var waiting: [(name: String, offset: Int, size: Int)] = []
-  private var places: [String: MemberPlace] = [:]
-  private var links: [String: String] = [:]
+  private var waiting: [(name: ExactText, offset: Int, size: Int)] = []
+  private var places: [ExactText: MemberPlace] = [:]
+  private var links: [ExactText: ExactText] = [:]
   /// The bytes of members so far: a tar file may state holes, which unpack to more than it has.
   private var total = 0
   /// The bytes that members' names and places take.
@@ -147,9 +148,10 @@ final class ArchiveScan {
   /// If several members share a name, the last one counts, as when tar unpacks them. A tar that is given a
   /// file twice writes it the second time as a link to itself.
   private func takeLink(_ name: String, to target: String) throws(ArchiveError) {
-    guard name != target else { return }
+    let (name, link) = (ExactText(name), ExactText(target))
+    guard name != link else { return }
     try count(target)
-    links[name] = target
+    links[name] = link
     places[name] = nil
   }
 
@@ -190,8 +192,8 @@ final class ArchiveScan {
       throw ArchiveError(
         .malformed, file: path, problem: "member '\(name)' has \(size) bytes, found \(read)")
     }
-    links[name] = nil
-    waiting.append((name, offset, size))
+    links[ExactText(name)] = nil
+    waiting.append((ExactText(name), offset, size))
     if frames.count >= FrameFile.frameSize || waiting.count >= Self.longestWait { try endFrame() }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Problems
 import Synchronization
 
 /// A path that leads through an archive, such as `corpus.tar.zst/safari/suite.json`.
@@ -20,16 +21,16 @@ public struct ArchivedPath: Sendable {
   static let variable = "RETOUCH_ARCHIVES"
 
   /// The copies in memory that another process has passed on, by the paths of their archives.
-  private static let copies: [String: (frames: String, index: String)] = {
-    var copies: [String: (frames: String, index: String)] = [:]
+  private static let copies: [ExactText: (frames: String, index: String)] = {
+    var copies: [ExactText: (frames: String, index: String)] = [:]
     for line in getenv(variable).map({ String(cString: $0) })?.split(separator: "\n") ?? [] {
       let fields = line.split(separator: "\t").map(String.init)
-      if fields.count == 3 { copies[fields[0]] = (fields[1], fields[2]) }
+      if fields.count == 3 { copies[ExactText(fields[0])] = (fields[1], fields[2]) }
     }
     return copies
   }()
 
-  private static let opened = Mutex<[String: Archive]>([:])
+  private static let opened = Mutex<[ExactText: Archive]>([:])
 
   /// Finds the archive that a path leads through; nil if there is none.
   ///
@@ -42,9 +43,9 @@ public struct ArchivedPath: Sendable {
     else { return nil }
     member = name
     archive = try Self.opened.withLock { opened throws(ArchiveError) in
-      if let archive = opened[file] { return archive }
+      if let archive = opened[ExactText(file)] { return archive }
       let archive = try Self.open(file)
-      opened[file] = archive
+      opened[ExactText(file)] = archive
       return archive
     }
   }
@@ -61,7 +62,7 @@ public struct ArchivedPath: Sendable {
   public static func environment(_ environment: [String: String]) -> [String: String] {
     let lines = opened.withLock { opened in
       opened.sorted { $0.key < $1.key }.compactMap { path, archive in
-        archive.copy.map { "\(path)\t\($0.frames)\t\($0.index)" }
+        archive.copy.map { "\(path.text)\t\($0.frames)\t\($0.index)" }
       }
     }
     var environment = environment
@@ -98,7 +99,7 @@ public struct ArchivedPath: Sendable {
       if suffixes.contains(where: { name.hasSuffix($0) && name.utf8.count > $0.utf8.count }) {
         // An open archive can still be read after its file is gone.
         let file = String(path[..<end])
-        if copies[file] != nil || opened.withLock({ $0[file] != nil }) { return end }
+        if copies[ExactText(file)] != nil || opened.withLock({ $0[ExactText(file)] != nil }) { return end }
         var status = stat()
         if stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return end }
       }
@@ -110,7 +111,9 @@ public struct ArchivedPath: Sendable {
 
   private static func open(_ path: String) throws(ArchiveError) -> Archive {
     // The copy of a process that has ended is gone too.
-    if let copy = copies[path], let archive = try? Archive(path: path, copy: copy.frames, index: copy.index) {
+    if let copy = copies[ExactText(path)],
+      let archive = try? Archive(path: path, copy: copy.frames, index: copy.index)
+    {
       return archive
     }
     return try Archive(path: path)

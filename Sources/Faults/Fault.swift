@@ -136,6 +136,8 @@ public enum Fault: Sendable {
 
   // MARK: Problems
 
+  /// Texts that are to be compared by their bytes are the same if Unicode says that they mean the same.
+  case namesByMeaning
   /// A command line for the user has a name's control characters as they are.
   case commandsShowEscapes
   /// Control characters in a file's name reach the terminal.
@@ -174,6 +176,8 @@ public enum Fault: Sendable {
 
   // MARK: Replay
 
+  /// Environments are the same if Unicode says that their values mean the same.
+  case environmentByMeaning
   /// Views that share a name are numbered, whatever contains them.
   case containersNotNamed
   /// A view that appears later may take the name of one that is already there.
@@ -890,6 +894,8 @@ public enum Fault: Sendable {
   case onceMeansAtLeastOnce
   /// An expectation's time matches any time.
   case expectationTimeIgnored
+  /// A note in quotation marks matches one that only begins so, if it has one word.
+  case quotedNoteIsPrefix
   /// `nothing else` finds nothing.
   case nothingElseBlind
   /// A suite that requires goldens passes without them.
@@ -918,6 +924,8 @@ public enum Fault: Sendable {
   case threadsReachOthers
   /// A case that leaves a thread running is not named.
   case threadLeftUnnamed
+  /// A worker may say that an outcome agrees with a golden that it was not sent.
+  case confirmedUnasked
   /// What a replay warns of is lost if a golden confirms the outcome in the worker.
   case confirmedWithoutWarnings
   /// --check-determinism finds no difference.
@@ -942,6 +950,12 @@ public enum Fault: Sendable {
   case unknownEventsAccepted
   /// An expectation that cannot fail is accepted.
   case idleExpectationsAccepted
+  /// A `never` is not looked up in a suite of which a known failure gave no outcome.
+  case knownCrashHidesNevers
+  /// A `never` is not looked up in a suite whose cases a pattern has selected, even if these are all.
+  case patternIsNeverWhole
+  /// A word behind a star in a `never` may be any.
+  case starHidesTypos
   /// A `never` with a name that nothing has is accepted.
   case neverOfNobodyAccepted
   /// A golden in another Unicode form counts as equal.
@@ -972,6 +986,8 @@ public enum Fault: Sendable {
   case lastShardEmpty
   /// The problems of entries that were not selected are reported, and those of a suite by each shard.
   case problemsOfOthersTold
+  /// An entry in the list of known failures excuses cases of several suites that have the same name.
+  case knownFitsSeveral
   /// An entry in the list of known failures never expires.
   case knownForEver
   /// A known failure makes the run red.
@@ -1202,6 +1218,8 @@ public enum Fault: Sendable {
   case decisionWaitIsOwn
   /// A decision is in time however far it is from its deadline.
   case decisionBoundIgnored
+  /// A recognizer that never waits for another one waits at most as long as is expected.
+  case waitNeedNotBe
 }
 
 #if FAULTS

@@ -30,6 +30,21 @@ public struct Problem<Kind: ProblemKind>: Error, Hashable, Sendable, CustomStrin
     self.hint = hint
   }
 
+  /// Whether both say the same of the same file, byte by byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.line == right.line && left.texts == right.texts
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(line)
+    hasher.combine(texts)
+  }
+
+  private var texts: [ExactText?] {
+    ([file, problem, hint] + details).map { $0.map(ExactText.init) }
+  }
+
   /// The same error with a hint for the user.
   package func with(hint: String) -> Problem {
     var error = self

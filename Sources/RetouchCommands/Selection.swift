@@ -1,5 +1,6 @@
 import Arguments
 import Faults
+import Problems
 import Verdict
 
 /// The cases that a command line names, and the problems of their suites.
@@ -61,7 +62,7 @@ struct Selection {
   private var selected: [String] = []
   private let choice: Choice
   /// The names that were selected, by their folder, if more than one word may select the same.
-  private var knownNames: [String: Set<String>]?
+  private var knownNames: [ExactText: Set<ExactText>]?
   private var knownProblems: Set<SuiteError> = []
   private var shelf = SuiteShelf()
 
@@ -141,7 +142,10 @@ struct Selection {
       ) { name in
         if isWhole, choice.keepsNames { names.append(name) }
         if let match {
-          guard match.takes(name.name) else { return false }
+          guard match.takes(name.name) else {
+            takesAll = false
+            return false
+          }
           found()
         }
         guard choice.fromFolders(name), isWanted(name), let place = place(of: name) else {
@@ -157,9 +161,12 @@ struct Selection {
       }
       add(suite.cases, of: taken)
       add(suite.problems)
-      guard isWhole else { return }
-      if !suite.namesAllCases { knowsAllNames = false }
-      if suite.problems.isEmpty, suite.namesAllCases, takesAll, !wholeSuites.contains(suite.folder) {
+      if isWhole, !suite.namesAllCases { knowsAllNames = false }
+      // A pattern such as `panel/*` takes all cases as well.
+      if !isWhole, Fault.isPlanted(.patternIsNeverWhole) { return }
+      if suite.problems.isEmpty, suite.namesAllCases, takesAll,
+        !wholeSuites.contains(where: { $0.hasSameBytes(as: suite.folder) })
+      {
         wholeSuites.append(suite.folder)
       }
     } catch {
@@ -179,7 +186,7 @@ struct Selection {
     }
     var next = 0
     for (name, place) in taken {
-      if next < usable.count, usable[next].name == name {
+      if next < usable.count, usable[next].name.hasSameBytes(as: name) {
         cases.append(usable[next])
         places.append(place)
         next += 1
@@ -201,7 +208,9 @@ struct Selection {
 
   /// Counts a case that is selected, and returns its place; nil for one that was selected before.
   private mutating func place(of name: CaseName) -> Int? {
-    if knownNames != nil, knownNames?[name.folder, default: []].insert(name.name).inserted == false {
+    if knownNames != nil,
+      knownNames?[ExactText(name.folder), default: []].insert(ExactText(name.name)).inserted == false
+    {
       return nil
     }
     if choice.readsNone { selected.append(name.address) }

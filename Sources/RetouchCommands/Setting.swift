@@ -152,7 +152,7 @@ extension Retouch {
     let folders = (try? Suite.folders(under: setting.recordings)) ?? []
     return folders.flatMap { folder in
       let cases = (try? Suite.caseNames(in: folder)) ?? []
-      return cases.filter { $0.name == name }.map(\.address)
+      return cases.filter { $0.name.hasSameBytes(as: name) }.map(\.address)
     }
   }
 

@@ -1,3 +1,4 @@
+import Problems
 import Testing
 
 @testable import Archives
@@ -50,7 +51,7 @@ struct ArchiveIndexTests {
 
   @Test("finds nothing if the archive has no members")
   func empty() throws {
-    let index = ArchiveIndex([:], archiveSize: 3)
+    let index = ArchiveIndex([ExactText: MemberPlace](), archiveSize: 3)
     #expect(index.place(of: "a") == nil)
     #expect(index.entries(of: "").isEmpty)
     #expect(!index.hasFolder("a"))
@@ -111,5 +112,12 @@ struct ArchiveIndexTests {
     }
     #expect(error?.code == .staleIndex)
     #expect(error?.hint == "Remove it, or run 'pack' again")
+  }
+}
+
+extension ArchiveIndex {
+  fileprivate init(_ members: [String: MemberPlace], archiveSize: Int) {
+    let members = members.map { (ExactText($0.key), $0.value) }
+    self.init(Dictionary(uniqueKeysWithValues: members), archiveSize: archiveSize)
   }
 }

@@ -92,6 +92,24 @@ struct ArchiveTests {
     try expectAll(Archive(path: path, copy: copy.frames, index: copy.index))
   }
 
+  @Test("keeps two files apart whose names differ only in their characters of Unicode")
+  func twins() throws {
+    let names = ["caf\u{e9}/x", "cafe\u{301}/x"]
+    let path = place.path + "/twins.tar.zst"
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(descriptor) }
+    let packed = try ArchivePacker(path: path).write(names, to: descriptor) { Array($0.utf8) }
+    #expect(packed.summary.files == 2)
+    // Without an index first, which is made of the members then.
+    for isIndexed in [false, true] {
+      if isIndexed { _ = try place.write("twins.tar.zst.index", packed.index) }
+      let archive = try Archive(path: path)
+      for name in names { #expect(try archive.bytes(of: name) == Array(name.utf8)) }
+      let folders = archive.entries(of: "").map { Array($0.name.utf8) }
+      #expect(folders == ["cafe\u{301}", "caf\u{e9}"].map { Array($0.utf8) })
+    }
+  }
+
   @Test("is packed to the same bytes from the same files")
   func reproducible() throws {
     let first = try Data(contentsOf: URL(fileURLWithPath: place.pack(files, as: "a.tar.zst")))

@@ -11,7 +11,8 @@ enum Main {
       fixtures: [
         Calm.self, Printing.self, Flooding.self, Crashing.self, Exiting.self, Hanging.self, Varying.self,
         Meddling.self, Queueing.self, Spinning.self, Ticking.self, Leaking.self, Ordering.self,
-        Forking.self, Awaiting.self, Forging.self, Abandoning.self, Bequeathing.self, Marking.self,
+        Forking.self, Awaiting.self, Forging.self, Confirming.self, Abandoning.self, Bequeathing.self,
+        Marking.self,
         Marked.self, Unmarked.self, CrashingLater.self, Dawdling.self, Killed.self, KilledOnce.self,
         Moving.self, Placed.self, Starving.self, Opening.self, Masking.self, Unmasked.self,
         Devouring.self,

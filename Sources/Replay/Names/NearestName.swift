@@ -1,3 +1,5 @@
+import Problems
+
 /// Finds the name that was probably meant.
 package enum NearestName {
   /// Returns the candidate with the smallest edit distance to a word, or nil if none is near.
@@ -11,7 +13,7 @@ package enum NearestName {
     guard word.count <= 100 else { return nil }
     let limit = min(most, max(1, word.count / 3))
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates where candidate.count <= 100 && candidate != word {
+    for candidate in candidates where candidate.count <= 100 && !candidate.hasSameBytes(as: word) {
       let distance = distance(Array(word.lowercased()), Array(candidate.lowercased()))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }

@@ -1,3 +1,6 @@
+import Faults
+import Problems
+
 /// What client code can ask the machine for, and a replay answers: the same in every run.
 public struct ReplaySurroundings: Hashable, Sendable {
   /// What the replay's random numbers and identifiers are made from.
@@ -18,7 +21,30 @@ public struct ReplaySurroundings: Hashable, Sendable {
   /// Whether client code may keep what it once made in one of them, such as a formatter in a static variable,
   /// and use it in the other.
   package func isSameProcess(as other: ReplaySurroundings) -> Bool {
-    timeZone == other.timeZone && locale == other.locale && environment == other.environment
+    timeZone.hasSameBytes(as: other.timeZone) && locale.hasSameBytes(as: other.locale)
+      && hasSameEnvironment(as: other)
+  }
+
+  /// Whether two are the same byte by byte, as client code can see them.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.seed == right.seed && left.isSameProcess(as: right)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(seed)
+    hasher.combine(ExactText(timeZone))
+    hasher.combine(ExactText(locale))
+    hasher.combine(Set(environment.map { ExactText("\($0.key)=\($0.value)") }))
+  }
+
+  private func hasSameEnvironment(as other: Self) -> Bool {
+    if Fault.isPlanted(.environmentByMeaning) { return environment == other.environment }
+    return environment.count == other.environment.count
+      && environment.allSatisfy { name, value in
+        guard let place = other.environment.index(forKey: name) else { return false }
+        let found = other.environment[place]
+        return name.hasSameBytes(as: found.key) && value.hasSameBytes(as: found.value)
+      }
   }
 
   /// All variables of the environment that client code finds, by their names.

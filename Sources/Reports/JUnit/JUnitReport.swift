@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 import Verdict
 
@@ -39,7 +40,7 @@ public struct JUnitReport: Report {
     var places: Set<Int> = []
     try run.forEachCase(.all, .withoutLines) { (reported) throws(ReportError) in
       let folder = reported.result.testCase.folder
-      if folder != current {
+      if current.map(folder.hasSameBytes) != true {
         if current != nil { try output.write("  </testsuite>\n") }
         current = folder
         if let suite = left.popFirst() { try begin(suite, run, output) }

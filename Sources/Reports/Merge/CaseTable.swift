@@ -1,3 +1,4 @@
+import Problems
 import Verdict
 
 /// The cases of the files that are merged: where each is, and what is counted for it, in 24 bytes per case.
@@ -59,7 +60,7 @@ struct CaseTable {
   /// Cases whose places were already taken, in the order of the files.
   private var doubles: [(place: Int, entry: Entry, wallTime: Int64)] = []
   private var suites: [(name: String, folder: String)] = []
-  private var suiteIndices: [String: UInt32] = [:]
+  private var suiteIndices: [ExactText: UInt32] = [:]
   /// There are a few dozen at most.
   private var kinds: [CaseCount.Kind] = []
   private var groups: [Group] = []
@@ -101,14 +102,17 @@ struct CaseTable {
     // Cases of one suite are often consecutive.
     if let last = lastGroup {
       let group = groups[Int(last) - 1]
-      if kinds[Int(group.kind)] == counted.kind, suites[Int(group.suite)].folder == counted.folder {
+      if kinds[Int(group.kind)] == counted.kind,
+        suites[Int(group.suite)].folder.hasSameBytes(as: counted.folder)
+      {
         return last
       }
     }
-    let suite = suiteIndices[counted.folder] ?? UInt32(suites.count)
+    let folder = ExactText(counted.folder)
+    let suite = suiteIndices[folder] ?? UInt32(suites.count)
     if suite == suites.count {
       suites.append((counted.suite, counted.folder))
-      suiteIndices[counted.folder] = suite
+      suiteIndices[folder] = suite
     }
     let kind = kinds.firstIndex(of: counted.kind) ?? kinds.count
     if kind == kinds.count { kinds.append(counted.kind) }

@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 import Verdict
 
@@ -115,7 +116,9 @@ private struct CaseComparison {
       let path = files[record.file].path
       let reported = try files[record.file].reported(record, .whole)
       let testCase = reported.result.testCase
-      if let first = variants.first, first.reported.result.testCase.identity != testCase.identity {
+      if let first = variants.first,
+        !first.reported.result.testCase.identity.hasSameBytes(as: testCase.identity)
+      {
         throw ReportError(
           .differentRuns, file: path,
           problem: "\(testCase.address) has the place of \(first.reported.result.testCase.address) in "
@@ -161,7 +164,7 @@ private struct CaseComparison {
     let file = files[second.file]
     let old = try files[first.file].reported(first, .withoutLines).result.testCase
     let new = try file.reported(second, .withoutLines).result.testCase
-    guard old.identity == new.identity else { return }
+    guard old.identity.hasSameBytes(as: new.identity) else { return }
     throw ReportError(
       .differentRuns, file: file.path,
       problem: "\(new.address) has two places: the files are not of one run")
@@ -280,11 +283,11 @@ private struct Shards {
   func missing(_ table: CaseTable) -> [SuiteError] {
     guard table.count < first.total, !Fault.isPlanted(.missingShardMerged) else { return [] }
     var problems: [SuiteError] = []
-    var told: Set<String> = []
+    var told: Set<ExactText> = []
     for (file, part) in parts {
       let names = EventFile.names(at: part.offset, of: file.openPath)
       for (place, identity) in zip(names.places, names.cases) where !table.has(place: place) {
-        guard told.insert(identity).inserted else { continue }
+        guard told.insert(ExactText(identity)).inserted else { continue }
         problems.append(
           SuiteError(
             .missingResult, file: file.path,

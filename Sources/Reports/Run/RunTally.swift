@@ -144,7 +144,7 @@ public struct RunTally: Sendable {
 
   /// Counts one more case.
   public mutating func add(_ count: CaseCount) {
-    if suites.last?.folder != count.folder {
+    if suites.last?.folder.hasSameBytes(as: count.folder) != true {
       suites.append(SuiteTally(name: count.suite, folder: count.folder))
     }
     let index = suites.count - 1

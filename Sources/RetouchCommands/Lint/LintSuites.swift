@@ -44,8 +44,8 @@ struct LintSuites {
   }
 
   private func lint(_ suite: Suite) throws -> [ExitCode] {
-    var seen: Set<String> = []
-    let recordings = suite.cases.filter { $0.gesture == nil && seen.insert($0.recording).inserted }
+    var seen: Set<ExactText> = []
+    let recordings = suite.cases.filter { $0.gesture == nil && seen.insert(ExactText($0.recording)).inserted }
     var codes = try recordings.map {
       try view.lint($0.recording, description: nil, thresholds, console)
     }

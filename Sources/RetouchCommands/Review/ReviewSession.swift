@@ -164,7 +164,7 @@ final class ReviewSession {
     do {
       try editor.open(file, line: testCase.line ?? 1, setting.environment)
       let suite = try Suite.load(testCase.folder, fixtures: setting.fixtureNames)
-      if let edited = suite.cases.first(where: { $0.name == testCase.name }) { return edited }
+      if let edited = suite.cases.first(where: { $0.name.hasSameBytes(as: testCase.name) }) { return edited }
       let problem = suite.problems.first { $0.code != .obsoleteGolden }?.description
       console.note(printable(problem ?? "\(file) has no case \(testCase.name) any more"))
     } catch let error as SuiteError {

@@ -36,13 +36,13 @@ final class Artifacts {
   /// interrupted, or if it used one process for the sake of a debugger.
   func write(_ cases: some Collection<CaseResult>, isInterrupted: Bool, _ console: Console) {
     guard make(folder, console) else { return }
-    var taken: Set<String> = []
+    var taken: Set<ExactText> = []
     for (index, red) in cases.enumerated() {
       let result = red.whole
       let testCase = result.testCase
       let suite = "\(folder)/\(Self.fileName(testCase.suite))"
       var place = "\(suite)/\(Self.fileName(testCase.name))"
-      while !taken.insert(place).inserted { place += "-2" }
+      while !taken.insert(ExactText(place)).inserted { place += "-2" }
       guard make(suite, console), make(place, console) else { return }
       remove(in: place)
       do {

@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Verdict
 
 /// Filters that leave out some of the cases that a command line names.
@@ -20,7 +21,7 @@ struct Narrowing {
     let groups = filters.filter { !$0.isEmpty }
     let red = lastRun?.names(inFolder: folder)
     return { name in
-      if let red, !red.contains(name.name) { return false }
+      if let red, !red.contains(ExactText(name.name)) { return false }
       let address = name.address
       return groups.allSatisfy { $0.contains { matches(address, $0) } }
         && !exclusions.contains { matches(address, $0) }

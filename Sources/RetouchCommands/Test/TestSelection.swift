@@ -120,6 +120,8 @@ struct TestSelection {
     }
     for entry in gone { selection.add(Self.problem(ofGone: entry)) }
     if let known {
+      // Cases that were named one by one are among no suite's names.
+      try Self.refuseAmbiguous(known, selection.names + selection.cases.map(\.caseName), console, parsed)
       Self.tellUnused(known, selection, knowsAll: names.isEmpty && selection.knowsAllNames, console)
     }
     return Choice(
@@ -151,6 +153,18 @@ struct TestSelection {
     }
     if let last = known.problems.last { throw CommandFailure(.machine, "--known: \(last.description)") }
     return known
+  }
+
+  /// Refuses entries that would excuse cases of several suites.
+  @MainActor
+  private static func refuseAmbiguous(
+    _ known: KnownFailures, _ names: [CaseName], _ console: Console, _ parsed: Parsed
+  ) throws {
+    let problems = known.ambiguities(among: names)
+    for problem in problems.dropLast() {
+      console.note("\(parsed.invocation): --known: \(printable(problem.description))")
+    }
+    if let last = problems.last { throw CommandFailure(.usage, "--known: \(last.description)") }
   }
 
   /// Reports the entries that have no case, as far as this follows from the suites that were read completely.

@@ -1,3 +1,4 @@
+import Problems
 import Replay
 
 /// An expectation of the time at which a recognizer decides.
@@ -123,6 +124,10 @@ extension OutcomeExpectation {
       return SuiteError.Advice(
         problem: "no recognizer is called \(OutcomeText.quoted(name))",
         hint: near.map { "Did you mean \($0)?" } ?? known)
+    }
+    if asked.count == 2, asked[0].hasSameBytes(as: asked[1]) {
+      return SuiteError.Advice(
+        problem: "no recognizer waits for itself", hint: "Name the one whose failure it requires")
     }
     guard limit >= outcome.endTime else { return nil }
     return SuiteError.Advice(

@@ -28,6 +28,18 @@ extension OutcomeExpectation {
   private static let ofActions = Vocabulary(recognizerEvents + controlEvents + ["chosen"])
   private static let ofOthers = Vocabulary(recognizerEvents + controlEvents)
 
+  /// All events that have a line.
+  static let events = Set(
+    touchEvents + contactEvents + viewerEvents + scrollEvents + recognizerEvents + imageEvents
+      + controlEvents
+  ).sorted()
+  private static let ofAll = Vocabulary(events)
+
+  /// Whether a word is an event of any line, or several that came together.
+  static func isEvent(_ word: String) -> Bool {
+    word.split(separator: "+", omittingEmptySubsequences: false).allSatisfy { ofAll.has(String($0)) }
+  }
+
   /// The events that one kind of line can have.
   private struct Vocabulary {
     let words: [String]

@@ -1,3 +1,5 @@
+import Problems
+
 /// The state of a case's golden.
 public enum GoldenState: String, Hashable, Sendable, CaseIterable {
   /// It has none and needs none: its expectations suffice.
@@ -31,14 +33,15 @@ extension Golden {
   ///
   /// Each folder is read only once, because checking for each file by itself takes longer.
   public static func states(of cases: [TestCase]) -> [GoldenState] {
-    var folders: [String: Set<String>] = [:]
+    var folders: [ExactText: Set<ExactText>] = [:]
     return cases.map { testCase in
-      if folders[testCase.folder] == nil {
-        folders[testCase.folder] = Set(
-          Paths.files(in: testCase.folder).filter { caseName(ofFile: $0) != nil })
+      let folder = ExactText(testCase.folder)
+      if folders[folder] == nil {
+        folders[folder] = Set(
+          Paths.files(in: testCase.folder).lazy.filter { caseName(ofFile: $0) != nil }.map(ExactText.init))
       }
       func has(_ suffix: String) -> Bool {
-        folders[testCase.folder]?.contains(testCase.name + suffix) ?? false
+        folders[folder]?.contains(ExactText(testCase.name + suffix)) ?? false
       }
       return GoldenState(of: testCase, isPending: has(pendingSuffix), isAccepted: has(suffix))
     }

@@ -1,3 +1,4 @@
+import Problems
 import Replay
 
 /// How an outcome and a golden differ, without the figures that differ in each case.

@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 
 // Expectations of the time at which recognizers decide.
@@ -23,8 +24,17 @@ extension Judge {
     switch claim.limit {
     case .deadline(let within): late = judgeDeadlines(own, within, expectation)
     case .wait(let most, let other):
+      let isFor = { (wait: Decision.Wait) in DecisionClaim.isName(other, wait.recognizer) }
+      guard own.contains(where: { $0.waits.contains(where: isFor) }) || Fault.isPlanted(.waitNeedNotBe)
+      else {
+        return [
+          mismatch(
+            expectation, own.first, "\(name) never waited for \(OutcomeText.escaped(other))",
+            "no failure requirement between them held it back in any gesture")
+        ]
+      }
       late = own.compactMap { decision in
-        let wait = decision.waits.filter { DecisionClaim.isName(other, $0.recognizer) }.reduce(0) {
+        let wait = decision.waits.filter(isFor).reduce(0) {
           $0 + $1.time
         }
         guard wait > most, !Fault.isPlanted(.decisionBoundIgnored) else { return nil }

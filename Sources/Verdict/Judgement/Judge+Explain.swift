@@ -131,7 +131,8 @@ extension Judge {
     let composed = expectation.words.map(\.composed)
     let found = lines.first { line in
       OutcomeExpectation.matches(
-        composed[...], line.fields.map { $0.map(\.precomposedStringWithCanonicalMapping) }[...])
+        composed[...], line.fields.map { $0.map(\.precomposedStringWithCanonicalMapping) }[...],
+        line.sentence?.precomposedStringWithCanonicalMapping)
     }
     return found.map { "the line at \($0.line.time) has the same text in other characters of Unicode" }
   }

@@ -1,3 +1,5 @@
+import Problems
+
 /// The complete difference between two texts, line by line.
 ///
 /// ```swift

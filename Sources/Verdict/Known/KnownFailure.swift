@@ -1,6 +1,7 @@
 /// A failure that a team knows of and accepts until a given day.
 public struct KnownFailure: Hashable, Sendable {
-  /// The case, `SUITE/NAME`; without the brackets of a matrix it means all of its cases.
+  /// The case, `SUITE/NAME`, with more of the suite's path in front if several suites have the name; without
+  /// the brackets of a matrix it means all of its cases.
   public var address: String
   /// Why the case may fail.
   public var reason: String
@@ -19,6 +20,9 @@ public struct KnownFailure: Hashable, Sendable {
     self.line = line
     self.isExpired = isExpired
   }
+
+  /// The name of its suite.
+  var suite: String { address.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }
 
 extension CaseResult {

@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 
 /// A team's known failures: a file of JSON lines.
@@ -12,7 +13,9 @@ public struct KnownFailures: Sendable {
   /// The file as the user gave it.
   public let file: String
 
-  private var places: [String: Int] = [:]
+  private var places: [ExactText: Int] = [:]
+  /// The most names of folders that the address of an entry has.
+  private var depth = 0
   private let today: Day
 
   /// The largest size of a file, in bytes.
@@ -53,11 +56,56 @@ public struct KnownFailures: Sendable {
   }
 
   /// The entry for a case, or nil.
-  public func entry(for testCase: TestCase) -> KnownFailure? {
+  public func entry(for testCase: TestCase) -> KnownFailure? { entry(for: testCase.caseName) }
+
+  private func entry(for name: CaseName) -> KnownFailure? { place(of: name).map { entries[$0] } }
+
+  /// The entries that fit cases of several suites, each of which it would excuse.
+  ///
+  /// - Parameter cases: All cases of the suites that were read.
+  public func ambiguities(among cases: some Sequence<CaseName>) -> [SuiteError] {
+    guard !entries.isEmpty, !Fault.isPlanted(.knownFitsSeveral) else { return [] }
+    var folders: [Int: [(given: String, resolved: String)]] = [:]
+    for testCase in cases {
+      guard let place = place(of: testCase) else { continue }
+      let known = folders[place, default: []]
+      if known.contains(where: { $0.given.hasSameBytes(as: testCase.folder) }) { continue }
+      let resolved = Paths.resolved(testCase.folder) ?? testCase.folder
+      if known.contains(where: { $0.resolved.hasSameBytes(as: resolved) }) { continue }
+      folders[place, default: []].append((testCase.folder, resolved))
+    }
+    return folders.sorted { $0.key < $1.key }.compactMap { place, folders in
+      guard folders.count > 1 else { return nil }
+      let entry = entries[place]
+      let names = folders.map { OutcomeText.escaped($0.given) }
+      let name = entry.address.drop { $0 != "/" }
+      return SuiteError(
+        .malformed, file: file, line: entry.line,
+        problem: "\(OutcomeText.escaped(entry.address)) is a case of \(names[0]) and of \(names[1])"
+          + (names.count > 2 ? ", and of \(names.count - 2) more" : "")
+          + ", and only one may be meant",
+        hint: "Write more of the path of its suite: \(names[0])\(OutcomeText.escaped(String(name)))")
+    }
+  }
+
+  /// The entry with the longest address that a case has, first by its name and then without the brackets.
+  private func place(of testCase: CaseName) -> Int? {
     guard !entries.isEmpty else { return nil }
-    let address = testCase.address
-    let stem = address.prefix { $0 != "[" }
-    return (places[address] ?? places[String(stem)]).map { entries[$0] }
+    var addresses = [testCase.address]
+    let parts = testCase.folder.split(separator: "/")
+    // The name of a suite is that of its folder, also if the user gave that as `.`.
+    for count in stride(from: 2, through: min(depth, parts.count), by: 1) {
+      addresses.append(parts.suffix(count).joined(separator: "/") + "/" + testCase.name)
+    }
+    for address in addresses.reversed() {
+      if let place = places[ExactText(address)] { return place }
+    }
+    guard testCase.name.utf8.contains(UInt8(ascii: "[")) else { return nil }
+    for address in addresses.reversed() {
+      let stem = address.dropLast(testCase.name.count) + testCase.name.prefix { $0 != "[" }
+      if let place = places[ExactText(String(stem))] { return place }
+    }
+    return nil
   }
 
   /// The entries without a case.
@@ -68,15 +116,15 @@ public struct KnownFailures: Sendable {
   ///     read may have its case there.
   public func entriesWithoutCase(among cases: some Sequence<CaseName>, knowsAll: Bool) -> [KnownFailure] {
     var unused = Set(entries.indices)
-    var suites: Set<String> = []
+    var suites: Set<ExactText> = []
     for testCase in cases {
-      suites.insert(testCase.suite)
-      let address = testCase.address
-      if let place = places[address] { unused.remove(place) }
-      if let place = places[String(address.prefix { $0 != "[" })] { unused.remove(place) }
+      suites.insert(ExactText(testCase.suite))
+      if let place = place(of: testCase) { unused.remove(place) }
+      // An entry for all cases of a matrix is used as well if one of them has its own.
+      if let place = places[ExactText(String(testCase.address.prefix { $0 != "[" }))] { unused.remove(place) }
     }
     return unused.sorted().map { entries[$0] }.filter { entry in
-      knowsAll || suites.contains(String(entry.address.prefix { $0 != "/" }))
+      knowsAll || suites.contains(ExactText(entry.suite))
     }
   }
 
@@ -115,12 +163,13 @@ public struct KnownFailures: Sendable {
     guard let day = Day(until) else {
       throw broken("expected a day such as \"2026-12-01\" for \"until\", found \(SuiteNode.quoted(until))")
     }
-    if let first = places[address] {
+    if let first = places[ExactText(address)] {
       throw broken(
         "a second entry is for \(OutcomeText.escaped(address))",
         hint: "The first is on line \(entries[first].line); remove one")
     }
-    places[address] = entries.count
+    places[ExactText(address)] = entries.count
+    depth = max(depth, address.split(separator: "/").count - 1)
     entries.append(
       KnownFailure(
         address: address, reason: values["reason", default: ""], until: day, line: number,

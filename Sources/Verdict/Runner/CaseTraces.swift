@@ -1,3 +1,4 @@
+import Problems
 import Replay
 
 /// Traces of cases, made on demand: each by a further replay in a process of its own.
@@ -15,7 +16,7 @@ public final class CaseTraces {
   private let options: RunOptions
   /// The position of the next case that has not been replayed.
   private var next = 0
-  private var made: [String: CaseTrace] = [:]
+  private var made: [ExactText: CaseTrace] = [:]
 
   /// Prepares traces of results, which are asked for in this order.
   ///
@@ -28,7 +29,7 @@ public final class CaseTraces {
   /// Returns the trace of a case, once; nil if it was not prepared, or its replay gives none.
   public func trace(_ result: CaseResult) -> CaseTrace? {
     guard result.verdict.mayBeTraced else { return nil }
-    let address = result.testCase.folder + "/" + result.testCase.name
+    let address = ExactText(result.testCase.folder + "/" + result.testCase.name)
     while made[address] == nil, next < results.count {
       let range = next..<min(next + Self.batch, results.count)
       guard results[range.lowerBound...].contains(where: { $0.testCase == result.testCase }) else { break }
@@ -47,7 +48,7 @@ public final class CaseTraces {
     options.pool().run(requests, Schedule(count: requests.count, alone: true)) { report in
       guard case .answered(.outcome(let outcome)) = report.answer else { return }
       let testCase = results[report.request].testCase
-      made[testCase.folder + "/" + testCase.name] = outcome.trace
+      made[ExactText(testCase.folder + "/" + testCase.name)] = outcome.trace
     }
   }
 }

@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 
 extension Runner {

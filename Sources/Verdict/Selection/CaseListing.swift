@@ -17,7 +17,7 @@ public enum CaseListing {
     var suite = ""
     var file = ""
     for (testCase, state) in zip(cases, states) {
-      if testCase.folder != folder {
+      if folder.map(testCase.folder.hasSameBytes) != true {
         folder = testCase.folder
         suite = JSONLiteral.quoted(testCase.suite)
         file = JSONLiteral.quoted(Paths.join(testCase.folder, Suite.fileName))

@@ -19,17 +19,29 @@ public struct LastRun: Hashable, Sendable {
       self.folder = folder
       self.name = name
     }
+
+    /// Whether both are the same case, of the same folder byte by byte.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.folder.hasSameBytes(as: right.folder) && left.name.hasSameBytes(as: right.name)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ExactText(folder))
+      hasher.combine(ExactText(name))
+    }
   }
 
   /// The red cases in the order of the run.
   public private(set) var entries: [Entry]
   /// The names of the red cases by their folders.
-  private let names: [String: Set<String>]
+  private let names: [ExactText: Set<ExactText>]
 
   /// Creates a list of these cases.
   public init(_ entries: [Entry] = []) {
     self.entries = entries
-    names = Dictionary(grouping: entries, by: \.folder).mapValues { Set($0.map(\.name)) }
+    names = Dictionary(grouping: entries) { ExactText($0.folder) }.mapValues {
+      Set($0.map { ExactText($0.name) })
+    }
   }
 
   /// The largest size of its file, in bytes.
@@ -37,8 +49,8 @@ public struct LastRun: Hashable, Sendable {
 
   /// The folders of the suites that red cases belong to, in the order of the run.
   public var folders: [String] {
-    var seen: Set<String> = []
-    return entries.map(\.folder).filter { seen.insert($0).inserted }
+    var seen: Set<ExactText> = []
+    return entries.map(\.folder).filter { seen.insert(ExactText($0)).inserted }
   }
 
   /// Returns what to keep after a run.
@@ -60,7 +72,7 @@ public struct LastRun: Hashable, Sendable {
     }
     let ran = Set(results.map { places.entry(for: $0.testCase) })
     let unreached = cases.map { places.entry(for: $0) }.filter { entry in
-      !ran.contains(entry) && names[entry.folder]?.contains(entry.name) == true
+      !ran.contains(entry) && names[ExactText(entry.folder)]?.contains(ExactText(entry.name)) == true
     }
     return LastRun(red + unreached + gone)
   }
@@ -90,19 +102,18 @@ public struct LastRun: Hashable, Sendable {
   }
 
   /// Returns the names of the red cases in a suite's folder.
-  public func names(inFolder folder: String) -> Set<String> {
-    names[Paths.resolved(folder) ?? folder] ?? []
+  package func names(inFolder folder: String) -> Set<ExactText> {
+    names[ExactText(Paths.resolved(folder) ?? folder)] ?? []
   }
 
   /// The absolute paths of folders, each resolved once.
   private struct Places {
-    private var resolved: [String: String] = [:]
+    private var resolved: [ExactText: String] = [:]
 
     mutating func entry(for testCase: TestCase) -> Entry {
-      if resolved[testCase.folder] == nil {
-        resolved[testCase.folder] = Paths.resolved(testCase.folder) ?? testCase.folder
-      }
-      return Entry(folder: resolved[testCase.folder] ?? testCase.folder, name: testCase.name)
+      let folder = ExactText(testCase.folder)
+      if resolved[folder] == nil { resolved[folder] = Paths.resolved(testCase.folder) ?? testCase.folder }
+      return Entry(folder: resolved[folder] ?? testCase.folder, name: testCase.name)
     }
   }
 }

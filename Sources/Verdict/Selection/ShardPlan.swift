@@ -1,4 +1,5 @@
 import Faults
+import Problems
 
 /// Which cases a shard runs: chosen by the hash of their addresses, or so that all shards take about equally
 /// long.
@@ -6,7 +7,7 @@ public struct ShardPlan {
   /// The part of the cases that was requested.
   public let shard: Shard
   /// The addresses of its cases; nil if the hash decides.
-  private let addresses: Set<String>?
+  private let addresses: Set<ExactText>?
 
   /// Plans by the hash of the addresses.
   public init(_ shard: Shard) {
@@ -32,13 +33,13 @@ public struct ShardPlan {
     let most = Fault.isPlanted(.weightsWrap) ? .max : Int64.max / Int64(max(1, addresses.count))
     var cases = taken.enumerated().map { (index: $0, time: min(max(1, $1 ?? usual), most)) }
     cases.sort {
-      $0.time != $1.time ? $0.time > $1.time : addresses[$0.index] < addresses[$1.index]
+      $0.time != $1.time ? $0.time > $1.time : ExactText(addresses[$0.index]) < ExactText(addresses[$1.index])
     }
     var loads = Loads(count: shard.count)
-    var own: Set<String> = []
+    var own: Set<ExactText> = []
     for (index, time) in cases {
       let part = loads.add(time)
-      if part == shard.number - 1 { own.insert(addresses[index]) }
+      if part == shard.number - 1 { own.insert(ExactText(addresses[index])) }
     }
     self.addresses = own
   }
@@ -48,7 +49,7 @@ public struct ShardPlan {
   /// - Parameter address: `SUITE/NAME`, as ``TestCase/address`` writes it.
   public func takes(_ address: String) -> Bool {
     if Fault.isPlanted(.weightsLeftOut) { return shard.takes(address) }
-    return addresses?.contains(address) ?? shard.takes(address)
+    return addresses?.contains(ExactText(address)) ?? shard.takes(address)
   }
 }
 

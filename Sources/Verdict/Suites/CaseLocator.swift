@@ -1,3 +1,5 @@
+import Problems
+
 /// Finds cases by what a user types.
 public enum CaseLocator {
   /// The folder that is searched for suites that are named without a path.
@@ -27,7 +29,7 @@ public enum CaseLocator {
         hint: SuiteReader.hint(for: folder, in: suites))
     }
     let suite = try Suite.load(found, fixtures: fixtures)
-    if let testCase = suite.cases.first(where: { $0.name == name }) { return testCase }
+    if let testCase = suite.cases.first(where: { $0.name.hasSameBytes(as: name) }) { return testCase }
     // The case may exist but be invalid; then its problem is the answer.
     if let problem = suite.problems.first(where: { $0.code != .obsoleteGolden }) { throw problem }
     throw SuiteError(

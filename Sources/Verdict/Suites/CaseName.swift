@@ -1,3 +1,5 @@
+import Problems
+
 /// A case's name and suite, known before the rest of it is read.
 public struct CaseName: Hashable, Sendable {
   /// The name of the suite, which is that of its folder.
@@ -16,6 +18,17 @@ public struct CaseName: Hashable, Sendable {
 
   /// How a user refers to the case: `SUITE/NAME`.
   public var address: String { "\(suite)/\(name)" }
+
+  /// Whether both are the same case, of the same folder byte by byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.folder.hasSameBytes(as: right.folder) && left.name.hasSameBytes(as: right.name)
+      && left.suite.hasSameBytes(as: right.suite)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ExactText(folder))
+    hasher.combine(ExactText(name))
+  }
 }
 
 extension TestCase {

@@ -1,12 +1,13 @@
 import Dispatch
+import Problems
 import Synchronization
 
 /// What was found in suites that are read twice: once for the names of all cases, and once for the cases
 /// chosen by these names.
 public final class KnownSuites {
   /// What each suite's file contains, by its folder.
-  var looks: [String: SuiteReader.Look] = [:]
-  private var searches: [String: SuiteSearch] = [:]
+  var looks: [ExactText: SuiteReader.Look] = [:]
+  private var searches: [ExactText: SuiteSearch] = [:]
 
   /// Creates an empty cache.
   public init() {}
@@ -15,9 +16,9 @@ public final class KnownSuites {
   ///
   /// - Throws: ``SuiteError``, as that function does.
   public func search(under path: String) throws(SuiteError) -> SuiteSearch {
-    if let found = searches[path] { return found }
+    if let found = searches[ExactText(path)] { return found }
     let found = try Suite.search(under: path)
-    searches[path] = found
+    searches[ExactText(path)] = found
     return found
   }
 
@@ -31,12 +32,14 @@ public final class KnownSuites {
   ///   - folders: The suites' folders.
   ///   - fixtures: As for loading them.
   public func look(through folders: [String], fixtures: [String]?) {
-    let folders = folders.map(Suite.folderOfSuite).filter { looks[$0] == nil && !Paths.isArchived($0) }
-    let found = Mutex<[String: SuiteReader.Look]>([:])
+    let folders = folders.map(Suite.folderOfSuite).filter {
+      looks[ExactText($0)] == nil && !Paths.isArchived($0)
+    }
+    let found = Mutex<[ExactText: SuiteReader.Look]>([:])
     DispatchQueue.concurrentPerform(iterations: folders.count) { index in
       let folder = folders[index]
       guard let look = try? Suite.reader(of: folder, fixtures: fixtures).look() else { return }
-      found.withLock { $0[folder] = look }
+      found.withLock { $0[ExactText(folder)] = look }
     }
     looks.merge(found.withLock { $0 }) { known, _ in known }
   }

@@ -1,4 +1,5 @@
 import Faults
+import Problems
 import Replay
 
 /// The names in the `never` expectations of a whole suite, and whether anything has them.
@@ -22,7 +23,7 @@ struct NeverNames {
   }
 
   private(set) var unknown: [Unknown] = []
-  private var fixtureNames: Set<String> = []
+  private var fixtureNames: Set<ExactText> = []
   private var notes: [String] = []
 
   /// Collects the names from the results of all cases of one suite.
@@ -33,27 +34,33 @@ struct NeverNames {
   }
 
   /// Compares the names in a suite's `never` expectations with the words of all its cases' outcomes.
-  init(of cases: [TestCase], heard: HeardWords.Suite) {
+  ///
+  /// - Parameter knowsNotes: Whether the notes of all its cases are known; otherwise none is looked up.
+  init(of cases: [TestCase], heard: HeardWords.Suite, knowsNotes: Bool = true) {
     // What begins a line, and the rest of the line: a reason has words too, but they are not names.
     let own: Set = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
-    notes = heard.notes.sorted()
-    var places: [String: (index: Int, lines: Set<Int>)] = [:]
+    notes = heard.notes.sorted().map(\.text)
+    var places: [ExactText: (index: Int, lines: Set<Int>)] = [:]
     for testCase in cases where testCase.fixture != nil {
       for expectation in testCase.expectations.joined() where expectation.kind == .never {
-        let index = expectation.nameIndex
-        guard let index, case .exact(let word) = expectation.words[index] else { continue }
-        let isKnown =
-          expectation.isNote
-          ? heard.spoken.contains { expectation.matchesWords(of: $0) }
-          : own.contains(word) || (index == 0 ? heard.sources : heard.words).contains(word)
-        if isKnown { continue }
-        let line = expectation.line ?? 0
-        if let first = places[expectation.text]?.index {
-          // A matrix repeats the same expectation in each of its cases.
-          if places[expectation.text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
-        } else {
-          places[expectation.text] = (unknown.count, [line])
-          unknown.append(Unknown(testCase: testCase, expectation: expectation, index: index))
+        for index in expectation.indicesOfNames {
+          guard case .exact(let word) = expectation.words[index] else { continue }
+          let name = ExactText(word)
+          let isKnown =
+            expectation.isNote
+            ? !knowsNotes || heard.spoken.contains { expectation.matchesWords(of: $0) }
+            : own.contains(word) || (index == 0 ? heard.sources : heard.words).contains(name)
+              || expectation.words[0] == .any && heard.said.contains(name)
+          if isKnown { continue }
+          let line = expectation.line ?? 0
+          let text = ExactText("\(index) \(expectation.text)")
+          if let first = places[text]?.index {
+            // A matrix repeats the same expectation in each of its cases.
+            if places[text]?.lines.insert(line).inserted == true { unknown[first].more += 1 }
+          } else {
+            places[text] = (unknown.count, [line])
+            unknown.append(Unknown(testCase: testCase, expectation: expectation, index: index))
+          }
         }
       }
     }
@@ -61,13 +68,15 @@ struct NeverNames {
 
   /// The cases whose fixtures have to be asked for their names, one for each fixture.
   var casesToAsk: [TestCase] {
-    var asked: Set<String> = []
-    return unknown.filter { !$0.expectation.isNote && asked.insert($0.testCase.fixture ?? "").inserted }.map(
+    var asked: Set<ExactText> = []
+    return unknown.filter {
+      !$0.expectation.isNote && asked.insert(ExactText($0.testCase.fixture ?? "")).inserted
+    }.map(
       \.testCase)
   }
 
   /// Adds the names of what is in a fixture's windows.
-  mutating func take(_ names: [String]) { fixtureNames.formUnion(names) }
+  mutating func take(_ names: [String]) { fixtureNames.formUnion(names.map(ExactText.init)) }
 
   /// The problems of the expectations, once all fixtures have been asked.
   var problems: [SuiteError] {
@@ -75,8 +84,9 @@ struct NeverNames {
     return unknown.compactMap { unknown in
       guard case .exact(let word) = unknown.expectation.words[unknown.index] else { return nil }
       if unknown.expectation.isNote { return noteProblem(unknown) }
-      guard !fixtureNames.contains(word) else { return nil }
-      let near = Suggestion.nearest(to: word, in: fixtureNames.sorted())
+      guard !fixtureNames.contains(ExactText(word)) else { return nil }
+      let events = unknown.index == unknown.expectation.nameIndex ? [] : OutcomeExpectation.events
+      let near = Suggestion.nearest(to: word, in: fixtureNames.sorted().map(\.text) + events)
       return SuiteError(
         SuiteError.Advice(
           problem:
@@ -104,6 +114,37 @@ struct NeverNames {
 extension OutcomeExpectation {
   /// Whether it is about a note.
   var isNote: Bool { words.first == .exact("note") }
+
+  /// The indices of the words of a `never` that have to be names: its own, and behind a star each that is no
+  /// event, number or particular.
+  var indicesOfNames: [Int] {
+    let own = nameIndex.map { [$0] } ?? []
+    let texts: [Word] = [.exact("note"), .exact("spoken"), .exact("trouble"), .exact("image")]
+    guard contactCount == nil, let star = words.firstIndex(of: .any), !texts.contains(words[0]),
+      !Fault.isPlanted(.starHidesTypos)
+    else { return own }
+    var found = own
+    // A reason has any words, and comes last.
+    let reasons: [Word] = [.exact("failed"), .exact("cancelled"), .exact("waits")]
+    let end = words.firstIndex(where: reasons.contains) ?? words.count
+    for index in words.indices where index > star && index < end && index != nameIndex {
+      guard case .exact(let word) = words[index], mayBeMistyped(word) else { continue }
+      found.append(index)
+    }
+    return found
+  }
+
+  private func mayBeMistyped(_ word: String) -> Bool {
+    let isTextOrNumber = word.utf8.first.map { $0 == 0x22 || $0 == 0x28 } ?? true
+    return !isTextOrNumber && PlaceTolerance.figures(word) == nil && !Self.isEvent(word)
+      && !Self.particulars.contains(word)
+  }
+
+  /// What lines have besides names, events and numbers.
+  private static let particulars: Set = [
+    "note", "scroll", "spoken", "contact", "in", "over", "zoom", "stopped", "chosen", "→", "closure", "moves",
+    "container", "elements", "to", "decides",
+  ]
 
   /// The index of the word that is a name, or nil if none is.
   var nameIndex: Int? {

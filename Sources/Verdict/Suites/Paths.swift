@@ -1,6 +1,7 @@
 import Archives
 import Faults
 import Foundation
+import Problems
 
 /// The file system operations that suites need.
 enum Paths {
@@ -164,7 +165,7 @@ enum Paths {
 extension Paths {
   /// The names of the files in a folder, ascending; empty if it cannot be read.
   static func files(in folder: String) -> [String] {
-    ((try? entries(of: folder.isEmpty ? "." : folder)) ?? []).map(\.name).sorted()
+    ((try? entries(of: folder.isEmpty ? "." : folder)) ?? []).map(\.name).sortedByBytes()
   }
 
   /// An entry of a folder.

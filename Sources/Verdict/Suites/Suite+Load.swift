@@ -1,3 +1,4 @@
+import Problems
 import Replay
 
 extension Suite {
@@ -26,7 +27,7 @@ extension Suite {
     let file = Paths.join(folder, fileName)
     func reader() throws(SuiteError) -> SuiteReader { try self.reader(of: folder, fixtures: fixtures) }
     let (look, reading): (SuiteReader.Look, SuiteReader.Reading)
-    if let found = known?.looks[folder] {
+    if let found = known?.looks[ExactText(folder)] {
       look = found
       reading = try SuiteReader.read(look, taking: look.taken(isTaken)) { () throws(SuiteError) in
         let reader = try reader()
@@ -39,7 +40,7 @@ extension Suite {
     } else {
       let reader = try reader()
       look = try reader.look()
-      known?.looks[folder] = look
+      known?.looks[ExactText(folder)] = look
       reading = try SuiteReader.read(look, taking: look.taken(isTaken)) { reader }
     }
     var suite = reading.suite

@@ -6,7 +6,7 @@ import Replay
 
 /// The suites below a folder, and what else a person would count among them.
 public struct SuiteSearch: Sendable {
-  /// The folders with a `suite.json`, in ascending order of their paths.
+  /// The folders with a `suite.json`, in ascending order of their paths' bytes.
   public private(set) var folders: [String] = []
   /// What can only be a mistake: goldens without a suite, a `suite.json` by almost its name, a link to suites
   /// that are elsewhere.
@@ -33,13 +33,13 @@ public struct SuiteSearch: Sendable {
       for entry in entries where entry.isLink && !entry.name.hasPrefix(".") {
         tell(ofLink: Paths.join(folder, entry.name), inSuite: isSuite || isInSuite)
       }
-      let files = entries.lazy.filter { !$0.isFolder }.map(\.name).sorted()
+      let files = entries.lazy.filter { !$0.isFolder }.map(\.name).sortedByBytes()
       for archive in files where PackedFiles.isArchive(archive) { tell(ofArchive: archive, in: folder) }
       if !isSuite { tell(ofFiles: files, in: folder, isInSuite: isInSuite) }
     }
-    folders.sort()
-    problems.sort { ($0.file ?? "") < ($1.file ?? "") }
-    warnings.sort { ($0.file ?? "") < ($1.file ?? "") }
+    folders = folders.sortedByBytes()
+    problems.sort { ExactText($0.file ?? "") < ExactText($1.file ?? "") }
+    warnings.sort { ExactText($0.file ?? "") < ExactText($1.file ?? "") }
     guard folders.isEmpty, problems.isEmpty else { return }
     throw SuiteError(
       .notFound, file: root,

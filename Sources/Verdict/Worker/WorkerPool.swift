@@ -47,6 +47,8 @@ struct WorkerPool {
   private struct Prepared {
     let request: Int
     let surroundings: ReplaySurroundings
+    let hasGolden: Bool
+    let asksForMargin: Bool
     let bytes: [UInt8]
 
     init(_ number: Int, _ request: ReplayRequest) {
@@ -55,6 +57,8 @@ struct WorkerPool {
       request.write(to: &writer)
       self.request = number
       surroundings = request.settings.surroundings
+      hasGolden = request.golden != nil
+      asksForMargin = request.asksForMargin
       bytes = writer.message()
     }
   }
@@ -169,7 +173,8 @@ struct WorkerPool {
       var reader = WireReader(body)
       guard !worker.isLingering, let number = try? reader.int(), number == worker.job,
         let hasChildren = try? reader.int(), let threads = (try? reader.int()).flatMap(ThreadsLeft.init),
-        let answer = try? ReplayAnswer(from: &reader)
+        let answer = try? ReplayAnswer(from: &reader),
+        worker.wasAsked(for: answer)
       else {
         worker.end(.overdue)
         each(report(worker, .trapped("the fixture wrote into file descriptor 3")))
@@ -254,8 +259,9 @@ struct WorkerPool {
     worker.output = CapturedOutput()
     worker.asked = now()
     worker.deadline = worker.asked &+ UInt64(max(0, timeLimit)) * 1_000_000
-    let ready = prepared.take().flatMap { $0.request == job ? $0 : nil }
-    if worker.send((ready ?? Prepared(job, requests[job])).bytes) { return nil }
+    let ready = prepared.take().flatMap { $0.request == job ? $0 : nil } ?? Prepared(job, requests[job])
+    (worker.hasGolden, worker.owesMargin) = (ready.hasGolden, ready.asksForMargin)
+    if worker.send(ready.bytes) { return nil }
     return report(worker, answer(worker.end(.silent)))
   }
 

@@ -21,6 +21,10 @@ final class WorkerProcess {
   var isReady = false
   /// The index of the request that it is working on.
   var job = 0
+  /// Whether the request came with a golden, so that the answer may be that it agrees.
+  var hasGolden = false
+  /// Whether the request is for a margin.
+  var owesMargin = false
   /// The list from which its requests come.
   var lane = 0
   /// The requests that it was given, in order.
@@ -51,6 +55,19 @@ final class WorkerProcess {
 
   /// The surroundings in which it was started; cases with others need another process.
   let surroundings: ReplaySurroundings
+
+  /// Whether an answer is of a kind that its request asks for.
+  ///
+  /// A fixture can write into the channel as well, and could say that an outcome agrees with a golden that
+  /// nobody has.
+  func wasAsked(for answer: ReplayAnswer) -> Bool {
+    if Fault.isPlanted(.confirmedUnasked) { return true }
+    return switch answer {
+    case .confirmed: hasGolden
+    case .margin: owesMargin
+    case .outcome, .failed: true
+    }
+  }
 
   /// The folder that it has for its files, removed with it.
   var scratch: ScratchFolder?

@@ -34,6 +34,26 @@ struct SurroundingsTests {
     return outcome.lines.filter { $0.kind == .note }.map(\.event)
   }
 
+  @Test("is another process's if a variable differs only in its characters of Unicode")
+  func twins() {
+    func surroundings(_ environment: [String: String]) -> ReplaySurroundings {
+      var surroundings = ReplaySurroundings()
+      surroundings.environment = environment
+      return surroundings
+    }
+    let one = surroundings(["HOW": "caf\u{e9}", "A": "1"])
+    for other in [
+      ["HOW": "cafe\u{301}", "A": "1"], ["HOW": "caf\u{e9}"], ["HOW": "caf\u{e9}", "B": "1"], [:],
+    ] {
+      #expect(one != surroundings(other) && !one.isSameProcess(as: surroundings(other)))
+      #expect(Set([one, surroundings(other)]).count == 2)
+    }
+    var same = surroundings(["A": "1", "HOW": "caf" + "\u{e9}"])
+    #expect(one == same && Set([one, same]).count == 1)
+    same.seed = 1
+    #expect(one != same && one.isSameProcess(as: same))
+  }
+
   private var process: [String] {
     [
       ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "\n"),

@@ -105,6 +105,37 @@ struct CaseSelectionTests {
     #expect(test(["--list", "*/nothing"]).code == 4)
   }
 
+  @Test("are those of both suites whose names differ only in their characters of Unicode")
+  func twins() throws {
+    for suite in ["caf\u{e9}", "cafe\u{301}"] {
+      try folder.write(
+        "twins/\(suite)/suite.json",
+        """
+        {"suite": 1, "fixture": "Panel", "cases": [
+        {"name": "a", "gesture": ["tap 100,100"], "expect": ["go touchDown"]}]}
+        """)
+    }
+    let twins = folder.file("twins")
+    #expect(listed(twins).count == 2)
+    #expect(listed(twins, twins + "/caf\u{e9}").count == 2)
+    #expect(listed(twins + "/caf\u{e9}", twins + "/cafe\u{301}").count == 2)
+    #expect(listed(twins, twins).count == 2)
+  }
+
+  @Test("are a whole suite also if a pattern names them all, and not if it leaves one out")
+  func wholeByPattern() throws {
+    func whole(_ words: String...) throws -> [String] {
+      let setting = Setting(
+        name: "retouch", fixtures: [Panel.self], environment: [:], recordings: folder.path)
+      return try Selection(words, setting).wholeSuites.map { String($0.dropFirst(folder.path.count + 1)) }
+    }
+    #expect(try whole("panel/*") == ["panel"])
+    #expect(try whole("panel") == ["panel"])
+    #expect(try whole("panel/*", "panel") == ["panel"])
+    #expect(try whole("panel/t*") == [])
+    #expect(try whole("panel/tap") == [])
+  }
+
   @Test("are fewer by what is excluded, also where it was named")
   func excluded() {
     #expect(listed("--exclude", "panel").count == 4)

@@ -138,6 +138,27 @@ struct IdleTests {
         "\"never note goBcak\": no case of the suite ever gives this note, so it may not exist at all. "
           + "Did you mean \"goBack\"? Add a case in which it comes, or remove the expectation"
       ])
+    // In other characters of Unicode it is another name, as it is for the lines.
+    let umlaut = try nevers("never lo\u{308}schen touchUpInside", names: ["l\u{f6}schen"])
+    #expect(umlaut.count == 1)
+    #expect(umlaut.first.map { Array($0.utf8) }?.suffix(22) == Array("Did you mean l\u{f6}schen?".utf8))
+    #expect(try nevers("never l\u{f6}schen touchUpInside", names: ["l\u{f6}schen"]) == [])
+    // What is behind a star has to be an event, a particular or a name.
+    for text in [
+      "never * touchUpInsde", "never touch * endd", "never touch 1 began * bakc", "never * histroy",
+      "never viewer * histroy", "never * touchDown+touchUpInsde", "never viewer shows * bakc",
+    ] { #expect(try nevers(text, names: ["history", "back"]).count == 1, "\(text)") }
+    #expect(
+      try nevers("never * touchUpInsde") == [
+        "\"never * touchUpInsde\": it cannot fail: no line of the suite and nothing in Bar is called touchUpInsde. "
+          + "Did you mean touchUpInside?"
+      ])
+    for text in [
+      "never * touchUpOutside", "never touch * cancelled", "never touch 1 began * forward", "never * goBack",
+      "never * shows forward", "never scroll ends * zoom 4.000", "never spoken * \"Camera.\"",
+      "never scroll ends list * stopped", "never * failed moved", "never touch 1 began 5,5 * view",
+      "never * touchDown+valueChanged", "never * * (moves",
+    ] { #expect(try nevers(text, names: ["forward", "list", "view"]) == [], "\(text)") }
     // Wildcards, and names of the engine's own, are not looked up.
     #expect(
       try nevers("never * touchDown", "never touch 7 began", "never image x missing") == [])

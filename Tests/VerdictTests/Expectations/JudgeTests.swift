@@ -25,6 +25,27 @@ struct JudgeTests {
     #expect(try mismatches("back touchDown more").count == 1)
   }
 
+  @Test("with a note in quotation marks match only the whole note")
+  func quotedNotes() throws {
+    let outcome = Outcome(lines: [
+      line("1|note|saved nothing at all: failed"), line("2|note|saved"), line("3|note|\"a b\" c"),
+      line("4|note|say \"hi\""), line("5|saved|began"),
+    ])
+    #expect(
+      try mismatches(
+        "1us note \"saved nothing at all: failed\"", "2us note \"saved\"", "4us note \"say \\\"hi\\\"\"",
+        "once note \"saved\"", "once * \"saved\"", "3us note \"a b\" c", "\"saved\" began", in: outcome) == []
+    )
+    let saved = try mismatches("1us note \"saved\"", in: outcome)
+    #expect(saved.first?.cause?.contains("Unicode") != true)
+    for text in [
+      "1us note \"saved\"", "1us note \"saved\" nothing", "1us note \"saved nothing\"", "1us * \"saved\"",
+      "2us note \"save\"", "3us note \"a b\"",
+    ] { #expect(try mismatches(text, in: outcome).count == 1, "\(text)") }
+    // Without the marks a note's words are the first ones, as in any line.
+    #expect(try mismatches("1us note saved", "note saved", "never note \"saved nothing\"", in: outcome) == [])
+  }
+
   @Test("hold exactly to their time, or within the tolerance")
   func time() throws {
     #expect(try mismatches("1.2s note goBack") == [])

@@ -86,7 +86,11 @@ struct DecisionJudgementTests {
     let found = try #require(try mismatch(text, outcome(tap(350_001), tap(400_000))))
     #expect(found.got == "tap waited 350.001 ms for doubleTap, at 0.400001 s, and 1 more such decisions")
     #expect(found.cause == "that is 1 µs more than expected")
-    #expect(try mismatch("tap waits at most 1ms for swipe", outcome(tap(350_000))) == nil)
+    // What never waited has not waited in time: there may be no requirement at all.
+    let never = try #require(try mismatch("tap waits at most 1ms for swipe", outcome(tap(350_000))))
+    #expect(never.got == "tap never waited for swipe")
+    #expect(never.cause == "no failure requirement between them held it back in any gesture")
+    #expect(try mismatch(text, outcome(tap(0), tap(0)))?.got == "tap never waited for doubleTap")
   }
 
   @Test("a recognizer that never decides, and one not recorded, never meets an expectation")
@@ -104,6 +108,7 @@ struct DecisionJudgementTests {
       ("histroy decides within 1ms of its deadline", "no recognizer is called", "Did you mean history?"),
       ("history waits at most 1ms for doubleTab", "no recognizer is called", "Did you mean doubleTap?"),
       ("history waits at most 1ms for x", "no recognizer is called", "There are: doubleTap, history"),
+      ("history waits at most 1ms for history", "no recognizer waits for itself", "Name the one"),
       ("history decides within 5s of its deadline", "as long as the whole replay", "smaller"),
     ])
   func strange(text: String, problem: String, hint: String) throws {

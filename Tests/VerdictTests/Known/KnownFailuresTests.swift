@@ -24,6 +24,33 @@ struct KnownFailuresTests {
     #expect(known.entry(for: testCase("slide", suite: "bar")) == nil)
   }
 
+  @Test("that fit cases of several suites are refused, unless more of the suite's path is written")
+  func ambiguous() throws {
+    func name(_ folder: String, _ name: String = "slide") -> CaseName {
+      CaseName(suite: "panel", folder: folder, name: name)
+    }
+    let both = [
+      name("one/panel"), name("two/panel"), name("one/panel", "slide[large]"), name("two/panel", "x"),
+    ]
+    let known = try read(line)
+    #expect(
+      known.ambiguities(among: both).map(\.description) == [
+        "known.jsonl:1: panel/slide is a case of one/panel and of two/panel, and only one may be meant. "
+          + "Write more of the path of its suite: one/panel/slide"
+      ])
+    #expect(known.ambiguities(among: both).map(\.exitCode) == [.usage])
+    #expect(known.ambiguities(among: [both[0], both[2], both[3]]) == [])
+    let long = try read(line.replacing("panel/", with: "one/panel/"))
+    #expect(long.ambiguities(among: both) == [])
+    func entry(_ folder: String, _ name: String = "slide") -> KnownFailure? {
+      long.entry(for: TestCase(suite: "panel", folder: folder, name: name, recording: "r", fixture: "F"))
+    }
+    #expect(entry("one/panel") != nil && entry("/x/one/panel", "slide[large]") != nil)
+    #expect(entry("two/panel") == nil && entry("panel") == nil && entry("twone/panel") == nil)
+    #expect(long.entriesWithoutCase(among: both, knowsAll: true) == [])
+    #expect(long.entriesWithoutCase(among: [both[1]], knowsAll: true).count == 1)
+  }
+
   @Test("hold on their last day and no longer")
   func expiry() throws {
     for (today, isExpired) in [

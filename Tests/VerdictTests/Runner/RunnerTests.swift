@@ -237,6 +237,31 @@ struct RunnerTests {
     #expect(try problems("never captoin touchDown", whole: false) == [])
   }
 
+  @Test("looks up the names of a never also beside a failure that is known, and then no notes")
+  func neversBesideKnown() throws {
+    func problems(_ text: String, until: String?) throws -> [ExitCode] {
+      let day = try #require(Day(until ?? "2026-12-01"))
+      var found: [SuiteError] = []
+      let run: [(String, String)] = [("Calm", text), ("Crashing", "touch 1 began")]
+      _ = try Probe.run(run, options: Probe.options()) { cases, options in
+        var results = Runner.run(cases, options: options)
+        if until != nil {
+          results[1].known = KnownFailure(
+            address: cases[1].address, reason: "r", until: day, line: 1, isExpired: false)
+        }
+        found = Runner.idleNevers(results, inSuites: [cases[0].folder], options: options)
+        return results
+      }
+      return found.map(\.exitCode)
+    }
+    #expect(try problems("never bakc touchDown", until: "2026-12-01") == [.usage])
+    #expect(try problems("never back touchCancel", until: "2026-12-01") == [])
+    // It may be a note of the other case, whose lines are unknown.
+    #expect(try problems("never note clam", until: "2026-12-01") == [])
+    // The run is red anyway.
+    #expect(try problems("never bakc touchDown", until: nil) == [])
+  }
+
   @Test("is a failure of the machine if the program does not start, or has no fixtures")
   func machine() throws {
     let none = try run(["Calm", "Calm"], executable: "/nowhere/at/all")

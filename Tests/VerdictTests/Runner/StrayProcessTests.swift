@@ -23,6 +23,14 @@ struct StrayProcessTests {
       ])
   }
 
+  @Test("cannot confirm itself where no golden was sent along")
+  func confirmed() throws {
+    let results = try Probe.run(["Confirming", "Calm"])
+    #expect(
+      results.map(\.verdict) == [.trapped("the fixture wrote into file descriptor 3"), .passed])
+    #expect(results.allSatisfy { !$0.isHeldAgainstGolden })
+  }
+
   @Test("cannot leave one behind, in whichever session it is")
   func abandoned() throws {
     let results = try Probe.run(["Abandoning"])

@@ -1,4 +1,5 @@
 import Foundation
+import Problems
 import Testing
 
 @testable import Verdict
@@ -39,6 +40,22 @@ struct SuiteSearchTests {
       // A file is that one suite.
       let file = try Suite.folders(under: root + "/a/suite.json")
       #expect(file == [root + "/a/suite.json"])
+    }
+  }
+
+  @Test("is each of two whose names differ only in their characters of Unicode, always in the same order")
+  func twins() throws {
+    let names = ["caf\u{e9}", "cafe\u{301}", "z"]
+    for names in [names, names.reversed()] {
+      try search(names.map { "in/\($0)/suite.json" }) { found, root in
+        let folders = found.folders.map { Array($0.dropFirst(root.count + 1).utf8) }
+        #expect(folders == ["cafe\u{301}", "caf\u{e9}", "z"].map { Array($0.utf8) })
+        let known = KnownSuites()
+        known.look(through: found.folders, fixtures: nil)
+        #expect(known.looks.count == 3)
+        let folder = try Suite.load(found.folders[1], known: known).folder
+        #expect(folder.hasSameBytes(as: found.folders[1]))
+      }
     }
   }
 

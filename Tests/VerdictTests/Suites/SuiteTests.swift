@@ -384,6 +384,28 @@ struct SuiteTests {
     }
   }
 
+  @Test("takes names and words that differ only in their characters of Unicode for different ones")
+  func twins() throws {
+    let json = """
+      {"suite": 1, "fixture": "Bar", "cases": [
+        {"name": "a", "recording": "caf\u{e9}.recording", "expect": ["caf\u{e9} touchDown"]},
+        {"name": "b", "recording": "cafe\u{301}.recording", "expect": ["cafe\u{301} touchDown"]}
+      ]}
+      """
+    let files = ["suite.json": json, "caf\u{e9}.recording": "one"]
+    try inFolder(files) { folder in
+      let other = folder + "/cafe\u{301}.recording"
+      #expect(try Suite.load(folder).problems.map(\.code) == [.missingFile])
+      try Data("another".utf8).write(to: URL(fileURLWithPath: other))
+      let suite = try Suite.load(folder)
+      #expect(suite.problems == [])
+      let bytes = suite.cases.map { FileManager.default.contents(atPath: $0.recording)?.count }
+      #expect(bytes == [3, 7])
+      let texts = suite.cases.flatMap { $0.expectations.joined().map { Array($0.text.utf8).count } }
+      #expect(texts == [15, 16])
+    }
+  }
+
   @Test("reads only the cases that are selected, and reports others only where asked to")
   func taking() throws {
     let json = """

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Verdict
+@testable import Problems
 
 @Suite("Texts with the same bytes")
 struct SameBytesTests {
