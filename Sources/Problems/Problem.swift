@@ -35,6 +35,7 @@ public struct Problem<Kind: ProblemKind>: Error, Hashable, Sendable, CustomStrin
     left.code == right.code && left.line == right.line && left.texts == right.texts
   }
 
+  /// Hashes what `==` compares, texts by their bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(code)
     hasher.combine(line)

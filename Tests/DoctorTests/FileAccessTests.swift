@@ -33,7 +33,7 @@ struct FileAccessTests {
     let found = try Self.accesses(in: "Images").found
     let opening = found.filter { !$0.hasSuffix(" URL") }
     #expect(Set(opening.map { $0.prefix { $0 != ":" } }) == ["Folder/BoundedFile.swift"], "\(opening)")
-    for word in ["Glibc", "open", "opendir", "realpath", "fstat", "lstat", "read", "close"] {
+    for word in ["Glibc", "open", "fdopendir", "realpath", "fstat", "fstatat", "read", "close"] {
       #expect(found.contains { $0.hasSuffix(" \(word)") }, "\(word)")
     }
   }
@@ -78,7 +78,8 @@ private enum FileAccess {
   ]
   /// Functions of the C library.
   private static let functions: Set<String> = [
-    "access", "chdir", "close", "creat", "dlopen", "fdopen", "fopen", "freopen", "fstat", "fstatat", "getcwd",
+    "access", "chdir", "close", "creat", "dlopen", "fdopen", "fdopendir", "fopen", "freopen", "fstat",
+    "fstatat", "getcwd",
     "lstat", "mkdir", "mkstemp", "mmap", "open", "openat", "opendir", "popen", "pread", "pwrite", "read",
     "readdir", "readlink", "readv", "realpath", "scandir", "stat", "unlink", "write", "writev",
   ]

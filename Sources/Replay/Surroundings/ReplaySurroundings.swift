@@ -30,6 +30,7 @@ public struct ReplaySurroundings: Hashable, Sendable {
     left.seed == right.seed && left.isSameProcess(as: right)
   }
 
+  /// Hashes what `==` compares, texts by their bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(seed)
     hasher.combine(ExactText(timeZone))

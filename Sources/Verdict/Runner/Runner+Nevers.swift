@@ -24,8 +24,9 @@ extension Runner {
     let wanted = Set(folders.filter(heard.asks).map(ExactText.init))
     if wanted.isEmpty { return [] }
     var groups: [ExactText: [TestCase]] = [:]
-    // If a case gave no outcome, its lines are unknown. That makes the run red, unless the failure is known: then
-    // names are held against the other cases and the fixtures, and only notes, which may be that case's, are not.
+    // If a case gave no outcome, its lines are unknown. That makes the run red, unless the failure is known:
+    // then names are held against the other cases and the fixtures, and only notes, which may be that case's,
+    // are not.
     var incomplete: Set<ExactText> = []
     var withoutNotes: Set<ExactText> = []
     for result in results {

@@ -25,6 +25,7 @@ public struct LastRun: Hashable, Sendable {
       left.folder.hasSameBytes(as: right.folder) && left.name.hasSameBytes(as: right.name)
     }
 
+    /// Hashes what `==` compares, texts by their bytes.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(ExactText(folder))
       hasher.combine(ExactText(name))

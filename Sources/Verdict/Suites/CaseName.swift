@@ -25,6 +25,7 @@ public struct CaseName: Hashable, Sendable {
       && left.suite.hasSameBytes(as: right.suite)
   }
 
+  /// Hashes what `==` compares, texts by their bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ExactText(folder))
     hasher.combine(ExactText(name))

@@ -151,7 +151,7 @@ struct NDJSONReportTests {
     let run = Samples.run(
       results, of: results.map(\.testCase.identity), shard: Shard(number: 1, of: 2),
       places: results.indices.map { $0 * 2 }, unusablePlaces: [1], total: 40, isInterrupted: true,
-      build: "00ff")
+      build: "00ff", selection: "0f0f")
     var lines = try lines(run)
     lines += try CaseEvents.lines(
       of: ReportedCase(place: 0, result: results[1].known(because: "ticket", isExpired: true)))

@@ -118,10 +118,11 @@ enum Samples {
     _ results: [CaseResult] = results, problems: [SuiteError] = [problem], of cases: [String]? = nil,
     shard: Shard? = nil, places: [Int]? = nil, unusablePlaces: [Int] = [], total: Int? = nil,
     isInterrupted: Bool = false, failsOnThinMargins: Bool = false, startTime: Int64 = startTime,
-    build: String? = nil
+    build: String? = nil, selection: String? = nil
   ) -> FinishedRun {
     let header = RunHeader(
       version: "0.1.0", build: build, startTime: startTime, total: total ?? results.count, shard: shard,
+      selection: selection,
       cases: cases ?? results.map(\.testCase.identity), places: places,
       unusablePlaces: unusablePlaces)
     let cases = results.enumerated().map { ReportedCase(place: places?[$0] ?? $0, result: $1) }

@@ -155,7 +155,7 @@ struct IdleTests {
       ])
     for text in [
       "never * touchUpOutside", "never touch * cancelled", "never touch 1 began * forward", "never * goBack",
-      "never * shows forward", "never scroll ends * zoom 4.000", "never spoken * \"Camera.\"",
+      "never * shows forward", "never scroll ends * zoom 4.000",
       "never scroll ends list * stopped", "never * failed moved", "never touch 1 began 5,5 * view",
       "never * touchDown+valueChanged", "never * * (moves",
     ] { #expect(try nevers(text, names: ["forward", "list", "view"]) == [], "\(text)") }

@@ -33,8 +33,8 @@ struct JudgeTests {
     ])
     #expect(
       try mismatches(
-        "1us note \"saved nothing at all: failed\"", "2us note \"saved\"", "4us note \"say \\\"hi\\\"\"",
-        "once note \"saved\"", "once * \"saved\"", "3us note \"a b\" c", "\"saved\" began", in: outcome) == []
+        "1us note \"saved nothing at all: failed\"", "2us note \"saved\"", "3us note \"a b\" c",
+        "4us note \"say \\\"hi\\\"\"", "once note \"saved\"", "once * \"saved\"", in: outcome) == []
     )
     let saved = try mismatches("1us note \"saved\"", in: outcome)
     #expect(saved.first?.cause?.contains("Unicode") != true)
