@@ -21,39 +21,81 @@ public struct OutcomeExpectation: Hashable, Sendable {
   }
 
   /// What is required.
-  public var kind: Kind
+  public var kind: Kind {
+    get { content.kind }
+    set { change { $0.kind = newValue } }
+  }
   /// When, or nil for any time.
-  public var time: Time?
+  public var time: Time? {
+    get { content.time }
+    set { change { $0.time = newValue } }
+  }
   /// How many µs earlier or later the line may come; 0 means exactly at that time.
-  public var tolerance: Int64
+  public var tolerance: Int64 {
+    get { content.tolerance }
+    set { change { $0.tolerance = newValue } }
+  }
   /// The words that a line has to start with after its time.
-  public var words: [Word]
+  public var words: [Word] {
+    get { content.words }
+    set { change { $0.words = newValue } }
+  }
   /// How many contacts are expected, or nil if it is about lines.
   public var contactCount: ContactCount? {
-    get { claim?.contactCount }
-    set { claim = Claim(newValue, decision) }
+    get { content.contactCount }
+    set { change { $0.contactCount = newValue } }
   }
   /// The claim about the time at which a recognizer decides, or nil if it is about lines.
   public var decision: DecisionClaim? {
-    get { claim?.decision }
-    set { claim = Claim(contactCount, newValue) }
+    get { content.decision }
+    set { change { $0.decision = newValue } }
   }
   /// The expectation as it was written.
-  public var text: String
+  public var text: String {
+    get { content.text }
+    set { change { $0.text = newValue } }
+  }
   /// The line of `suite.json` that contains it, or nil if none does.
-  public var line: Int?
+  public var line: Int? {
+    get { shortLine < 0 ? nil : Int(shortLine) }
+    set { shortLine = newValue.flatMap { Int32(exactly: $0) } ?? -1 }
+  }
 
-  /// What it claims besides lines, apart from it: a run may have very many expectations, few of them with a
-  /// claim.
-  private var claim: Claim?
+  /// What it says, apart from it: a run may have very many expectations, most of them with the same words.
+  private var kept: Kept
+  private var shortLine: Int32 = -1
+
+  private var content: Content { kept.content }
+
+  private mutating func change(_ body: (inout Content) -> Void) {
+    var content = kept.content
+    body(&content)
+    kept = Kept(content)
+  }
 
   /// Creates an expectation; the text is what reports show.
   public init(kind: Kind, time: Time? = nil, tolerance: Int64 = 0, words: [Word] = [], text: String) {
-    self.kind = kind
-    self.time = time
-    self.tolerance = tolerance
-    self.words = words
-    self.text = text
+    kept = Kept(Content(kind: kind, time: time, tolerance: tolerance, words: words, text: text))
+  }
+
+  private struct Content: Hashable, Sendable {
+    var kind: Kind
+    var time: Time?
+    var tolerance: Int64
+    var words: [Word]
+    var contactCount: ContactCount?
+    var decision: DecisionClaim?
+    var text: String
+  }
+
+  private final class Kept: Hashable, Sendable {
+    let content: Content
+
+    init(_ content: Content) { self.content = content }
+
+    static func == (left: Kept, right: Kept) -> Bool { left === right || left.content == right.content }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(content) }
   }
 }
 
@@ -91,25 +133,4 @@ extension OutcomeExpectation {
 
   /// Whether it requires that something happens, even if only a note.
   var demandsLine: Bool { contactCount == nil ? kind == .inOrder || kind == .once : demandsEngineLine }
-}
-
-/// What an expectation claims that is not about lines.
-private final class Claim: Hashable, Sendable {
-  let contactCount: ContactCount?
-  let decision: DecisionClaim?
-
-  /// Creates a claim; nil if there is none.
-  init?(_ contactCount: ContactCount?, _ decision: DecisionClaim?) {
-    if contactCount == nil, decision == nil { return nil }
-    (self.contactCount, self.decision) = (contactCount, decision)
-  }
-
-  static func == (left: Claim, right: Claim) -> Bool {
-    left.contactCount == right.contactCount && left.decision == right.decision
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(contactCount)
-    hasher.combine(decision)
-  }
 }

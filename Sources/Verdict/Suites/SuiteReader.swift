@@ -146,6 +146,7 @@ struct SuiteReader {
     guard taken.contains(true) else { return reading }
     let reader = try reader()
     reading.problems = []
+    reading.suite.cases.reserveCapacity(taken.count { $0 })
     var (next, wrong) = (0, look.problems[...])
     for (number, item) in look.items.enumerated() {
       var indices: [Int] = []
