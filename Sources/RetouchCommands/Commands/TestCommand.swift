@@ -208,7 +208,8 @@ extension Retouch {
         summary.wallTime = setting.clock.elapsed() - began
         console.write((telling.hasToldNothing ? "" : "\n") + report.summary(summary))
         if let again = RerunCommand.text(results, parsed) { console.print("To rerun: \(printable(again))") }
-        let next = (choice.lastRun ?? LastRun()).after(selection.cases, results, keeping: choice.gone)
+        let before = results.count < selection.cases.count ? choice.lastRunFile.read() : nil
+        let next = (before ?? LastRun()).after(selection.cases, results, keeping: choice.gone)
         if !selection.cases.isEmpty, let reason = choice.lastRunFile.keep(next) {
           console.note("\(parsed.invocation): what was red is not kept for --failed: \(printable(reason))")
         }

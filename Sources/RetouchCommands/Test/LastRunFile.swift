@@ -55,7 +55,7 @@ struct LastRunFile {
     }
     do throws(NewFileError) {
       let file = try NewFile(path, replaces: true, readers: .owner)
-      try file.write(Array(run.text.utf8))
+      try run.write(file.write)
       try file.finish()
     } catch {
       return "\(path): \(error.problem)"

@@ -41,8 +41,6 @@ struct TestSelection {
     var shard: Shard?
     /// The known failures, or nil.
     var known: KnownFailures?
-    /// What the previous run has stored.
-    var lastRun: LastRun?
     /// Where the last run is kept.
     var lastRunFile: LastRunFile
     /// With `--failed`, what was red in the previous run and is no longer there.
@@ -82,9 +80,9 @@ struct TestSelection {
     let times = parsed[weights].isEmpty ? nil : DurationsBeside(parsed[weights])
     let known = try parsed[known].map { try Self.read($0, setting, console, parsed) }
     let file = LastRunFile(setting.environment)
-    let lastRun = file.read()
+    let lastRun = parsed[failed] ? file.read() : nil
     var names = names
-    var gone = parsed[failed] ? lastRun?.gone() ?? [] : []
+    var gone = lastRun?.gone() ?? []
     if !names.isEmpty {
       let folders = names.compactMap { Retouch.suiteFolder($0, setting) }.map(Retouch.resolved)
       gone.removeAll { entry in
@@ -103,7 +101,7 @@ struct TestSelection {
     var choice = Selection.Choice()
     choice.narrowing = Narrowing(
       filters: [parsed[filters], bazel.filter.map { [$0] } ?? []], exclusions: parsed[exclusions],
-      lastRun: parsed[failed] ? lastRun ?? LastRun() : nil)
+      names: parsed[failed] ? lastRun?.namesByFolder ?? [:] : nil)
     choice.keepsNames = known != nil
     choice.shard = try shard.map { shard in
       guard let times else { return ShardPlan(shard) }
@@ -125,7 +123,7 @@ struct TestSelection {
       Self.tellUnused(known, selection, knowsAll: names.isEmpty && selection.knowsAllNames, console)
     }
     return Choice(
-      selection: selection, shard: shard, known: known, lastRun: lastRun, lastRunFile: file, gone: gone)
+      selection: selection, shard: shard, known: known, lastRunFile: file, gone: gone)
   }
 
   /// That a case which was red can no longer be run, so that nothing is known about it.

@@ -21,20 +21,11 @@ public struct OutcomeExpectation: Hashable, Sendable {
   }
 
   /// What is required.
-  public var kind: Kind {
-    get { content.kind }
-    set { change { $0.kind = newValue } }
-  }
+  public var kind: Kind { content.kind }
   /// When, or nil for any time.
-  public var time: Time? {
-    get { content.time }
-    set { change { $0.time = newValue } }
-  }
+  public var time: Time? { content.time }
   /// How many µs earlier or later the line may come; 0 means exactly at that time.
-  public var tolerance: Int64 {
-    get { content.tolerance }
-    set { change { $0.tolerance = newValue } }
-  }
+  public var tolerance: Int64 { content.tolerance }
   /// The words that a line has to start with after its time.
   public var words: [Word] {
     get { content.words }
@@ -51,10 +42,7 @@ public struct OutcomeExpectation: Hashable, Sendable {
     set { change { $0.decision = newValue } }
   }
   /// The expectation as it was written.
-  public var text: String {
-    get { content.text }
-    set { change { $0.text = newValue } }
-  }
+  public var text: String { content.text }
   /// The line of `suite.json` that contains it, or nil if none does.
   public var line: Int? {
     get { shortLine < 0 ? nil : Int(shortLine) }
@@ -79,13 +67,13 @@ public struct OutcomeExpectation: Hashable, Sendable {
   }
 
   private struct Content: Hashable, Sendable {
-    var kind: Kind
-    var time: Time?
-    var tolerance: Int64
+    let kind: Kind
+    let time: Time?
+    let tolerance: Int64
     var words: [Word]
     var contactCount: ContactCount?
     var decision: DecisionClaim?
-    var text: String
+    let text: String
   }
 
   private final class Kept: Hashable, Sendable {

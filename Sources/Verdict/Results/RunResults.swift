@@ -5,29 +5,34 @@ import Replay
 /// A case that passed with nothing to report except how long it took needs only a few bytes besides the case
 /// itself, so that a run may have very many.
 public struct RunResults: Sendable {
-  /// What is kept of a case that passed.
-  private struct Pass: Sendable {
-    enum State: UInt8 { case none, passed, other }
+  /// What is kept of a case in any case.
+  private struct Kept: Sendable {
+    enum State: UInt8 {
+      /// It did not run.
+      case none
+      /// It passed with nothing more to report; its outcome may be in the store.
+      case plain
+      /// All of its result but the case is in the store.
+      case stored
+      /// Its result is in memory.
+      case here
+    }
 
     var endTime: Int64 = 0
     var wallTime: Int64 = 0
     var place = OutcomeStore.Place(offset: 0, length: 0)
     var state = State.none
+    var hasPassed = false
     var isHeldAgainstGolden = false
     var isCut = false
-  }
 
-  /// What is kept of a case with more to report.
-  private enum Other: Sendable {
-    indirect case here(CaseResult)
-    /// All but its case is in the store.
-    case stored(OutcomeStore.Place, hasPassed: Bool)
+    var hasMore: Bool { state == .stored || state == .here }
   }
 
   private var cases: [TestCase]
-  private var passes: [Pass]
-  /// The results with more to report, by their case.
-  private var others: [Int: Other] = [:]
+  private var kept: [Kept]
+  /// The results with more to report that no store has taken, by their case.
+  private var inMemory: [Int: CaseResult] = [:]
   /// Where the outcomes of those that passed are, if they are kept at all, and the results with more to
   /// report.
   private var store: OutcomeStore?
@@ -41,7 +46,7 @@ public struct RunResults: Sendable {
   init(of cases: [TestCase], store: OutcomeStore?) {
     self.cases = cases
     self.store = store
-    passes = Array(repeating: Pass(), count: cases.count)
+    kept = Array(repeating: Kept(), count: cases.count)
   }
 
   /// Creates results from a list of them.
@@ -54,7 +59,7 @@ public struct RunResults: Sendable {
   /// Appends the result of one more case, after all cases have a result.
   public mutating func append(_ result: CaseResult) {
     cases.append(result.testCase)
-    passes.append(Pass())
+    kept.append(Kept())
     if store == nil { store = result.kept?.store }
     self[ofCase: cases.count - 1] = result
   }
@@ -62,69 +67,64 @@ public struct RunResults: Sendable {
   /// The result of a case, by its place among all that were to run; nil if it did not run.
   subscript(ofCase index: Int) -> CaseResult? {
     get {
-      let pass = passes[index]
-      switch pass.state {
+      let kept = kept[index]
+      switch kept.state {
       case .none: return nil
-      case .passed: return result(pass, index)
-      case .other: return others[index].map { result($0, index) }
+      case .plain: return result(kept, index)
+      case .here: return inMemory[index]
+      case .stored:
+        return store?.result(at: kept.place, of: cases[index])
+          ?? CaseResult(testCase: cases[index], verdict: .failed("its result is lost", .machine))
       }
     }
     set {
-      if passes[index].state == .other { others[index] = nil }
+      if kept[index].state == .here { inMemory[index] = nil }
       guard let result = newValue else {
-        passes[index] = Pass()
+        kept[index] = Kept()
         return
       }
-      var pass = Pass()
       if result.verdict == .passed, let outcome = result.outcome {
-        pass = Pass(
+        let plain = Kept(
           endTime: outcome.endTime, wallTime: result.wallTime.microseconds,
-          place: result.kept?.place ?? pass.place, state: .passed,
+          place: result.kept?.place ?? Kept().place, state: .plain, hasPassed: true,
           isHeldAgainstGolden: result.isHeldAgainstGolden, isCut: outcome.isCut)
         // Nothing else in the result would be lost.
-        if self.result(pass, index) == result {
-          passes[index] = pass
+        if self.result(plain, index) == result {
+          kept[index] = plain
           return
         }
       }
-      passes[index] = Pass(state: .other)
-      others[index] =
-        store?.append(result).map { .stored($0, hasPassed: result.verdict == .passed) } ?? .here(result)
+      kept[index] = Kept(state: .here, hasPassed: result.verdict == .passed)
+      if let place = store?.append(result) {
+        kept[index].place = place
+        kept[index].state = .stored
+      } else {
+        inMemory[index] = result
+      }
     }
   }
 
-  private func result(_ other: Other, _ index: Int) -> CaseResult {
-    switch other {
-    case .here(let result): result
-    case .stored(let place, _):
-      store?.result(at: place, of: cases[index])
-        ?? CaseResult(testCase: cases[index], verdict: .failed("its result is lost", .machine))
-    }
-  }
-
-  private func result(_ pass: Pass, _ index: Int) -> CaseResult {
-    var outcome = Outcome(endTime: pass.endTime)
-    outcome.isCut = pass.isCut
+  private func result(_ plain: Kept, _ index: Int) -> CaseResult {
+    var outcome = Outcome(endTime: plain.endTime)
+    outcome.isCut = plain.isCut
     var result = CaseResult(testCase: cases[index], verdict: .passed, outcome: outcome)
-    result.isHeldAgainstGolden = pass.isHeldAgainstGolden
-    result.wallTime = WallTime(microseconds: pass.wallTime)
-    if let store, pass.place.length > 0 { result.kept = KeptOutcome(store: store, place: pass.place) }
+    result.isHeldAgainstGolden = plain.isHeldAgainstGolden
+    result.wallTime = WallTime(microseconds: plain.wallTime)
+    if let store, plain.place.length > 0 { result.kept = KeptOutcome(store: store, place: plain.place) }
     return result
   }
 
   /// Ends the run: cases that have no result by now are not part of the results.
   mutating func close() {
-    let places = passes.indices.filter { passes[$0].state != .none }
-    present = places.count == passes.count ? nil : places
+    let places = kept.indices.filter { kept[$0].state != .none }
+    present = places.count == kept.count ? nil : places
   }
 
   /// How many results are in memory as a whole.
-  var countInMemory: Int {
-    others.values.count { if case .here = $0 { true } else { false } }
-  }
+  var countInMemory: Int { inMemory.count }
 
   /// The places among all cases of the results with more to report than that the case passed, ascending.
-  var casesWithMore: [Int] { others.keys.sorted() }
+  var casesWithMore: [Int] { kept.indices.filter { kept[$0].hasMore } }
 
   /// The place of a result's case among all that were to run.
   public func caseIndex(_ position: Int) -> Int { present?[position] ?? position }
@@ -140,13 +140,7 @@ public struct RunResults: Sendable {
 
   /// The results of the cases that did not pass, in order.
   public var failures: ChosenResults {
-    let cases = others.compactMap { index, other in
-      switch other {
-      case .here(let result): result.verdict == .passed ? nil : index
-      case .stored(_, let hasPassed): hasPassed ? nil : index
-      }
-    }
-    return ChosenResults(results: self, cases: cases.sorted())
+    ChosenResults(results: self, cases: kept.indices.filter { kept[$0].hasMore && !kept[$0].hasPassed })
   }
 }
 
@@ -185,7 +179,7 @@ extension RunResults: RandomAccessCollection, MutableCollection {
   public var startIndex: Int { 0 }
 
   /// The position after the last result.
-  public var endIndex: Int { present?.count ?? passes.count }
+  public var endIndex: Int { present?.count ?? kept.count }
 
   /// A result, by its position among those of the cases that ran.
   public subscript(position: Int) -> CaseResult {

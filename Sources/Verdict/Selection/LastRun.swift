@@ -34,16 +34,9 @@ public struct LastRun: Hashable, Sendable {
 
   /// The red cases in the order of the run.
   public private(set) var entries: [Entry]
-  /// The names of the red cases by their folders.
-  private let names: [ExactText: Set<ExactText>]
 
   /// Creates a list of these cases.
-  public init(_ entries: [Entry] = []) {
-    self.entries = entries
-    names = Dictionary(grouping: entries) { ExactText($0.folder) }.mapValues {
-      Set($0.map { ExactText($0.name) })
-    }
-  }
+  public init(_ entries: [Entry] = []) { self.entries = entries }
 
   /// The largest size of its file, in bytes.
   package static let sizeLimit = 64 << 20
@@ -71,10 +64,8 @@ public struct LastRun: Hashable, Sendable {
     guard results.count < cases.count, !Fault.isPlanted(.unreachedForgotten) else {
       return LastRun(red + gone)
     }
-    let ran = Set(results.map { places.entry(for: $0.testCase) })
-    let unreached = cases.map { places.entry(for: $0) }.filter { entry in
-      !ran.contains(entry) && names[ExactText(entry.folder)]?.contains(ExactText(entry.name)) == true
-    }
+    let (before, ran) = (Set(entries), Set(results.map { places.entry(for: $0.testCase) }))
+    let unreached = cases.map { places.entry(for: $0) }.filter { before.contains($0) && !ran.contains($0) }
     return LastRun(red + unreached + gone)
   }
 
@@ -83,16 +74,16 @@ public struct LastRun: Hashable, Sendable {
   public func gone() -> [Entry] {
     if Fault.isPlanted(.goneCasesForgotten) { return [] }
     let gone: [[Entry]] = folders.map { folder in
-      let own = entries.filter { $0.folder == folder }
+      let own = entries.filter { $0.folder.hasSameBytes(as: folder) }
       guard Paths.machineProblem(folder) == nil else { return [] }
       guard Paths.hasEntry(Paths.join(folder, Suite.fileName)) else { return own }
-      var known: Set<String> = []
+      var known: Set<ExactText> = []
       let suite = try? Suite.load(folder, tellsRest: { _ in false }) { name in
-        known.insert(name.name)
+        known.insert(ExactText(name.name))
         return false
       }
       guard let suite, suite.namesAllCases else { return [] }
-      return own.filter { !known.contains($0.name) }
+      return own.filter { !known.contains(ExactText($0.name)) }
     }
     return gone.flatMap(\.self)
   }
@@ -102,9 +93,9 @@ public struct LastRun: Hashable, Sendable {
     after(cases, RunResults(results))
   }
 
-  /// Returns the names of the red cases in a suite's folder.
-  package func names(inFolder folder: String) -> Set<ExactText> {
-    names[ExactText(Paths.resolved(folder) ?? folder)] ?? []
+  /// The names of the red cases, by the absolute paths of their suites' folders.
+  package var namesByFolder: [ExactText: Set<ExactText>] {
+    Dictionary(grouping: entries) { ExactText($0.folder) }.mapValues { Set($0.map { ExactText($0.name) }) }
   }
 
   /// The absolute paths of folders, each resolved once.
@@ -121,8 +112,9 @@ public struct LastRun: Hashable, Sendable {
 
 extension LastRun {
   private static let version = "retouch-last-run"
+  private static let pieceSize = 1 << 16
 
-  /// Reads what ``text`` has written; nil if it is anything else, such as a newer version's file.
+  /// Reads what ``write(_:)`` has written; nil if it is anything else, such as a newer version's file.
   public init?(_ bytes: [UInt8]) {
     var entries: [Entry] = []
     var count: Double?
@@ -154,13 +146,16 @@ extension LastRun {
     self.init(entries)
   }
 
-  /// The text of its file.
-  public var text: String {
+  /// Passes on the text of its file in pieces, of which memory need not hold all.
+  public func write<Failure: Error>(_ take: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var text = "{\"\(Self.version)\": 1, \"count\": \(entries.count)}\n"
     for entry in entries {
       text +=
         "{\"folder\": \(JSONLiteral.quoted(entry.folder)), \"case\": \(JSONLiteral.quoted(entry.name))}\n"
+      guard text.utf8.count > Self.pieceSize else { continue }
+      try take(Array(text.utf8))
+      text = ""
     }
-    return text
+    try take(Array(text.utf8))
   }
 }
