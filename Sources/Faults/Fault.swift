@@ -249,6 +249,8 @@ public enum Fault: Sendable {
   case ownFolderNamed
   /// Tasks and the continuations of streams hash by their address.
   case tasksHashByAddress
+  /// A task has the number of the one that was at its address before.
+  case tasksNumberedForEver
   /// The observers of a notification are called in Foundation's order.
   case observersByHash
   /// The processor's counter, and the kernel, answer code that asks them without the C library.

@@ -3,10 +3,12 @@
 // `NSObject.hash`, which all classes inherit that have none of their own, decides the order of `Set<UIView>` and of
 // `NSSet`. A replay numbers objects in the order in which they are first asked. An object keeps its number for as long
 // as it lives: it may be in a set that a later replay finds. Descriptions have numbers of their own. The table keeps the
-// memory of the objects in it, as Swift's `unowned` does, so that no other object gets an address that it knows.
+// memory of the objects in it, as Swift's `unowned` does, so that no other object gets an address that it knows. A task's
+// memory cannot be kept so: it is freed at the task's end, of which the table hears.
 
 #include "Values.h"
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +25,7 @@ typedef struct {
   // The number in descriptions, which only one replay has to keep, and that replay.
   intptr_t shown;
   uint64_t replay;
+  bool is_task, is_gone;
 } numbered;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -45,11 +48,19 @@ static numbered *place_of(numbered *table, size_t room, const void *object) {
   return &table[place];
 }
 
+// What all tasks have in common, where libswift_Concurrency says so, and how many of them are in the table.
+static const void *task_metadata;
+static atomic_size_t tasks;
+
+static bool is_gone(const numbered *known) {
+  return known->is_task ? known->is_gone : swift_isDeallocating(known->object);
+}
+
 // Makes room for another object: forgets those that are gone, and doubles the table if many are left.
 static void make_room(void) {
   size_t alive = 0;
   for (size_t index = 0; index < room; index++)
-    if (table[index].object && !swift_isDeallocating(table[index].object)) alive++;
+    if (table[index].object && !is_gone(&table[index])) alive++;
   size_t new_room = room ? room : 1024;
   while (2 * alive >= new_room) new_room *= 2;
   numbered *new = calloc(new_room, sizeof *new);
@@ -57,8 +68,8 @@ static void make_room(void) {
   for (size_t index = 0; index < room; index++) {
     numbered old = table[index];
     if (!old.object) continue;
-    if (swift_isDeallocating(old.object)) {
-      swift_unownedRelease(old.object);
+    if (is_gone(&old)) {
+      if (!old.is_task) swift_unownedRelease(old.object);
     } else {
       *place_of(new, new_room, old.object) = old;
     }
@@ -73,10 +84,12 @@ static intptr_t number_of(void *object, bool is_shown) {
   pthread_mutex_lock(&lock);
   if (4 * (count + 1) > 3 * room) make_room();
   numbered *place = place_of(table, room, object);
-  if (!place->object) {
-    swift_unownedRetain(object);
-    *place = (numbered){.object = object};
-    count++;
+  if (!place->object || place->is_gone) {
+    if (!place->object) count++;
+    const bool is_task = task_metadata && *(const void **)object == task_metadata;
+    *place = (numbered){.object = object, .is_task = is_task};
+    if (is_task) tasks++;
+    else swift_unownedRetain(object);
   }
   if (!is_shown && !place->number) place->number = held ? ++last_of_replay : ++last_outside;
   if (is_shown && place->replay != replay) {
@@ -158,8 +171,34 @@ static SWIFT void combine_operation(uintptr_t value, SELF) {
   combine(value, self);
 }
 
+static SWIFT void (*original_destroy)(SELF);
+
+static SWIFT void destroy_task(SELF) {
+  if (tasks) {
+    pthread_mutex_lock(&lock);
+    numbered *known = place_of(table, room, self);
+    if (known->object && !known->is_gone) {
+      known->is_gone = true;
+      tasks--;
+    }
+    pthread_mutex_unlock(&lock);
+  }
+  original_destroy(self);
+}
+
+static void hear_of_tasks(void) {
+  const void *const *metadata = dlsym(RTLD_DEFAULT, "_swift_concurrency_debug_asyncTaskMetadata");
+  if (!metadata || PLANTED(tasksNumberedForEver)) return;
+  task_metadata = *metadata;
+  // The table of a kind of objects begins two words before its address, with what destroys one.
+  typeof(original_destroy) *destroy = (typeof(destroy))task_metadata - 2;
+  original_destroy = *destroy;
+  *destroy = destroy_task;
+}
+
 __attribute__((constructor)) static void replace_combinations(void) {
   combine = (typeof(combine))dlsym(RTLD_DEFAULT, COMBINE);
+  hear_of_tasks();
   replace_import("swift_task_create", COMBINE, (const void *)combine_object);
   replace_import(OPERATION "N", COMBINE, (const void *)combine_operation);
 }
