@@ -56,6 +56,9 @@ void dispatch_resume(dispatch_object object);
 void dispatch_activate(dispatch_object object);
 void dispatch_retain(dispatch_object object);
 void dispatch_release(dispatch_object object);
+// The references that libdispatch holds itself: a queue may have those alone, and then takes no other.
+void *_os_object_retain_internal(dispatch_object object);
+void _os_object_release_internal(dispatch_object object);
 void *dispatch_get_context(dispatch_object object);
 
 dispatch_object dispatch_source_create(

@@ -36,7 +36,7 @@ work *work_calling(dispatch_object queue, void *context, dispatch_function *func
   work *item = calloc(1, sizeof *item);
   if (!item) abort();
   *item = (work){.queue = queue, .function = function, .context = context, .origin = origin};
-  if (queue) dispatch_retain(queue);
+  if (queue) _os_object_retain_internal(queue);
   return item;
 }
 
@@ -60,7 +60,7 @@ static bool is_moot(const work *item) {
 
 static void free_item(work *item) {
   if (item->task) swift_release(item->task);
-  if (item->queue) dispatch_release(item->queue);
+  if (item->queue) _os_object_release_internal(item->queue);
   free(item);
 }
 

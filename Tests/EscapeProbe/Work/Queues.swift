@@ -7,6 +7,7 @@ import UIKit
   Doing<DispatchGroups>.self, Doing<WorkItems>.self, Doing<SuspendedQueue>.self, Doing<SleepingQueue>.self,
   Doing<Operations>.self, Doing<TargetedQueue>.self, Doing<QueueSpecifics>.self,
   Doing<ConcurrentPerform>.self, Doing<PerformedBlock>.self, Doing<ObserversOnQueues>.self,
+  Doing<FreedBytes>.self,
 ]
 
 /// Notes from any queue.
@@ -19,6 +20,23 @@ enum GlobalQueue: Work {
       DispatchQueue.main.async { MainActor.assumeIsolated { note("sum \(sum)") } }
     }
     note("begun")
+  }
+}
+
+/// What frees the bytes of some data, on a queue that nothing but the data knows.
+enum FreedBytes: Work {
+  static func begin() {
+    nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 8, alignment: 1)
+    let queue = DispatchQueue(label: "bytes")
+    var data: DispatchData? = DispatchData(
+      bytesNoCopy: UnsafeRawBufferPointer(bytes),
+      deallocator: .custom(queue) {
+        bytes.deallocate()
+        later("freed")
+      })
+    note("\(data?.count ?? 0)")
+    data = nil
+    note("dropped")
   }
 }
 
