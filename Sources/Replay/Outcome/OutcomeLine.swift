@@ -1,4 +1,5 @@
 import Faults
+import Problems
 
 /// One observation of a replay: when, who, what, and the details.
 ///
@@ -66,9 +67,9 @@ extension OutcomeLine {
   /// Swift's own comparison treats é and e with a combining accent as equal.
   public static func == (left: OutcomeLine, right: OutcomeLine) -> Bool {
     left.time == right.time && left.kind == right.kind && left.isObservable == right.isObservable
-      && left.source.utf8.elementsEqual(right.source.utf8)
-      && left.event.utf8.elementsEqual(right.event.utf8)
-      && left.details.elementsEqual(right.details) { $0.utf8.elementsEqual($1.utf8) }
+      && left.source.hasSameBytes(as: right.source)
+      && left.event.hasSameBytes(as: right.event)
+      && left.details.elementsEqual(right.details) { $0.hasSameBytes(as: $1) }
   }
 }
 

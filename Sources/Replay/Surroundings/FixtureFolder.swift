@@ -26,8 +26,11 @@ package enum FixtureFolder {
     ("/dev/fd/\(descriptor)/\(parts[0])", "/dev/fd/\(descriptor)/\(parts[1])")
   }
 
-  /// The paths in this process, which makes the folder at the first replay if it was not given one.
-  @MainActor static let ownPaths = paths(isGiven ? descriptor : open())
+  /// The descriptor in this process, which makes the folder at the first replay if it was not given one.
+  @MainActor private static let ownDescriptor = isGiven ? descriptor : open()
+
+  /// The paths in this process.
+  @MainActor static let ownPaths = paths(ownDescriptor)
 
   /// Creates the folder for a process, and returns its path; nil if that fails.
   ///
@@ -51,9 +54,11 @@ package enum FixtureFolder {
   /// A folder in which nothing was made since has the time that it was given here.
   @MainActor static func empty() {
     if Fault.isPlanted(.filesStay) { return }
-    for folder in [ownPaths.home, ownPaths.temporary] {
+    for (part, folder) in zip(parts, [ownPaths.home, ownPaths.temporary]) {
       var about = stat()
-      guard stat(folder, &about) == 0, about.st_mtim.tv_sec != timeOfEmpty else { continue }
+      // The kernel takes five times as long for the path, which leads through links of /proc.
+      guard fstatat(ownDescriptor, part, &about, 0) == 0, about.st_mtim.tv_sec != timeOfEmpty
+      else { continue }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names { try? FileManager.default.removeItem(atPath: folder + "/" + name) }
       var times = [timespec(tv_sec: timeOfEmpty, tv_nsec: 0), timespec(tv_sec: timeOfEmpty, tv_nsec: 0)]
