@@ -28,7 +28,7 @@ func module(
   settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies + ["Faults"], resources: resources, swiftSettings: settings)
+    name: name, dependencies: dependencies + ["RetouchFaults"], resources: resources, swiftSettings: settings)
 }
 
 /// An empty module whose name Testing expects beside a module of ours that Linux does not have otherwise.
@@ -102,210 +102,250 @@ let package = Package(
   products: [
     .executable(name: "retouch", targets: ["retouch"]),
     .executable(name: "retouch-record", targets: ["retouch-record"]),
-    .library(name: "Retouch", targets: ["RetouchCommands", "Replay", "UIKit"]),
+    .library(name: "Retouch", targets: ["RetouchCommands", "RetouchReplay", "UIKit"]),
   ],
   traits: [
     .default(enabledTraits: ["Pictures"]),
     .trait(name: "Pictures", description: "retouch render: a window drawn to PNG and SVG."),
   ],
   targets: [
-    system("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
-    system("CLibmtdev", pkgConfig: "mtdev", apt: "libmtdev-dev"),
-    system("CLibyaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
-    system("CLibzstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
+    system("CRetouchLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
+    system("CRetouchLibmtdev", pkgConfig: "mtdev", apt: "libmtdev-dev"),
+    system("CRetouchLibyaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+    system("CRetouchLibzstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
     systemOfTests("CMpfr", apt: "libmpfr-dev"),
 
     // What can be made wrong on purpose, asked by all others.
-    .target(name: "Faults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
+    .target(name: "RetouchFaults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
 
-    module("Evdev"),
-    module("Problems"),
-    module("Recording", ["Evdev", "Problems"]),
+    module("RetouchEvdev"),
+    module("RetouchProblems"),
+    module("RetouchRecording", ["RetouchEvdev", "RetouchProblems"]),
     // What opens libraries at run time: no build needs them, and no command waits for one that it does not
     // use.
-    .target(name: "COpening", path: "Sources/CSystem/COpening"),
-    .target(name: "CArchive", dependencies: ["COpening"], path: "Sources/CSystem/CArchive"),
+    .target(name: "CRetouchOpening", path: "Sources/CSystem/CRetouchOpening"),
+    .target(
+      name: "CRetouchArchive", dependencies: ["CRetouchOpening"], path: "Sources/CSystem/CRetouchArchive"),
     // A corpus in one file.
-    module("Archives", ["Problems", "CArchive", "CLibzstd"]),
-    module("Interchange", ["Evdev", "Recording", "Archives", "CLibyaml", "CLibzstd"]),
-    module("ContactTracking", ["Evdev", "CLibmtdev"]),
-    module("Capture", ["Evdev", "Recording", "Problems", "CLibevdev"]),
+    module("RetouchArchives", ["RetouchProblems", "CRetouchArchive", "CRetouchLibzstd"]),
+    module(
+      "RetouchInterchange",
+      ["RetouchEvdev", "RetouchRecording", "RetouchArchives", "CRetouchLibyaml", "CRetouchLibzstd"]),
+    module("RetouchContactTracking", ["RetouchEvdev", "CRetouchLibmtdev"]),
+    module("RetouchCapture", ["RetouchEvdev", "RetouchRecording", "RetouchProblems", "CRetouchLibevdev"]),
 
     // Sine, cosine and their like with the same result on every CPU.
-    module("PortableMath"),
+    module("RetouchMath"),
     overlay("_Testing_CoreGraphics"),
     overlay("_Testing_UIKit"),
     // Puts a replay's clock in place of the system's.
     .target(
-      name: "CReplayTime", path: "Sources/CSystem/CReplayTime",
+      name: "CRetouchReplayTime", path: "Sources/CSystem/CRetouchReplayTime",
       cSettings: plantsFaults ? [.define("FAULTS")] : []),
-    module("ReplayClock", ["CReplayTime"]),
-    module("CoreGraphics", ["PortableMath", "_Testing_CoreGraphics"]),
-    module("QuartzCore", ["CoreGraphics", "ReplayClock"]),
+    module("RetouchReplayClock", ["CRetouchReplayTime"]),
+    module("CoreGraphics", ["RetouchMath", "_Testing_CoreGraphics"]),
+    module("QuartzCore", ["CoreGraphics", "RetouchReplayClock"]),
     // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
-    .systemLibrary(name: "CUIKit", path: "Sources/CSystem/CUIKit"),
-    .systemLibrary(name: "CSwiftRuntime", path: "Sources/CSystem/CSwiftRuntime"),
+    .systemLibrary(name: "CRetouchUIKit", path: "Sources/CSystem/CRetouchUIKit"),
+    .systemLibrary(name: "CRetouchSwiftRuntime", path: "Sources/CSystem/CRetouchSwiftRuntime"),
     // The images of a fixture: their folder, catalogs and headers. UIKit opens no file itself.
-    module("Images"),
+    module("RetouchImages"),
     module(
       "UIKit",
       [
-        "PortableMath", "CoreGraphics", "QuartzCore", "ReplayClock", "Images", "CUIKit", "CSwiftRuntime",
+        "RetouchMath", "CoreGraphics", "QuartzCore", "RetouchReplayClock", "RetouchImages",
+        "CRetouchUIKit", "CRetouchSwiftRuntime",
         "_Testing_UIKit",
       ]),
 
     module(
-      "Replay",
+      "RetouchReplay",
       [
-        "UIKit", "Images", "ReplayClock", "PortableMath", "ContactTracking", "Recording", "Evdev", "Problems",
-        "CReplayTime",
+        "UIKit", "RetouchImages", "RetouchReplayClock", "RetouchMath", "RetouchContactTracking",
+        "RetouchRecording", "RetouchEvdev", "RetouchProblems",
+        "CRetouchReplayTime",
       ]),
     // What Linux says of processes, for those that fixtures run in.
-    .target(name: "CProcess", path: "Sources/CSystem/CProcess"),
+    .target(name: "CRetouchProcess", path: "Sources/CSystem/CRetouchProcess"),
     module(
-      "Verdict",
+      "RetouchVerdict",
       [
-        "Replay", "ReplayClock", "UIKit", "Recording", "Interchange", "Archives", "ContactTracking", "Evdev",
-        "Problems", "CProcess",
+        "RetouchReplay", "RetouchReplayClock", "UIKit", "RetouchRecording", "RetouchInterchange",
+        "RetouchArchives", "RetouchContactTracking", "RetouchEvdev",
+        "RetouchProblems", "CRetouchProcess",
       ]),
-    module("Reports", ["Verdict", "Replay", "Problems"]),
+    module("RetouchReports", ["RetouchVerdict", "RetouchReplay", "RetouchProblems"]),
     module(
-      "Gallery", ["UIKit", "Replay", "Recording"],
+      "RetouchGallery", ["UIKit", "RetouchReplay", "RetouchRecording"],
       resources: [.copy("Assets.xcassets"), .copy("OddItems/OddImages")], settings: lenient),
 
     // The drawing libraries are opened when something is drawn: no build needs them, and no other command
     // waits for them at its start.
-    .target(name: "CDrawing", dependencies: ["COpening"], path: "Sources/CSystem/CDrawing"),
-    module("Pictures", ["UIKit", "Images", "QuartzCore", "CoreGraphics", "Problems", "CDrawing"]),
+    .target(
+      name: "CRetouchDrawing", dependencies: ["CRetouchOpening"], path: "Sources/CSystem/CRetouchDrawing"),
+    module(
+      "RetouchPictures",
+      ["UIKit", "RetouchImages", "QuartzCore", "CoreGraphics", "RetouchProblems", "CRetouchDrawing"]),
 
     // Names what of a client's source cannot work on Linux.
-    module("Doctor"),
+    module("RetouchDoctor"),
 
-    module("Arguments", ["Problems"]),
+    module("RetouchArguments", ["RetouchProblems"]),
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.
-    module("RecordCommands", ["Evdev", "Recording", "Capture", "Arguments", "Problems"]),
-    .target(name: "CCounters", path: "Sources/CSystem/CCounters"),
+    module(
+      "RetouchRecordCommands",
+      ["RetouchEvdev", "RetouchRecording", "RetouchCapture", "RetouchArguments", "RetouchProblems"]),
+    .target(name: "CRetouchCounters", path: "Sources/CSystem/CRetouchCounters"),
     module(
       "RetouchCommands",
       [
-        "Evdev", "Recording", "Interchange", "Archives", "ContactTracking", "Capture", "UIKit", "Replay",
-        "ReplayClock", "Verdict", "Reports", "Arguments", "CCounters", "CProcess", "Doctor",
-        "RecordCommands", "Problems",
-        .target(name: "Pictures", condition: withPictures),
+        "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchArchives", "RetouchContactTracking",
+        "RetouchCapture", "UIKit", "RetouchReplay",
+        "RetouchReplayClock", "RetouchVerdict", "RetouchReports", "RetouchArguments", "CRetouchCounters",
+        "CRetouchProcess", "RetouchDoctor",
+        "RetouchRecordCommands", "RetouchProblems",
+        .target(name: "RetouchPictures", condition: withPictures),
       ]),
     .executableTarget(
-      name: "retouch", dependencies: ["RetouchCommands", "Gallery"], swiftSettings: strict),
+      name: "retouch", dependencies: ["RetouchCommands", "RetouchGallery"], swiftSettings: strict),
     // The recorder alone, without Foundation and what draws it in: one file to copy to a device.
     .executableTarget(
-      name: "retouch-record", dependencies: ["RecordCommands", "Arguments"], swiftSettings: strict),
+      name: "retouch-record", dependencies: ["RetouchRecordCommands", "RetouchArguments"],
+      swiftSettings: strict),
     .executableTarget(
-      name: "write-recordings", dependencies: ["Gallery", "Recording"], path: "Tools/write-recordings",
+      name: "write-recordings", dependencies: ["RetouchGallery", "RetouchRecording"],
+      path: "Tools/write-recordings",
       swiftSettings: strict),
 
     // The device lab: what is tried, how it is compared, the program outside the guest, the one inside.
     .target(
-      name: "LabPlan", dependencies: ["Evdev", "Recording"], path: "Tools/device-lab.d/LabPlan",
+      name: "LabPlan", dependencies: ["RetouchEvdev", "RetouchRecording"], path: "Tools/device-lab.d/LabPlan",
       swiftSettings: strict),
     .target(name: "CLab", path: "Tools/device-lab.d/CLab"),
     .target(
-      name: "DeviceLab", dependencies: ["LabPlan", "Evdev", "Recording", "ContactTracking"],
+      name: "DeviceLab",
+      dependencies: ["LabPlan", "RetouchEvdev", "RetouchRecording", "RetouchContactTracking"],
       path: "Tools/device-lab.d/DeviceLab", swiftSettings: strict),
     .executableTarget(
       name: "device-lab-host",
-      dependencies: ["DeviceLab", "LabPlan", "Evdev", "Recording", "Interchange", "Gallery", "Replay"],
+      dependencies: [
+        "DeviceLab", "LabPlan", "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchGallery",
+        "RetouchReplay",
+      ],
       path: "Tools/device-lab.d/Host", swiftSettings: strict),
     .executableTarget(
-      name: "device-lab-guest", dependencies: ["LabPlan", "CLab", "Capture", "Evdev", "Recording"],
+      name: "device-lab-guest",
+      dependencies: ["LabPlan", "CLab", "RetouchCapture", "RetouchEvdev", "RetouchRecording"],
       path: "Tools/device-lab.d/Guest", swiftSettings: strict),
 
     // Our side of Tools/peer-benchmark.
     .executableTarget(
       name: "peer-stage",
       dependencies: [
-        "RetouchCommands", "Replay", "UIKit", "ReplayClock", "ContactTracking", "Interchange", "Recording",
-        "Evdev", "CCounters",
+        "RetouchCommands", "RetouchReplay", "UIKit", "RetouchReplayClock", "RetouchContactTracking",
+        "RetouchInterchange", "RetouchRecording",
+        "RetouchEvdev", "CRetouchCounters",
       ],
       path: "Tools/peer-benchmark.d/PeerStage", swiftSettings: strict),
 
     // The README's fixture, in the program that it makes.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["Replay", "RetouchCommands", "UIKit"],
+      name: "ReadmeExample", dependencies: ["RetouchReplay", "RetouchCommands", "UIKit"],
       path: "Tests/ReadmeExample", swiftSettings: strict),
 
     // A program of fixtures that misbehave, for the tests of the processes that they run in.
     .executableTarget(
-      name: "VerdictProbe", dependencies: ["RetouchCommands", "Replay", "UIKit"],
+      name: "VerdictProbe", dependencies: ["RetouchCommands", "RetouchReplay", "UIKit"],
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
     // A program of fixtures that try to find out what differs from run to run.
     .target(name: "CEscapes", path: "Tests/CEscapes"),
     .executableTarget(
-      name: "EscapeProbe", dependencies: ["CEscapes", "RetouchCommands", "Replay", "UIKit"],
+      name: "EscapeProbe", dependencies: ["CEscapes", "RetouchCommands", "RetouchReplay", "UIKit"],
       path: "Tests/EscapeProbe", exclude: ["Recordings"], swiftSettings: strict),
 
     // Proves the margins of all cases of the Gallery, which takes too many replays for a test.
     .executableTarget(
-      name: "MarginProof", dependencies: ["Gallery", "Recording", "Replay", "UIKit", "Verdict"],
+      name: "MarginProof",
+      dependencies: ["RetouchGallery", "RetouchRecording", "RetouchReplay", "UIKit", "RetouchVerdict"],
       path: "Tests/MarginProof", swiftSettings: strict),
 
-    tests("Evdev"),
-    tests("Problems"),
-    tests("Recording", ["Evdev"], exclude: ["Files"]),
-    tests("Archives"),
-    tests("Interchange", ["CLibzstd", "Evdev", "Recording"], exclude: ["Files"]),
-    tests("ContactTracking", ["Evdev", "Recording", "Interchange"], exclude: ["Files"]),
+    tests("RetouchEvdev"),
+    tests("RetouchProblems"),
+    tests("RetouchRecording", ["RetouchEvdev"], exclude: ["Files"]),
+    tests("RetouchArchives"),
+    tests("RetouchInterchange", ["CRetouchLibzstd", "RetouchEvdev", "RetouchRecording"], exclude: ["Files"]),
+    tests(
+      "RetouchContactTracking", ["RetouchEvdev", "RetouchRecording", "RetouchInterchange"], exclude: ["Files"]
+    ),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(
-      name: "CaptureProbe", dependencies: ["Capture", "Faults"], path: "Tests/CaptureProbe",
+      name: "CaptureProbe", dependencies: ["RetouchCapture", "RetouchFaults"], path: "Tests/CaptureProbe",
       swiftSettings: strict),
     tests(
-      "Capture", ["CLibevdev", "Evdev", "Recording", "Interchange", "Replay", "CaptureProbe"]),
-    tests("DeviceLab", ["LabPlan", "ContactTracking", "Evdev", "Recording", "Replay"]),
-    tests("ReplayClock"),
-    tests("PortableMath", ["CMpfr"]),
+      "RetouchCapture",
+      [
+        "CRetouchLibevdev", "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchReplay",
+        "CaptureProbe",
+      ]),
+    tests(
+      "DeviceLab", ["LabPlan", "RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplay"]),
+    tests("RetouchReplayClock"),
+    tests("RetouchMath", ["CMpfr"]),
     tests("CoreGraphics"),
-    tests("QuartzCore", ["ReplayClock"]),
+    tests("QuartzCore", ["RetouchReplayClock"]),
     // Files of images, made for the tests of two modules.
     .target(name: "ImageSamples", path: "Tests/ImageSamples", swiftSettings: strict),
-    tests("Images", ["ImageSamples"]),
-    tests("UIKit", ["QuartzCore", "ReplayClock", "Images", "ImageSamples"]),
+    tests("RetouchImages", ["ImageSamples"]),
+    tests("UIKit", ["QuartzCore", "RetouchReplayClock", "RetouchImages", "ImageSamples"]),
     // Client sources in the styles of apps, which need only compile: once in each language mode.
     clientStyles("Mode5", .v5),
     clientStyles("Mode6", .v6),
     clientStyles("OnlyMode5", .v5),
-    tests("Replay", ["ContactTracking", "Evdev", "Recording", "ReplayClock", "UIKit"]),
     tests(
-      "Verdict",
-      ["VerdictProbe", "EscapeProbe", "ContactTracking", "Evdev", "Problems", "Recording", "Replay", "UIKit"]),
-    tests("Reports", ["Replay", "Verdict"]),
-    tests("Gallery", ["Images", "Replay", "Verdict", "Recording"]),
-    tests("Doctor"),
+      "RetouchReplay",
+      ["RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplayClock", "UIKit"]),
     tests(
-      "Pictures",
-      ["Gallery", "Images", "Recording", "Replay", "Verdict", "UIKit", "QuartzCore", "CDrawing"]),
-    tests("Arguments", ["Problems"]),
-    tests("RecordCommands", ["Arguments", "Capture", "Evdev", "Recording"]),
+      "RetouchVerdict",
+      [
+        "VerdictProbe", "EscapeProbe", "RetouchContactTracking", "RetouchEvdev", "RetouchProblems",
+        "RetouchRecording", "RetouchReplay", "UIKit",
+      ]),
+    tests("RetouchReports", ["RetouchReplay", "RetouchVerdict"]),
+    tests("RetouchGallery", ["RetouchImages", "RetouchReplay", "RetouchVerdict", "RetouchRecording"]),
+    tests("RetouchDoctor"),
+    tests(
+      "RetouchPictures",
+      [
+        "RetouchGallery", "RetouchImages", "RetouchRecording", "RetouchReplay", "RetouchVerdict", "UIKit",
+        "QuartzCore", "CRetouchDrawing",
+      ]),
+    tests("RetouchArguments", ["RetouchProblems"]),
+    tests(
+      "RetouchRecordCommands", ["RetouchArguments", "RetouchCapture", "RetouchEvdev", "RetouchRecording"]),
     tests(
       "RetouchCommands",
       [
-        "Gallery", "retouch", "ReadmeExample", "VerdictProbe", "Arguments", "Recording", "Replay", "UIKit",
-        "Verdict", .target(name: "Pictures", condition: withPictures),
+        "RetouchGallery", "retouch", "ReadmeExample", "VerdictProbe", "RetouchArguments", "RetouchRecording",
+        "RetouchReplay", "UIKit",
+        "RetouchVerdict", .target(name: "RetouchPictures", condition: withPictures),
       ],
       exclude: ["Files"]),
   ]
     + (fuzzes
       ? [
         .target(
-          name: "FuzzDriver", dependencies: ["Recording", "Interchange", "ContactTracking"],
+          name: "FuzzDriver",
+          dependencies: ["RetouchRecording", "RetouchInterchange", "RetouchContactTracking"],
           path: "Tests/Fuzz/Driver", swiftSettings: strict),
-        fuzz("recording-reader", ["Recording"]),
+        fuzz("recording-reader", ["RetouchRecording"]),
         fuzz("evemu"),
         fuzz("libinput-yaml"),
         fuzz("evtest"),
         fuzz("getevent"),
         fuzz("dump"),
-        fuzz("contact-tracker", ["Evdev", "Recording"]),
-        fuzz("image", ["Images"]),
+        fuzz("contact-tracker", ["RetouchEvdev", "RetouchRecording"]),
+        fuzz("image", ["RetouchImages"]),
       ] : []),
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
-import Problems
-import Verdict
+import RetouchProblems
+import RetouchVerdict
 
 /// Why a command could not do what was requested; its code is the command's.
 typealias CommandFailure = Problem<ExitCode>

@@ -1,8 +1,8 @@
-import CProcess
-import Faults
+import CRetouchProcess
+import RetouchFaults
 import Foundation
-import Problems
-import Verdict
+import RetouchProblems
+import RetouchVerdict
 
 /// What processes of this program have left in the folders for temporary files because they were ended before
 /// their time.

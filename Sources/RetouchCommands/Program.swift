@@ -1,12 +1,12 @@
-import Problems
-import Verdict
-import Archives
-import Arguments
-import Capture
-import RecordCommands
-import Recording
-import Replay
-import Reports
+import RetouchProblems
+import RetouchVerdict
+import RetouchArchives
+import RetouchArguments
+import RetouchCapture
+import RetouchRecordCommands
+import RetouchRecording
+import RetouchReplay
+import RetouchReports
 
 extension Retouch {
   /// Creates the program with all commands and the given fixtures.

@@ -1,8 +1,8 @@
-import Arguments
-import Faults
+import RetouchArguments
+import RetouchFaults
 import Foundation
-import Problems
-import Verdict
+import RetouchProblems
+import RetouchVerdict
 
 /// The processes of a command that runs fixtures.
 extension Retouch {

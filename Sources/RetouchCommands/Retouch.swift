@@ -1,9 +1,9 @@
-public import Replay
-import Arguments
+public import RetouchReplay
+import RetouchArguments
 import Foundation
-import Problems
-import RecordCommands
-import Verdict
+import RetouchProblems
+import RetouchRecordCommands
+import RetouchVerdict
 
 /// The program for a list of fixtures.
 ///

@@ -1,7 +1,7 @@
-import Arguments
-import Faults
-import Problems
-import Verdict
+import RetouchArguments
+import RetouchFaults
+import RetouchProblems
+import RetouchVerdict
 
 /// The cases that a command line names, and the problems of their suites.
 ///

@@ -1,10 +1,10 @@
-import Archives
-import Arguments
-import Faults
+import RetouchArchives
+import RetouchArguments
+import RetouchFaults
 import Glibc
-import Problems
-import Replay
-import Verdict
+import RetouchProblems
+import RetouchReplay
+import RetouchVerdict
 
 /// The context that all commands share.
 @MainActor

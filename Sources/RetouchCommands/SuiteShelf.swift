@@ -1,5 +1,5 @@
-import Problems
-import Verdict
+import RetouchProblems
+import RetouchVerdict
 
 /// Suites that were already read, because a command line may name each case of a suite.
 struct SuiteShelf {

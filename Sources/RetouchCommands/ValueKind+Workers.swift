@@ -1,4 +1,4 @@
-import Arguments
+import RetouchArguments
 
 extension ValueKind where Value == Int {
   /// A count, or `all`, which is the largest number.

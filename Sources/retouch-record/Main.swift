@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Glibc
-import RecordCommands
+import RetouchRecordCommands
 
 /// The recorder as a separate program, to be copied to a device: `retouch record` without the rest.
 @main

@@ -1,4 +1,4 @@
-import Gallery
+import RetouchGallery
 import RetouchCommands
 
 @main

@@ -1,4 +1,4 @@
-import Capture
+import RetouchCapture
 import Glibc
 
 /// The recorder as a program, for tests that mock the system around a process.

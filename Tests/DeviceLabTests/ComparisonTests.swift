@@ -1,9 +1,9 @@
 import DeviceLab
 import LabPlan
-import Evdev
+import RetouchEvdev
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 import Testing
 
 @Suite("what was recorded beside what was intended")

@@ -1,6 +1,6 @@
-import Evdev
+import RetouchEvdev
 import LabPlan
-import Recording
+import RetouchRecording
 import Testing
 
 @Suite("what was given beside what was recorded, frame by frame")

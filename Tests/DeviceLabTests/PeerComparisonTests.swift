@@ -1,6 +1,6 @@
 import DeviceLab
-import Evdev
-import Recording
+import RetouchEvdev
+import RetouchRecording
 import Testing
 
 @Suite("two recordings of one device at one time")

@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import RetouchCommands
 
 /// A program whose fixtures try to find out what differs from run to run.

@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import UIKit
 
 /// A way for something that differs from run to run to get into an outcome; its fixture has its name.

@@ -1,9 +1,9 @@
 import Foundation
-import Gallery
-import Recording
-import Replay
+import RetouchGallery
+import RetouchRecording
+import RetouchReplay
 import UIKit
-import Verdict
+import RetouchVerdict
 
 /// Proves the margins of the cases of suites: moving the event by the margin gives another outcome, and by
 /// one µs or a thousandth of a point less the same.

@@ -1,4 +1,4 @@
-import ReplayClock
+import RetouchReplayClock
 import Testing
 
 @testable import QuartzCore

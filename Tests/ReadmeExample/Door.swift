@@ -1,5 +1,5 @@
-import Replay
 import RetouchCommands
+import RetouchReplay
 import UIKit
 
 final class Door: UIViewController, Fixture {

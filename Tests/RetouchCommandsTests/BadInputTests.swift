@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// Each kind of unusable file gives one clear line with the file, the place in it, and what to do.

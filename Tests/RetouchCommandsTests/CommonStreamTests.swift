@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import RetouchRecording
 import Testing
 
 @testable import RetouchCommands

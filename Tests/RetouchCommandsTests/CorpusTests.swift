@@ -1,6 +1,6 @@
 import Foundation
-import Gallery
-import Recording
+import RetouchGallery
+import RetouchRecording
 import RetouchCommands
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
-import Verdict
+import RetouchVerdict
 
 /// What commands report when a fixture ends their process or uses it for itself.
 @Suite("a fixture that ends a command's process")

@@ -1,7 +1,7 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
-import Verdict
+import RetouchVerdict
 
 /// A disk that takes nothing, simulated by the system's file size limit, which any user may set.
 @Suite(

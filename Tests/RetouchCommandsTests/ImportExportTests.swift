@@ -1,6 +1,6 @@
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 import Testing
 
 @Suite("import and export")

@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// What is left in the folder for temporary files by processes that are ended before their time.

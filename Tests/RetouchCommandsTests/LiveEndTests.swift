@@ -1,9 +1,9 @@
-import Arguments
-import Capture
-import Evdev
+import RetouchArguments
+import RetouchCapture
+import RetouchEvdev
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 import Testing
 
 @testable import RetouchCommands

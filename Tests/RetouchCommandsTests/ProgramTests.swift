@@ -1,6 +1,6 @@
 import Foundation
-import Gallery
-import Replay
+import RetouchGallery
+import RetouchReplay
 import Testing
 
 /// What only the real program can show: pipes, worker processes, its own start.

@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// Checks that the README shows what really is and happens.
@@ -23,7 +23,7 @@ struct ReadmeTests {
       if name.hasSuffix(".md") { continue }
       #expect(section.contains("`\(name)`"), "\(name) is not named")
     }
-    let source = try Document.contents(of: "Sources/Gallery/CustomBar/CustomBar.swift")
+    let source = try Document.contents(of: "Sources/RetouchGallery/CustomBar/CustomBar.swift")
     let excerpt = try #require(readme.blocks("swift").first { $0.contains("customBar") })
     #expect(source.contains(excerpt))
     let pictures = section.components(separatedBy: "<img src=\"").dropFirst().map {

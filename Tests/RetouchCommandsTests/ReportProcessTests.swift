@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// Reports of the program in a process of its own: interrupted, without a stdout, with stories of red cases.

@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// The reports of `test` and `merge`, on suites made for the purpose, in this process.

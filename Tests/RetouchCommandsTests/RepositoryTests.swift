@@ -43,6 +43,25 @@ struct RepositoryTests {
     #expect(count >= 3)
   }
 
+  @Test("every module that a client's package meets carries the project's name or Apple's")
+  func moduleNames() throws {
+    func folders(_ path: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: Document.root.appendingPathComponent(path).path)
+        .filter { !$0.hasPrefix(".") }
+    }
+    // Two names of packages, and modules that the testing library or our own tests ask for.
+    let others: Set = [
+      "UIKit", "QuartzCore", "CoreGraphics", "retouch", "retouch-record", "CSystem", "TestingOverlays",
+      "CMpfr",
+    ]
+    let names = try folders("Sources") + folders("Sources/CSystem")
+    let strange = names.filter {
+      !$0.hasPrefix("Retouch") && !$0.hasPrefix("CRetouch") && !others.contains($0)
+    }
+    #expect(names.count > 30)
+    #expect(strange == [], "a package with a target of that name could not depend on this one")
+  }
+
   @Test("CONTRIBUTING.md lists every environment variable that is read, and no other")
   func variables() throws {
     let rows = try Document.contents(of: "CONTRIBUTING.md").split(separator: "\n")

@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// `test` and `accept` on suites made for the purpose, in this process.

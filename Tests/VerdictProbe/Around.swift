@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import UIKit
 
 /// Notes what is around it, in every way in which an app asks for it.

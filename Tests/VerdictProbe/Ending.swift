@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import UIKit
 
 /// Is killed each time, as by the kernel.

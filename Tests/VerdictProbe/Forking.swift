@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import UIKit
 
 /// The C library's `fork`, which Swift does not let programs call.

@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import UIKit
 
 /// State that stays in the process when a fixture is gone.

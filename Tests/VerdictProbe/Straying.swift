@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Synchronization
 import UIKit
 
@@ -32,7 +32,7 @@ class Straying: Base {
 final class NotingLater: Straying, Fixture {
   override var deed: @Sendable () -> Void {
     let anywhere = unsafeBitCast(
-      Replay.note as @MainActor @Sendable (String) -> Void, to: (@Sendable (String) -> Void).self)
+      RetouchReplay.note as @MainActor @Sendable (String) -> Void, to: (@Sendable (String) -> Void).self)
     return { anywhere("stray") }
   }
 }

@@ -1,5 +1,5 @@
-import Gallery
-import Recording
+import RetouchGallery
+import RetouchRecording
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import PortableMath
+import RetouchMath
 
 extension CGMutablePath {
   /// Begins a subpath at a point.

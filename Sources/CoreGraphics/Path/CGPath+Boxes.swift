@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 extension CGPath {
   /// The smallest rectangle around all points, the control points of curves included; null for an empty path.

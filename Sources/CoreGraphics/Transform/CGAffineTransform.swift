@@ -1,4 +1,4 @@
-import PortableMath
+import RetouchMath
 
 /// A mapping of the plane that keeps straight lines straight: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 ///

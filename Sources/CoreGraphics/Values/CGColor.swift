@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A colour, either a grey or of four components in sRGB; a class, as in Core Graphics, but compared by
 /// value.

@@ -1,5 +1,5 @@
 import CoreGraphics
-import ReplayClock
+import RetouchReplayClock
 
 /// The time since boot, in seconds.
 ///

@@ -1,5 +1,5 @@
 import CoreGraphics
-import ReplayClock
+import RetouchReplayClock
 
 /// An animation on a layer.
 @MainActor

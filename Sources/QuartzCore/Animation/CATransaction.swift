@@ -1,5 +1,5 @@
 import CoreGraphics
-import ReplayClock
+import RetouchReplayClock
 
 /// A group of changes of layers, and what happens after they have been shown.
 ///

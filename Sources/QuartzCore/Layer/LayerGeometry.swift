@@ -1,5 +1,5 @@
 import CoreGraphics
-import Faults
+import RetouchFaults
 
 /// The position of a rectangle, which has its own coordinates, in the coordinates around it.
 ///

@@ -1,5 +1,5 @@
-import Faults
-import Problems
+import RetouchFaults
+import RetouchProblems
 
 /// The budgets of the stages, read from a file in the source tree.
 ///

@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import UIKit
 
 /// The fixture for measuring a whole replay: a button, a tap, a long press and a pan, as on a small screen.

@@ -1,7 +1,7 @@
-import ContactTracking
-import Evdev
-import Recording
-import Replay
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchRecording
+import RetouchReplay
 
 /// The recording for measuring the stages before the engine: two fingers with pressure and size.
 ///

@@ -1,8 +1,8 @@
-import Arguments
-import CCounters
-import Problems
-import Recording
-import Replay
+import RetouchArguments
+import CRetouchCounters
+import RetouchProblems
+import RetouchRecording
+import RetouchReplay
 
 extension BenchItem {
   /// Whole replays of the common stream, from the loaded recording to the outcome's text, per touch.

@@ -1,7 +1,7 @@
-import ContactTracking
-import Evdev
-import Interchange
-import Recording
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchInterchange
+import RetouchRecording
 
 extension BenchItem {
   /// The stages from a file to contacts, per event.

@@ -1,9 +1,9 @@
 import Foundation
-import Replay
+import RetouchReplay
 import UIKit
 
 #if Pictures
-  import Pictures
+  import RetouchPictures
 
   extension BenchItem {
     /// The stages from views to a file.

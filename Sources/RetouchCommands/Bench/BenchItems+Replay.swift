@@ -1,5 +1,5 @@
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 
 extension BenchItem {
   /// The whole replay: from a recording in memory to an outcome's text.

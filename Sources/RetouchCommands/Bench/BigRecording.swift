@@ -1,8 +1,8 @@
-import Problems
-import Verdict
-import Arguments
-import Evdev
-import Recording
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
+import RetouchEvdev
+import RetouchRecording
 
 /// A recording of any size, generated while it is read, so that the whole of it is never on disk or in
 /// memory.

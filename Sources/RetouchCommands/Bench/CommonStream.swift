@@ -1,7 +1,7 @@
-import ContactTracking
+import RetouchContactTracking
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 
 /// The input on which whole replays, and other engines for comparison, are measured: seeded, of any length.
 ///

@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import UIKit
 
 /// A screen for the common stream: plain views without identifiers one inside the other, and recognizers on

@@ -1,4 +1,4 @@
-import ReplayClock
+import RetouchReplayClock
 import UIKit
 
 /// The engine's set-up for measurements: a window of 101 views, ten levels deep, with five recognizers.

@@ -1,6 +1,6 @@
-import ContactTracking
-import Recording
-import ReplayClock
+import RetouchContactTracking
+import RetouchRecording
+import RetouchReplayClock
 import UIKit
 
 /// The engine with the common stream's contacts, frame by frame, without an observer that records what it

@@ -1,4 +1,4 @@
-import CCounters
+import CRetouchCounters
 import Foundation
 
 /// The real clock, which only the bench reads.

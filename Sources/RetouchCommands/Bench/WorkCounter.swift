@@ -1,4 +1,4 @@
-import CCounters
+import CRetouchCounters
 
 /// The counted costs of a piece of work.
 struct CountedWork: Hashable {

@@ -1,7 +1,7 @@
-import Problems
-import Verdict
-import Arguments
-import Faults
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
+import RetouchFaults
 import Foundation
 
 extension Retouch {

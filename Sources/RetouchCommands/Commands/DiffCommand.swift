@@ -1,13 +1,13 @@
-import Arguments
-import ContactTracking
+import RetouchArguments
+import RetouchContactTracking
 import Dispatch
-import Evdev
-import Interchange
-import Problems
-import RecordCommands
-import Recording
+import RetouchEvdev
+import RetouchInterchange
+import RetouchProblems
+import RetouchRecordCommands
+import RetouchRecording
 import Synchronization
-import Verdict
+import RetouchVerdict
 
 extension Retouch {
   /// The `diff A B` command.

@@ -1,7 +1,7 @@
-import Problems
-import Verdict
-import Arguments
-import Doctor
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
+import RetouchDoctor
 
 extension Retouch {
   /// The `doctor PATH…` command.

@@ -1,9 +1,9 @@
-import Problems
-import Verdict
-import Arguments
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
 import Foundation
-import Interchange
-import Recording
+import RetouchInterchange
+import RetouchRecording
 
 extension Retouch {
   /// The formats that `export` can write.

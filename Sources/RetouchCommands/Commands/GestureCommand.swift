@@ -1,12 +1,12 @@
-import Arguments
-import Evdev
+import RetouchArguments
+import RetouchEvdev
 import Foundation
-import Problems
-import RecordCommands
-import Recording
-import Replay
+import RetouchProblems
+import RetouchRecordCommands
+import RetouchRecording
+import RetouchReplay
 import UIKit
-import Verdict
+import RetouchVerdict
 
 extension Retouch {
   /// The `gesture WORDS… -o OUT` command.

@@ -1,11 +1,11 @@
-import Problems
-import Verdict
-import Arguments
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
 import Foundation
-import Evdev
-import Interchange
-import RecordCommands
-import Recording
+import RetouchEvdev
+import RetouchInterchange
+import RetouchRecordCommands
+import RetouchRecording
 
 extension Retouch {
   /// The `import FILE… -o OUT` command.

@@ -1,11 +1,11 @@
-import Problems
-import Verdict
-import Arguments
-import Capture
-import Evdev
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
+import RetouchCapture
+import RetouchEvdev
 import Foundation
-import Interchange
-import Recording
+import RetouchInterchange
+import RetouchRecording
 
 extension Retouch {
   /// The `inject FILE --yes` command.

@@ -1,8 +1,8 @@
-import Problems
-import Verdict
-import Arguments
-import Interchange
-import Recording
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
+import RetouchInterchange
+import RetouchRecording
 
 extension Retouch {
   /// The `lint FILE…` command.

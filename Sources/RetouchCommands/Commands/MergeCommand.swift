@@ -1,9 +1,9 @@
-import Arguments
-import CProcess
+import RetouchArguments
+import CRetouchProcess
 import Glibc
-import Problems
-import Reports
-import Verdict
+import RetouchProblems
+import RetouchReports
+import RetouchVerdict
 
 extension Retouch {
   /// How many missing shards and cases, and differing results, are named on stderr.

@@ -1,8 +1,8 @@
-import Archives
-import Arguments
+import RetouchArchives
+import RetouchArguments
 import Glibc
-import Problems
-import Verdict
+import RetouchProblems
+import RetouchVerdict
 
 extension Retouch {
   /// The `pack FOLDER -o FILE` command.

@@ -1,6 +1,6 @@
-import Arguments
-import Problems
-import Verdict
+import RetouchArguments
+import RetouchProblems
+import RetouchVerdict
 
 extension Retouch {
   /// The `reject CASE…` command.

@@ -1,9 +1,9 @@
-import Arguments
-import Problems
-import Recording
-import Replay
+import RetouchArguments
+import RetouchProblems
+import RetouchRecording
+import RetouchReplay
 import UIKit
-import Verdict
+import RetouchVerdict
 
 extension Retouch {
   /// The `render` command.

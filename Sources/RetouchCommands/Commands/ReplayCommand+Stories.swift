@@ -1,8 +1,8 @@
-import Arguments
-import Faults
-import Problems
-import Replay
-import Verdict
+import RetouchArguments
+import RetouchFaults
+import RetouchProblems
+import RetouchReplay
+import RetouchVerdict
 
 extension Retouch {
   /// Returns the stories of the recognizers with a name, separated by empty lines.

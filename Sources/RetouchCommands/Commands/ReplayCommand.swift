@@ -1,12 +1,12 @@
-import Arguments
-import ContactTracking
-import Problems
-import Interchange
-import RecordCommands
-import Recording
-import Replay
+import RetouchArguments
+import RetouchContactTracking
+import RetouchProblems
+import RetouchInterchange
+import RetouchRecordCommands
+import RetouchRecording
+import RetouchReplay
 import UIKit
-import Verdict
+import RetouchVerdict
 
 extension Retouch {
   /// The `replay CASE` and `replay FILE [--fixture F]` command.

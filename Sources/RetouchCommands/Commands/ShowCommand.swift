@@ -1,11 +1,11 @@
-import Problems
-import Verdict
-import Arguments
-import ContactTracking
-import Evdev
-import Interchange
-import RecordCommands
-import Recording
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchInterchange
+import RetouchRecordCommands
+import RetouchRecording
 
 extension Retouch {
   /// The kinds of output of `show`.

@@ -1,9 +1,9 @@
-import Problems
-import Verdict
-import Arguments
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
 import Glibc
-import Interchange
-import Recording
+import RetouchInterchange
+import RetouchRecording
 
 extension Retouch {
   /// The `split FILE --at-markers -o FOLDER` command.

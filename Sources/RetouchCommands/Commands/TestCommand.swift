@@ -1,9 +1,9 @@
-import Arguments
-import Faults
+import RetouchArguments
+import RetouchFaults
 import Foundation
-import Problems
-import Reports
-import Verdict
+import RetouchProblems
+import RetouchReports
+import RetouchVerdict
 
 extension Retouch {
   /// The `test [SUITE|CASE…]` command.

@@ -1,9 +1,9 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Problems
-import Recording
-import Replay
-import Verdict
+import RetouchProblems
+import RetouchRecording
+import RetouchReplay
+import RetouchVerdict
 
 extension Retouch {
   @MainActor

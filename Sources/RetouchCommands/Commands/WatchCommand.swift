@@ -1,13 +1,13 @@
-import Arguments
-import Capture
-import Evdev
+import RetouchArguments
+import RetouchCapture
+import RetouchEvdev
 import Glibc
-import Interchange
-import Problems
-import Recording
-import Replay
+import RetouchInterchange
+import RetouchProblems
+import RetouchRecording
+import RetouchReplay
 import UIKit
-import Verdict
+import RetouchVerdict
 
 extension Retouch {
   /// The `watch [DEVICE…] [--fixture F]` command.

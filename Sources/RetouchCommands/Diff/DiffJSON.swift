@@ -1,6 +1,6 @@
-import ContactTracking
-import Problems
-import Verdict
+import RetouchContactTracking
+import RetouchProblems
+import RetouchVerdict
 
 /// A comparison as one JSON object.
 struct DiffJSON {

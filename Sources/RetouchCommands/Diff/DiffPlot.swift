@@ -1,6 +1,6 @@
-import Arguments
-import ContactTracking
-import Reports
+import RetouchArguments
+import RetouchContactTracking
+import RetouchReports
 
 /// Both recordings drawn over each other: the paths, and how far apart they are in place and in time.
 struct DiffPlot {

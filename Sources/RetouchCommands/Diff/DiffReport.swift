@@ -1,6 +1,6 @@
-import ContactTracking
-import Faults
-import Verdict
+import RetouchContactTracking
+import RetouchFaults
+import RetouchVerdict
 
 /// The report on two recordings, as text and as JSON.
 struct DiffReport {

@@ -1,8 +1,8 @@
-import Arguments
-import ContactTracking
-import Evdev
-import Problems
-import Recording
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchProblems
+import RetouchRecording
 
 /// The coordinates in which the positions of two recordings are compared.
 struct DiffScale {

@@ -1,9 +1,9 @@
-import Arguments
-import ContactTracking
-import Evdev
-import Interchange
-import Problems
-import Recording
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchInterchange
+import RetouchProblems
+import RetouchRecording
 
 /// One of the two recordings that are compared.
 struct DiffSide {

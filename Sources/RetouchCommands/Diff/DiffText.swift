@@ -1,7 +1,7 @@
-import Arguments
-import ContactTracking
-import Problems
-import Verdict
+import RetouchArguments
+import RetouchContactTracking
+import RetouchProblems
+import RetouchVerdict
 
 /// A comparison for people.
 struct DiffText {

@@ -1,4 +1,4 @@
-import Doctor
+import RetouchDoctor
 
 /// What `retouch doctor` says of an app's sources.
 struct DoctorReport {

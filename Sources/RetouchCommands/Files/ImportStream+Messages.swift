@@ -1,5 +1,5 @@
-import Interchange
-import Recording
+import RetouchInterchange
+import RetouchRecording
 
 /// The name of an input path in messages; `-` is standard input.
 func inputName(_ path: String) -> String { Importer.name(ofInput: path) }

@@ -1,5 +1,5 @@
 import Glibc
-import Problems
+import RetouchProblems
 
 /// A file that a command line names, read whole.
 enum NamedFile {

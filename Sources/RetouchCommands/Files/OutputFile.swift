@@ -1,8 +1,8 @@
-import Problems
-import Verdict
-import Arguments
+import RetouchProblems
+import RetouchVerdict
+import RetouchArguments
 import Glibc
-import Recording
+import RetouchRecording
 
 /// The destination of a command's result: a file, or stdout if the path is `-`.
 struct OutputFile {

@@ -1,7 +1,7 @@
-import Problems
-import Arguments
+import RetouchProblems
+import RetouchArguments
 import Glibc
-import Verdict
+import RetouchVerdict
 
 extension Retouch {
   /// Creates a folder if it does not exist; its parent has to exist.

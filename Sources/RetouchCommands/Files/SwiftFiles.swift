@@ -1,5 +1,5 @@
 import Foundation
-import Verdict
+import RetouchVerdict
 
 /// Finds and reads Swift sources on disk.
 enum SwiftFiles {

@@ -1,9 +1,9 @@
-import Evdev
-import Faults
+import RetouchEvdev
+import RetouchFaults
 import Foundation
-import Recording
-import Replay
-import Verdict
+import RetouchRecording
+import RetouchReplay
+import RetouchVerdict
 
 /// A file that `retouch gesture` writes, and recognizes later.
 ///

@@ -1,6 +1,6 @@
-import Arguments
-import Problems
-import Verdict
+import RetouchArguments
+import RetouchProblems
+import RetouchVerdict
 
 /// Accepts the outcomes of cases and reports the result for each.
 @MainActor

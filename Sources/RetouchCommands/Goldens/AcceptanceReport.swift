@@ -1,6 +1,6 @@
-import Arguments
-import Problems
-import Verdict
+import RetouchArguments
+import RetouchProblems
+import RetouchVerdict
 
 /// What `accept` prints: a few cases each with its difference, or what many cases have in common.
 @MainActor

@@ -1,6 +1,6 @@
-import Problems
-import Arguments
-import Verdict
+import RetouchProblems
+import RetouchArguments
+import RetouchVerdict
 
 /// Shows the difference between a golden and an outcome on a terminal or in a file.
 ///

@@ -1,7 +1,7 @@
-import Archives
-import Arguments
-import Problems
-import Verdict
+import RetouchArchives
+import RetouchArguments
+import RetouchProblems
+import RetouchVerdict
 
 /// The options and operands with which `accept`, `reject` and `review` choose cases.
 @MainActor

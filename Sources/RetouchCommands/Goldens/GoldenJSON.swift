@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Verdict
+import RetouchVerdict
 
 /// What `review`, `accept` and `reject` print with `--json`; each kind of object is described in their help.
 enum GoldenJSON {

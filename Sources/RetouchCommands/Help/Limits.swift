@@ -1,9 +1,9 @@
-import Arguments
+import RetouchArguments
 import Foundation
 import UIKit
 
 #if Pictures
-  import Pictures
+  import RetouchPictures
 #endif
 
 extension Retouch {

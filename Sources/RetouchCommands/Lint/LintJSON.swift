@@ -1,4 +1,4 @@
-import Recording
+import RetouchRecording
 
 /// The output of `lint --json`.
 struct LintJSON: Encodable {

@@ -1,8 +1,8 @@
-import Arguments
-import ContactTracking
-import Evdev
-import Recording
-import Reports
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchRecording
+import RetouchReports
 
 /// Collects in one pass over a recording what `lint --plot` draws: paths, speeds, intervals.
 struct LintPlot {

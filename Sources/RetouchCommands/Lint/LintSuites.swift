@@ -1,8 +1,8 @@
-import Arguments
-import Faults
-import Problems
-import Recording
-import Verdict
+import RetouchArguments
+import RetouchFaults
+import RetouchProblems
+import RetouchRecording
+import RetouchVerdict
 
 /// Lints suites: the recordings of their cases, and what the cases expect.
 @MainActor

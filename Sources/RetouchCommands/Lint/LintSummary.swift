@@ -1,6 +1,6 @@
-import Arguments
-import Problems
-import Recording
+import RetouchArguments
+import RetouchProblems
+import RetouchRecording
 
 extension LintReport {
   /// How detailed a summary is.

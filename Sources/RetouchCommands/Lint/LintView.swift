@@ -1,7 +1,7 @@
-import Arguments
-import Interchange
-import Problems
-import Recording
+import RetouchArguments
+import RetouchInterchange
+import RetouchProblems
+import RetouchRecording
 
 /// How `lint` prints what it found.
 struct LintView {

@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Interchange
+import RetouchInterchange
 
 /// Searches the text of a file for what a recording never contains: serial numbers, places, the machine's
 /// make.

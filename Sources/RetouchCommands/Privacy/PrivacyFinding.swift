@@ -1,5 +1,5 @@
-import Arguments
-import Problems
+import RetouchArguments
+import RetouchProblems
 
 /// One thing that a recording reveals, in words that help to decide about it.
 struct PrivacyFinding: Equatable {

@@ -1,9 +1,9 @@
-import Arguments
-import ContactTracking
-import Evdev
-import Interchange
-import Problems
-import Recording
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchInterchange
+import RetouchProblems
+import RetouchRecording
 
 /// Goes through a recording and reports what it reveals.
 struct PrivacyScan {

@@ -1,6 +1,6 @@
-import ContactTracking
-import Evdev
-import Recording
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchRecording
 
 /// Follows a recording's contacts and keeps those that are short taps.
 struct TapCollector {

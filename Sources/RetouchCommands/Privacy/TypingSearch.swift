@@ -1,6 +1,6 @@
-import ContactTracking
-import Evdev
-import Faults
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchFaults
 
 /// A short touch that stayed in its place.
 struct Tap: Hashable {

@@ -1,9 +1,9 @@
-import Faults
-import Replay
-import Verdict
+import RetouchFaults
+import RetouchReplay
+import RetouchVerdict
 
 #if Pictures
-  import Pictures
+  import RetouchPictures
 #endif
 
 /// Chooses the pictures of a filmstrip: those that differ from the one before, or, if there are too many of

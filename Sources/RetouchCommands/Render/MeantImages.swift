@@ -1,5 +1,5 @@
-import Faults
-import Verdict
+import RetouchFaults
+import RetouchVerdict
 
 /// The images that a suite intends to be missing, broken, huge or unsafe: its cases expect the corresponding
 /// lines.

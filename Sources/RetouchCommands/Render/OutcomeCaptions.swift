@@ -1,5 +1,5 @@
-import Problems
-import Replay
+import RetouchProblems
+import RetouchReplay
 
 /// The lines of an outcome's text, as captions of the instants at which they happened.
 enum OutcomeCaptions {

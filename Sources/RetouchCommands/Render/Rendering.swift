@@ -1,11 +1,11 @@
-import Arguments
-import Recording
-import Replay
+import RetouchArguments
+import RetouchRecording
+import RetouchReplay
 import UIKit
-import Verdict
+import RetouchVerdict
 
 #if Pictures
-  import Pictures
+  import RetouchPictures
 #endif
 
 /// Draws the pictures of `render`.

@@ -1,9 +1,9 @@
-import Arguments
-import Problems
-import Interchange
-import Recording
-import Replay
-import Verdict
+import RetouchArguments
+import RetouchProblems
+import RetouchInterchange
+import RetouchRecording
+import RetouchReplay
+import RetouchVerdict
 
 extension Retouch {
   /// Draws the pictures that the cases of a suite, or of a folder of suites, ask for.

@@ -1,6 +1,6 @@
-import Problems
-import Replay
-import Reports
+import RetouchProblems
+import RetouchReplay
+import RetouchReports
 
 /// What `replay --json` prints.
 enum ReplayJSON {

@@ -1,8 +1,8 @@
-import Arguments
-import Interchange
-import Recording
-import Replay
-import Verdict
+import RetouchArguments
+import RetouchInterchange
+import RetouchRecording
+import RetouchReplay
+import RetouchVerdict
 
 extension Retouch {
   /// A recording to replay, the fixture to replay it into, and the settings.

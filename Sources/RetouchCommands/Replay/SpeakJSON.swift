@@ -1,5 +1,5 @@
-import Problems
-import Replay
+import RetouchProblems
+import RetouchReplay
 
 /// What `speak --json` prints.
 enum SpeakJSON {

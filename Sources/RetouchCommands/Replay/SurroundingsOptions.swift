@@ -1,6 +1,6 @@
-import Arguments
-import Replay
-import Verdict
+import RetouchArguments
+import RetouchReplay
+import RetouchVerdict
 
 /// The options of `replay` that say what client code finds around it.
 struct SurroundingsOptions {

@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Glibc
-import Problems
+import RetouchProblems
 
 /// The user's editor.
 struct Editor {

@@ -1,6 +1,6 @@
-import Problems
-import Arguments
-import Verdict
+import RetouchProblems
+import RetouchArguments
+import RetouchVerdict
 
 /// What a review begins with: the pending outcomes, and the cases and files that need something else.
 @MainActor

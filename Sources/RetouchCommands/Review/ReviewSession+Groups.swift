@@ -1,6 +1,6 @@
-import Problems
-import Arguments
-import Verdict
+import RetouchProblems
+import RetouchArguments
+import RetouchVerdict
 
 extension ReviewSession {
   /// Shows one case of each group, and asks once for all cases of the group.

@@ -1,6 +1,6 @@
-import Arguments
-import Problems
-import Verdict
+import RetouchArguments
+import RetouchProblems
+import RetouchVerdict
 
 /// A review: shows the pending outcomes, one case or one group after the other, asks, and acts on the
 /// answers.

@@ -1,8 +1,8 @@
-import Arguments
+import RetouchArguments
 import Foundation
 import Glibc
-import Problems
-import Verdict
+import RetouchProblems
+import RetouchVerdict
 
 /// Draws filmstrips of what a review shows, into a separate folder.
 ///

@@ -1,5 +1,5 @@
-import Arguments
-import ContactTracking
+import RetouchArguments
+import RetouchContactTracking
 
 extension ContactSummary {
   /// The column headings above `text`.

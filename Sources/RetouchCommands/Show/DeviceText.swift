@@ -1,8 +1,8 @@
-import Problems
-import Arguments
-import ContactTracking
-import Evdev
-import Recording
+import RetouchProblems
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchRecording
 
 extension DeviceDescription {
   /// The device in one line, such as `"Panel", touchscreen with 10 slots, 0…4095 × 0…4095`.

@@ -1,5 +1,5 @@
-import Arguments
-import Evdev
+import RetouchArguments
+import RetouchEvdev
 
 extension Frame {
   /// The frame in one line: its time, its device and its events.

@@ -1,10 +1,10 @@
-import Problems
-import Arguments
-import Evdev
-import Interchange
-import Recording
-import Replay
-import Verdict
+import RetouchProblems
+import RetouchArguments
+import RetouchEvdev
+import RetouchInterchange
+import RetouchRecording
+import RetouchReplay
+import RetouchVerdict
 
 extension Retouch {
   /// Prints a recording in the words of `gesture`, and returns what they leave out.

@@ -1,9 +1,9 @@
-import Arguments
-import ContactTracking
-import Evdev
-import Problems
-import RecordCommands
-import Recording
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchProblems
+import RetouchRecordCommands
+import RetouchRecording
 
 extension RecordingHeader {
   /// Where a device's touches land and the source of that, in one line; nil for a device that touches

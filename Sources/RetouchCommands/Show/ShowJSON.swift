@@ -1,9 +1,9 @@
-import Arguments
-import ContactTracking
-import Evdev
-import Interchange
-import RecordCommands
-import Recording
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchInterchange
+import RetouchRecordCommands
+import RetouchRecording
 
 /// What `show --json` prints about a recording: what was recorded by which devices, how much of it, and what
 /// happened besides frames.

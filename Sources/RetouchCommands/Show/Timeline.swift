@@ -1,8 +1,8 @@
-import Problems
-import Arguments
-import ContactTracking
-import Evdev
-import Recording
+import RetouchProblems
+import RetouchArguments
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchRecording
 
 /// Turns the entries of a recording into readable lines: contacts go down and up, devices come and go.
 struct Timeline {

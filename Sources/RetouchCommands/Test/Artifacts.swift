@@ -1,9 +1,9 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Problems
-import Replay
-import Reports
-import Verdict
+import RetouchProblems
+import RetouchReplay
+import RetouchReports
+import RetouchVerdict
 
 /// The folder that receives everything about each case that is not as expected: `DIR/SUITE/NAME`.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Verdict
+import RetouchVerdict
 
 /// What Bazel passes to a test in environment variables; an empty variable counts as none.
 ///

@@ -1,6 +1,6 @@
-import Problems
-import Arguments
-import Verdict
+import RetouchProblems
+import RetouchArguments
+import RetouchVerdict
 
 extension Retouch {
   /// The name of the hidden command that shells ask for suites and cases.

@@ -1,5 +1,5 @@
 import Dispatch
-import Reports
+import RetouchReports
 import Synchronization
 
 /// The durations of an earlier run, read while the suites are searched: a shard needs both before it can

@@ -1,5 +1,5 @@
 import Foundation
-import Verdict
+import RetouchVerdict
 
 /// Filmstrips of cases for a report, each drawn by a separate process.
 enum Filmstrips {

@@ -1,5 +1,5 @@
 import Foundation
-import Verdict
+import RetouchVerdict
 
 /// Where the red cases of the last run are kept for `--failed`: one small file for each working folder, in
 /// the user's cache folder, so that no checkout is ever written to.

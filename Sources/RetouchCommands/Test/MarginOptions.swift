@@ -1,8 +1,8 @@
-import Arguments
-import Faults
-import Problems
-import Reports
-import Verdict
+import RetouchArguments
+import RetouchFaults
+import RetouchProblems
+import RetouchReports
+import RetouchVerdict
 
 /// The options of `test` that ask how far cases are from another outcome.
 struct MarginOptions {

@@ -1,5 +1,5 @@
-import Replay
-import Verdict
+import RetouchReplay
+import RetouchVerdict
 
 /// The recognizers that a case's difference names.
 enum NamedRecognizers {

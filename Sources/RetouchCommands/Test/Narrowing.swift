@@ -1,6 +1,6 @@
-import Faults
-import Problems
-import Verdict
+import RetouchFaults
+import RetouchProblems
+import RetouchVerdict
 
 /// Filters that leave out some of the cases that a command line names.
 struct Narrowing {

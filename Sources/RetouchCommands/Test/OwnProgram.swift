@@ -1,4 +1,4 @@
-import Archives
+import RetouchArchives
 import Foundation
 
 /// Runs commands of this program in separate processes, so that no fixture can disturb this one.

@@ -1,4 +1,4 @@
-import Arguments
+import RetouchArguments
 
 /// The line on a terminal that shows the progress of a run.
 ///

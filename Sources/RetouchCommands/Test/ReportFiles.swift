@@ -1,9 +1,9 @@
-import Arguments
-import Faults
+import RetouchArguments
+import RetouchFaults
 import Glibc
-import Problems
-import Reports
-import Verdict
+import RetouchProblems
+import RetouchReports
+import RetouchVerdict
 
 /// The reports of a command, each with its destination.
 ///

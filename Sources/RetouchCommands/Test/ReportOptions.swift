@@ -1,9 +1,9 @@
-import Arguments
-import Faults
+import RetouchArguments
+import RetouchFaults
 import Foundation
-import Problems
-import Reports
-import Verdict
+import RetouchProblems
+import RetouchReports
+import RetouchVerdict
 
 /// The options of `test` that ask for reports.
 struct ReportOptions {

@@ -1,5 +1,5 @@
-import Arguments
-import Reports
+import RetouchArguments
+import RetouchReports
 
 /// A report that a command line asks for.
 struct ReportRequest: Equatable {

@@ -1,5 +1,5 @@
-import Arguments
-import Verdict
+import RetouchArguments
+import RetouchVerdict
 
 /// The command line that runs the red cases again.
 enum RerunCommand {

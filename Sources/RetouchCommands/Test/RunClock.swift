@@ -1,5 +1,5 @@
 import Foundation
-import Verdict
+import RetouchVerdict
 
 /// The machine's time as the commands read it, which tests replace.
 package struct RunClock {

@@ -1,7 +1,7 @@
-import Problems
-import Arguments
-import Reports
-import Verdict
+import RetouchProblems
+import RetouchArguments
+import RetouchReports
+import RetouchVerdict
 
 /// Prints the progress of a run of suites.
 ///

@@ -1,6 +1,6 @@
-import Arguments
-import Faults
-import Verdict
+import RetouchArguments
+import RetouchFaults
+import RetouchVerdict
 
 /// The value of `--shard`.
 enum ShardRequest: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Arguments
-import Faults
-import Verdict
+import RetouchArguments
+import RetouchFaults
+import RetouchVerdict
 
 /// The suites, and the cases in them, that a pattern such as `Recordings/safari-*` or `*/press*` matches.
 struct SuiteMatches {

@@ -1,8 +1,8 @@
 import Foundation
-import Arguments
-import Problems
-import Reports
-import Verdict
+import RetouchArguments
+import RetouchProblems
+import RetouchReports
+import RetouchVerdict
 
 /// The options of `test` that choose cases, and what they choose.
 struct TestSelection {

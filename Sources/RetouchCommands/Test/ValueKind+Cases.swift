@@ -1,4 +1,4 @@
-import Arguments
+import RetouchArguments
 
 extension ValueKind where Value == String {
   /// A case, a suite or a file, which a shell completes by asking this program.

@@ -1,8 +1,8 @@
 import Glibc
-import ContactTracking
-import Evdev
-import Recording
-import Replay
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchRecording
+import RetouchReplay
 
 /// The picture of the fingers that `watch --paths` shows while input comes in.
 final class LiveView {

@@ -1,7 +1,7 @@
-import Capture
+import RetouchCapture
 import Foundation
-import Interchange
-import Recording
+import RetouchInterchange
+import RetouchRecording
 
 /// Plays a recording in real time as if devices were sending it: a file, or a pipe into which a recorder
 /// elsewhere is writing.

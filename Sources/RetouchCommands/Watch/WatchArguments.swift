@@ -1,8 +1,8 @@
-import Arguments
-import Evdev
-import RecordCommands
-import Recording
-import Replay
+import RetouchArguments
+import RetouchEvdev
+import RetouchRecordCommands
+import RetouchRecording
+import RetouchReplay
 import UIKit
 
 /// A request to watch, from the command line.

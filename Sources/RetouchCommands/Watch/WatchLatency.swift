@@ -1,7 +1,7 @@
-import Arguments
-import Evdev
-import Faults
-import Problems
+import RetouchArguments
+import RetouchEvdev
+import RetouchFaults
+import RetouchProblems
 
 /// How long frames of live input took from the kernel's timestamp to the outcome's line, stage by stage.
 ///

@@ -1,4 +1,4 @@
-import Arguments
+import RetouchArguments
 
 /// The remarks on the input, which wait while a picture covers the terminal.
 final class WatchRemarks {

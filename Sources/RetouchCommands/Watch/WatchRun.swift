@@ -1,12 +1,12 @@
-import Arguments
-import Capture
-import Evdev
-import Faults
+import RetouchArguments
+import RetouchCapture
+import RetouchEvdev
+import RetouchFaults
 import Foundation
-import Problems
-import Recording
-import Replay
-import Verdict
+import RetouchProblems
+import RetouchRecording
+import RetouchReplay
+import RetouchVerdict
 
 /// Passes live input to a fixture, and its outcome to the console.
 @MainActor

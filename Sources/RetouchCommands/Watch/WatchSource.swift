@@ -1,5 +1,5 @@
-import Capture
-import Recording
+import RetouchCapture
+import RetouchRecording
 
 /// The source of input for `watch`: devices, or a recording that is played in real time.
 protocol WatchSource: AnyObject {

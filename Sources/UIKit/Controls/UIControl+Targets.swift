@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// What a control calls, and for which events.
 @MainActor

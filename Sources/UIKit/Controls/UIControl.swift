@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A view that turns touches into events for its targets: a button, a switch, a slider.
 ///

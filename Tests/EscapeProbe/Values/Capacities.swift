@@ -1,6 +1,6 @@
 import CEscapes
 import Foundation
-import Replay
+import RetouchReplay
 
 @MainActor let capacities: [any Fixture.Type] = [
   Trying<ProcessorCount>.self, Trying<SystemConfiguration>.self, Trying<ProcessorSet>.self,

@@ -1,6 +1,6 @@
 import CEscapes
 import Foundation
-import Replay
+import RetouchReplay
 import UIKit
 
 @MainActor let clocks: [any Fixture.Type] = [

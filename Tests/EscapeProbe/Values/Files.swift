@@ -1,6 +1,6 @@
 import CEscapes
 import Foundation
-import Replay
+import RetouchReplay
 
 @MainActor let files: [any Fixture.Type] = [
   Trying<FileTimes>.self, Trying<FileTimesOfDescriptor>.self, Trying<FileAttributes>.self,

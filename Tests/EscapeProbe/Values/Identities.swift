@@ -1,6 +1,6 @@
 import CEscapes
 import Foundation
-import Replay
+import RetouchReplay
 
 @MainActor let identities: [any Fixture.Type] = [
   Trying<ProcessNumber>.self, Trying<ThreadNumber>.self, Trying<ParentNumber>.self, Trying<GroupNumbers>.self,

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import Replay
+import RetouchReplay
 
 @MainActor let kept: [any Fixture.Type] = [
   Trying<Defaults>.self, Trying<SuiteDefaults>.self, Trying<RegisteredDefaults>.self, Trying<LeftFiles>.self,

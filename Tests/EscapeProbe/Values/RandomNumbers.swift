@@ -1,6 +1,6 @@
 import CEscapes
 import Foundation
-import Replay
+import RetouchReplay
 
 @MainActor let randomNumbers: [any Fixture.Type] = [
   Trying<RandomIntegers>.self, Trying<Shuffling>.self, Trying<SystemGenerator>.self, Trying<Identifiers>.self,

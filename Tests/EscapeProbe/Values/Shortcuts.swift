@@ -1,6 +1,6 @@
 import CEscapes
 import Foundation
-import Replay
+import RetouchReplay
 
 /// Ways past the C library, to the processor and the kernel.
 @MainActor let shortcuts: [any Fixture.Type] =

@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import UIKit
 
 @MainActor let groups: [any Fixture.Type] = [

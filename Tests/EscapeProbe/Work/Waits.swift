@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import UIKit
 
 @MainActor let waits: [any Fixture.Type] = [

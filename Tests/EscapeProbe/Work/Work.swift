@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import UIKit
 
 /// Code that does its work later, as apps have it; its fixture has its name, and begins it with a tap.

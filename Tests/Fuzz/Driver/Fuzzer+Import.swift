@@ -1,5 +1,5 @@
-public import Interchange
-import Recording
+public import RetouchInterchange
+import RetouchRecording
 
 extension Fuzzer {
   /// Feeds any bytes to the importer of one kind of file; what it returns must be a valid recording.

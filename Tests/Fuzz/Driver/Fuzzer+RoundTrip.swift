@@ -1,4 +1,4 @@
-public import Recording
+public import RetouchRecording
 
 extension Fuzzer {
   /// Requires that a document can be written and read again, and that writing it once more gives the same

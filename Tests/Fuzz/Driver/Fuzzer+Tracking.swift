@@ -1,5 +1,5 @@
-import ContactTracking
-public import Recording
+import RetouchContactTracking
+public import RetouchRecording
 
 extension Fuzzer {
   /// Requires that a document's contacts keep the tracker's promises, whatever the document contains: each

@@ -1,5 +1,5 @@
-import Evdev
-import Recording
+import RetouchEvdev
+import RetouchRecording
 
 /// Makes a recording out of any bytes: at most 4 devices, then lines until the bytes run out.
 ///

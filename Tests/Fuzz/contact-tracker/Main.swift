@@ -1,5 +1,5 @@
 import FuzzDriver
-import Recording
+import RetouchRecording
 
 /// Feeds any events of any devices, plugged and unplugged, dropped and resynchronized, to the contact
 /// tracker.

@@ -1,5 +1,5 @@
 import FuzzDriver
-import Images
+import RetouchImages
 
 /// Feeds any bytes to the reader of image files: PNG, SVG and PDF.
 @main

@@ -1,5 +1,5 @@
 import FuzzDriver
-import Recording
+import RetouchRecording
 
 /// Feeds any bytes to the recording reader: all at once, and in small pieces, so that a line may end anywhere
 /// in a buffer.

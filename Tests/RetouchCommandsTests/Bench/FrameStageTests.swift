@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import Testing
 
 @testable import RetouchCommands

@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// What the commands make of a suite without a fixture, in this process.

@@ -1,6 +1,6 @@
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 import Testing
 
 @Suite("privacy, and what it advises")

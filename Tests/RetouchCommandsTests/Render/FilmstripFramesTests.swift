@@ -1,9 +1,9 @@
 #if Pictures
-  import Replay
+  import RetouchReplay
   import Testing
   import UIKit
 
-  @testable import Pictures
+  @testable import RetouchPictures
   @testable import RetouchCommands
 
   /// A view whose colour each tap changes, and a press that changes nothing.

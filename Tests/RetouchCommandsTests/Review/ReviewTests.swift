@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// `review`, `accept` and `reject` on suites made for the purpose, in this process.

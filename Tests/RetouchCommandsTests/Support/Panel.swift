@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import UIKit
 
 /// A screen with one button in its middle and a long press beside it.

@@ -1,10 +1,10 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 import RetouchCommands
 import Testing
-import Verdict
+import RetouchVerdict
 
 /// The result of a command line.
 struct Run {

@@ -1,8 +1,8 @@
 import Foundation
-import Problems
-import Replay
+import RetouchProblems
+import RetouchReplay
 import Testing
-import Verdict
+import RetouchVerdict
 
 @testable import RetouchCommands
 

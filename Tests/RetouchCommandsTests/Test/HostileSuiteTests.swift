@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// Suites whose names mean something to shells, terminals and the program's own parser.

@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// Ctrl-C and SIGTERM while `test` runs, in a process of its own.

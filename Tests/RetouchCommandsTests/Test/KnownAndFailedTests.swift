@@ -1,8 +1,8 @@
 import Foundation
-import Replay
+import RetouchReplay
 import RetouchCommands
 import Testing
-import Verdict
+import RetouchVerdict
 
 /// `test --known`, `--failed` and `--max-failures`, in this process.
 @Suite("cases that are red")

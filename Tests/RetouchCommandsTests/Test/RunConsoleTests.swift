@@ -1,8 +1,8 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
-import Verdict
+import RetouchVerdict
 
 @testable import RetouchCommands
 

@@ -1,5 +1,5 @@
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 
 /// What `test` says of replays that do what no replay controls.

@@ -1,6 +1,6 @@
-import Capture
-import Evdev
-import Recording
+import RetouchCapture
+import RetouchEvdev
+import RetouchRecording
 
 @testable import RetouchCommands
 

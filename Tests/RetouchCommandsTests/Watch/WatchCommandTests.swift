@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Replay
+import RetouchReplay
 import Testing
 
 /// What `watch` makes of its options, and how it leaves a terminal.

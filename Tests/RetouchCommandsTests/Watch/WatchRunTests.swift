@@ -1,8 +1,8 @@
-import Arguments
-import Evdev
+import RetouchArguments
+import RetouchEvdev
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 import Testing
 
 @testable import RetouchCommands

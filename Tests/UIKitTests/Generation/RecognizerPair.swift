@@ -1,5 +1,5 @@
-import Images
-import ReplayClock
+import RetouchImages
+import RetouchReplayClock
 import UIKit
 
 /// Two recognizers with a relation, on one view or on a view and its parent.

@@ -1,7 +1,7 @@
 import Foundation
 import ImageSamples
-import Images
-import ReplayClock
+import RetouchImages
+import RetouchReplayClock
 import Testing
 
 @testable import UIKit

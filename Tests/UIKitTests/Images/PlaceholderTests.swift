@@ -1,12 +1,12 @@
 import Foundation
 import ImageSamples
-import Images
-import ReplayClock
+import RetouchImages
+import RetouchReplayClock
 import Testing
 
 @testable import UIKit
 
-/// What the module Images refuses is tested there.
+/// What the module RetouchImages refuses is tested there.
 @Suite("Images that cannot be used")
 @MainActor
 struct PlaceholderTests {

@@ -1,4 +1,4 @@
-import ReplayClock
+import RetouchReplayClock
 import UIKit
 
 extension Stage {

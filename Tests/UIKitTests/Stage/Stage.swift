@@ -1,6 +1,6 @@
-import Images
+import RetouchImages
 import QuartzCore
-import ReplayClock
+import RetouchReplayClock
 import UIKit
 
 /// An application with one window of 390×844 points, fingers to touch it with, and a log of what happens.

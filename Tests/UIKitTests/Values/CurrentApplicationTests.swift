@@ -1,5 +1,5 @@
 import Foundation
-import ReplayClock
+import RetouchReplayClock
 import Testing
 
 @testable import UIKit

@@ -1,5 +1,5 @@
 public import LabPlan
-public import Recording
+public import RetouchRecording
 
 /// Compares what was intended with what was recorded, contact by contact.
 public struct Comparison: Sendable {

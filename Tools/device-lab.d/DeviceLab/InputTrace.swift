@@ -1,5 +1,5 @@
-import ContactTracking
-public import Recording
+import RetouchContactTracking
+public import RetouchRecording
 
 /// The contacts that a recording contains, in points and µs: the form in which recordings are compared.
 public struct InputTrace: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Recording
+public import RetouchRecording
 
 /// Compares two programs' recordings of the same device at the same time, frame by frame.
 public struct StreamComparison: Sendable {

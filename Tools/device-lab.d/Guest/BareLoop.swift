@@ -1,4 +1,4 @@
-import Capture
+import RetouchCapture
 import Glibc
 
 /// A loop that only reads a device: the limit that no recorder can exceed.

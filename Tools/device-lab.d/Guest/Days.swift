@@ -1,8 +1,8 @@
-import Capture
-import Evdev
+import RetouchCapture
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Days of the guest's time with two recorders of one panel: one in segments of an hour, one with a ring.
 ///

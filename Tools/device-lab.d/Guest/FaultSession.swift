@@ -1,8 +1,8 @@
-import Capture
-import Evdev
+import RetouchCapture
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Devices that are fed while a recorder records them, with a ledger of the frames given.
 final class FaultSession {

@@ -1,9 +1,9 @@
 import CLab
-import Capture
-import Evdev
+import RetouchCapture
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Causes real faults while recording, and checks whether they lose anything.
 struct Faults {

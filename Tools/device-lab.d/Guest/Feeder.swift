@@ -1,7 +1,7 @@
-import Evdev
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Takes a recording's frames, and makes an event device of the kernel report them.
 protocol Feeder {

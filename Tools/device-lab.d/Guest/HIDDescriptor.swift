@@ -1,4 +1,4 @@
-import Evdev
+import RetouchEvdev
 
 /// How a touchscreen of ten contacts describes itself over USB or I²C: the lab's own descriptor, written by
 /// hand.

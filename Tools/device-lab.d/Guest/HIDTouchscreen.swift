@@ -1,7 +1,7 @@
-import Evdev
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// A touchscreen below the kernel's HID drivers (`/dev/uhid`). It turns a recording's frames into reports, as
 /// hardware does, and leaves slots, tracking ids and everything else that an event device reports to

@@ -1,8 +1,8 @@
-import Capture
-import Evdev
+import RetouchCapture
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Measures how long live input takes from the kernel's timestamp to the recognizers and to the outcome's
 /// line.

@@ -1,7 +1,7 @@
 import LabPlan
-import Evdev
+import RetouchEvdev
 import Glibc
-import Recording
+import RetouchRecording
 
 /// A mouse or tablet of the machine that the guest runs in, moved over QEMU's control port (QMP), which the
 /// lab makes available inside the guest. Its events therefore come from outside the kernel, at times of the

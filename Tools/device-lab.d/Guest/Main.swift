@@ -1,8 +1,8 @@
 import LabPlan
 import CLab
-import Capture
+import RetouchCapture
 import Glibc
-import Recording
+import RetouchRecording
 
 /// The part of the lab that runs inside the guest.
 @main enum Main {

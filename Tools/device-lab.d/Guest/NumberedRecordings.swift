@@ -1,7 +1,7 @@
-import Evdev
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// The numbered files that a recorder has left in a folder, in order.
 struct NumberedRecordings {

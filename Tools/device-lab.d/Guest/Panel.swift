@@ -1,4 +1,4 @@
-import Evdev
+import RetouchEvdev
 
 /// A touchscreen whose fingers move in every frame, so that the kernel filters nothing and all frames differ.
 enum Panel {

@@ -1,7 +1,7 @@
-import Evdev
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Runs the peers beside ours on the same devices: they record at the same time, and play what we exported.
 ///

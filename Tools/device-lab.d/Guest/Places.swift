@@ -1,7 +1,7 @@
-import Capture
+import RetouchCapture
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Records two touchscreens on two displays, for each rotation and calibration.
 ///

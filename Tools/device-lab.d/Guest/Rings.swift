@@ -1,8 +1,8 @@
-import Capture
-import Evdev
+import RetouchCapture
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Keeps a ring of ten minutes of ten fingers at 240 Hz, and has it written while they go on.
 enum Rings {

@@ -1,6 +1,6 @@
 import LabPlan
 import Glibc
-import Recording
+import RetouchRecording
 
 /// Plays each row of the table to its device while the recorder, in a separate process, records it.
 ///

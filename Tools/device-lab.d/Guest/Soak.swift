@@ -1,8 +1,8 @@
-import Capture
-import Evdev
+import RetouchCapture
+import RetouchEvdev
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Ten fingers at 240 Hz and a mouse at 1 kHz together, for a long time.
 enum Soak {

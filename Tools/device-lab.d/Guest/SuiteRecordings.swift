@@ -1,6 +1,6 @@
 import Glibc
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// Records gestures of the project's suites with the kernel's hid-multitouch.
 ///

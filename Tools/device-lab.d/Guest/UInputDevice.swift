@@ -1,7 +1,7 @@
-import Capture
-import Evdev
+import RetouchCapture
+import RetouchEvdev
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// A device that the project's own injection makes from a recording's description.
 final class UInputDevice: Feeder {

@@ -1,8 +1,8 @@
 import LabPlan
-import Evdev
+import RetouchEvdev
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 
 /// The gestures that the lab's devices are fed with, and the recordings that spell them out frame by frame.
 enum LabGestures {

@@ -1,7 +1,7 @@
 import DeviceLab
 import LabPlan
 import Foundation
-import Recording
+import RetouchRecording
 
 /// The lab's side outside the guest: `device-lab-host write FOLDER` and `device-lab-host compare FOLDER`, and
 /// the same for the peers.

@@ -1,9 +1,9 @@
 import DeviceLab
-import Evdev
+import RetouchEvdev
 import Foundation
-import Interchange
+import RetouchInterchange
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// What devices of other processors give without our recorder, beside what it recorded on x86_64.
 enum OtherProcessors {

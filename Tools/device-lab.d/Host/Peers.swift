@@ -1,10 +1,10 @@
 import DeviceLab
-import Evdev
+import RetouchEvdev
 import Foundation
-import Interchange
+import RetouchInterchange
 import LabPlan
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 
 /// What the lab's peers make of our exports, and what we make of their recordings.
 enum Peers {

@@ -1,8 +1,8 @@
-import Evdev
+import RetouchEvdev
 import Foundation
 import LabPlan
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 
 /// Rotations, calibrations and two displays: what the guest's touchscreens report for fingers on known points
 /// of two pictures, and where a replay of what was recorded has them.

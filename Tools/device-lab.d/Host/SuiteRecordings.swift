@@ -1,8 +1,8 @@
 import DeviceLab
 import Foundation
-import Gallery
+import RetouchGallery
 import LabPlan
-import Recording
+import RetouchRecording
 
 /// The recordings of `Recordings/safari-toolbar-lab`: gestures of the suite that is written by code, recorded
 /// again with a real kernel's driver and our recorder.

@@ -1,5 +1,5 @@
-public import Evdev
-public import Recording
+public import RetouchEvdev
+public import RetouchRecording
 
 /// The frames that were given to the kernel's devices, to compare with a recording of them.
 ///

@@ -1,4 +1,4 @@
-public import Evdev
+public import RetouchEvdev
 
 /// A session of the lab with two displays and a touchscreen on each: how the pictures are turned, and whether
 /// the touchscreens are calibrated.

@@ -1,5 +1,5 @@
-import CCounters
-import ReplayClock
+import CRetouchCounters
+import RetouchReplayClock
 import UIKit
 
 /// The engine with nobody listening: touches go in, recognizers call their targets, no outcome is written.

@@ -1,8 +1,8 @@
-import CCounters
-import Evdev
+import CRetouchCounters
+import RetouchEvdev
 import Foundation
-import Interchange
-import Recording
+import RetouchInterchange
+import RetouchRecording
 
 /// A kind of file whose reading is timed, from its name to its events.
 enum LoadStage: String {

@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import UIKit
 
 /// The views and recognizers that every peer is given as well: plain views one inside the other, the

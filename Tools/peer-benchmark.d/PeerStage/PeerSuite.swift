@@ -1,6 +1,6 @@
-import Evdev
+import RetouchEvdev
 import Foundation
-import Recording
+import RetouchRecording
 
 /// A suite of short cases, cut from the stream where no finger is down.
 struct PeerSuite {

@@ -1,6 +1,6 @@
-import ContactTracking
+import RetouchContactTracking
 import Foundation
-import Recording
+import RetouchRecording
 
 /// A stream of contacts in the plain form that each peer's program reads.
 ///

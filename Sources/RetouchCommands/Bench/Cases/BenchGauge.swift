@@ -1,5 +1,5 @@
-import CCounters
-import ReplayClock
+import CRetouchCounters
+import RetouchReplayClock
 import UIKit
 
 /// What a meter reads before and after a piece of work: the clock, or the count of instructions.

@@ -1,5 +1,5 @@
-import Arguments
-import CCounters
+import RetouchArguments
+import CRetouchCounters
 import Foundation
 
 extension BenchReport {

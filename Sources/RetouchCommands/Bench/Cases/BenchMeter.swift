@@ -1,6 +1,6 @@
-import CCounters
-import Faults
-import Replay
+import CRetouchCounters
+import RetouchFaults
+import RetouchReplay
 import UIKit
 
 /// Measures a replay's frames, its timers and its end, and on request the parts of each.

@@ -1,5 +1,5 @@
-import Faults
-import Problems
+import RetouchFaults
+import RetouchProblems
 
 extension BenchReport {
   /// The report as one object, on one line.

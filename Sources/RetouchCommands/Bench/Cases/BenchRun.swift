@@ -1,8 +1,8 @@
-import CCounters
-import Recording
-import Replay
+import CRetouchCounters
+import RetouchRecording
+import RetouchReplay
 import UIKit
-import Verdict
+import RetouchVerdict
 
 /// Measures one case: replays it repeatedly, each time to measure one thing only.
 @MainActor

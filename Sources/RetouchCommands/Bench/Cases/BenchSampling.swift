@@ -1,5 +1,5 @@
-import Faults
-import Replay
+import RetouchFaults
+import RetouchReplay
 
 /// Which of a replay's frames and timers are counted, because stepping through all of them would take too
 /// long.

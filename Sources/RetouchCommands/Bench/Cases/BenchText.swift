@@ -1,6 +1,6 @@
-import Arguments
-import Problems
-import Verdict
+import RetouchArguments
+import RetouchProblems
+import RetouchVerdict
 
 extension BenchedCase {
   /// How many recognizers, and how many calls, get separate lines; the others are counted.

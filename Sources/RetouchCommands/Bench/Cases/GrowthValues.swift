@@ -1,4 +1,4 @@
-import Arguments
+import RetouchArguments
 
 /// What grows, from one value to another: `depth=1..50`.
 struct GrowthValues: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import Problems
+import RetouchProblems
 
 /// What `--baseline` names.
 enum BenchBaseline: Hashable {

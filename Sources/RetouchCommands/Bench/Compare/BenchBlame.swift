@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The parts of a case whose growth explains most of the additional cost.
 struct BenchBlame: Sendable {

@@ -1,7 +1,7 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Problems
-import Verdict
+import RetouchProblems
+import RetouchVerdict
 
 /// A commit of the user's package, checked out and built in a scratch folder that is removed when this object
 /// is released, or by a later process if this one is killed (``Leftovers``).

@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Problems
+import RetouchProblems
 
 /// The options of `bench` that compare programs, and what they do.
 ///

@@ -1,6 +1,6 @@
-import Arguments
-import Faults
-import Problems
+import RetouchArguments
+import RetouchFaults
+import RetouchProblems
 
 /// Rounds of two programs on the same cases, compared with each other.
 struct BenchComparison: Sendable {

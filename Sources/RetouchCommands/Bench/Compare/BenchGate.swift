@@ -1,6 +1,6 @@
-import Arguments
-import Faults
-import Problems
+import RetouchArguments
+import RetouchFaults
+import RetouchProblems
 
 /// How much more a program may cost than its baseline.
 ///

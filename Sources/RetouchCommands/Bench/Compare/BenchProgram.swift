@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Glibc
-import Problems
+import RetouchProblems
 
 /// A program whose `bench --json` is run round by round.
 struct BenchProgram: Sendable {

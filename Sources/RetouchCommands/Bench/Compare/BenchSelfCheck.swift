@@ -1,6 +1,6 @@
-import Arguments
-import Faults
-import Problems
+import RetouchArguments
+import RetouchFaults
+import RetouchProblems
 
 /// How a gate performs on this machine, determined by comparing a program with itself.
 struct BenchSelfCheck: Sendable {

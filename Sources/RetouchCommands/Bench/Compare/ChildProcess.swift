@@ -1,6 +1,6 @@
 import Foundation
-import Problems
-import Verdict
+import RetouchProblems
+import RetouchVerdict
 
 /// A program that is run to completion, with limits on its time and on its output.
 struct ChildProcess {

@@ -1,5 +1,5 @@
 import Foundation
-import Problems
+import RetouchProblems
 
 extension MeasuredRun {
   /// Reads what `bench --json` printed.

@@ -1,11 +1,11 @@
-import Arguments
-import Problems
-import Replay
-import Reports
+import RetouchArguments
+import RetouchProblems
+import RetouchReplay
+import RetouchReports
 import UIKit
 
 #if Pictures
-  import Pictures
+  import RetouchPictures
 #endif
 
 extension Retouch {

@@ -1,5 +1,5 @@
-import Arguments
-import Reports
+import RetouchArguments
+import RetouchReports
 
 extension DecisionReport {
   /// The maximum number of histograms on a page.

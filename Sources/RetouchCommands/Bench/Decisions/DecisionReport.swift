@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 
 /// When the recognizers of cases and recordings decided: a row for each recognizer, what it decided, and the
 /// kind of input that its decision follows from.

@@ -1,5 +1,5 @@
-import Arguments
-import Problems
+import RetouchArguments
+import RetouchProblems
 
 /// The texts about fingers and devices beside the drawing.
 struct FingerTable {

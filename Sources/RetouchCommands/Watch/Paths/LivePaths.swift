@@ -1,7 +1,7 @@
-import ContactTracking
-import Evdev
-import Faults
-import Recording
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchFaults
+import RetouchRecording
 
 /// What `watch --paths` shows: a screen and the fingers on it, according to the input so far.
 ///

@@ -1,5 +1,5 @@
-import Arguments
-import Problems
+import RetouchArguments
+import RetouchProblems
 
 /// Draws what `watch --paths` shows: the screen with the fingers, and beside or below it what is known about
 /// them.

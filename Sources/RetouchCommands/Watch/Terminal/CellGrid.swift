@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// How a character stands out on a terminal.
 enum CellStyle: UInt8 {

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// When to draw again: only after something changed, and at most 60 times a second.
 ///

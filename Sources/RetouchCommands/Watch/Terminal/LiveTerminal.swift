@@ -1,5 +1,5 @@
-import Arguments
-import Faults
+import RetouchArguments
+import RetouchFaults
 
 /// A terminal that shows a changing picture, which takes up the whole of it until the terminal is left.
 ///

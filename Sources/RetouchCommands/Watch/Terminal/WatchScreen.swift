@@ -1,4 +1,4 @@
-import Arguments
+import RetouchArguments
 import Glibc
 
 /// The terminal on which `watch --paths` draws, and the characters that it supports.

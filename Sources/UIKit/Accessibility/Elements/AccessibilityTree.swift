@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The elements of a window that assistive technologies see, in the order in which VoiceOver visits them.
 ///

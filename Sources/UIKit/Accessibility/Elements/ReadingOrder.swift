@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The order in which VoiceOver visits elements that have no explicit order: the order in which one reads a
 /// page.

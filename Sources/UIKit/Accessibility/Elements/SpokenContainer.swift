@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// What VoiceOver speaks for a container as such; its rotor moves from container to container.
 ///

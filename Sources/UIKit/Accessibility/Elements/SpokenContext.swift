@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// What the containers around an element add to its spoken text.
 @MainActor

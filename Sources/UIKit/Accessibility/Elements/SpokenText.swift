@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// What VoiceOver speaks for an element, as text (1.9c of Documentation/Engine.md).
 ///

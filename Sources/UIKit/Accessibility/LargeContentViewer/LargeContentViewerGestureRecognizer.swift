@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The press that shows the Large Content Viewer: it begins on an item and then follows the finger.
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Finding the item under the finger.
 

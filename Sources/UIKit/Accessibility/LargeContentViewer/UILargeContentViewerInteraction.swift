@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Shows items of a view large while a finger rests on them, for people who read large text (rows LV1, LV3,
 /// LV5, LV8, LV15).

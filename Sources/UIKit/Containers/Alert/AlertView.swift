@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The view of an alert: a panel in front of everything else, which is dimmed.
 @MainActor

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A question in front of everything, with a button for each answer (rows AL1, AL2, AL3, AL4).
 ///

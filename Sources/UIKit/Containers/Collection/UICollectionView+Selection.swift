@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Selection of items by taps and by code.
 

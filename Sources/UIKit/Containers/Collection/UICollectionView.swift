@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A scroll view whose content is items, each shown by a cell that is reused for other items.
 ///

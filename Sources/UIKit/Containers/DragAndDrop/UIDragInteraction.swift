@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Makes what a view shows draggable, starting with a long press (DD1, DD2, DD3).
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A drag, as both its source and the views under the finger see it.
 @preconcurrency @MainActor

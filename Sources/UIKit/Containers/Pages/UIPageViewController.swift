@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Shows one controller at a time, as a page from which a swipe turns to others (PV1, PV2, PV3, PV4).
 ///

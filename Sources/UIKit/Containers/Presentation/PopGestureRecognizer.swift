@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The recognizer that goes back by a swipe from the screen's edge, `navigation.pop` in an outcome (N1).
 @MainActor

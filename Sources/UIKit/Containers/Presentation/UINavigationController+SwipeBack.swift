@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A controller that a finger swipes off a stack, and that keeps moving by itself after the lift (N1).
 @MainActor

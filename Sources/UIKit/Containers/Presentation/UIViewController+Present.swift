@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 // Presentation and dismissal of controllers.
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// How content follows a finger past an edge: less and less, never by more than the view's length (SC3).
 struct RubberBand {

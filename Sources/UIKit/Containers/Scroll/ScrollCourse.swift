@@ -1,5 +1,5 @@
-import Faults
-import PortableMath
+import RetouchFaults
+import RetouchMath
 
 /// How content moves along one axis after the lift, in closed form: it glides (SC2), moves as a spring (SC4),
 /// or glides and becomes a spring at the exact moment at which it meets an edge.

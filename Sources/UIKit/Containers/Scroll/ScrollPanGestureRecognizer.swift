@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// The recognizer that drags a scroll view's content, and delays touches in that content.
 @MainActor

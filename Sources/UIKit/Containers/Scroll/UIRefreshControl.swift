@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 import Foundation
 
 /// A control above the content of a scroll view, which refreshes it when the content is pulled down (SC9).

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Moving the content by dragging.
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 import QuartzCore
 
 // Content that moves without a finger.

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // A tap on the status bar (SC8).
 

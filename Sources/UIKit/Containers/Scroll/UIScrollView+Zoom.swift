@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Zooming, by a pinch or by code, of the view that the delegate names.
 

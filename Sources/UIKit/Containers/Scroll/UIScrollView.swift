@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A view that shows a part of its content, which fingers can drag (SC0).
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Places a presented controller as a sheet, which a finger drags from detent to detent and away (SH1, SH2,
 /// SH3, SH4).

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A view that lays out others in a row or a column (1.6d).
 ///

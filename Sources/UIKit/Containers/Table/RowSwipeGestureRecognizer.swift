@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The recognizer that uncovers the actions beside a row, `table.swipe` in an outcome (TV5).
 ///

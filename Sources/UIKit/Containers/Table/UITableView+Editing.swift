@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Editing controls, and rows moved by hand (TV8).
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Selection of rows by taps and by code (TV3).
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Actions that a swipe along a row uncovers (TV5, TV6, TV7).
 

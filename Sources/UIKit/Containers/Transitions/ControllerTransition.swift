@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// A transition from one controller to another, from its beginning to its end (TR1, TR2, TR3, TR4).
 @MainActor

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Drives the animations of a transition by its progress, such as that of a finger (TR2, TR3).
 @preconcurrency @MainActor

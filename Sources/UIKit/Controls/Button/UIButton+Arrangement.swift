@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Where a button's title and image are.
 

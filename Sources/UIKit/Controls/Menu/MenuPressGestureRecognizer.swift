@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The press that opens a menu, and the finger that then slides to one of its rows (CM1, CM2).
 @MainActor

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// An open menu: a panel in front of everything else in the window.
 @MainActor

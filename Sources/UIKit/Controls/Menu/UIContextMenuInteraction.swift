@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Shows a menu at a view that is pressed (CM1, CM2, CM3, CM4, CM5, CM6).
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A control with a knob that is dragged along a track to set a value.
 ///

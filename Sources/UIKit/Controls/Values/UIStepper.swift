@@ -1,4 +1,4 @@
-import ReplayClock
+import RetouchReplayClock
 
 /// A control with a minus on the left and a plus on the right.
 ///

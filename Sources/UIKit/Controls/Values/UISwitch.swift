@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A control that is on or off.
 ///

@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// Holds back touches that go down near the screen's edges, as the system does while they may be its own
 /// gesture (V9).

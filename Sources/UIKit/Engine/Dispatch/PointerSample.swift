@@ -1,4 +1,4 @@
-import ReplayClock
+import RetouchReplayClock
 
 /// Where a pointer, or a pen above the screen, is while it touches nothing.
 package struct HoverSample: Hashable, Sendable {

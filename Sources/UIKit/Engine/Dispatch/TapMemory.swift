@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Where and when taps ended, for `tapCount` (V6).
 ///

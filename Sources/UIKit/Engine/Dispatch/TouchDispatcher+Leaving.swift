@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // What happens to touches whose views leave their window, or are taken over by an animation.
 

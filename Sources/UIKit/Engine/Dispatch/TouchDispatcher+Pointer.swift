@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // What pointers do without touching: hovering (H1) and scrolling (G1).
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Which recognizers get which touches, and how they are notified of them.
 

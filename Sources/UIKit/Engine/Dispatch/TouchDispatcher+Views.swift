@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // How views receive touches: all those that no recognizer has taken or holds back (S12, S13, S14).
 

@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// Turns touches into the calls of recognizers, views and targets, in UIKit's order.
 ///

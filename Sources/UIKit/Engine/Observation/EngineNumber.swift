@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// How the engine's numbers become text: the same on every machine and in every locale.
 package enum EngineNumber {

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// What an observer found out about an object's name.
 ///

@@ -1,4 +1,4 @@
-import ReplayClock
+import RetouchReplayClock
 
 extension UIGestureRecognizer {
   /// Sets a timer for the gesture.

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // How a state changes: what is allowed (S2), which delegates and views are asked (S8), which recognizers must
 // wait (R5) and which are excluded (R1).

@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// Watches the touches on a view for one gesture, and calls its targets when it sees that gesture.
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Follows a pointer, or a pen above the screen, over its view: began when it enters, changed when it moves,
 /// ended when it leaves (H1).

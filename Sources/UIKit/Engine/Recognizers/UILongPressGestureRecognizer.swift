@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// Recognizes fingers that are held in one place, and then follows them (L1, L2, L3, L4).
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Follows fingers that drag (P1, P1b, P2, P3, P4).
 ///

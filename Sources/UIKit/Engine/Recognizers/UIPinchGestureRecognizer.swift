@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Follows two fingers that move apart or together (Z1, Z2).
 ///

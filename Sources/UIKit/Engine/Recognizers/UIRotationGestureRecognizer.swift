@@ -1,5 +1,5 @@
-import Faults
-import PortableMath
+import RetouchFaults
+import RetouchMath
 
 /// Follows two fingers that turn around each other (O1).
 ///

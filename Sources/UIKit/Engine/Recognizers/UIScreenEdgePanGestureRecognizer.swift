@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Follows a finger that drags inwards from an edge of the screen (E1).
 ///

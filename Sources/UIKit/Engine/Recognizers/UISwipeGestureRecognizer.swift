@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// Recognizes fingers that flick in a direction, once and while they are still down (W1).
 ///

@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// Recognizes one or more taps with one or more fingers (T1, T2, T3, T4, T5).
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The velocity of a point, computed from its recent positions: the last `velocityPositions` of them within
 /// `velocityWindow`, both from the thresholds.

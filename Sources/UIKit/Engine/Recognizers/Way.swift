@@ -1,4 +1,4 @@
-import PortableMath
+import RetouchMath
 
 /// How far a movement goes along a direction, and how far it deviates to either side, in points.
 struct Way {

@@ -1,4 +1,4 @@
-import PortableMath
+import RetouchMath
 
 /// How a pen is tilted, as the kernel reports it: degrees from upright, positive to the right and downwards.
 package struct PenTilt: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import PortableMath
+import RetouchMath
 
 // What a pen reports besides its location.
 

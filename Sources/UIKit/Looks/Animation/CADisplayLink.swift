@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// Calls a method at the ticks of the display, on the replay's clock (rows CL1, CL2, CL3, CL4).
 ///

@@ -1,4 +1,4 @@
-import ReplayClock
+import RetouchReplayClock
 
 /// The ticks of the display, at which everything that moves by itself moves.
 ///

@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// An animation of views that a gesture can take over: pause, scrub, reverse and continue.
 ///

@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 
 /// A running animation of views, which blocks touches on and in them until it ends, unless allowed (V1b).
 ///

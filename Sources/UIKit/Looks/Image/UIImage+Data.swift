@@ -1,5 +1,5 @@
-import Faults
-import Images
+import RetouchFaults
+import RetouchImages
 
 extension UIImage {
   /// Makes an image from the bytes of a PNG, an SVG or a PDF, with one pixel per point; nil for other bytes.

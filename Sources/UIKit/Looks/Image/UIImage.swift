@@ -1,4 +1,4 @@
-import Images
+import RetouchImages
 
 /// An image: its name and size, and its content if a fixture gives a folder of images.
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Scales values and fonts with the user's preferred text size, in proportion to the leading of a text style
 /// (1.8c).

@@ -1,4 +1,4 @@
-import Images
+import RetouchImages
 
 /// Observes an application: what its engine does, and what controls, Large Content Viewers and images do.
 @MainActor

@@ -1,5 +1,5 @@
-import Images
-import ReplayClock
+import RetouchImages
+import RetouchReplayClock
 import Synchronization
 
 extension ReplayContext {

@@ -1,6 +1,6 @@
-import Faults
-import Images
-import ReplayClock
+import RetouchFaults
+import RetouchImages
+import RetouchReplayClock
 import Synchronization
 
 /// The application that a replay runs in: it holds the clock, windows and settings, and dispatches events.

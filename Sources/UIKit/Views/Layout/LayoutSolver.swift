@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Finds frames that satisfy the active constraints of a hierarchy.
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// Layout by constraints, done before a hierarchy is laid out if anything that constraints depend on has
 /// changed (1.6c).

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Resizing of subviews by their autoresizing masks.
 

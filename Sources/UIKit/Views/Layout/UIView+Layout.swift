@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // When views are laid out.
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // How far bars and the edges of the screen extend into views.
 

@@ -1,4 +1,4 @@
-internal import CSwiftRuntime
+internal import CRetouchSwiftRuntime
 
 /// A reference that does not keep its object alive, and does not slow down other uses of it.
 ///

@@ -1,5 +1,5 @@
-import Faults
-import ReplayClock
+import RetouchFaults
+import RetouchReplayClock
 import Synchronization
 
 /// Calls the observers of a notification in the order in which they were added.

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 extension UIView {
   /// How an animation runs; a replay draws nothing in between, so only the time of the completion matters.

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Converting points and rectangles between views.
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // Adding views to one another and removing them.
 

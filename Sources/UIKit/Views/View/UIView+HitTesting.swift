@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // How a touch finds its view (V1, V2).
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 // The layer, which shares the view's geometry.
 

@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Replay
+import RetouchReplay
 import Testing
 import UIKit
 

@@ -1,7 +1,7 @@
-import CCounters
+import CRetouchCounters
 import Foundation
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 import Testing
 import UIKit
 

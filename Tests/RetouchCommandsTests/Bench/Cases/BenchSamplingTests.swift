@@ -1,5 +1,5 @@
-import Recording
-import Replay
+import RetouchRecording
+import RetouchReplay
 import Testing
 import UIKit
 

@@ -1,4 +1,4 @@
-import Replay
+import RetouchReplay
 import UIKit
 
 /// A screen whose only costly thing is one of its recognizers: the example of the page on benchmarks.

@@ -1,6 +1,6 @@
-import Arguments
+import RetouchArguments
 import Foundation
-import Problems
+import RetouchProblems
 import Testing
 
 @testable import RetouchCommands
@@ -51,7 +51,8 @@ struct BenchBaselineTests {
           ?? .interrupted
       }
     }
-    var program = Arguments.Program("retouch", version: "1", "Try.", groups: [CommandGroup("All", [command])])
+    var program = RetouchArguments.Program(
+      "retouch", version: "1", "Try.", groups: [CommandGroup("All", [command])])
     program.report = { error, _, console in
       console.note("\(error)")
       for line in (error as? CommandFailure)?.details ?? [] { console.note("  " + printable(line)) }
@@ -236,7 +237,7 @@ struct BenchBaselineTests {
           try comparing.run(parsed, gate: nil, isJSON: false, place: place, console) ?? .interrupted
         }
       }
-      var program = Arguments.Program(
+      var program = RetouchArguments.Program(
         "retouch", version: "1", "Try.", groups: [CommandGroup("All", [command])])
       program.report = { error, _, console in
         console.note("\(error)")

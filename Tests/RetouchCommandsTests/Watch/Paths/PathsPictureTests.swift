@@ -1,6 +1,6 @@
-import ContactTracking
-import Evdev
-import Recording
+import RetouchContactTracking
+import RetouchEvdev
+import RetouchRecording
 import Testing
 
 @testable import RetouchCommands

@@ -1,4 +1,4 @@
-import Arguments
+import RetouchArguments
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A bar that contains buttons for items.
 @MainActor

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// The bar at the upper edge, with a back button, a title and buttons; 44 points high below the safe area.
 ///

@@ -1,4 +1,4 @@
-import ReplayClock
+import RetouchReplayClock
 
 /// The time, the signals and the battery at the upper edge of a window, with the Large Content Viewer (LV15).
 ///

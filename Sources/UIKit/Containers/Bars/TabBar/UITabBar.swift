@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A row of tabs, one of which is selected, 49 points high above the safe area.
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A controller that shows one of several controllers, chosen from a tab bar at the lower edge.
 ///

@@ -1,4 +1,4 @@
-import Faults
+import RetouchFaults
 
 /// A bar of buttons at the lower edge, 44 points high.
 ///

@@ -1,0 +1,103 @@
+import RetouchFaults
+
+/// The role of a device in the conversion of its events to contacts.
+///
+/// The raw values are the words of a list of devices.
+public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
+  /// A touchscreen whose contacts are assigned to slots (the kernel's protocol B).
+  case touchscreen = "touchscreen"
+  /// A touchscreen that sends all contacts again in each frame (the kernel's protocol A).
+  case slotlessTouchscreen = "touchscreen without slots"
+  /// A touchscreen with a single contact: `BTN_TOUCH` and one position.
+  case singleTouchscreen = "single-touch screen"
+  /// A device that moves a pointer by relative distances.
+  case mouse = "mouse"
+  /// A device that moves a pointer to absolute positions, such as a virtual machine's tablet.
+  case absolutePointer = "absolute pointer"
+  /// A pen on a tablet or a screen.
+  case pen = "pen"
+  /// A touchpad: its contacts move a pointer, so they are never touches.
+  case touchpad = "touchpad"
+  /// Anything else: keyboards, switches, game controllers, sensors.
+  case other = "other"
+
+  /// Determines the kind from the announced codes, never from the name.
+  ///
+  /// The rules are those of udev's `input_id` and of libevdev, in this order:
+  /// 1. Accelerometers are `other`.
+  /// 2. Positions that belong to contacts (`ABS_MT_POSITION_X` and `_Y`) make a touchscreen, or a touchpad by
+  ///    rule 3; with `ABS_MT_SLOT` it has slots. They do not count if `ABS_MT_SLOT − 1` is announced as well:
+  ///    such a device announces every axis but is not really multitouch.
+  /// 3. `BTN_TOOL_FINGER` without `BTN_TOOL_PEN` and without the direct property makes a touchpad, provided
+  ///    that something else indicates one (a mouse button, the pointer or button pad property): descriptions
+  ///    from old kernels have no properties, and some touchscreens announce the tool.
+  /// 4. One position with `BTN_TOOL_PEN`, `BTN_TOOL_RUBBER` or `BTN_STYLUS` makes a pen.
+  /// 5. One position with a mouse button makes an absolute pointer, unless the surface is direct and touched.
+  /// 6. One position with `BTN_TOUCH` makes a single-touch screen. It may be in `ABS_Z` and `ABS_RX`.
+  /// 7. `REL_X` or `REL_Y` makes a mouse; so does a wheel alone, which scrolls at the pointer's position.
+  ///
+  /// The same rules apply to an imported file that knows only the codes that occurred in it.
+  public static func of(_ description: DeviceDescription) -> DeviceKind {
+    let device = Capabilities(description)
+    if device.isAccelerometer { return .other }
+    if device.hasContactPositions {
+      if device.isTouchpad { return .touchpad }
+      return description.has(.mtSlot) ? .touchscreen : .slotlessTouchscreen
+    }
+    if device.positionAxes != nil {
+      if device.isPen { return .pen }
+      if device.isTouchpad { return .touchpad }
+      if device.hasMouseButton && !(device.isDirect && device.has(.touch)) { return .absolutePointer }
+      if device.has(.touch) { return .singleTouchscreen }
+    }
+    return device.hasRelativeMotion ? .mouse : .other
+  }
+
+  /// The two axes of a device that has one position: `ABS_X` and `ABS_Y`, otherwise `ABS_Z` and `ABS_RX`.
+  ///
+  /// Some panels announce only the latter (eGalax); nil if neither pair is complete.
+  public static func positionAxes(of description: DeviceDescription) -> (x: EventCode, y: EventCode)? {
+    Capabilities(description).positionAxes
+  }
+}
+
+/// The capabilities of a device that the rules check.
+private struct Capabilities {
+  let description: DeviceDescription
+
+  init(_ description: DeviceDescription) { self.description = description }
+
+  func has(_ code: EventCode) -> Bool { description.has(code) }
+
+  var isDirect: Bool { description.properties.contains(.direct) }
+  var isAccelerometer: Bool { description.properties.contains(.accelerometer) }
+
+  var hasContactPositions: Bool {
+    has(.mtPositionX) && has(.mtPositionY)
+      && (!has(.reserved) || Fault.isPlanted(.pretendedSlotsTaken))
+  }
+
+  var positionAxes: (x: EventCode, y: EventCode)? {
+    if has(.x) && has(.y) { return (.x, .y) }
+    // A game controller also has these two, but no `BTN_TOUCH`.
+    if has(.z) && has(.rx) && has(.touch) { return (.z, .rx) }
+    return nil
+  }
+
+  var isPen: Bool { has(.toolPen) || has(.toolRubber) || has(.stylus) }
+
+  var hasMouseButton: Bool {
+    (EventCode.left.number...EventCode.lastMouseButton.number).contains { has(EventCode(.key, $0)) }
+  }
+
+  var isTouchpad: Bool {
+    !Fault.isPlanted(.touchpadTouches) && has(.toolFinger) && !has(.toolPen) && !isDirect
+      && (hasMouseButton || description.properties.contains(.pointer)
+        || description.properties.contains(.buttonPad))
+  }
+
+  var hasRelativeMotion: Bool {
+    has(.relativeX) || has(.relativeY) || has(.wheel) || has(.horizontalWheel)
+      || has(.wheelHighResolution) || has(.horizontalWheelHighResolution)
+  }
+}

@@ -1,0 +1,129 @@
+import RetouchEvdev
+import Glibc
+import RetouchRecording
+
+/// Reads evemu's text: header lines that describe a device, then one line per event.
+///
+/// `E: 1.234567 0003 0035 120` — seconds and microseconds, type and code in hexadecimal, value in decimal.
+/// Files without a header are common; their description is in a separate file.
+struct EvemuImporter {
+  private let input: ImportInput
+  private var header = EvemuHeader()
+  private var frames: ImportedFrames
+  private var isCut = false
+
+  private init(_ input: ImportInput) {
+    self.input = input
+    frames = ImportedFrames(device: 0, limits: input.limits)
+  }
+
+  /// Reads a whole file.
+  ///
+  /// - Parameters:
+  ///   - description: where the device's description is if the file contains none.
+  static func read(
+    _ input: ImportInput, description: DescriptionSource
+  ) throws(RecordingError) -> ImportedStream {
+    var importer = EvemuImporter(input)
+    try importer.readLines()
+    var remarks: [String] = []
+    if importer.isCut { remarks.append("the file is cut: its last line is incomplete") }
+    if importer.header.isDescription {
+      try description.given?.refuse()
+    } else if let given = description.given {
+      importer.header.device = try given.device(announcing: importer.frames.seen.sorted)
+      importer.header.isDescription = true
+      importer.header.version = given.evemuVersion ?? importer.header.version
+    } else if let path = description.path, let header = try EvemuHeader.find(beside: path) {
+      importer.header = header
+    }
+    let header = importer.header
+    let device = ImportedDevice(
+      description: header.device, isDescribed: header.isDescription, frames: importer.frames)
+    return try DocumentBuilder(
+      imported: "evemu \(header.version.major).\(header.version.minor)", devices: [device],
+      isCut: importer.isCut, remarks: remarks
+    ).finish()
+  }
+
+  private mutating func readLines() throws(RecordingError) {
+    while let lines = try input.nextLines() {
+      var next = lines.start
+      var number = input.line
+      defer { input.line = number }
+      while next < lines.end {
+        number += 1
+        if let event = RawEvent(evemu: next, limit: lines.end) {
+          try frames.add(stamp: event.stamp, code: event.code, value: event.value, line: number)
+          next = event.end
+          continue
+        }
+        let found = memchr(next, CInt(UInt8(ascii: "\n")), lines.end - next)
+        let end = UnsafePointer(found?.assumingMemoryBound(to: UInt8.self)) ?? lines.end
+        input.line = number
+        try readLine(Line(start: next, end: end, number: number, isTerminated: found != nil))
+        frames.expectEvent(onLine: number + 1)
+        next = end + 1
+      }
+    }
+  }
+
+  /// Reads a line that is not in evemu's usual form of an event: a header line, a comment, an event with
+  /// different blanks, or an error.
+  private mutating func readLine(_ line: Line) throws(RecordingError) {
+    do {
+      var event = line
+      if event.skip("E:") {
+        try readEvent(&event)
+      } else {
+        try header.read(line, hasEvents: frames.firstStamp != nil)
+      }
+    } catch let error {
+      // A recorder that was killed leaves an incomplete last line.
+      if line.isTerminated { throw error }
+      isCut = true
+    }
+  }
+
+  private mutating func readEvent(_ line: inout Line) throws(RecordingError) {
+    line.skipBlanks()
+    let stamp = try line.stamp()
+    line.skipBlanks()
+    let typeAt = line
+    guard let type = line.hex(digits: 4...4) else {
+      throw typeAt.error("expected the event's type as four hexadecimal digits")
+    }
+    line.skipBlanks()
+    let codeAt = line
+    guard let code = line.hex(digits: 4...4) else {
+      throw codeAt.error("expected the event's code as four hexadecimal digits")
+    }
+    line.skipBlanks()
+    let value = try line.value()
+    try line.expectEndOrComment()
+    try frames.add(
+      stamp: stamp,
+      code: EventCode(
+        EventType(rawValue: UInt16(truncatingIfNeeded: type)), UInt16(truncatingIfNeeded: code)),
+      value: value, line: line.number)
+  }
+}
+
+extension Line {
+  /// Reads a decimal number that fits an event's value.
+  mutating func value(_ what: StaticString = "the event's value") throws(RecordingError) -> Int32 {
+    let start = self
+    guard let number = decimal() else { throw start.error("expected \(what) as a decimal number") }
+    guard let value = Int32(exactly: number) else {
+      throw start.error("expected \(what) within 32 bits", code: .outOfRange)
+    }
+    return value
+  }
+
+  /// Takes blanks and a comment at the end of a line, after something else was read.
+  mutating func expectEndOrComment() throws(RecordingError) {
+    skipBlanks()
+    if isAtEnd || first == UInt8(ascii: "#") && next[-1] <= UInt8(ascii: " ") { return }
+    throw error("expected the end of the line")
+  }
+}

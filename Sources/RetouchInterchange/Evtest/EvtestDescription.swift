@@ -1,0 +1,96 @@
+import RetouchEvdev
+import RetouchRecording
+
+/// The lines that evtest prints before the events; lines without a description are skipped.
+struct EvtestDescription {
+  /// The description from the lines.
+  var device = DeviceDescription(clock: .unknown)
+  /// Whether the codes were listed.
+  private(set) var isDescription = false
+
+  private var type: EventType?
+  private var axis: UInt16?
+
+  /// Takes one line of the log that is not an event.
+  mutating func read(_ line: Line) throws(RecordingError) {
+    var line = line
+    line.skipBlanks()
+    if line.skip("Input device ID: ") {
+      device.bus = line.identity(behind: "bus ")
+      device.vendor = line.identity(behind: "vendor ")
+      device.product = line.identity(behind: "product ")
+      device.version = line.identity(behind: "version ")
+    } else if line.skip("Input device name: \"") {
+      var name = line.rest
+      if name.last == UInt8(ascii: "\"") { name = .init(rebasing: name.dropLast()) }
+      device.name = String(decoding: name, as: UTF8.self)
+    } else if line.skip("Event type ") {
+      type = line.code().map { EventType(rawValue: $0) }
+      axis = nil
+      isDescription = true
+    } else if line.skip("Event code ") {
+      readCode(line.code())
+    } else if line.skip("Property type ") {
+      if let number = line.code(), !device.properties.contains(InputProperty(rawValue: number)) {
+        device.properties.append(InputProperty(rawValue: number))
+        device.properties.sort()
+      }
+    } else if line.skip("Key repeat") || line.skip("Repeat ") || line.skip("Properties:")
+      || line.skip("Testing")
+    {
+      // The values that follow do not belong to an axis.
+      (type, axis) = (nil, nil)
+    } else if let axis {
+      try readRange(&line, axis)
+    }
+  }
+
+  private mutating func readCode(_ number: UInt16?) {
+    axis = nil
+    guard let number, let type, type != .synchronization else { return }
+    // Ascending and without duplicates, wherever the line is.
+    var codes = device.codes[type, default: []]
+    let place = codes.firstIndex { $0 >= number } ?? codes.endIndex
+    if place == codes.endIndex || codes[place] != number { codes.insert(number, at: place) }
+    device.codes[type] = codes
+    if type == .absolute {
+      axis = number
+      if device.axes[number] == nil { device.axes[number] = AxisDescription(minimum: 0, maximum: 0) }
+    }
+  }
+
+  /// Takes one line about an axis; values of 0 are not printed.
+  private mutating func readRange(_ line: inout Line, _ number: UInt16) throws(RecordingError) {
+    guard var axis = device.axes[number] else { return }
+    if line.skip("Value") {
+      device.state.stand(at: try line.field("the axis's value"), axis: number)
+    } else if line.skip("Min") {
+      axis.minimum = try line.field("the minimum")
+    } else if line.skip("Max") {
+      axis.maximum = try line.field("the maximum")
+    } else if line.skip("Fuzz") {
+      axis.fuzz = try line.field("the fuzz")
+    } else if line.skip("Flat") {
+      axis.flat = try line.field("the flat")
+    } else if line.skip("Resolution") {
+      axis.resolution = try line.field("the resolution")
+    }
+    device.axes[number] = axis
+  }
+}
+
+extension Line {
+  /// Reads a decimal code in the range of a description.
+  fileprivate mutating func code() -> UInt16? {
+    guard let number = decimal(), number >= 0, number < RecordingLimits.codesPerList else { return nil }
+    return UInt16(number)
+  }
+
+  /// Reads the hexadecimal number after a word: `0x3`, or `0000` for zero.
+  fileprivate func identity(behind word: StaticString) -> UInt16 {
+    var line = self
+    guard line.skip(behind: word) else { return 0 }
+    _ = line.skip("0x")
+    return UInt16(truncatingIfNeeded: line.hex(digits: 1...4) ?? 0)
+  }
+}

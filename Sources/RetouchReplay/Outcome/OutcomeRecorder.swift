@@ -1,0 +1,309 @@
+import RetouchFaults
+import RetouchImages
+import RetouchReplayClock
+import UIKit
+
+/// Observes the engine and records what it does in the outcome's terms.
+///
+/// Lines of one instant are held until time moves: first those that client code could observe, in their
+/// order, then the others sorted by name, so that a change of the engine's internal order changes no outcome.
+@MainActor
+final class OutcomeRecorder: ApplicationObserver {
+  private let clock: VirtualClock
+  private let names: NameTable
+  private let showsAll: Bool
+  /// Whether touches have lines; they do not if the recording's contacts have them, which they would repeat.
+  let tellsTouches: Bool
+
+  @exclusivity(unchecked)
+  private var lines: [OutcomeLine] = []
+  @exclusivity(unchecked)
+  private var hidden: [OutcomeLine] = []
+  @exclusivity(unchecked)
+  private var spokenBytes = 0
+  @exclusivity(unchecked)
+  private var noteBytes = 0
+  @exclusivity(unchecked)
+  private var instant: Int64 = 0
+  private(set) var leaks: [String] = []
+  /// Receives each line when it is recorded, before those of its instant are put in order.
+  var tellsLine: ((OutcomeLine) -> Void)?
+
+  @exclusivity(unchecked)
+  private var moves = MoveCounter()
+  @exclusivity(unchecked)
+  private var changes = MoveCounter()
+  @exclusivity(unchecked)
+  private var drags = MoveCounter()
+  @exclusivity(unchecked)
+  private var values = ValueRuns()
+  /// The names of targets' types.
+  private var typeWords: [ObjectIdentifier: String] = [:]
+  /// Why a viewer's recognizer was cancelled, which is reported before the viewer itself disappears.
+  private var viewerReason: String?
+
+  init(clock: VirtualClock, names: NameTable, showsAll: Bool, tellsTouches: Bool = true) {
+    self.clock = clock
+    self.names = names
+    self.showsAll = showsAll
+    self.tellsTouches = tellsTouches
+  }
+
+  /// Whether the outcome exceeds one of its limits.
+  var isTooLong: Bool {
+    lines.count + hidden.count > ReplayLimits.lines || spokenBytes > ReplayLimits.spokenBytes
+      || noteBytes > ReplayLimits.noteBytes
+  }
+
+  /// Returns all lines, at the end of a replay.
+  func finish() -> [OutcomeLine] {
+    flush()
+    return lines
+  }
+
+  /// The instant of lines that may be incomplete, or nil if none are held.
+  var heldTime: Int64? { lines.isEmpty && hidden.isEmpty ? nil : instant }
+
+  /// Takes the lines of instants that are over, to which nothing can be added any more.
+  func takeSettled() -> [OutcomeLine] {
+    let isOver = clock.now - VirtualClock.startOfReplay != instant
+    if isOver { flush() }
+    let count = isOver ? lines.count : lines.firstIndex { $0.time >= instant } ?? lines.count
+    let settled = Array(lines.prefix(count))
+    lines.removeFirst(count)
+    return settled
+  }
+
+  /// Records a note of the fixture.
+  ///
+  /// A note that is too long is cut, and notes beyond the limit are dropped: a single callback of a client
+  /// may write any number of them before anything can check the limit.
+  func note(_ text: String) {
+    guard !isTooLong else { return }
+    if Fault.isPlanted(.noteCutLate) { return add(.note, "note", OutcomeText.escaped(text)) }
+    let text = OutcomeText.escaped(
+      OutcomeText.shortened(OutcomeText.withoutAddresses(text), to: ReplayLimits.noteLength))
+    noteBytes += text.utf8.count
+    add(.note, "note", text)
+  }
+
+  /// Adds the lines of what is spoken at this instant.
+  func add(_ more: [OutcomeLine]) {
+    _ = moveToNow()
+    lines += more
+    if let tellsLine { for line in more { tellsLine(line) } }
+    for line in more { for detail in line.details { spokenBytes += detail.utf8.count } }
+  }
+
+  /// Adds the line of a contact of the recording, at the line's own time.
+  func add(contact line: OutcomeLine) {
+    lines.append(line)
+    tellsLine?(line)
+  }
+
+  func leak(_ sentence: String) {
+    if leaks.count < 100 { leaks.append(sentence) }
+  }
+
+  // MARK: ApplicationObserver
+
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+    guard tellsTouches else { return }
+    let id = ObjectIdentifier(touch)
+    switch phase {
+    case .began:
+      moves.start(id)
+      add(.touch, "touch \(touch.number)", "began", [location(of: touch), names.name(ofView: touch.view)])
+    case .moved:
+      moves.count(id)
+      if showsAll { add(.touch, "touch \(touch.number)", "moved", [location(of: touch)]) }
+    case .ended, .cancelled:
+      var details = [location(of: touch)]
+      if let count = moves.take(id), count > 0 { details.append("(moves \(count))") }
+      if let reason { details.append(OutcomeText.escaped(reason)) }
+      add(.touch, "touch \(touch.number)", phase == .ended ? "ended" : "cancelled", details)
+    default:
+      break
+    }
+  }
+
+  func recognizer(
+    _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?
+  ) {
+    let id = ObjectIdentifier(recognizer)
+    if state == .changed, !showsAll {
+      changes.countOrStart(id)
+      return
+    }
+    checkForLeak(recognizer.view, "a recognizer's line")
+    if recognizer.isLargeContentViewer {
+      // The viewer's own lines report what is visible of it.
+      viewerReason = state == .cancelled ? reason.map(text) : nil
+      if state == .failed { addHidden("viewer", "failed", reason.map { [text($0)] } ?? []) }
+      return
+    }
+    var details: [String] = []
+    if state != .failed, let view = recognizer.view {
+      details.append(
+        EngineText.joined(EngineNumber.point(recognizer.location(in: view)), " in ", names.name(ofView: view))
+      )
+    }
+    if state != .began, let count = changes.take(id) { details.append("(changed \(count))") }
+    if let reason { details.append(text(reason)) }
+    if state == .failed {
+      addHidden(names.name(ofRecognizer: recognizer), state.word, details)
+    } else {
+      add(.recognizer, names.name(ofRecognizer: recognizer), state.word, details)
+    }
+  }
+
+  func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {
+    addHidden(names.name(ofRecognizer: recognizer), "waits", ["for \(names.name(ofRecognizer: other))"])
+  }
+
+  func control(_ control: UIControl, sends event: UIControl.Event) {
+    let id = ObjectIdentifier(control)
+    if !showsAll, Self.isMove(event) {
+      drags.countOrStart(id)
+      return
+    }
+    // Cases can expect the first value of a touch and the one at its lift; those in between are only counted.
+    if !showsAll, values.takesIn(event, control: id, touch: control.trackedTouchNumber) { return }
+    checkForLeak(control, "a control's line")
+    var details: [String] = []
+    if let count = drags.take(id) { details.append("(drags \(count))") }
+    if !event.isDisjoint(with: Self.closing), let count = values.take(id) {
+      details.append("(values \(count))")
+    }
+    add(.control, names.name(of: control), event.parts.map(\.name).joined(separator: "+"), details)
+  }
+
+  /// Whether a control sends the event at every move.
+  private static func isMove(_ event: UIControl.Event) -> Bool {
+    event == .touchDragInside || event == .touchDragOutside
+  }
+
+  /// The events that end a touch of a control.
+  private static let closing: UIControl.Event = [.touchUpInside, .touchUpOutside, .touchCancel]
+
+  func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {
+    checkForLeak(interaction.view, "a viewer's line")
+    switch event {
+    case .shows(let item):
+      let host = interaction.chosenHost.map { "over " + names.name(of: $0) }
+      add(.viewer, "viewer", "shows", describe(item) + (host.map { [$0] } ?? []))
+    case .moves(let item): add(.viewer, "viewer", "moves", describe(item))
+    case .ends(let item, let point):
+      let place = EngineNumber.point(point) + " in " + names.name(ofView: interaction.view)
+      add(.viewer, "viewer", "ends", [item.map { names.name(of: $0) } ?? "nothing", place])
+    case .cancelled(let reason, let object):
+      let name = object.map { " " + names.name(of: $0) } ?? ""
+      let reason = reason.isEmpty ? viewerReason ?? "" : OutcomeText.escaped(reason) + name
+      add(.viewer, "viewer", "cancelled", reason.isEmpty ? [] : [reason])
+    }
+  }
+
+  func scroll(_ view: UIScrollView, _ event: ScrollEvent) {
+    checkForLeak(view, "a scroll's line")
+    var details = [names.name(ofView: view) + " " + EngineNumber.point(view.contentOffset)]
+    switch event {
+    case .begins: add(.scroll, "scroll", "begins", details)
+    case .lifted: add(.scroll, "scroll", "lifted", details)
+    case .ends(let zoom, let wasStopped):
+      if let zoom { details.append("zoom " + EngineNumber.points(zoom)) }
+      if wasStopped { details.append("stopped") }
+      add(.scroll, "scroll", "ends", details)
+    }
+  }
+
+  func action(source: AnyObject, event: String, target: AnyObject?) {
+    // Events that come with every move are counted on the line that ends them.
+    if !showsAll, event == "changed" || Self.dragEvents.contains(event) { return }
+    if !showsAll, Self.valueEvents.contains(event), let control = source as? UIControl,
+      control.isTracking, values.isWithinRun(ObjectIdentifier(control))
+    {
+      return
+    }
+    checkForLeak(source as? UIView ?? (source as? UIGestureRecognizer)?.view, "an action's line")
+    let receiver = target.map { typeWord(of: $0) } ?? "closure"
+    add(.action, "action", EngineText.joined(names.name(of: source), " ", event, " → ", receiver))
+  }
+
+  /// The name of an object's type as one word, made once for each type.
+  private func typeWord(of object: AnyObject) -> String {
+    let type: any AnyObject.Type = type(of: object)
+    if let word = typeWords[ObjectIdentifier(type)] { return word }
+    // As `String(describing:)` would, without the look for conformances that takes milliseconds.
+    let word = OutcomeText.name(_typeName(type, qualified: false))
+    typeWords[ObjectIdentifier(type)] = word
+    return word
+  }
+
+  private static let dragEvents = ["touchDragInside", "touchDragOutside"]
+  private static let valueEvents = ["valueChanged", "primaryActionTriggered"]
+
+  func image(named name: String, _ trouble: ImageTrouble) {
+    add(
+      .image, "image", OutcomeText.name(OutcomeText.shortened(name)),
+      [trouble.kind.rawValue, OutcomeText.quoted(OutcomeText.shortened(trouble.description))])
+  }
+
+  func trouble(_ text: String, source: AnyObject?) {
+    add(.trouble, "trouble", OutcomeText.escaped(text), source.map { [names.name(of: $0)] } ?? [])
+  }
+
+  // MARK: Lines
+
+  private func describe(_ item: (any UILargeContentViewerItem)?) -> [String] {
+    guard let item else { return ["nothing"] }
+    let name = names.name(of: item)
+    return item.largeContentTitle.map { [name, OutcomeText.quoted(OutcomeText.shortened($0))] } ?? [name]
+  }
+
+  private func text(_ reason: GestureEndReason) -> String {
+    guard let object = reason.object else { return reason.description }
+    return EngineText.joined(reason.description, " ", names.name(of: object))
+  }
+
+  private func location(of touch: UITouch) -> String { EngineNumber.point(touch.location(in: nil)) }
+
+  private func checkForLeak(_ view: UIView?, _ what: @autoclosure () -> String) {
+    guard ReplaySession.isEarlier(view), let view else { return }
+    leak("\(what()) came from an earlier case's \(names.name(ofView: view))")
+  }
+
+  private func add(_ kind: OutcomeLine.Kind, _ source: String, _ event: String, _ details: [String] = []) {
+    lines.append(OutcomeLine(time: moveToNow(), kind: kind, source: source, event: event, details: details))
+    if let tellsLine, let line = lines.last { tellsLine(line) }
+  }
+
+  private func addHidden(_ source: String, _ event: String, _ details: [String]) {
+    hidden.append(
+      OutcomeLine(
+        time: moveToNow(), kind: .recognizer, source: source, event: event, details: details,
+        isObservable: false))
+    if let tellsLine, let line = hidden.last { tellsLine(line) }
+  }
+
+  private func moveToNow() -> Int64 {
+    let time = clock.now - VirtualClock.startOfReplay
+    if time != instant {
+      flush()
+      instant = time
+    }
+    return time
+  }
+
+  private func flush() {
+    guard !hidden.isEmpty else { return }
+    if hidden.count > 1 { hidden.sort(by: Self.precedes) }
+    lines += hidden
+    hidden.removeAll(keepingCapacity: true)
+  }
+
+  private static func precedes(_ line: OutcomeLine, _ other: OutcomeLine) -> Bool {
+    if line.source != other.source { return line.source < other.source }
+    if line.event != other.event { return line.event < other.event }
+    return line.details.joined(separator: " ") < other.details.joined(separator: " ")
+  }
+}

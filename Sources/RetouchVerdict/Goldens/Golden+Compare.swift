@@ -1,0 +1,114 @@
+import RetouchFaults
+import Foundation
+import RetouchProblems
+import RetouchReplay
+
+extension Golden {
+  /// How an outcome differs from the golden's bytes, or nil if it does not.
+  ///
+  /// - Throws: ``SuiteError`` `malformed` if they are not the text of an outcome.
+  static func mismatch(
+    golden bytes: [UInt8], _ outcome: Outcome, for testCase: TestCase
+  ) throws(SuiteError) -> Mismatch? {
+    if outcome.hasText(bytes) { return nil }
+    if bytes.isEmpty, Fault.isPlanted(.emptyGoldenPasses) { return nil }
+    try refuseForeign(bytes, for: testCase)
+    let text = outcome.text
+    let golden = try Self.text(bytes, ofFile: testCase.name + suffix, in: testCase.folder)
+    if Fault.isPlanted(.goldenComparedCanonically), golden == text { return nil }
+    let (old, new) = (lines(of: golden), lines(of: text))
+    let first = zip(old, new).prefix { $0.hasSameBytes(as: $1) }.count
+    let isCutAtEnd = first == old.count && golden + "\n" == text
+    let expected =
+      first < old.count && !old[first].isEmpty
+      ? OutcomeText.escaped(old[first]) : isCutAtEnd ? "the end without a line feed" : "the end"
+    let got = first < new.count && !new[first].isEmpty ? new[first] : "the end"
+    let difference = LineDifference(from: golden, to: text)
+    var mismatch = Mismatch(
+      expected: expected, got: got, context: context(difference),
+      cause: cause(old, new, first, testCase),
+      input: (time(new, first) ?? time(old, first)).flatMap {
+        Judge(outcome, recording: RecordingPlace(testCase)).press(at: $0)
+      },
+      nextStep: "if the recording, the fixture or what it stands on was changed by mistake, change it back; "
+        + "if the new outcome is right, accept it")
+    mismatch.difference = DifferenceKey(difference)
+    return mismatch
+  }
+
+  /// Refuses bytes that are no outcome's text: nothing could be as they say.
+  private static func refuseForeign(_ bytes: [UInt8], for testCase: TestCase) throws(SuiteError) {
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    if line.elementsEqual(Outcome.firstLine.utf8) || Fault.isPlanted(.foreignGoldenCompared) { return }
+    let found =
+      bytes.isEmpty
+      ? "an empty file"
+      : String(validating: line, as: UTF8.self).map { SuiteNode.quoted($0) }
+        ?? "bytes that are not UTF-8 text"
+    throw SuiteError(
+      .malformed, file: path(for: testCase), line: bytes.isEmpty ? nil : 1,
+      problem:
+        "expected a golden, whose first line is \(SuiteNode.quoted(Outcome.firstLine)), found \(found)",
+      hint: "Get it back from version control; or remove it, and accept the outcome: retouch accept "
+        + shellQuoted(Reproduction.address(of: testCase)))
+  }
+
+  /// The lines of a text; split by bytes, because for a String "\r\n" is one character.
+  private static func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
+  }
+
+  private static func cause(_ old: [String], _ new: [String], _ first: Int, _ testCase: TestCase) -> String {
+    let place = "\(testCase.name)\(suffix):\(first + 1) is the first line that differs"
+    guard first < old.count, first < new.count, first > 0 else { return place }
+    if old[first] == new[first] { return place + "; it reads the same, in other characters of Unicode" }
+    let (oldTime, oldRest) = taken(old[first])
+    let (newTime, newRest) = taken(new[first])
+    guard let oldTime, let newTime, oldRest.hasSameBytes(as: newRest) else { return place }
+    let (difference, overflow) = newTime.subtractingReportingOverflow(oldTime)
+    let amount = overflow ? "far" : "\(difference.magnitude) µs"
+    return place + "; the same thing happened, \(amount) \(newTime < oldTime ? "earlier" : "later")"
+  }
+
+  private static func time(_ lines: [String], _ index: Int) -> Int64? {
+    index > 0 && index < lines.count ? taken(lines[index]).time : nil
+  }
+
+  /// A line's time and the text after it.
+  private static func taken(_ line: String) -> (time: Int64?, rest: Substring) {
+    let time = line.prefix { $0 != " " }
+    return (Int64(time), line.dropFirst(time.count).drop { $0 == " " })
+  }
+
+  /// The lines up to where the texts agree again for a while, and some before them.
+  private static func context(_ difference: LineDifference) -> [Mismatch.ContextLine] {
+    let lines = difference.lines
+    let first = lines.firstIndex { $0.role != .same } ?? lines.count
+    var context = lines[max(0, first - Judge.contextRadius)..<first].map {
+      Mismatch.ContextLine(.near, $0.text)
+    }
+    var quiet = 0
+    for line in lines[first...] {
+      guard quiet < Judge.contextRadius, context.count < 24 else { break }
+      quiet = line.role == .same ? quiet + 1 : 0
+      switch line.role {
+      case .same: context.append(.init(.near, line.text))
+      case .gone: context.append(.init(.missing, OutcomeText.escaped(line.text)))
+      case .new: context.append(.init(.added, line.text))
+      }
+    }
+    return context.filter { !$0.text.isEmpty }
+  }
+}
+
+extension RecordingPlace {
+  /// Creates the place of a case's recording.
+  public init(_ testCase: TestCase) {
+    let line = testCase.gesture?.script.lines.first?.number
+    self.init(
+      file: line.map { "the gesture on line \($0) of \(testCase.recording)" } ?? testCase.recording)
+    if testCase.fixture == nil { noun = "contact" }
+  }
+}

@@ -1,0 +1,87 @@
+import RetouchFaults
+import RetouchReplay
+
+extension DifferenceKey {
+  /// The key of a mismatch: that of the golden's difference, or of an expectation that is not met.
+  ///
+  /// For an expectation, its words and those of what was found in its place.
+  public init(_ mismatch: Mismatch) {
+    if let difference = mismatch.difference {
+      self = difference
+      return
+    }
+    var expected = mismatch.expected[...]
+    // A line that came at another time has the expected time appended.
+    if let range = expected.ranges(of: " (that is at ").last { expected = expected[..<range.lowerBound] }
+    var words = OutcomeText.words(String(expected))
+    if words.first == "marker" { words.removeFirst(min(2, words.count)) }
+    words.removeAll(where: Self.isTime)
+    self.init(.expectation, gone: words.joined(separator: " "), new: LineWords(mismatch.got).text)
+  }
+
+  /// Whether a word of an expectation is a time or a tolerance, such as `1.2s`, `up+0s` or `±5ms`.
+  private static func isTime(_ word: String) -> Bool {
+    var rest = word[...]
+    for anchor in ["down", "up"] where rest.hasPrefix(anchor) { rest = rest.dropFirst(anchor.count) }
+    for sign in ["+-", "±", "+", "-"] where rest.hasPrefix(sign) {
+      rest = rest.dropFirst(sign.count)
+      break
+    }
+    let time = rest.prefix { $0 != "±" && $0 != "+" }
+    return TimeText.microseconds(time) != nil || rest.hasSuffix("pt") && Double(rest.dropLast(2)) != nil
+  }
+}
+
+extension DifferenceKey {
+  /// Whether a review shows its group: an outcome differs from a golden, or would be the first one.
+  public var isOfGolden: Bool {
+    switch kind {
+    case .exchanged, .gone, .new, .time, .place, .number, .spelling, .first: true
+    case .same, .expectation, .leak, .crash, .spoils, .disturbed, .warned, .hang, .varies, .error: false
+    }
+  }
+}
+
+extension CaseVerdict {
+  /// The key by which a case that is not as expected is grouped; nil for one that passed.
+  ///
+  /// It is how the outcome differs from the golden, as ``PendingGolden`` has it, or else the first
+  /// expectation that is not met, or what kept the case from having an outcome.
+  public var differenceKey: DifferenceKey? {
+    switch self {
+    case .passed: return nil
+    case .mismatched(let mismatches):
+      if Fault.isPlanted(.expectationsHideGolden) { return mismatches.first.map { DifferenceKey($0) } }
+      return (mismatches.first { $0.difference != nil } ?? mismatches.first).map { DifferenceKey($0) }
+    case .leaked(let sentences): return DifferenceKey(.leak, new: LineWords(sentences.first ?? "").text)
+    case .trapped(let sentence): return DifferenceKey(.crash, new: sentence)
+    case .spoils: return DifferenceKey(.spoils)
+    case .disturbed: return DifferenceKey(.disturbed)
+    case .warned(let sentences): return DifferenceKey(.warned, new: sentences.first ?? "")
+    case .hung: return DifferenceKey(.hang)
+    case .notDeterministic(let first, _): return DifferenceKey(.varies, new: LineWords(first).text)
+    // Neither has a golden, or it would be compared with that.
+    case .goldenMissing, .goldenPending: return DifferenceKey(.first)
+    case .failed(let problem, _): return DifferenceKey(.error, new: String(problem.prefix { $0 != "\n" }))
+    }
+  }
+
+  /// Whether accepting the outcome makes the case pass: only a golden is missing or differs.
+  public var isAcceptable: Bool {
+    switch self {
+    case .goldenMissing, .goldenPending: true
+    case .mismatched(let mismatches): !mismatches.isEmpty && mismatches.allSatisfy { $0.difference != nil }
+    case .passed, .leaked, .trapped, .spoils, .disturbed, .warned, .hung, .notDeterministic, .failed: false
+    }
+  }
+}
+
+extension CaseResult {
+  /// The key by which it is grouped: that of its verdict, and where it crashed, if that is known.
+  public var differenceKey: DifferenceKey? {
+    guard let key = verdict.differenceKey, key.kind == .crash, let crashPlace else {
+      return verdict.differenceKey
+    }
+    return DifferenceKey(.crash, gone: crashPlace, new: key.new)
+  }
+}

@@ -1,0 +1,127 @@
+import RetouchFaults
+import RetouchReplay
+
+/// Compares an outcome with what a case expects.
+///
+/// Expectations come in groups: those of `expect`, and those that a matrix value adds. The plain ones of a
+/// group match in order, each a different line; `never`, `once` and `nothing else` look at the whole outcome.
+public struct Judge {
+  let outcome: Outcome
+  let lines: [MatchableLine]
+  let recording: RecordingPlace
+  /// Which lines any expectation has matched.
+  var matched: [Bool]
+  /// Which lines a plain expectation of the current group has matched.
+  var taken: Set<Int> = []
+
+  /// Prepares an outcome for judging; messages point at the recording.
+  public init(_ outcome: Outcome, recording: RecordingPlace) {
+    self.outcome = outcome
+    self.recording = recording
+    lines = outcome.lines.map(MatchableLine.init)
+    matched = Array(repeating: false, count: lines.count)
+  }
+
+  /// Returns the mismatches between an outcome and groups of expectations; empty if there are none.
+  public static func mismatches(
+    _ groups: [[OutcomeExpectation]], _ outcome: Outcome, recording: RecordingPlace
+  ) -> [Mismatch] {
+    // A case with only a golden has no expectations, so its lines need not be parsed.
+    if groups.allSatisfy(\.isEmpty) { return [] }
+    var judge = Judge(outcome, recording: recording)
+    var mismatches = groups.flatMap { judge.judge($0) }
+    // Judged last, wherever it was written, because it depends on what all others matched.
+    if let expectation = groups.joined().first(where: { $0.kind == .nothingElse }) {
+      mismatches += judge.nothingElse(expectation)
+    }
+    return mismatches
+  }
+
+  private mutating func judge(_ group: [OutcomeExpectation]) -> [Mismatch] {
+    var mismatches: [Mismatch] = []
+    var position = 0
+    taken = []
+    for expectation in group {
+      if let count = expectation.contactCount {
+        mismatches += judge(count, expectation)
+        continue
+      }
+      if let claim = expectation.decision {
+        mismatches += judge(claim, expectation)
+        continue
+      }
+      switch expectation.kind {
+      case .inOrder:
+        let found = lines[position...].firstIndex { expectation.matches($0, anchors: outcome.anchors) }
+        if let found {
+          matched[found] = true
+          taken.insert(found)
+          position = Fault.isPlanted(.expectationsInAnyOrder) ? 0 : found + 1
+        } else {
+          mismatches.append(missing(expectation, after: position))
+        }
+      case .once:
+        let found = indices(of: expectation)
+        for index in found { matched[index] = true }
+        if found.isEmpty {
+          mismatches.append(missing(expectation, after: 0))
+        } else if found.count > 1, !Fault.isPlanted(.onceMeansAtLeastOnce) {
+          mismatches.append(tooMany(expectation, found))
+        }
+      case .never:
+        let found = indices(of: expectation)
+        if !found.isEmpty, !Fault.isPlanted(.neverMayHappen) {
+          mismatches.append(happened(expectation, found))
+        }
+      case .nothingElse:
+        break
+      }
+    }
+    return mismatches
+  }
+
+  private func indices(of expectation: OutcomeExpectation) -> [Int] {
+    lines.indices.filter { expectation.matches(lines[$0], anchors: outcome.anchors) }
+  }
+
+  private func nothingElse(_ expectation: OutcomeExpectation) -> [Mismatch] {
+    if Fault.isPlanted(.nothingElseBlind) { return [] }
+    let others = lines.indices.filter { !matched[$0] && lines[$0].line.hasConsequences }
+    guard let first = others.first else { return [] }
+    let more = others.count > 1 ? ", and \(others.count - 1) more such lines" : ""
+    return [
+      Mismatch(
+        expected: expectation.text, got: lines[first].line.text + more, context: context(around: first),
+        cause: "the line is a \(lines[first].line.consequence), and no other expectation names it",
+        nextStep: "expect the line as well if it is right: \(OutcomeText.quoted(suggestion(for: first)))")
+    ]
+  }
+
+  /// A line as an expectation would express it.
+  func suggestion(for index: Int) -> String {
+    let line = lines[index].line
+    return ([TimeText.compact(line.time)] + lines[index].fields.prefix(2).joined()).joined(separator: " ")
+  }
+}
+
+extension OutcomeLine {
+  /// Whether `nothing else` covers it: a note, an action, a viewer's line, an activation of a control or,
+  /// without a fixture, any line of a contact.
+  var hasConsequences: Bool {
+    switch kind {
+    case .note, .action, .viewer, .contact: true
+    case .control: ["touchUpInside", "primaryActionTriggered", "valueChanged"].contains(event)
+    case .touch, .recognizer, .scroll, .image, .trouble, .spoken: false
+    }
+  }
+
+  var consequence: String {
+    switch kind {
+    case .note: "note"
+    case .action: "call of an action"
+    case .viewer: "line of the Large Content Viewer"
+    case .contact: "line of a contact"
+    default: "control event that activates"
+    }
+  }
+}

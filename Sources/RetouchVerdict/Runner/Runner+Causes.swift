@@ -1,0 +1,99 @@
+import RetouchFaults
+import RetouchReplay
+
+extension Runner {
+  /// The maximum number of replays that one run spends on finding causes.
+  static let causeReplayLimit = 20
+
+  /// Replays requests for cases and passes on the answer to each, by its index.
+  typealias Replays = (
+    _ requests: [(of: TestCase, request: ReplayRequest)], _ take: (Int, WorkerPool.Answer) -> Void
+  ) -> Void
+
+  /// Like ``findCauses(_:replays:)``, but each replay has its own process, because it may affect the next
+  /// one.
+  static func findCauses(
+    _ results: inout RunResults, _ options: RunOptions, _ watch: RunWatch = RunWatch()
+  ) {
+    findCauses(&results) { requests, take in
+      options.pool(watch: watch).run(requests.map(\.request), Schedule(count: requests.count, alone: true)) {
+        take($0.request, $0.answer)
+      }
+    }
+  }
+
+  /// Finds the causes of the cases' mismatches.
+  ///
+  /// Anything that failed may be the cause: the case is replayed again with just that undone, and the cause
+  /// is reported only if the expected line then comes. A case that was not confirmed alone is skipped,
+  /// because another one may be at fault. Only the first mismatch of a case is examined, because the others
+  /// usually have the same cause; the first suspects of all cases come before any second ones.
+  static func findCauses(_ results: inout RunResults, replays: Replays) {
+    var left = causeReplayLimit
+    for round in 0..<Judge.suspectLimit {
+      var trials: [(index: Int, trial: CauseTrial)] = []
+      for index in results.casesWithMore where trials.count < left {
+        guard let result = results[ofCase: index], let trial = CauseTrial(result, round: round) else {
+          continue
+        }
+        trials.append((index, trial))
+      }
+      guard !trials.isEmpty else { return }
+      left -= trials.count
+      replays(trials.map { (of: $0.trial.testCase, request: $0.trial.request) }) { index, answer in
+        let (place, trial) = trials[index]
+        guard case .answered(.outcome(let outcome)) = answer, trial.convicts(in: outcome) else { return }
+        results[ofCase: place]?.setCause(trial.suspect.sentence)
+      }
+    }
+  }
+}
+
+/// A replay of a case with one thing undone, and what it shows.
+private struct CauseTrial {
+  let testCase: TestCase
+  let expected: String
+  let suspect: Suspect
+  /// How often the expectation was missed originally: a case may have the same one twice.
+  let missed: Int
+
+  /// Creates the case's next trial; nil if its cause is known or no suspect is left.
+  init?(_ result: CaseResult, round: Int) {
+    let isKnownAlone = result.confirmation != .unconfirmed || Fault.isPlanted(.causeOfUnconfirmed)
+    guard isKnownAlone, case .mismatched(let mismatches) = result.verdict,
+      let first = mismatches.first, first.cause == nil, first.suspects.indices.contains(round)
+    else { return nil }
+    testCase = result.testCase
+    expected = first.expected
+    suspect = first.suspects[round]
+    missed = mismatches.count { $0.isAbout(expected: first.expected) }
+  }
+
+  var request: ReplayRequest {
+    ReplayRequest(testCase, settings: suspect.settings(testCase.settings))
+  }
+
+  /// Whether the expected line has come and the suspect's line is gone.
+  func convicts(in outcome: Outcome) -> Bool {
+    if Fault.isPlanted(.causeNotTried) { return true }
+    let still = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
+    return still.count { $0.isAbout(expected: expected) } < missed
+      && !outcome.lines.contains { $0 == suspect.line }
+  }
+}
+
+extension Mismatch {
+  /// Whether it is about an expectation; a line that came at another time has that time appended.
+  fileprivate func isAbout(expected text: String) -> Bool {
+    expected == text || expected.hasPrefix(text + " (that is at ")
+  }
+}
+
+extension CaseResult {
+  fileprivate mutating func setCause(_ sentence: String) {
+    guard case .mismatched(var mismatches) = verdict, mismatches.first?.cause == nil else { return }
+    mismatches[0].cause = sentence
+    mismatches[0].isCauseProved = true
+    verdict = .mismatched(mismatches)
+  }
+}

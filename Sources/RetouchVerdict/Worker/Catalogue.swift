@@ -1,0 +1,51 @@
+import RetouchFaults
+import RetouchReplay
+
+/// The available fixtures, and how requests for them are answered in this process.
+@MainActor
+struct Catalogue {
+  private let fixtures: [any Fixture.Type]
+
+  init(_ fixtures: [any Fixture.Type]) { self.fixtures = fixtures }
+
+  /// Replays what is requested; everything that can go wrong becomes an answer.
+  ///
+  /// - Parameter line: Receives each line as soon as it is known.
+  func answer(_ request: ReplayRequest, line: ((OutcomeLine) -> Void)? = nil) -> ReplayAnswer {
+    let fixture: any Fixture.Type
+    if let name = request.fixture {
+      guard let found = fixtures.first(where: { $0.name == name }) else {
+        let hint = SuiteReader.hint(for: name, in: fixtures.map { $0.name }).map { ". \($0)" } ?? ""
+        return .failed("there is no fixture \(OutcomeText.quoted(name))\(hint)", .usage)
+      }
+      fixture = found
+    } else {
+      fixture = BareScreen.self
+    }
+    do {
+      let document = try request.document(in: fixture)
+      do throws(ReplayError) {
+        if request.asksForMargin {
+          var search = MarginSearch(document, fixture, request.settings)
+          return .margin(try search.run())
+        }
+        let outcome = try Replayer.replay(document, in: fixture, settings: request.settings, line: line)
+        return isConfirmed(outcome, by: request.golden) ? .confirmed(outcome.withoutLines) : .outcome(outcome)
+      } catch {
+        return .failed(
+          error.description, [.badThreshold, .noSuchDisplay].contains(error.code) ? .usage : .mismatch)
+      }
+    } catch let error as GestureError where error.code == .replayFailed {
+      return .failed(error.description, .mismatch)
+    } catch {
+      return .failed("\(error)", .usage)
+    }
+  }
+
+  /// Whether an outcome is as a golden says, so that its lines need not be sent.
+  private func isConfirmed(_ outcome: Outcome, by golden: [UInt8]?) -> Bool {
+    guard let golden else { return false }
+    if !outcome.leaks.isEmpty, !Fault.isPlanted(.leaksConfirmed) { return false }
+    return Fault.isPlanted(.confirmedUnseen) || outcome.hasText(golden)
+  }
+}

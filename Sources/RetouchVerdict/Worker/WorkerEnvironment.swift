@@ -1,0 +1,44 @@
+import RetouchFaults
+import RetouchReplay
+
+/// The environment that a worker process is started with: what its case says, and what the process itself
+/// needs of this one's.
+enum WorkerEnvironment {
+  /// The variables of this process that a worker gets too, because its loader, its runtime or the tools that
+  /// watch it read them.
+  ///
+  /// Client code of a replay does not see them, unless it asks for them on another thread.
+  private static let passedOn: Set<String> = [
+    "LD_LIBRARY_PATH", "LD_PRELOAD", "GLIBC_TUNABLES", "LLVM_PROFILE_FILE",
+  ]
+  private static let prefixesPassedOn = ["SWIFT_", "RETOUCH_", "MALLOC_", "LIBDISPATCH_"]
+  private static let suffixesPassedOn = ["SAN_OPTIONS", "SAN_SYMBOLIZER_PATH"]
+
+  /// Returns the variables for a worker.
+  ///
+  /// - Parameters:
+  ///   - own: The variables of this process, with those that tell a worker of its archives.
+  ///   - surroundings: Those of the case that the worker replays first.
+  static func variables(
+    _ own: [String: String], _ setting: WorkerSetting, _ surroundings: ReplaySurroundings
+  ) -> [String: String] {
+    let paths = FixtureFolder.paths()
+    var variables = surroundings.variables(home: paths.home, temporary: paths.temporary)
+    let passesAll = Fault.isPlanted(.environmentOfTheCaller)
+    for (name, value) in own where passesAll || isPassedOn(name) {
+      variables[name] = value
+    }
+    // A backtrace takes seconds; users who want one set the variable.
+    if variables["SWIFT_BACKTRACE"] == nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
+    // A replay frees thousands of small blocks at its end, of which malloc keeps only seven of each size at
+    // hand. With room for more, a run of short cases takes 3 % less.
+    if variables["GLIBC_TUNABLES"] == nil { variables["GLIBC_TUNABLES"] = "glibc.malloc.tcache_count=4000" }
+    return WorkerSetting.variables(variables, hashesRandomly: setting.hashesRandomly)
+  }
+
+  /// Whether a process needs the variable, so that no case can set it.
+  static func isPassedOn(_ name: String) -> Bool {
+    passedOn.contains(name) || prefixesPassedOn.contains { name.hasPrefix($0) }
+      || suffixesPassedOn.contains { name.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+
+@testable import RetouchDoctor
+
+@Suite("What the doctor finds")
+struct RuleTests {
+  private func findings(_ sources: String...) -> [Finding] {
+    var examination = Examination()
+    for (index, source) in sources.enumerated() {
+      examination.read(Array(source.utf8), path: "\(index + 1).swift")
+    }
+    return examination.findings()
+  }
+
+  @Test(
+    "is reported under its rule, and nothing else is reported",
+    arguments: [
+      ("class A { @objc func f() {} }", ["objc"]),
+      ("@objcMembers class A {}", ["objc"]),
+      ("@objc protocol P { @objc optional func f() }", ["objc", "objc"]),
+      ("let k = #keyPath(A.b)", ["key-path"]),
+      ("class A { @IBOutlet weak var b: UIView! }", ["outlet"]),
+      ("class A { @IBAction func f() {} @IBInspectable var c = 1 }", []),
+      ("delegate?.didTap?(self)", ["optional-call"]),
+      ("self.barDelegate?.didTap?(self)", ["optional-call"]),
+      ("tableView.dataSource!.title?(1)", ["optional-call"]),
+      ("delegate?.didTap(self); onTap?(1); self.handler?(2); view.map?(3)", []),
+      ("extension A { override func f() {} }", ["extension-override"]),
+      ("extension A { class B: C { override func f() {} } }", []),
+      ("class A: B { override func f() {} }", []),
+      (
+        "import SwiftUI\nimport class AppKit.NSView\nimport UIKit\nimport class UIKit.UIView",
+        ["import", "import"]
+      ),
+      ("#if canImport(SwiftUI)\nimport SwiftUI\n#endif", []),
+      ("objc_setAssociatedObject(a, b, c, d)", ["runtime"]),
+      ("addObserver(self, forKeyPath: \"x\", options: [])", ["key-value-observing"]),
+      ("view.observe(\\.frame, options: [.new]) { _, _ in }", ["key-value-observing"]),
+      ("view.observe(change); store.observe(\"a\", forKey: k)", []),
+      ("control.setValue(UIColor.red, forKey: \"textColor\")", ["key-value-coding"]),
+      ("let t = gesture.value(forKey: \"targets\") as? [Any]", ["key-value-coding"]),
+      ("request.setValue(a(forKey: 1), forHTTPHeaderField: b); let v = value(forKey: 1); s.setValue(2)", []),
+      ("perform(a, with: nil, afterDelay: 1)", ["perform-after-delay"]),
+      ("UIStoryboard(name: n, bundle: nil); let x: UINib?", ["interface-file"]),
+      ("// #selector(a)\nlet s = \"@objc #keyPath(a) sleep(1)\"", []),
+      ("#if os(iOS)\n@objc func f() {}\n#endif", []),
+    ] as [(String, [String])])
+  func rules(source: String, expected: [String]) {
+    #expect(findings(source).map(\.rule) == expected)
+  }
+
+  @Test("comes with the file, the line, the column and the change")
+  func text() {
+    let found = findings(
+      "class Bar {\n  func f() {\n    tap.addTarget(self, action: #selector(tapped(_:)))\n  }\n}")
+    #expect(
+      found.map(\.text) == [
+        "1.swift:3:33: error: #selector(tapped(_:)): there are no selectors without the Objective-C runtime; "
+          + "write action: Bar.tapped, which refers to the method [selector]"
+      ])
+  }
+
+  @Test(
+    "suggests for a selector the reference that replaces it",
+    arguments: [
+      ("x(target: self, action: #selector(handle))", "action: Bar.handle,"),
+      ("x(target: self, action: #selector(self.handle(_:)))", "action: Bar.handle,"),
+      ("x(target: o, action: #selector(Other.handle(_:with:)))", "action: Other.handle,"),
+      (
+        "x(target: o, action: #selector(Other.handle as (Other) -> (UIButton) -> Void))",
+        "action: Other.handle,"
+      ),
+      (
+        "center.addObserver(self, selector: #selector(changed), name: n, object: nil)",
+        "call Bar.changed in it"
+      ),
+      (
+        "b.removeTarget(self, action: #selector(handle(_:)), for: .allEvents)",
+        "action: Selector(\"handle:\", Bar.handle) here and where it is added"
+      ),
+      (
+        "tap.removeTarget(nil, action: #selector(handle))",
+        "action: Selector(\"handle\", Bar.handle) here and"
+      ),
+      (
+        "b.addTarget(nil, action: #selector(Editor.save), for: .touchUpInside)",
+        "action: Selector(\"save\", Editor.save): the method's class"
+      ),
+      ("b.addTarget(find(nil), action: #selector(handle), for: e)", "action: Bar.handle,"),
+      ("let s = #selector(handle(_:with:))", "Selector(\"handle:with:\", Bar.handle)"),
+      ("let s = #selector(handle)", "Selector(\"handle\", Bar.handle)"),
+      ("let s = #selector(set(color:))", "Selector(\"setWithColor:\", Bar.set)"),
+    ])
+  func selectors(expression: String, change: String) {
+    let found = findings("class Outer { class Bar { func f() { \(expression) } } }")
+    #expect(found.count == 1)
+    #expect(found.first?.change.contains(change) == true, "\(found)")
+  }
+
+  // MARK: Delegate methods in subclasses
+
+  private static let begin =
+    "func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { false }"
+  private static let receive =
+    "func gestureRecognizer(_ r: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }"
+
+  @Test("includes a delegate method that a subclass adds, across files and levels of inheritance")
+  func delegateInSubclass() {
+    let base =
+      "class Base: UIViewController {}\nextension Base: UIGestureRecognizerDelegate { \(Self.receive) }"
+    let found = findings(base, "class Middle: Base {}", "final class Leaf: Middle {\n  \(Self.begin)\n}")
+    #expect(
+      found.map { "\($0.file):\($0.line):\($0.column) \($0.rule) \($0.found)" } == [
+        "3.swift:2:8 delegate-subclass gestureRecognizerShouldBegin(_:)"
+      ])
+    #expect(found.first?.why.contains("Base that conforms to UIGestureRecognizerDelegate") == true)
+    #expect(found.first?.change.contains("declare it in Base too") == true)
+  }
+
+  @Test(
+    "does not include a delegate method that is only called",
+    arguments: [
+      "class A: UIGestureRecognizerDelegate { \(begin) }",
+      "class A: UIGestureRecognizerDelegate { \(begin) }\nclass B: A { override \(begin) }",
+      "class A: UIView {}\nclass B: A, UIGestureRecognizerDelegate { \(begin) }",
+      "class A: UIView {}\nclass B: A {}\nextension B: UIGestureRecognizerDelegate { \(begin) }",
+      "class A: UIView {}\nclass B: A { \(begin) }",
+      "class A: UIScrollViewDelegate {}\nclass B: A { \(begin) }",
+      "class A: UIGestureRecognizerDelegate {}\nclass B: A { static \(begin) }",
+      "class A: B, UIGestureRecognizerDelegate {}\nclass B: A { func f() {} }",
+    ])
+  func calledDelegates(source: String) {
+    #expect(findings(source) == [])
+  }
+
+  @Test("includes methods of a delegate protocol that the conformed one refines")
+  func refined() {
+    let found = findings(
+      "class A: NSObject, UICollectionViewDelegateFlowLayout {}\nclass B<T: Hashable>: A where T: P { func scrollViewDidScroll(_ s: UIScrollView) {} }"
+    )
+    #expect(found.map(\.rule) == ["delegate-subclass"])
+  }
+}

@@ -1,0 +1,92 @@
+import RetouchEvdev
+import RetouchRecording
+import Testing
+
+@testable import RetouchInterchange
+
+@Suite("Import of evtest's log")
+struct EvtestImportTests {
+  @Test("the lines before the events describe the device, also where its axes stand")
+  func description() throws {
+    let document = try Importer.open(path: fixture("evtest/panel.log"))
+    let device = document.header.devices[0]
+    #expect(device.name == "Panel \"quoted\"")
+    #expect([device.bus, device.vendor, device.product, device.version] == [0x18, 0x4f3, 0x20ab, 0x100])
+    #expect(device.codes == [.key: [330], .absolute: [0, 47, 53, 57], .miscellaneous: [4]])
+    #expect(device.axes[0] == AxisDescription(minimum: 0, maximum: 1279, fuzz: 4, resolution: 10))
+    #expect(device.axes[53] == AxisDescription(minimum: -10, maximum: 1279))
+    #expect(device.properties == [.direct])
+    #expect(device.state == DeviceState(axes: [0: 512], currentSlot: 1))
+    #expect(document.header.meta == ["imported": .string("evtest"), "origin": .string("0.782950")])
+  }
+
+  @Test("a time without seconds is below one second; scan codes in hexadecimal are not an error")
+  func events() throws {
+    let document = try Importer.open(path: fixture("evtest/panel.log"))
+    #expect(document.frames == [frame(0, [3, 57, 4123], [3, 53, -3]), frame(220_000, [3, 57, -1])])
+    #expect(document.remarks == ["1 event that would reveal which keys were typed was left out"])
+    #expect(!document.isCut)
+  }
+
+  @Test("old builds name the separators wrongly, and the frames are right nevertheless")
+  func oldBuild() throws {
+    let document = try Importer.open(path: fixture("evtest/old-build.log"))
+    #expect(document.frames == [frame(0, [3, 53, 100], [0, 2, 0], [3, 53, 200], [0, 2, 0])])
+    #expect(
+      document.entries.last
+        == TimedEntry(time: 10_001, .dropped(device: 0, state: DeviceState(slots: [[53: 200]]))))
+  }
+
+  @Test("an EV_SYN event's numbers decide, not its names")
+  func numbers() throws {
+    let document = try importText(
+      """
+      Event: time 1.000000, type 3 (EV_ABS), code 53 (nonsense), value 1
+      Event: time 1.000000, type 0 (EV_SYN), code 2 (SYN_REPORT), value 0
+      Event: time 1.000001, type 0 (EV_SYN), code 0 (SYN_MT_REPORT), value 1
+
+      """)
+    #expect(document.frames == [frame(0, [3, 53, 1], [0, 2, 0], report: 1)])
+  }
+
+  @Test(
+    "what evtest never prints is refused with its line",
+    arguments: [
+      "Event: time 1.5, type 3 (EV_ABS), code 53 (X), value 1",
+      "Event: time 1.500000, type 65536 (EV_ABS), code 53 (X), value 1",
+      "Event: time 1.500000, type 3 (EV_ABS), code 53 (X), value 99999999999",
+      "Event: time 1.500000, type 3 (EV_ABS), code 53 (X, value 1",
+      "Event: time 1.500000, type 3 (EV_ABS), value 1",
+      "Event: time 1.500000 SYN_REPORT",
+      "Event: times",
+    ])
+  func refused(line: String) {
+    #expect(importError("Event: time 1.000000, -------------- SYN_REPORT ------------\n\(line)\n")?.line == 2)
+  }
+
+  @Test("an incomplete last line makes the file a cut one, wherever it ends")
+  func cut() throws {
+    let first = "Event: time 1.000000, type 3 (EV_ABS), code 53 (X), value 1\n"
+    let last = "Event: time 1.000000, -------------- SYN_REPORT ------------"
+    for length in 1..<last.count {
+      let document = try importText(first + last.prefix(length))
+      #expect(document.isCut)
+      #expect(document.frames.isEmpty)
+      #expect(document.remarks.contains("the file is cut: its last line is incomplete"), "\(length)")
+    }
+    let whole = try importText(first + last)
+    #expect(whole.frames == [frame(0, [3, 53, 1])])
+    #expect(!whole.isCut)
+  }
+
+  @Test("a last line that is cut between two frames is noticed too")
+  func cutBetweenFrames() throws {
+    let log = "Event: time 1.000000, -------------- SYN_REPORT ------------\n"
+    for length in 1..<log.count - 1 {
+      let document = try importText(log + log.prefix(length))
+      #expect(document.isCut, "\(length)")
+      #expect(document.frames == [frame(0)])
+    }
+    #expect(try !importText(log + "^C").isCut)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import RetouchProblems
+import RetouchReplay
+import Testing
+import RetouchVerdict
+
+@testable import RetouchReports
+
+@Suite("The events of a run")
+struct NDJSONReportTests {
+  private func lines(_ run: FinishedRun) throws -> [String] {
+    try NDJSONReport().text(of: run).split(separator: "\n").map(String.init)
+  }
+
+  /// Writes a run and reads it back.
+  private func copy(_ run: FinishedRun) throws -> [ReportedCase] {
+    let folder = try ReportFolder()
+    let merged = try MergedRun([try folder.write("run.ndjson", try NDJSONReport().text(of: run))])
+    var cases: [ReportedCase] = []
+    try merged.forEachCase(.all, .whole) { (reported) throws(ReportError) in cases.append(reported) }
+    return cases
+  }
+
+  @Test("are one line of JSON each, from the start of the run to its end")
+  func order() throws {
+    let lines = try lines(
+      Samples.run([Samples.result(.passed), Samples.result(.hung(limit: 10), name: "b")]))
+    let names = try lines.map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["event"] as? String
+    }
+    #expect(
+      names == [
+        "run-start", "case-start", "observation", "observation", "observation", "case-end", "case-start",
+        "case-end",
+        "run-end",
+      ])
+    #expect(
+      lines[0]
+        == #"{"event":"run-start","version":1,"retouch":"0.1.0","time":"2026-01-01T00:00:00Z","total":2,"#
+        + #""cases":["Recordings/safari/press","Recordings/safari/b"]}"#)
+    #expect(
+      lines[2]
+        == #"{"event":"observation","case":"safari/press","time_us":0,"kind":"touch","source":"touch 1","#
+        + #""what":"began","details":["39.000,784.000","back"]}"#)
+    #expect(
+      lines[7]
+        == #"{"event":"case-end","place":1,"case":"safari/b","verdict":"hang","exit":1,"wall_us":12345,"#
+        + #""limit_ms":10}"#)
+  }
+
+  @Test("bring every result back whole")
+  func roundTrip() throws {
+    let pairs = Samples.verdicts.flatMap { verdict in Samples.confirmations.map { (verdict, $0) } }
+    let results = pairs.enumerated().map { index, pair in
+      var result = Samples.result(pair.0, name: "case\(index)", wallTime: Int64(index) * 1001)
+      result.confirmation = pair.1
+      result.isHeldAgainstGolden = true
+      result.warning = "warning"
+      result.output = CapturedOutput(text: "printed\n\u{1b}")
+      result.testCase.requiresGolden = true
+      result.outcome?.isCut = true
+      result.outcome?.remarks = ["a remark"]
+      if case .warned = pair.0 {} else { result.outcome?.warnings = ["a warning"] }
+      result.crashPlace = "Panel.swift:12"
+      result.linesUntilEnd = ["0 a line", "the last one"]
+      if pair.1 == .unconfirmed { result.confirmedLike = "safari/case0" }
+      if case .mismatched(var mismatches) = result.verdict {
+        mismatches[0].isCauseProved = true
+        result.verdict = .mismatched(mismatches)
+      }
+      return result
+    }
+    let read = try copy(Samples.run(results)).map(\.result)
+    #expect(read == results)
+    #expect(read.map(\.wallTime.microseconds) == results.map(\.wallTime.microseconds))
+  }
+
+  @Test("hold any text, and nothing in them acts on a terminal")
+  func hostile() throws {
+    var numbers = SeededNumbers(seed: 2)
+    let results = (0..<100).map { index in
+      let texts = (0..<5).map { _ in numbers.hostileText() }
+      let mismatch = Mismatch(
+        expected: texts[0], got: texts[1], context: [.init(.missing, texts[2])], cause: texts[3],
+        nextStep: texts[4])
+      var result = Samples.result(
+        .mismatched([mismatch]), name: "\(index)" + texts[0], suite: texts[1], title: texts[2])
+      result.output = CapturedOutput(text: texts[4])
+      return result
+    }
+    let run = Samples.run(results)
+    let text = try NDJSONReport().text(of: run)
+    #expect(text.utf8.count { $0 == 10 } == 2 + 5 * results.count)
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x202E })
+    let expected = results.enumerated().map { CaseEvents.lines(of: ReportedCase(place: $0, result: $1)) }
+    #expect(try copy(run).map { CaseEvents.lines(of: $0) } == expected)
+  }
+
+  @Test("name the shard and the places of its cases, only where the run is one")
+  func shards() throws {
+    let part = Samples.run(
+      [Samples.result(.passed)], shard: Shard(number: 2, of: 3), places: [7], total: 9)
+    #expect(try lines(part)[0].contains(#""total":9,"shard":{"index":2,"count":3},"#))
+    #expect(try lines(part)[0].hasSuffix(#","places":[7]}"#))
+    #expect(try lines(part)[1].contains(#""place":7,"#))
+  }
+
+  @Test("say that the run was interrupted, with the exit code of that")
+  func interrupted() throws {
+    let run = Samples.run(
+      [Samples.result(.passed)], problems: [], of: ["Recordings/safari/press", "Recordings/safari/other"],
+      isInterrupted: true)
+    #expect(try lines(run).last?.hasSuffix(#""cases":1,"passed":1,"exit":2,"interrupted":true}"#) == true)
+  }
+
+  @Test("have a row in Documentation/Reports.md for each field, and the document has no other rows")
+  func documented() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appendingPathComponent("Documentation/Reports.md"), encoding: .utf8)
+    let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix("ndjson\n") } ?? ""
+    let rows = Set(
+      section.split(separator: "\n").filter { $0.hasPrefix("| `") }
+        .flatMap { $0.matches(of: /^\| `([a-z_.]+)`/).map { String($0.1) } })
+    var written: Set<String> = []
+    func note(_ value: Any, _ prefix: String) {
+      if let list = value as? [Any] { for element in list { note(element, prefix) } }
+      guard let object = value as? [String: Any] else { return }
+      for (key, inner) in object {
+        written.insert(prefix + key)
+        note(inner, prefix + key + ".")
+      }
+    }
+    var results = Samples.results
+    for index in results.indices {
+      results[index].testCase.requiresGolden = true
+      results[index].outcome?.remarks = ["a"]
+      results[index].outcome?.warnings.append("b")
+      results[index].crashPlace = "a:1"
+      results[index].linesUntilEnd = ["a"]
+      results[index].margin = Samples.margin
+      results[index].isThin = true
+      if results[index].confirmation == .unconfirmed { results[index].confirmedLike = "a/b" }
+      if case .mismatched(var mismatches) = results[index].verdict {
+        mismatches[0].isCauseProved = true
+        results[index].verdict = .mismatched(mismatches)
+      }
+    }
+    let run = Samples.run(
+      results, of: results.map(\.testCase.identity), shard: Shard(number: 1, of: 2),
+      places: results.indices.map { $0 * 2 }, unusablePlaces: [1], total: 40, isInterrupted: true,
+      build: "00ff", selection: "0f0f")
+    var lines = try lines(run)
+    lines += try CaseEvents.lines(
+      of: ReportedCase(place: 0, result: results[1].known(because: "ticket", isExpired: true)))
+    for line in lines { note(try JSONSerialization.jsonObject(with: Data(line.utf8)), "") }
+    #expect(written.subtracting(rows) == [], "not in Documentation/Reports.md")
+    #expect(rows.subtracting(written) == [], "no event has it")
+  }
+}
