@@ -18,7 +18,7 @@ enum Main {
         Devouring.self,
         Gulping.self, QuickExiting.self, BareExiting.self, Aborting.self,
         Pressing.self, Twins.self, NotingLater.self, MarkingLater.self, PostingLater.self, Minding.self,
-        Joining.self, Pooling.self, Scripted.self,
+        Joining.self, Handing.self, Pooling.self, Scripted.self,
         Defaulting.self, Lining.self,
         Around.self, Rearranging.self, Filing.self, Addressing.self, Clock.self, Counting.self, Building.self,
       ])

@@ -59,6 +59,19 @@ final class Joining: Base, Fixture {
   }
 }
 
+/// Lets a thread of its own put work on the main queue, and waits until it is there.
+final class Handing: Base, Fixture {
+  override func act() {
+    let isThere = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [self] in
+      DispatchQueue.main.async { [self] in note("block of a thread") }
+      isThere.signal()
+    }
+    isThere.wait()
+    note("action")
+  }
+}
+
 /// Lets a thread of libdispatch's pool work, which then waits for more.
 final class Pooling: Base, Fixture {
   override func act() {

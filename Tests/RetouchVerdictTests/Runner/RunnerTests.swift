@@ -114,6 +114,18 @@ struct RunnerTests {
     #expect(result.outcome?.remarks == [] && result.warnings == [])
   }
 
+  @Test("drains the main queue where a thread of the client put work on it")
+  func queueOfThread() throws {
+    let result = try run(["Handing"])[0]
+    let notes = result.outcome?.lines.filter { $0.kind == .note }.map(\.text)
+    #expect(
+      notes == ["100000    note      action", "100000    note      block of a thread"])
+    #expect(
+      result.outcome?.lines.filter { $0.kind == .trouble }.map(\.event) == [
+        "a thread follows the machine, not the replay"
+      ])
+  }
+
   @Test("fails where blocks on the main queue never end")
   func spinning() throws {
     guard case .failed(let problem, .mismatch) = try run(["Spinning"])[0].verdict else {
