@@ -1222,6 +1222,26 @@ public enum Fault: Sendable {
   case decisionBoundIgnored
   /// A recognizer that never waits for another one waits at most as long as is expected.
   case waitNeedNotBe
+  /// The sign with which mail quotes a line stays in front of it.
+  case quotesKept
+  /// What a terminal echoes of Ctrl-C belongs to the line that it interrupts.
+  case echoEndsText
+  /// UTF-16 has its lower byte first, whatever its mark says.
+  case utf16LowByteFirst
+  /// A separator of evtest is known by the names of EV_SYN's codes alone.
+  case dashesNeedAName
+  /// The fraction of python-evdev's times counts microseconds, however many digits it has.
+  case fractionTakenForCount
+  /// Without times all frames are at the same one.
+  case assumedTimeStands
+  /// The lines that hexdump leaves out because they repeat the one before are lost.
+  case hexRepeatsLost
+  /// The words of hexdump have their bytes as they are printed.
+  case hexWordsAsPrinted
+  /// An import without a frame succeeds.
+  case framelessImportPasses
+  /// The sources of pointer actions do not wait for each other.
+  case ticksNotShared
 }
 
 #if FAULTS

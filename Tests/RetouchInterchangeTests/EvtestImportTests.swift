@@ -61,7 +61,8 @@ struct EvtestImportTests {
       "Event: times",
     ])
   func refused(line: String) {
-    #expect(importError("Event: time 1.000000, -------------- SYN_REPORT ------------\n\(line)\n")?.line == 2)
+    let report = "Event: time 1.000000, -------------- SYN_REPORT ------------\n"
+    #expect(importError("\(report)\(line)\n\(report)")?.line == 2)
   }
 
   @Test("an incomplete last line makes the file a cut one, wherever it ends")

@@ -81,7 +81,8 @@ struct GeteventImportTests {
       "[ 9999999999.000000] 0003 0035 00000000", "[ 1.500000] /dev/input/event2",
     ])
   func refused(line: String) {
-    #expect(importError("[ 1.000000] 0000 0000 00000000\n\(line)\n")?.line == 2)
+    let report = "[ 1.000000] 0000 0000 00000000\n"
+    #expect(importError("\(report)\(line)\n\(report)")?.line == 2)
   }
 
   @Test("an incomplete last line makes the file a cut one, wherever it ends")

@@ -1,3 +1,4 @@
+import RetouchFaults
 import RetouchProblems
 import RetouchVerdict
 import RetouchArguments
@@ -6,16 +7,19 @@ import RetouchEvdev
 import RetouchInterchange
 import RetouchRecordCommands
 import RetouchRecording
+import RetouchReplay
 
 extension Retouch {
   /// The `import FILE… -o OUT` command.
+  @MainActor
   static func importCommand() -> Command {
     Command(
       "import", "Turn the files of other programs into recordings.",
       discussion: """
-        Reads evemu, libinput record's YAML, Android's getevent -t and -lt, evtest, what 'cat \
-        /dev/input/eventN' gave on a 64-bit or a 32-bit system, and compressed recordings; the format is \
-        recognized by the content, never by the name. Evemu events without a header and a node's own bytes say \
+        Reads evemu, libinput record's YAML, Android's getevent -t and -lt, evtest, also python-evdev's, what 'cat \
+        /dev/input/eventN' gave on a 64-bit or a 32-bit system, also as xxd or hexdump print it, WebDriver's pointer \
+        actions, and compressed recordings; the format is recognized by the content, never by the name. Text may be \
+        quoted, indented, in UTF-16, or have a terminal's lines around it. A file without a frame is an error. Evemu events without a header and a node's own bytes say \
         nothing about their device: --description says it, or a file beside them, NAME.desc.
 
         --description describes the devices of a file that does not: what 'adb shell getevent -lp' (or -i), \
@@ -25,6 +29,9 @@ extension Retouch {
         No other program's file says how large the display is. With --display 1080x2400 positions are shown in \
         points, and --redact RECT keeps none within a rectangle of it, such as a screen keyboard's: wherever a finger \
         is in it, the recording says its middle. RECT is x,y,w,h in points, pixels over the SCALE of --display WxH@SCALE.
+
+        A getevent or evtest log without times gets one frame each 60th of a second with --assume-rate 60, and \
+        WebDriver's pointers so many positions, 120 without it; a log with times is refused with it.
 
         With several FILEs, or if it ends in a slash, OUT is a folder, which is created if it does not \
         exist; each FILE becomes NAME.recording there.
@@ -45,12 +52,16 @@ extension Retouch {
         .init(
           "import --description lp.txt tap.dump -o tap.recording",
           "From 'cat /dev/input/event2 > tap.dump'."),
+        .init("import --assume-rate 60 getevent.txt -o tap.recording", "A log without times."),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
     ) { signature in
       let description = signature.option(
         "description", .file, "What describes the devices, for a file that does not.")
+      let rate = signature.option(
+        "assume-rate", .integer(in: GestureOrder.rates).named("RATE"),
+        "How many frames a second a log without times has.")
       let redaction = signature.options(
         "redact", .redaction,
         "Keep no positions within RECT, x,y,w,h[@DISPLAY] in points; for several, repeat it.")
@@ -74,7 +85,12 @@ extension Retouch {
         if outputs[0].path != out { try makeFolder(out) }
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
-          let input = try Importer.stream(path: path, description: parsed[description])
+          let input = try Importer.stream(
+            path: path, description: parsed[description], assumedRate: parsed[rate]
+          ) { (text) throws(RecordingError) in
+            try recording(ofActions: text, rate: parsed[rate], display: parsed[display])
+          }
+          if let error = input.emptiness, !Fault.isPlanted(.framelessImportPasses) { throw error }
           var remarks: [String] = []
           if let display = parsed[display], let former = input.header.display, former != display {
             remarks.append("the recording names a display, \(former.summary), which --display replaces")
@@ -107,6 +123,30 @@ extension Retouch {
         }
         return .success
       }
+    }
+  }
+
+  /// The recording that a device makes of WebDriver's pointer actions.
+  @MainActor
+  private static func recording(
+    ofActions text: [UInt8], rate: Int?, display: DisplayDescription?
+  ) throws(RecordingError) -> RecordingDocument {
+    do throws(GestureError) {
+      var order = try GestureOrder(actions: text)
+      order.display = display
+      if let rate { order.rate = rate }
+      var document = try order.recording()
+      document.header.meta["imported"] = .string("webdriver actions")
+      if rate == nil {
+        document.remarks.append(
+          "the actions do not say how often the pointer is seen: \(order.rate) times a second are taken; "
+            + "--assume-rate states it")
+      }
+      return document
+    } catch {
+      throw RecordingError(
+        error.code == .outside ? .outOfRange : .malformed, line: error.line, problem: error.problem,
+        hint: error.hint)
     }
   }
 

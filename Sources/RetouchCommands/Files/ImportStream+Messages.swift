@@ -31,6 +31,7 @@ extension FileKind {
     case .getevent: "Android getevent"
     case .evtest: "evtest"
     case .dump: "a node's own bytes"
+    case .actions: "WebDriver actions"
     }
   }
 }

@@ -40,10 +40,30 @@ struct DocumentBuilder {
       header.meta["origin"] = .string(stampText(origin))
     }
     let tail = devices.reduce(0) { $0 + $1.frames.tail }
+    let keys = devices.reduce(0) { $0 + $1.frames.privateEvents }
     return ImportedStream(
       spools, header: header, origin: origin ?? 0, isCut: isCut || tail > 0,
       remarks: remarks + notes + changes(tail: tail, isEmpty: origin == nil),
-      keyEventsLeftOut: devices.reduce(0) { $0 + $1.frames.privateEvents })
+      keyEventsLeftOut: keys, emptiness: origin == nil ? emptiness(events: max(tail, keys), keys: keys) : nil)
+  }
+
+  private func emptiness(events: Int, keys: Int) -> RecordingError {
+    let (problem, hint) =
+      if events == 0 {
+        (
+          "the file holds no event",
+          "Was anything touched while it was recorded? A description of a device is for --description"
+        )
+      } else if events == keys {
+        ("the file holds \(count(keys, "event")), all of which would reveal what was typed",
+          "Record a touchscreen; the keys of a keyboard are left out")
+      } else {
+        (
+          "the file holds \(count(events, "event")) and no SYN_REPORT, which ends a frame",
+          "Were lines left out, as with grep? Record again, and keep all lines"
+        )
+      }
+    return RecordingError(.malformed, problem: problem, hint: hint)
   }
 
   private func changes(tail: Int, isEmpty: Bool) -> [String] {

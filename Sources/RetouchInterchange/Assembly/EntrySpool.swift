@@ -28,6 +28,8 @@ final class EntrySpool {
 
   /// How many entries there are.
   private(set) var count = 0
+  /// Whether there is none.
+  var isEmpty: Bool { count == 0 }
   /// The time of the first entry, in µs as in the file; nil without any.
   private(set) var firstTime: Int64?
   /// The time of the last entry.

@@ -13,6 +13,8 @@ final class ImportedStream: RecordingStream {
 
   /// How many events were left out because they would reveal what was typed.
   let keyEventsLeftOut: Int
+  /// The error of a file that holds no frame.
+  let emptiness: RecordingError?
   /// How many entries there are.
   let count: Int
 
@@ -22,10 +24,10 @@ final class ImportedStream: RecordingStream {
 
   init(
     _ spools: [EntrySpool], header: RecordingHeader, origin: Int64, isCut: Bool, remarks: [String],
-    keyEventsLeftOut: Int
+    keyEventsLeftOut: Int, emptiness: RecordingError?
   ) {
     (self.header, self.origin, self.isCut, self.remarks) = (header, origin, isCut, remarks)
-    self.keyEventsLeftOut = keyEventsLeftOut
+    (self.keyEventsLeftOut, self.emptiness) = (keyEventsLeftOut, emptiness)
     count = spools.reduce(0) { $0 + $1.count }
     readers = spools.map { $0.reader() }
   }

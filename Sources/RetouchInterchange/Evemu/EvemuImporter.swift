@@ -11,6 +11,8 @@ struct EvemuImporter {
   private var header = EvemuHeader()
   private var frames: ImportedFrames
   private var isCut = false
+  /// The error of a line behind which there may be no event any more.
+  private var held: RecordingError?
 
   private init(_ input: ImportInput) {
     self.input = input
@@ -54,6 +56,7 @@ struct EvemuImporter {
       while next < lines.end {
         number += 1
         if let event = RawEvent(evemu: next, limit: lines.end) {
+          if let held { throw held }
           try frames.add(stamp: event.stamp, code: event.code, value: event.value, line: number)
           next = event.end
           continue
@@ -69,19 +72,28 @@ struct EvemuImporter {
   }
 
   /// Reads a line that is not in evemu's usual form of an event: a header line, a comment, an event with
-  /// different blanks, or an error.
-  private mutating func readLine(_ line: Line) throws(RecordingError) {
-    do {
-      var event = line
-      if event.skip("E:") {
+  /// different blanks, what a terminal or a mail adds to the end, or an error.
+  private mutating func readLine(_ whole: Line) throws(RecordingError) {
+    var line = whole
+    line.skipEcho()
+    var event = line
+    let isEvent = event.skip("E:")
+    do throws(RecordingError) {
+      if isEvent {
+        if let held { throw held }
         try readEvent(&event)
       } else {
         try header.read(line, hasEvents: frames.firstStamp != nil)
       }
-    } catch let error {
+    } catch {
+      if let rest = line.untilEcho { return try readLine(rest) }
       // A recorder that was killed leaves an incomplete last line.
-      if line.isTerminated { throw error }
-      isCut = true
+      if line.isTerminated {
+        let isBehind = frames.firstStamp != nil && !line.isEvemuHeader
+        guard held == nil, isEvent ? event.isAtEnd && error.code == .malformed : isBehind else { throw error }
+        held = error
+      }
+      if isEvent || !line.isTerminated { isCut = true }
     }
   }
 
@@ -110,6 +122,11 @@ struct EvemuImporter {
 }
 
 extension Line {
+  /// Whether it begins with one of the letters of a description.
+  fileprivate var isEvemuHeader: Bool {
+    end - next > 1 && next[1] == UInt8(ascii: ":") && "NIPBALS".utf8.contains(first)
+  }
+
   /// Reads a decimal number that fits an event's value.
   mutating func value(_ what: StaticString = "the event's value") throws(RecordingError) -> Int32 {
     let start = self

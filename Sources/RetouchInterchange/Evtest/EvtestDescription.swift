@@ -7,6 +7,8 @@ struct EvtestDescription {
   var device = DeviceDescription(clock: .unknown)
   /// Whether the codes were listed.
   private(set) var isDescription = false
+  /// Whether python-evdev printed it.
+  private(set) var isPython = false
 
   private var type: EventType?
   private var axis: UInt16?
@@ -15,8 +17,9 @@ struct EvtestDescription {
   mutating func read(_ line: Line) throws(RecordingError) {
     var line = line
     line.skipBlanks()
-    if line.skip("Input device ID: ") {
-      device.bus = line.identity(behind: "bus ")
+    if line.skip("Device info: ") || line.skip("Device capabilities:") { isPython = true }
+    if line.skip("Input device ID: ") || line.skip("bus: ") {
+      device.bus = line.identity(behind: isPython ? "" : "bus ")
       device.vendor = line.identity(behind: "vendor ")
       device.product = line.identity(behind: "product ")
       device.version = line.identity(behind: "version ")
@@ -24,6 +27,16 @@ struct EvtestDescription {
       var name = line.rest
       if name.last == UInt8(ascii: "\"") { name = .init(rebasing: name.dropLast()) }
       device.name = String(decoding: name, as: UTF8.self)
+    } else if line.skip("Device name: ") {
+      device.name = line.text
+    } else if line.skip("Type EV_") {
+      type = line.lastCode().map { EventType(rawValue: $0) }
+      axis = nil
+      isDescription = true
+    } else if type != nil, line.skip("Code ") {
+      readCode(line.lastCode())
+    } else if line.skip("INPUT_PROP_") {
+      if let number = line.lastCode() { readProperty(number) }
     } else if line.skip("Event type ") {
       type = line.code().map { EventType(rawValue: $0) }
       axis = nil
@@ -31,18 +44,23 @@ struct EvtestDescription {
     } else if line.skip("Event code ") {
       readCode(line.code())
     } else if line.skip("Property type ") {
-      if let number = line.code(), !device.properties.contains(InputProperty(rawValue: number)) {
-        device.properties.append(InputProperty(rawValue: number))
-        device.properties.sort()
-      }
+      if let number = line.code() { readProperty(number) }
     } else if line.skip("Key repeat") || line.skip("Repeat ") || line.skip("Properties:")
       || line.skip("Testing")
     {
       // The values that follow do not belong to an axis.
       (type, axis) = (nil, nil)
+    } else if let axis, isPython {
+      try device.readRange(&line, axis)
     } else if let axis {
       try readRange(&line, axis)
     }
+  }
+
+  private mutating func readProperty(_ number: UInt16) {
+    guard !device.properties.contains(InputProperty(rawValue: number)) else { return }
+    device.properties.append(InputProperty(rawValue: number))
+    device.properties.sort()
   }
 
   private mutating func readCode(_ number: UInt16?) {
@@ -84,6 +102,13 @@ extension Line {
   fileprivate mutating func code() -> UInt16? {
     guard let number = decimal(), number >= 0, number < RecordingLimits.codesPerList else { return nil }
     return UInt16(number)
+  }
+
+  /// Reads the decimal code behind the last blank, as in `BTN_LEFT, BTN_MOUSE 272` and `EV_ABS 3:`.
+  fileprivate func lastCode() -> UInt16? {
+    var line = self
+    while line.skip(behind: " ") {}
+    return line.code()
   }
 
   /// Reads the hexadecimal number after a word: `0x3`, or `0000` for zero.

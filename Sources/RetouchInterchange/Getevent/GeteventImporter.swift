@@ -14,6 +14,9 @@ struct GeteventImporter {
   private var devices: [(path: String, isGone: Bool, frames: ImportedFrames)] = []
   private var isDescribing = false
   private var isCut = false
+  /// The error of a line that only stops early, which may be the last one.
+  private var cutLine: RecordingError?
+  private var times = AssumedTimes(rate: nil)
   /// The device of the previous event, which usually sends the next one too.
   private var lastDevice = 0
 
@@ -26,6 +29,7 @@ struct GeteventImporter {
     _ input: ImportInput, given: GivenDescription? = nil
   ) throws(RecordingError) -> ImportedStream {
     var importer = GeteventImporter(limits: input.limits)
+    importer.times = AssumedTimes(rate: input.assumedRate)
     try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
     var devices = importer.importedDevices()
     if let given, !Fault.isPlanted(.givenDescriptionUnused) {
@@ -46,11 +50,14 @@ struct GeteventImporter {
     return importer.descriptions.filter(\.isDescription)
   }
 
-  private mutating func read(_ line: Line) throws(RecordingError) {
+  private mutating func read(_ whole: Line) throws(RecordingError) {
+    var line = whole
+    line.skipEcho()
     var copy = line
     do throws(RecordingError) {
       if GeteventLine.isEvent(line) {
         isDescribing = false
+        if let cutLine { throw cutLine }
         try readEvent(line)
       } else if copy.skip("add device ") {
         guard copy.decimal() != nil, copy.skip(": ") else { return }
@@ -71,18 +78,19 @@ struct GeteventImporter {
         isCut = true
       }
     } catch {
-      if line.isTerminated { throw error }
+      if let rest = line.untilEcho { return try read(rest) }
+      if line.isTerminated, cutLine != nil || !GeteventLine.isShort(line) { throw error }
+      // One that only stops early is the last one, or an error.
+      if line.isTerminated { cutLine = error }
       isCut = true
     }
   }
 
   private mutating func readEvent(_ line: Line) throws(RecordingError) {
     let event = try GeteventLine(line)
-    guard let stamp = event.stamp else {
-      throw RecordingError(
-        .malformed, line: line.number, problem: "the event has no time",
-        hint: "Record again with 'getevent -t' or 'getevent -lt'")
-    }
+    let stamp = try times.stamp(
+      event.stamp, isReport: event.code == .report, hint: "Record again with 'getevent -t' or 'getevent -lt'",
+      line: line)
     let number = try device(event.path, line.number)
     devices[number].frames.expectEvent(onLine: line.number)
     do {

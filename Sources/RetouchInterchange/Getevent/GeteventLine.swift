@@ -46,6 +46,23 @@ struct GeteventLine {
     return line.skip("/dev/input/")
   }
 
+  /// Whether a line that looks like an event has fewer than its three words, because it was cut off.
+  static func isShort(_ line: Line) -> Bool {
+    var line = line
+    if line.skip("[") {
+      while line.first == UInt8(ascii: " ") || line.first &- UInt8(ascii: ".") < 12 { line.next += 1 }
+      if line.isAtEnd { return true }
+      guard line.skip("]") else { return false }
+    }
+    line.skipBlanks()
+    if line.first == UInt8(ascii: "/"), !line.skip(behind: ":") { return true }
+    for _ in 0..<3 {
+      line.skipBlanks()
+      if line.word().isEmpty { return true }
+    }
+    return false
+  }
+
   /// Parses a line.
   ///
   /// - Throws: `malformed` or `outOfRange` for a line that only looks like an event.

@@ -10,11 +10,13 @@ public enum FileKind: String, CaseIterable, Hashable, Sendable {
   case libinput
   /// The output of Android's `getevent -t` and `-lt`.
   case getevent
-  /// The output of evtest.
+  /// The output of evtest, or of python-evdev's.
   case evtest
   /// What reading a device's node returns, as with `cat /dev/input/event2`: `struct input_event` of a 64-bit
-  /// or a 32-bit system.
+  /// or a 32-bit system; also as `xxd` or `hexdump` print it.
   case dump
+  /// WebDriver's pointer actions, JSON.
+  case actions
 }
 
 extension FileKind {
@@ -22,36 +24,34 @@ extension FileKind {
   ///
   /// - Parameter bytes: the beginning of the file; some 64 KiB are enough.
   static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> FileKind? {
-    guard var start = bytes.baseAddress else { return nil }
     if bytes.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) { return .zstandard }
     // Checked before any text, because a number in a dump may look like the end of a line and what follows
     // it.
     if DumpLayout.detect(bytes) != nil { return .dump }
-    let end = start + bytes.count
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { start += 3 }
-    var number = 0
-    while start < end {
-      var next = start
-      while next < end, next.pointee != UInt8(ascii: "\n") { next += 1 }
-      number += 1
-      if let kind = detect(Line(start: start, end: next, number: number, isTerminated: true)) { return kind }
-      start = next + 1
-    }
-    return nil
+    return TextStart(bytes)?.kind
   }
 
-  private static func detect(_ line: Line) -> FileKind? {
+  /// Whether a recording begins, by its first byte and enough to tell its first key.
+  static func isRecording(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count >= 16 && detect(bytes) == .recording
+  }
+
+  /// Detects the kind by a line without its margin.
+  static func detect(_ line: Line) -> FileKind? {
     func starts(_ text: StaticString) -> Bool {
       var copy = line
       return copy.skip(text)
     }
     if isObject(line) { return .recording }
     if starts("# EVEMU ") || isEvemu(line) { return .evemu }
-    if starts("Event: time ") || starts("Input driver version is ") || starts("Input device ID: ") {
+    if starts("Event: time ") || starts("Event: type ") || !starts("Event: ") && EvtestLine.isEvent(line)
+      || starts("Input driver version is ") || starts("Input device ID: ")
+      || starts("Device info: bus: ") || starts("Device capabilities:")
+    {
       return .evtest
     }
     if starts("add device ") || GeteventLine.isEvent(line) { return .getevent }
-    if starts("# libinput record") || starts("ndevices:") || starts("devices:") || starts("version:")
+    if starts("# libinput record") || starts("ndevices:") || starts("devices:") || isVersion(line)
       || starts("libinput:")
     {
       return .libinput
@@ -59,15 +59,32 @@ extension FileKind {
     return nil
   }
 
-  /// Whether a line is a JSON object; whether it is a recording is left to the reader.
+  /// Whether a line begins with a JSON object; whether it is a recording is left to the reader.
   private static func isObject(_ line: Line) -> Bool {
     var line = line
     line.skipBlanks()
     return line.first == UInt8(ascii: "{")
   }
 
-  /// Whether a line is one of evemu's letters with what follows it: a name, four hex digits, a byte, or a
-  /// time.
+  /// Whether a text is JSON of pointer actions: a list of objects, or one with a key of theirs first.
+  static func isActions(_ text: Line) -> Bool {
+    var text = text
+    func skipSpace(_ text: inout Line) { while text.first &- 1 < 32 { text.next += 1 } }
+    skipSpace(&text)
+    let isList = text.skip("[")
+    skipSpace(&text)
+    guard text.skip("{") else { return false }
+    skipSpace(&text)
+    return isList || text.skip("\"actions\"") || text.skip("\"type\"") || text.skip("\"id\"")
+      || text.skip("\"parameters\"")
+  }
+
+  private static func isVersion(_ line: Line) -> Bool {
+    var line = line
+    return line.skip("version: ") && line.decimal() != nil
+  }
+
+  /// Whether a line is one of evemu's letters with what follows it: a name, hex digits, or a time.
   private static func isEvemu(_ line: Line) -> Bool {
     var line = line
     let letter = line.first
@@ -75,6 +92,8 @@ extension FileKind {
     line.next += 1
     guard line.skip(":") else { return false }
     line.skipBlanks()
-    return letter == UInt8(ascii: "N") || Line.hexDigit(line.first) != nil
+    if letter == UInt8(ascii: "N") { return true }
+    let word = line.word()
+    return !word.isEmpty && word.allSatisfy { $0 == UInt8(ascii: ".") || Line.hexDigit($0) != nil }
   }
 }

@@ -48,7 +48,8 @@ struct GivenDescription {
   }
 
   /// Reads an open file.
-  init(_ input: ImportInput) throws(RecordingError) {
+  init(_ file: ImportInput) throws(RecordingError) {
+    let input = try file.unwrapped()
     switch FileKind.detect(try input.peek()) {
     case .getevent:
       entries = try GeteventImporter.descriptions(input).map { Entry(path: $0.path, device: $0.device) }
@@ -58,7 +59,7 @@ struct GivenDescription {
       entries = try LibinputImporter.descriptions(input).map { Entry(device: $0) }
     case .recording:
       entries = try RecordingReader(input).header.devices.map { Entry(device: $0) }
-    case .dump: break
+    case .dump, .actions: break
     case .evemu, .zstandard, nil:
       let header = try EvemuHeader.read(input)
       entries = [Entry(device: header.device)]

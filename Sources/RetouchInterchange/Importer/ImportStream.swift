@@ -37,23 +37,52 @@ public final class ImportStream: RecordingStream {
   /// How many events of another program's file were left out because they would reveal what was typed.
   public var keyEventsLeftOut: Int { opened.keyEventsLeftOut }
 
+  /// The error of a file of another program that holds no frame, for who needs one; nil if it holds any.
+  package var emptiness: RecordingError? {
+    var error = (opened.stream as? ImportedStream)?.emptiness
+    error?.file = name
+    return error
+  }
+
   /// The open file; nil for a member of an archive, which is in memory at once.
   private let file: FileSource?
   private let opened: Importer.Opened
   private var stream: any RecordingStream { opened.stream }
 
-  init(path: String, description: String?, limits: ImportLimits) throws(RecordingError) {
+  init(
+    path: String, description: String?, limits: ImportLimits, assumedRate: Int? = nil,
+    actions: (([UInt8]) throws(RecordingError) -> RecordingDocument)? = nil
+  ) throws(RecordingError) {
     name = Importer.name(ofInput: path)
     do throws(RecordingError) {
       let source = try ImportFile.open(path)
       file = source as? FileSource
-      opened = try Importer.opened(
-        ImportInput(source, limits: limits), path: path, description: description)
+      let input = ImportInput(source, limits: limits, assumedRate: assumedRate)
+      if let made = try Self.made(of: input, description: description, by: actions) {
+        opened = made
+      } else {
+        opened = try Importer.opened(input, path: path, description: description)
+      }
       header = opened.stream.header
     } catch {
       throw Importer.named(error, name)
     }
   }
+
+  /// What is made of WebDriver's pointer actions; nil for any other file, of which nothing was read yet.
+  private static func made(
+    of input: ImportInput, description: String?,
+    by actions: (([UInt8]) throws(RecordingError) -> RecordingDocument)?
+  ) throws(RecordingError) -> Importer.Opened? {
+    let beginning = try input.peek { FileKind.isRecording($0) }
+    guard let actions, FileKind.detect(beginning) == .actions else { return nil }
+    if let description { try GivenDescription.open(path: description).refuse() }
+    return Importer.Opened(
+      kind: .actions, stream: try actions(input.bytes(upTo: actionsLimit)).stream())
+  }
+
+  /// The largest file of pointer actions in bytes.
+  private static let actionsLimit = 16 << 20
 
   /// Reads the next entry, a frame into reused storage; returns nil at the end.
   ///

@@ -38,6 +38,21 @@ public enum Importer {
     try ImportStream(path: path, description: description, limits: limits)
   }
 
+  /// Opens a file as ``stream(path:description:limits:)`` does, and more kinds of text.
+  ///
+  /// - Parameters:
+  ///   - assumedRate: how many frames a second a text without times has; nil to refuse it.
+  ///   - actions: what makes a recording of WebDriver's pointer actions, JSON.
+  /// - Throws: as ``stream(path:description:limits:)``; `malformed` for a rate and a text with times.
+  package static func stream(
+    path: String, description: String?, assumedRate: Int?,
+    actions: @escaping ([UInt8]) throws(RecordingError) -> RecordingDocument
+  ) throws(RecordingError) -> ImportStream {
+    try ImportStream(
+      path: path, description: description, limits: ImportLimits(bytes: .max), assumedRate: assumedRate,
+      actions: actions)
+  }
+
   /// The name of an input path in messages; `-` is standard input.
   public static func name(ofInput path: String) -> String { path == "-" ? "standard input" : path }
 
@@ -52,13 +67,20 @@ public enum Importer {
   public static func read(
     bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
+    try read(bytes: bytes, name: name, description: description, limits: limits, assumedRate: nil)
+  }
+
+  static func read(
+    bytes: [UInt8], name: String?, description: [UInt8]?, limits: ImportLimits, assumedRate: Int?
+  ) throws(RecordingError) -> RecordingDocument {
     try named(name) { () throws(RecordingError) in
       var given: GivenDescription?
       if let description {
         given = try GivenDescription(ImportInput(MemorySource(description), limits: limits))
       }
       return try opened(
-        ImportInput(MemorySource(bytes), limits: limits), DescriptionSource(given: given, path: nil)
+        ImportInput(MemorySource(bytes), limits: limits, assumedRate: assumedRate),
+        DescriptionSource(given: given, path: nil)
       ).document()
     }
   }
@@ -125,9 +147,9 @@ public enum Importer {
   private static func opened(
     _ input: ImportInput, _ description: DescriptionSource
   ) throws(RecordingError) -> Opened {
-    // A recording is recognized by its first byte, which may be all that a pipe has delivered yet.
-    let beginning = try input.peek { FileKind.detect($0) == .recording }
-    if isMockedDevice(beginning) { throw mockedDevice }
+    let input = try input.unwrapped()
+    // A recording is recognized by its first key, which may be all that a pipe has delivered yet.
+    let beginning = try input.peek { FileKind.isRecording($0) }
     guard let kind = FileKind.detect(beginning) else { throw unknownKind(beginning) }
     guard kind != .zstandard || !input.isUnpacked else {
       throw RecordingError(
@@ -149,11 +171,16 @@ public enum Importer {
       case .getevent: try GeteventImporter.read(input, given: description.given)
       case .evtest: try EvtestImporter.read(input, given: description.given)
       case .dump: try DumpImporter.read(input, description: description)
+      case .actions:
+        throw RecordingError(
+          .unknownKind, problem: "these are WebDriver's pointer actions, and no device's events",
+          hint: "'retouch import FILE -o OUT' makes a recording of them")
       }
     }
     do throws(RecordingError) {
       if kind == .zstandard { return try unpacked(input, description) }
       if kind == .recording || kind == .libinput { try description.given?.refuse() }
+      if input.assumedRate != nil, kind != .getevent, kind != .evtest { throw AssumedTimes.notNeeded() }
       return Opened(kind: kind, stream: try imported())
     } catch {
       var error = error
@@ -169,7 +196,7 @@ public enum Importer {
     _ input: ImportInput, _ description: DescriptionSource
   ) throws(RecordingError) -> Opened {
     let source = try ZstandardSource(input, limits: input.limits)
-    let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true)
+    let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true, assumedRate: input.assumedRate)
     if try unpacked.peek().isEmpty, source.isCut {
       throw RecordingError(
         .malformed, problem: "the compressed file is cut before anything could be unpacked",
@@ -198,29 +225,12 @@ public enum Importer {
     return error
   }
 
-  /// Whether a file is umockdev's: a dump of devices (`P: /devices/…`), or of system calls (`@DEV /dev/…`).
-  private static func isMockedDevice(_ beginning: UnsafeBufferPointer<UInt8>) -> Bool {
-    var rest = beginning.prefix(4096)
-    // Comments and empty lines may precede it.
-    while let first = rest.first, first == UInt8(ascii: "#") || first == UInt8(ascii: "\n") {
-      rest = rest[(rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex)...]
-    }
-    return rest.starts(with: "P: /devices/".utf8) || rest.starts(with: "@DEV ".utf8)
-  }
-
-  private static var mockedDevice: RecordingError {
-    RecordingError(
-      .unknownKind,
-      problem: "this is a dump of umockdev-record, which describes the devices but has none of their events",
-      hint:
-        "Import the events that 'umockdev-record --evemu-events DEVICE=FILE' writes; their description gives "
-        + "'umockdev-run --device DUMP -- evemu-describe DEVICE', for --description")
-  }
-
   private static func unknownKind(_ beginning: UnsafeBufferPointer<UInt8>) -> RecordingError {
     let problem: String
     var hint =
-      "Understood are .recording (also compressed with zstd), evemu, libinput record, Android getevent -t, evtest and dumps of a node"
+      "Understood are .recording (also compressed with zstd), evemu, libinput record, Android getevent -t, evtest, "
+      + "dumps of a node, also by xxd or hexdump, and WebDriver's pointer actions"
+    if let foreign = ForeignText(in: beginning) { return foreign.error }
     if beginning.isEmpty {
       problem = "the file is empty"
     } else if beginning.starts(with: [0x1f, 0x8b]) {

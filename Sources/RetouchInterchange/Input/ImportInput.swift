@@ -17,6 +17,10 @@ final class ImportInput: ByteSource {
   var limits: ImportLimits
   /// Whether these bytes were decompressed.
   let isUnpacked: Bool
+  /// How many frames a second a text without times has; nil to refuse such a text.
+  let assumedRate: Int?
+  /// How many lines were added in front of the text.
+  private(set) var addedLines = 0
 
   private let source: any ByteSource
   private let bytes: UnsafeMutablePointer<UInt8>
@@ -28,10 +32,13 @@ final class ImportInput: ByteSource {
   private var sourceEnded = false
   private var total = 0
 
-  init(_ source: any ByteSource, limits: ImportLimits, isUnpacked: Bool = false) {
+  init(
+    _ source: any ByteSource, limits: ImportLimits, isUnpacked: Bool = false, assumedRate: Int? = nil
+  ) {
     self.source = source
     self.limits = limits
     self.isUnpacked = isUnpacked
+    self.assumedRate = assumedRate
     bytes = .allocate(capacity: Self.window + Self.slack)
     endLine()
   }
@@ -49,6 +56,29 @@ final class ImportInput: ByteSource {
       if sourceEnded || front.count >= Self.window || isEnough(front) { return front }
       try fill()
     }
+  }
+
+  /// The text as its program printed it, if it is in another encoding, has other ends of lines, is printed
+  /// as hexadecimal bytes, or was pasted; otherwise the input itself.
+  func unwrapped() throws(RecordingError) -> ImportInput {
+    var input = self
+    var beginning = try input.peek { FileKind.isRecording($0) }
+    func wrap(_ source: any ByteSource) throws(RecordingError) {
+      input = ImportInput(source, limits: limits, isUnpacked: isUnpacked, assumedRate: assumedRate)
+      beginning = try input.peek { FileKind.isRecording($0) }
+    }
+    if DumpLayout.detect(beginning) != nil || FileKind.detect(beginning) == .zstandard { return input }
+    if let text = try UTF16Text(input) { try wrap(text) }
+    if ReturnEndedText.isNeeded(beginning) { try wrap(ReturnEndedText(input)) }
+    if let start = TextStart(beginning) {
+      guard start.isPasted else { return input }
+      if beginning.starts(with: [0xef, 0xbb, 0xbf]) { input.skip(3) }
+      try wrap(PastedText(input, start))
+      input.addedLines = start.addedLines
+    } else if ForeignText(in: beginning) == nil, let text = try HexText(input) {
+      try wrap(text)
+    }
+    return input
   }
 
   /// Skips bytes that `peek` showed.

@@ -62,7 +62,9 @@ struct LibinputImporter {
     }
     while try yaml.next() == .scalar {
       switch yaml.text {
-      case "version": try readVersion()
+      case "version":
+        guard !devices.contains(where: { !$0.frames.spool.isEmpty }) else { throw .error(secondFile) }
+        try readVersion()
       case "ndevices":
         _ = try yaml.next()
         announcedDevices = try yaml.integer(0...Int64(Int32.max), "the number of devices")
@@ -72,6 +74,12 @@ struct LibinputImporter {
       default: try yaml.skip()
       }
     }
+  }
+
+  private var secondFile: RecordingError {
+    RecordingError(
+      .malformed, line: yaml.line, problem: "expected one recording, found the beginning of another",
+      hint: "Cut the file in two here")
   }
 
   private mutating func readVersion() throws(YAMLProblem) {

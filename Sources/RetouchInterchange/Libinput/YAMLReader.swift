@@ -14,7 +14,9 @@ final class YAMLReader {
   static let depthLimit = 32
 
   /// The last event's line, from 1.
-  var line: Int { event.pointee.start_mark.line + 1 }
+  var line: Int { max(1, event.pointee.start_mark.line + 1 - addedLines) }
+  /// How many lines were added in front of the file's.
+  private let addedLines: Int
 
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
@@ -23,6 +25,7 @@ final class YAMLReader {
 
   init(_ input: ImportInput) throws(RecordingError) {
     feed = YAMLFeed(input)
+    addedLines = input.addedLines
     parser.initialize(to: yaml_parser_t())
     event.initialize(to: yaml_event_t())
     guard yaml_parser_initialize(parser) == 1 else {
@@ -109,7 +112,7 @@ final class YAMLReader {
     let isReaderError = parser.error == YAML_READER_ERROR
     return .error(
       RecordingError(
-        .malformed, line: (isReaderError ? parser.mark.line : parser.problem_mark.line) + 1,
+        .malformed, line: max(1, (isReaderError ? parser.mark.line : parser.problem_mark.line) + 1 - addedLines),
         problem: "this is not YAML: \(parser.problem.map { String(cString: $0) } ?? "not understood")",
         hint: "Was the file edited by hand?"))
   }
