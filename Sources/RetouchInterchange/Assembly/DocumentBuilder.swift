@@ -43,7 +43,8 @@ struct DocumentBuilder {
     return ImportedStream(
       spools, header: header, origin: origin ?? 0, isCut: isCut || tail > 0,
       remarks: remarks + notes + changes(tail: tail, isEmpty: origin == nil),
-      keyEventsLeftOut: devices.reduce(0) { $0 + $1.frames.privateEvents })
+      keyEventsLeftOut: devices.reduce(0) { $0 + $1.frames.privateEvents },
+      lateReports: devices.compactMap(\.frames.late))
   }
 
   private func changes(tail: Int, isEmpty: Bool) -> [String] {
