@@ -1242,6 +1242,36 @@ public enum Fault: Sendable {
   case framelessImportPasses
   /// The sources of pointer actions do not wait for each other.
   case ticksNotShared
+  /// `lint` accepts one finger in several slots.
+  case lintForgivesSplits
+  /// `lint` accepts a coordinate that freezes.
+  case lintForgivesStuckAxes
+  /// `lint` accepts a resting finger that drifts.
+  case lintForgivesDrift
+  /// `lint` accepts a finger that is lost and found.
+  case lintForgivesLostContacts
+  /// `lint` accepts a last position that is out of line.
+  case lintForgivesLiftJumps
+  /// `lint` accepts two fingers that become one.
+  case lintForgivesMergers
+  /// `lint` accepts an id that changes without a lift.
+  case lintForgivesChangedIDs
+  /// `lint` accepts two fingers that change places.
+  case lintForgivesSwaps
+  /// `lint` accepts contacts that are too short.
+  case lintForgivesGhosts
+  /// `lint` accepts positions on a coarse grid.
+  case lintForgivesGrids
+  /// `lint` accepts a band without a position.
+  case lintForgivesDeadBands
+  /// `lint` accepts frames that come several at a time, and their rate.
+  case lintForgivesBunches
+  /// `lint` accepts times on a clock's ticks.
+  case lintForgivesTicks
+  /// `lint` accepts events that are older than their report.
+  case lintForgivesLateReports
+  /// `lint` accepts taps that are mirrored or swapped.
+  case lintForgivesMirrors
 }
 
 #if FAULTS

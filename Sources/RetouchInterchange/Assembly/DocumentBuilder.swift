@@ -44,7 +44,8 @@ struct DocumentBuilder {
     return ImportedStream(
       spools, header: header, origin: origin ?? 0, isCut: isCut || tail > 0,
       remarks: remarks + notes + changes(tail: tail, isEmpty: origin == nil),
-      keyEventsLeftOut: keys, emptiness: origin == nil ? emptiness(events: max(tail, keys), keys: keys) : nil)
+      keyEventsLeftOut: keys, lateReports: devices.compactMap(\.frames.late),
+      emptiness: origin == nil ? emptiness(events: max(tail, keys), keys: keys) : nil)
   }
 
   private func emptiness(events: Int, keys: Int) -> RecordingError {

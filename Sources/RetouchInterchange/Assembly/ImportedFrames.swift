@@ -26,13 +26,18 @@ struct ImportedFrames {
   /// The timestamp of the first frame as in the file, in µs.
   private(set) var firstStamp: Int64?
 
+  /// The frames whose events are much older than their report; times are those of the spool.
+  private(set) var late: LateReport?
+
   private var pending: [InputEvent] = []
   /// The line on which the current frame begins.
   private var firstLine = 1
   private var pendingPrivate = 0
   private var isAfterDrop = false
-  /// The time of the frame's first event, kept only for the planted fault that uses it as the frame's.
+  /// The time of the frame's first event.
   private var pendingStamp: Int64?
+  /// When the contact that ``late`` began with did begin, by its events; nil if there is none, or it has ended.
+  private var latePress: Int64?
   /// The time of the last frame.
   private var last = Int64.min
   /// What is added to each timestamp because the time went back before.
@@ -64,7 +69,7 @@ struct ImportedFrames {
   /// Takes one event with its timestamp in µs and its line.
   @inline(__always)
   mutating func add(stamp: Int64, code: EventCode, value: Int32, line: Int) throws(RecordingError) {
-    if Fault.isPlanted(.firstEventTime), pendingStamp == nil { pendingStamp = stamp }
+    if pendingStamp == nil { pendingStamp = stamp }
     if code.type == .synchronization, code != .mtReport {
       try synchronize(stamp: stamp, code: code, value: value, line: line)
     } else if code.isPrivate {
@@ -109,8 +114,9 @@ struct ImportedFrames {
 
   private mutating func endFrame(stamp: Int64, report: Int32) throws(RecordingError) {
     var stamp = stamp
-    if Fault.isPlanted(.firstEventTime), let pendingStamp { stamp = pendingStamp }
-    if Fault.isPlanted(.firstEventTime) { pendingStamp = nil }
+    let eventStamp = pendingStamp ?? stamp
+    pendingStamp = nil
+    if Fault.isPlanted(.firstEventTime) { stamp = eventStamp }
     let isOnlyPrivate = pending.isEmpty && pendingPrivate > 0 && !isAfterDrop
     pendingPrivate = 0
     // A frame with nothing but keys would still reveal when something was typed.
@@ -119,6 +125,7 @@ struct ImportedFrames {
     stamp += shift
     if stamp < last { stamp = try goBack(from: stamp) }
     last = stamp
+    if !isAfterDrop { lookAtAge(stamp, of: eventStamp + shift) }
     if isAfterDrop {
       eventsAfterDrops += pending.count
       isAfterDrop = false
@@ -127,6 +134,30 @@ struct ImportedFrames {
       try spool.append(pending, report: report, at: stamp, line: firstLine)
     }
     pending.removeAll(keepingCapacity: true)
+  }
+
+  /// A report that is so much later than its events, in µs, is later than a frame takes at 50 Hz.
+  private static let oldAge: Int64 = 20_000
+
+  private mutating func lookAtAge(_ stamp: Int64, of event: Int64) {
+    func tells(begin: Bool) -> Bool {
+      pending.contains {
+        $0.code == .touch && ($0.value != 0) == begin || $0.code == .mtTrackingID && ($0.value >= 0) == begin
+      }
+    }
+    if let press = latePress, let time = late?.time, tells(begin: false) {
+      late?.press = LateReport.Press(byEvents: event - press, byReports: stamp - time)
+      latePress = nil
+    }
+    guard stamp - event >= Self.oldAge else { return }
+    guard var known = late else {
+      late = LateReport(device: device, time: stamp, age: stamp - event)
+      if tells(begin: true) { latePress = event }
+      return
+    }
+    known.frames += 1
+    known.longest = max(known.longest, stamp - event)
+    late = known
   }
 
   /// Records that the device was unplugged on this line, after its last frame; discards an unfinished frame.

@@ -10,6 +10,7 @@ final class ImportedStream: RecordingStream {
   let isCut: Bool
   var declaredFrameCount: Int? { nil }
   let remarks: [String]
+  let lateReports: [LateReport]
 
   /// How many events were left out because they would reveal what was typed.
   let keyEventsLeftOut: Int
@@ -24,8 +25,13 @@ final class ImportedStream: RecordingStream {
 
   init(
     _ spools: [EntrySpool], header: RecordingHeader, origin: Int64, isCut: Bool, remarks: [String],
-    keyEventsLeftOut: Int, emptiness: RecordingError?
+    keyEventsLeftOut: Int, lateReports: [LateReport], emptiness: RecordingError?
   ) {
+    self.lateReports = lateReports.map { report in
+      var report = report
+      report.time -= origin
+      return report
+    }
     (self.header, self.origin, self.isCut, self.remarks) = (header, origin, isCut, remarks)
     (self.keyEventsLeftOut, self.emptiness) = (keyEventsLeftOut, emptiness)
     count = spools.reduce(0) { $0 + $1.count }

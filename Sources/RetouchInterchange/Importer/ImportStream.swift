@@ -24,6 +24,9 @@ public final class ImportStream: RecordingStream {
   /// Notes for the user about how it was read, one sentence each; complete after the end.
   public var remarks: [String] { opened.remarks }
 
+  /// The frames whose events are much older than their report; a `.recording` has one time for both.
+  public var lateReports: [LateReport] { stream.lateReports }
+
   /// A file descriptor that ends reading when it becomes readable, or nil.
   ///
   /// Without it, a silent pipe may keep a reader waiting for ever.

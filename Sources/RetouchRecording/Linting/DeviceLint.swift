@@ -19,11 +19,20 @@ struct DeviceLint {
   private let scale: LintScale
   private var values: ValueLint
   private var stream = FrameLint()
+  private var session: SessionLint
+  private var rhythm = RhythmLint()
+  /// The usual interval as it was known a short time ago, in µs.
+  private var interval: Int64 = 0
+  private var slotless = SlotlessSteps()
+  /// Whether a contact moved so far in the last frame that it was not the first one after a rest.
+  private var wasFast = false
 
   /// The upper limit of an interval, in µs; a longer gap means that the finger rests.
   private static let restlessness: Int64 = 100_000
   /// The number of intervals from which a device's rate can be judged.
   private static let enoughIntervals: Int64 = 50
+  /// The number of intervals from which the length of a frame is known.
+  private static let fewIntervals: Int64 = 20
 
   init(
     _ description: DeviceDescription, display: DisplayDescription?, thresholds: LintThresholds,
@@ -37,6 +46,8 @@ struct DeviceLint {
     kind = DeviceKind.of(description)
     slots = Self.slots(of: description)
     slot = description.state.currentSlot
+    let codes = Self.positionAxes(of: description, kind) ?? []
+    session = SessionLint(device: description.id, scale, GridLint(description, codes, scale))
     position = slots == nil ? PositionLint(description, kind, scale, thresholds) : nil
     take(description.state, place)
     lookAtDescription(display, place, &list)
@@ -51,6 +62,11 @@ struct DeviceLint {
     return 0...max(0, min(last, DeviceState.slotLimit - 1))
   }
 
+  /// Whether sessions are judged: touchpads report what they cannot tell apart, and no replay touches by them.
+  private var isTouchscreen: Bool {
+    [.touchscreen, .slotlessTouchscreen, .singleTouchscreen].contains(kind)
+  }
+
   // MARK: The description
 
   private func lookAtDescription(
@@ -63,7 +79,7 @@ struct DeviceLint {
           + "contacts are not looked at",
         "If it really is multitouch, take 46 out of its codes and axes")
     }
-    guard [.touchscreen, .slotlessTouchscreen, .singleTouchscreen].contains(kind),
+    guard isTouchscreen,
       let axes = Self.positionAxes(of: description, kind)
     else { return }
     let missing = axes.filter { description.axis($0)?.resolution ?? 0 == 0 }
@@ -108,13 +124,17 @@ struct DeviceLint {
     frameCount += 1
     values.take(events, place, isTouch: kind != .mouse)
     stream.takeFrame(events, description, repeatsItself: kind == .slotlessTouchscreen, place, &list)
+    var steps: [ContactStep] = []
     if slots != nil {
-      takeSlots(events, place, &list)
+      steps = takeSlots(events, place, &list)
     } else if kind == .slotlessTouchscreen {
       takeSlotless(events, place, &list)
+      steps = slotless.take(events, scale)
     } else {
-      position?.take(events, description, place, &list)
+      let step = position?.take(events, description, place, &list)
+      if kind == .singleTouchscreen, let step { steps = [step] }
     }
+    let isFast = isTouchscreen && session.take(steps, interval: interval, place, &list)
     for event in events where event.code.type == .key {
       if event.value == 0 {
         pressedAt[event.code.number] = nil
@@ -122,7 +142,7 @@ struct DeviceLint {
         pressedAt[event.code.number] = place
       }
     }
-    measure(events, place)
+    measure(events, place, isFast: isFast)
   }
 
   /// Starts again from a newly read state.
@@ -134,6 +154,8 @@ struct DeviceLint {
     lastMotion = nil
     stream.resynchronize(state)
     position?.resynchronize(state)
+    session.resynchronize()
+    slotless.resynchronize()
     take(state, place)
   }
 
@@ -151,7 +173,9 @@ struct DeviceLint {
     }
   }
 
-  private mutating func takeSlots(_ events: [InputEvent], _ place: LintPlace, _ list: inout LintList) {
+  private mutating func takeSlots(
+    _ events: [InputEvent], _ place: LintPlace, _ list: inout LintList
+  ) -> [ContactStep] {
     var touched: [Int32] = []
     for event in events {
       if event.code == .mtSlot {
@@ -181,6 +205,7 @@ struct DeviceLint {
       stream.lookForSilence(of: slot, contacts[slot], description, place, &list)
     }
     stream.compare(contacts, touched, description, place, &list)
+    return touched.compactMap { contacts[$0]?.step(slot: $0) }
   }
 
   private mutating func takeSlotless(
@@ -202,7 +227,7 @@ struct DeviceLint {
   /// The number of contacts in a frame that libmtdev can follow.
   private static let slotlessLimit = 31
 
-  private mutating func measure(_ events: [InputEvent], _ place: LintPlace) {
+  private mutating func measure(_ events: [InputEvent], _ place: LintPlace, isFast: Bool) {
     guard let time = place.time else { return }
     let moves = events.contains {
       $0.code == .mtPositionX || $0.code == .mtPositionY || $0.code == .x || $0.code == .y
@@ -211,10 +236,14 @@ struct DeviceLint {
     guard moves, hasContacts || kind == .mouse else {
       lastMotion = nil
       stream.rest()
+      if isTouchscreen { rhythm.take(place, moves: false, isFast: false) }
       return
     }
+    if isTouchscreen { rhythm.take(place, moves: true, isFast: isFast && wasFast) }
+    wasFast = isFast
     if let lastMotion, time - lastMotion < Self.restlessness, time > lastMotion {
       intervals.add(time - lastMotion)
+      if intervals.count % 16 == 0 { interval = usualInterval }
     }
     stream.measure(place)
     lastMotion = time
@@ -262,12 +291,17 @@ struct DeviceLint {
 
   // MARK: Rates
 
+  /// The interval between frames, in µs: the median, or the mean if they come several at a time.
+  private var usualInterval: Int64 { rhythm.bunchedInterval ?? intervals.percentile(50) }
+
   /// How fast the device reported.
   var summary: LintReport.Device {
-    LintReport.Device(
+    let bunched = rhythm.bunchedInterval
+    return LintReport.Device(
       device: description.id, frames: frameCount, intervals: intervals.count,
-      median: intervals.percentile(50),
-      p95: intervals.percentile(95), p5: intervals.percentile(5), contacts: stream.contacts,
+      median: usualInterval,
+      p95: bunched ?? intervals.percentile(95), p5: bunched ?? intervals.percentile(5),
+      contacts: stream.contacts,
       histogram: intervals.shares,
       jitter: contacts.values.reduce(position?.motion.worst ?? 0) { max($0, $1.motion.worst) })
   }
@@ -275,7 +309,9 @@ struct DeviceLint {
   /// Adds the findings that only show in all values together.
   func judgeValues(_ list: inout LintList) {
     values.judge(kind, &list)
-    stream.judge(intervals, description, &list)
+    session.judge(intervals.count >= Self.fewIntervals ? usualInterval : 0, &list)
+    rhythm.judge(description.id, &list)
+    stream.judge(rhythm.bunchedInterval == nil ? intervals.percentile(50) : nil, description, &list)
   }
 
   /// Adds a finding if the device reports slowly or unevenly.

@@ -165,7 +165,9 @@ struct FrameLint {
   }
 
   /// Adds the findings that are known only at the end.
-  func judge(_ intervals: LatencyDistribution, _ device: DeviceDescription, _ list: inout LintList) {
+  ///
+  /// - Parameter median: the median interval, or nil where all frames come in bursts, which is reported as a whole.
+  func judge(_ median: Int64?, _ device: DeviceDescription, _ list: inout LintList) {
     if let backward {
       list.add(
         .backwardID, .note, backward.place,
@@ -173,7 +175,7 @@ struct FrameLint {
           + "\(contacts) contacts have an id that is not above the one before",
         "Harmless where no two contacts of one time share an id; the kernel's own ids only grow")
     }
-    let median = intervals.percentile(50)
+    guard let median else { return }
     var all = self
     all.rest()
     // A device that always reports at that rate sends no bursts.

@@ -5,8 +5,9 @@ extension LintFinding.Code {
   public var explanation: String {
     switch self {
     case .ghostContact:
-      "A contact without a position, or one that begins and ends in one frame. A SYN_REPORT was lost, or the driver "
-        + "reports a contact before it has measured it."
+      "A contact without a position, one that begins and ends in one frame, or one of one to three frames beside another "
+        + "finger. A SYN_REPORT was lost, the driver reports a contact before it has measured it, or a charger, the "
+        + "display or water makes one: look at grounding, and at the firmware's threshold."
     case .positionBeforeID:
       "A position reaches a slot before its contact's id. Readers that go by single events give it to the contact "
         + "before. --fix puts the id first."
@@ -56,6 +57,56 @@ extension LintFinding.Code {
       "The device reports less often than --min-rate while contacts move: velocities and swipes are coarse."
     case .unevenRate:
       "One interval in twenty is more than three times the median: the machine was busy, or the bus is shared."
+    case .lostContact:
+      "A contact ends, and another begins shortly after where the first would be by its motion: one finger, lost and "
+        + "found, which ends a drag and makes taps of it. A weak signal, interference of charger or display, a missing "
+        + "ground, the firmware's threshold, or a bus that loses reports."
+    case .changedID:
+      "A contact goes on under another id without a lift, or in another slot. A replay lifts the finger and puts it down "
+        + "again. The tracking of the driver or the firmware loses the finger: its rate is low, or ids are given anew."
+    case .swappedIDs:
+      "Two contacts change places, or ids, within one frame. A pinch or a rotation jumps. The tracking of the driver or the "
+        + "firmware mixes two fingers up, mostly where they pass each other."
+    case .mergedContacts:
+      "Two contacts close to each other become one, then two again. A pinch ends there. The panel's pitch is coarse, or the "
+        + "firmware joins what touches."
+    case .splitContact:
+      "Contacts begin in one frame and end in one, at one place or in a row at even distances: one finger opens several "
+        + "slots. The firmware splits a large or wet contact, or the driver fills all slots from one report."
+    case .liftJump:
+      "The last position before a lift is out of line: a tap turns into a swipe. The firmware computes a position from a "
+        + "contact that is half gone, or reports are held back until the lift."
+    case .landingJump:
+      "The first position of a contact is out of line: it is often the one of the contact before. The driver reports a "
+        + "contact before it has measured it."
+    case .lateLift:
+      "A contact that moves stops from one frame to the next, and is lifted long after. Frames or the lift came late: the "
+        + "driver, its bus or the machine was asleep, or the firmware waits. A finger that slows down is not meant."
+    case .drift:
+      "A contact that rests drifts slowly, straight and evenly: long presses turn into pans. Heat, moisture, a missing "
+        + "ground, or a firmware that calibrates while a finger is down."
+    case .stuckAxis:
+      "One coordinate of a contact moved, and then is exactly the same while the other goes on: the driver passes on one of "
+        + "them only, or a line of the panel's matrix or its cable is interrupted."
+    case .coarseGrid:
+      "All values of an axis are a step apart that is longer than a point, although a unit is shorter: the firmware "
+        + "measures at a lower resolution than the driver announces, or bits are cut off. Slow motions go in steps."
+    case .deadBand:
+      "No position is in a band of the surface, although contacts passed over it often enough: a line of the panel's matrix, "
+        + "its cable or connector, or a channel of the controller is interrupted."
+    case .tickTimes:
+      "All times are multiples of 4, 8, 10 or 16 ms, and intervals vary between such multiples while fingers move fast: the "
+        + "driver stamps by a coarse clock, and velocities are wrong by up to a tick."
+    case .rateChange:
+      "The device reports half or twice as often from some time on. Panels may do so with more fingers or when idle; if "
+        + "fingers seem to change their speed with it, a clock runs wrong."
+    case .lateReport:
+      "The events of a frame are older than its SYN_REPORT by far more than a frame takes. The report's time counts, so that "
+        + "what happened is replayed late: a press can shrink to nothing. The driver ends frames late, or only when the "
+        + "next one comes."
+    case .misplacedTaps:
+      "The recorded taps fit those that --expect states if x and y are swapped, one of them is inverted, or all are moved or "
+        + "scaled: the panel is mounted otherwise than its driver knows. A matrix or an option of the driver turns it."
     case .twoClocks: "Devices stamp by different clocks: what happened together may be apart."
     case .backwardTime: "The time of a device went back: durations across that line mean nothing."
     case .fakeMultitouch:

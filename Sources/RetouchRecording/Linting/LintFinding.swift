@@ -19,7 +19,7 @@ public struct LintFinding: Hashable, Sendable {
 
   /// The kind of a finding, by a name that stays the same from version to version.
   public enum Code: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// A contact without any position, or one that begins and ends within one frame.
+    /// A contact without any position, or one that lasts one to three frames.
     case ghostContact = "ghost-contact"
     /// A position for a slot without a contact, or before the id of its contact.
     case positionBeforeID = "position-before-id"
@@ -55,6 +55,38 @@ public struct LintFinding: Hashable, Sendable {
     case lowRate = "low-rate"
     /// A device whose frames come at uneven intervals.
     case unevenRate = "uneven-rate"
+    /// A finger that is lost, and found as another contact.
+    case lostContact = "lost-contact"
+    /// A contact whose id changes without a lift.
+    case changedID = "changed-id"
+    /// Two contacts that exchange their places.
+    case swappedIDs = "swapped-ids"
+    /// Two contacts that become one.
+    case mergedContacts = "merged-contacts"
+    /// One finger that opens several slots.
+    case splitContact = "split-contact"
+    /// A last position that is out of line.
+    case liftJump = "lift-jump"
+    /// A first position that is out of line.
+    case landingJump = "landing-jump"
+    /// A contact that stops in mid-motion, and ends long after.
+    case lateLift = "late-lift"
+    /// A contact that drifts while it rests.
+    case drift = "drift"
+    /// A coordinate that freezes while the other goes on.
+    case stuckAxis = "stuck-axis"
+    /// Positions on a grid that is coarser than the resolution.
+    case coarseGrid = "coarse-grid"
+    /// A band of the surface without any position.
+    case deadBand = "dead-band"
+    /// Times that are multiples of a clock's tick.
+    case tickTimes = "tick-times"
+    /// A rate that doubles or halves.
+    case rateChange = "rate-change"
+    /// Events that are older than the report of their frame.
+    case lateReport = "late-report"
+    /// Positions that are swapped, mirrored or moved against the gesture that was expected.
+    case misplacedTaps = "misplaced-taps"
     /// Devices that use different clocks for their timestamps.
     case twoClocks = "two-clocks"
     /// A device's time went back.

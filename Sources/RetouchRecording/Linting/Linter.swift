@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchFaults
 
 /// Looks for likely problems in a recording, in one pass and bounded memory.
 ///
@@ -86,6 +87,22 @@ public struct Linter {
     }
   }
 
+  /// Takes what the file tells about events that are older than their report.
+  mutating func take(_ reports: [LateReport]) {
+    for report in reports where !Fault.isPlanted(.lintForgivesLateReports) {
+      let press = report.press.map {
+        "; the press that begins there lasted \($0.byEvents) µs by its events, and is replayed as \($0.byReports) µs"
+      }
+      list.add(
+        .lateReport, .warning, LintPlace(line: nil, time: report.time, device: report.device),
+        "the events of \(report.frames == 1 ? "a frame" : "\(report.frames) frames") of device \(report.device) are older "
+          + "than the SYN_REPORT: here by \(report.age) µs, at most by \(report.longest) µs" + (press ?? ""),
+        .sure,
+        "A frame has its report's time. The driver ends a frame late, or only when the next one comes (a SYN_REPORT is "
+          + "missing), or it was asleep in between")
+    }
+  }
+
   /// Checks the end, and returns the report.
   ///
   /// - Parameters:
@@ -157,6 +174,7 @@ extension RecordingStream {
         return linter.finish(time: endTime, line: line, error: error)
       }
     }
+    linter.take(lateReports)
     return linter.finish(
       time: endTime, line: line, isCut: isCut, declaredFrames: declaredFrameCount)
   }

@@ -39,8 +39,20 @@ struct PositionLint {
         && code.number <= EventCode.lastMouseButton.number
   }
 
-  /// Checks a frame.
+  /// Checks a frame, and returns what it says about the contact, or nil if nothing.
   mutating func take(
+    _ events: [InputEvent], _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
+  ) -> ContactStep? {
+    let wasHeld = !held.isEmpty
+    check(events, device, place, &list)
+    let hasPosition = events.contains { axes.contains($0.code) }
+    guard let x = values[0], let y = values[1], wasHeld || !held.isEmpty else { return nil }
+    return ContactStep(
+      slot: 0, id: 0, kind: !wasHeld ? .began : held.isEmpty ? .ended : .moved, units: (x, y),
+      hasPosition: hasPosition)
+  }
+
+  private mutating func check(
     _ events: [InputEvent], _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
   ) {
     let (before, wasHeld) = (values, !held.isEmpty)

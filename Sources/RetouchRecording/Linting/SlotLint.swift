@@ -17,6 +17,7 @@ struct SlotLint {
   /// What one frame reports about the slot.
   private struct Part {
     var hadContact = false
+    var oldID: Int32 = -1
     /// The ids in the order of their events.
     var ids: [Int32] = []
     var horizontal = 0
@@ -41,6 +42,7 @@ struct SlotLint {
   mutating func beginFrame() {
     frame = Part()
     frame.hadContact = isDown
+    frame.oldID = id
     frame.oldX = x
     frame.oldY = y
   }
@@ -113,6 +115,16 @@ struct SlotLint {
         x, y, "contact \(id) in slot \(slot) of device \(device.id)", place, scale, thresholds, isGap: isGap,
         &list)
     }
+  }
+
+  /// What the frame says about the contact, or nil if nothing.
+  func step(slot: Int32) -> ContactStep? {
+    guard let x, let y, frame.hadContact || isDown else { return nil }
+    let kind: ContactStep.Kind =
+      !frame.hadContact ? .began : !isDown ? .ended : id != frame.oldID ? .renamed : .moved
+    return ContactStep(
+      slot: slot, id: isDown ? id : frame.oldID, kind: kind, units: (x, y),
+      hasPosition: frame.horizontal + frame.vertical > 0)
   }
 
   /// The silence, in µs, after which a jump counts as a gap.

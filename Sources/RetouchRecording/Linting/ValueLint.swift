@@ -61,26 +61,27 @@ struct ValueLint {
             + "at the surface's edge" : "Correct the range that the driver announces")
     }
     guard positions >= Self.enough else { return }
+    let one = DeviceKind.positionAxes(of: device)
+    // A pen's ABS_Z is a wheel or an angle.
+    let axesOfPosition = [.mtPositionX, .mtPositionY] + (one.map { [$0.x, $0.y] } ?? [])
     for (number, range) in device.axes.sorted(by: { $0.key < $1.key }) where range.maximum > range.minimum {
       let code = EventCode(.absolute, number)
-      guard Self.positions.contains(code) || Self.pressures.contains(code) else { continue }
+      // A pressure or a size that never changes is no fault: many panels announce them and measure none.
+      guard axesOfPosition.contains(code) else { continue }
       // An axis of the whole device only repeats that of a contact, which is judged already.
       if device.has(.mtPositionX), number < EventCode.mtSlot.number { continue }
       let axis = axes[number]
       guard axis.map({ $0.low == $0.high }) ?? true else { continue }
       list.add(
-        .constantAxis, Self.positions.contains(code) ? .warning : .note,
+        .constantAxis, .warning,
         axis?.first ?? LintPlace(line: nil, time: nil, device: device.id),
         "\(code) of device \(device.id) "
           + (axis.map { "is \($0.low) in all of \(positions) frames with positions" }
             ?? "is announced, and none of \(positions) frames with positions has it"),
-        "Is that axis wired and switched on? If the panel cannot measure it, the driver should not announce it"
+        "Is that axis wired and switched on?"
       )
     }
   }
 
   private static let positions: [EventCode] = [.mtPositionX, .mtPositionY, .x, .y, .z, .rx]
-  private static let pressures: [EventCode] = [
-    .pressure, .mtPressure, .mtTouchMajor, .mtTouchMinor, .mtDistance, .distance,
-  ]
 }

@@ -30,6 +30,9 @@ public protocol RecordingStream: AnyObject {
   /// - Returns: The kind of item, or nil at the recording's end.
   /// - Throws: `RecordingError` with file and line; the recording is then at its end.
   func next(into frame: inout Frame) throws(RecordingError) -> RecordingItem?
+
+  /// The frames whose events are much older than their report, as far as the file tells; for each device at most one.
+  var lateReports: [LateReport] { get }
 }
 
 /// An item that ``RecordingStream/next(into:)`` found.
@@ -41,6 +44,9 @@ public enum RecordingItem: Sendable {
 }
 
 extension RecordingStream {
+  /// A recording has one time for a frame.
+  public var lateReports: [LateReport] { [] }
+
   /// Reads the next line as a separate value.
   ///
   /// - Returns: The entry, or nil at the recording's end.

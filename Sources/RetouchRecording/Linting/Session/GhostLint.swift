@@ -1,0 +1,31 @@
+/// Looks for contacts that are too short to be a finger's, beside a finger that is down.
+///
+/// One without company may be a tap: those of real fingers were seen to last 7 ms and more.
+struct GhostLint {
+  private var candidates: [(place: LintPlace, at: LintPoint, duration: Int64)] = []
+
+  /// The most frames of a ghost, with what the times of frames vary by; longer, in µs, is a finger's tap.
+  private static let frames = 3.3
+  private static let longest: Int64 = 40_000
+  /// The longest ghost of a device whose frames are of unknown length, in µs.
+  private static let unknown: Int64 = 26_000
+  private static let limit = 200
+
+  /// Takes a contact that has ended beside others, which were down before it and still are.
+  mutating func end(_ track: ContactTrack, _ time: Int64) {
+    let duration = time - track.beginTime
+    guard duration <= Self.longest, !track.isFound, candidates.count < Self.limit else { return }
+    candidates.append((track.begin, track.samples[0].at, duration))
+  }
+
+  /// Forgets a contact, which turned out to be a part of one.
+  mutating func forget(_ track: ContactTrack) {
+    candidates.removeAll { $0.place.time == track.begin.time && $0.place.line == track.begin.line }
+  }
+
+  /// Returns the ghosts, given the device's usual interval, or 0 if it is not known.
+  func judge(_ interval: Int64) -> [(place: LintPlace, at: LintPoint, duration: Int64)] {
+    let limit = interval > 0 ? min(Int64(Double(interval) * Self.frames), Self.longest) : Self.unknown
+    return candidates.filter { $0.duration <= limit }
+  }
+}

@@ -1,0 +1,82 @@
+/// Looks for contacts that end and go on as another one: lost and found, or merged with a finger beside it.
+struct LostLint {
+  /// A contact that ended a short time ago.
+  struct Gone {
+    var track: ContactTrack
+    var end: LintPlace
+    /// The slot of a contact close by, which may have become both.
+    var neighbour: Int32?
+    /// Whether the merger has been reported.
+    var isSaid = false
+
+    var endTime: Int64 { end.time ?? 0 }
+  }
+
+  private(set) var gone: [Gone] = []
+  private static let limit = 8
+
+  /// A moving finger is found where its motion leads within this time, in µs, and this share of its way.
+  private static let moving: (time: Int64, error: Double, way: Double) = (150_000, 0.4, 15)
+  /// A hand does not tap twice within this time, in µs, and these points; the gaps of real double taps are 100 ms
+  /// and more.
+  private static let resting: (time: Int64, distance: Double) = (45_000, 10)
+  /// As above, after a contact that was no tap: it lasted for so long.
+  private static let held: (time: Int64, distance: Double, duration: Int64) = (80_000, 6, 250_000)
+  /// Two fingers are not closer than this, in points; and how long they may be one.
+  private static let touching = 60.0
+  private static let merged: Int64 = 400_000
+
+  mutating func end(_ track: ContactTrack, _ place: LintPlace, neighbour: Int32?, isSaid: Bool) {
+    gone.append(Gone(track: track, end: place, neighbour: neighbour, isSaid: isSaid))
+    if gone.count > Self.limit { gone.removeFirst() }
+  }
+
+  mutating func forget() { gone.removeAll(keepingCapacity: true) }
+
+  /// What a contact that begins turns out to be.
+  enum Find {
+    case lost(Gone, error: Double)
+    /// It was lost and found in one frame, in another slot.
+    case moved(Gone)
+    case merged(Gone)
+  }
+
+  /// Takes a contact that begins, with the contacts that are down.
+  mutating func begin(_ at: LintPoint, _ time: Int64, _ tracks: [Int32: ContactTrack]) -> Find? {
+    gone.removeAll { time - $0.endTime > Self.merged }
+    for index in gone.indices.reversed() {
+      let old = gone[index]
+      if let neighbour = old.neighbour, let other = tracks[neighbour], old.endTime < time,
+        (other.last.at - at).length <= 1.5 * Self.touching
+      {
+        gone.remove(at: index)
+        return .merged(old)
+      }
+      guard let error = error(of: at, time, after: old) else { continue }
+      gone.remove(at: index)
+      return old.endTime == time ? .moved(old) : .lost(old, error: error)
+    }
+    return nil
+  }
+
+  /// How far a place is from where a lost contact would be, or nil if it is another one.
+  private func error(of at: LintPoint, _ time: Int64, after old: Gone) -> Double? {
+    let pause = time - old.endTime
+    let way = old.track.velocity(at: old.endTime) * Double(time - old.track.last.time)
+    let error = (at - old.track.last.at - way).length
+    if way.length >= Self.moving.way {
+      return pause <= Self.moving.time && error <= Self.moving.error * way.length ? error : nil
+    }
+    let distance = min(error, (at - old.track.last.at).length)
+    if pause <= Self.resting.time, distance <= Self.resting.distance { return distance }
+    let isHeld = old.track.isFound || old.endTime - old.track.beginTime >= Self.held.duration
+    return isHeld && pause <= Self.held.time && distance <= Self.held.distance ? distance : nil
+  }
+
+  /// The slot of the contact close to one that ends, or nil.
+  static func neighbour(of track: ContactTrack, _ tracks: [Int32: ContactTrack]) -> Int32? {
+    let near = tracks.values.map { (slot: $0.slot, distance: ($0.last.at - track.last.at).length) }
+    return near.filter { $0.distance <= touching }.min { ($0.distance, $0.slot) < ($1.distance, $1.slot) }?
+      .slot
+  }
+}
