@@ -33,7 +33,7 @@ extension RecordingHeader {
   }
 
   /// Whether a device has positions on a display, unlike a mouse.
-  private static func touches(_ device: DeviceDescription) -> Bool {
+  static func touches(_ device: DeviceDescription) -> Bool {
     [DeviceKind.touchscreen, .slotlessTouchscreen, .singleTouchscreen, .pen, .absolutePointer].contains(
       DeviceKind.of(device))
   }
