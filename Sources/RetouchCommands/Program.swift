@@ -28,7 +28,7 @@ extension Retouch {
           "Recordings",
           [
             LiveCommands.devices(), LiveCommands.record(), gestureCommand(setting), showCommand(),
-            lintCommand(setting), diffCommand(), privacyCommand(), trimCommand(),
+            lintCommand(setting), diffCommand(), calibrateCommand(), privacyCommand(), trimCommand(),
             splitCommand(),
             importCommand(), exportCommand(),
           ]),

@@ -26,12 +26,6 @@ public struct Calibration: Hashable, Sendable {
     self.numbers = numbers
   }
 
-  /// Reads libinput's text, six numbers with blanks or commas between them; nil if it is not that.
-  public init?(text: some StringProtocol) {
-    guard let numbers = Self.numbers(in: text) else { return nil }
-    self.init(numbers)
-  }
-
   /// The numbers of a text, with blanks or commas between them; nil if a word is not a number.
   public static func numbers(in text: some StringProtocol) -> [Double]? {
     let words = text.split { $0 == " " || $0 == "," || $0 == "\t" }

@@ -1272,6 +1272,28 @@ public enum Fault: Sendable {
   case lintForgivesLateReports
   /// `lint` accepts taps that are mirrored or swapped.
   case lintForgivesMirrors
+  /// Exchanged axes of a calibration stay where they are.
+  case calibrationSwapIgnored
+  /// A calibration of nine numbers is none.
+  case calibrationOfSixOnly
+  /// A matrix of udev's that has more than six numbers is left out.
+  case udevMatrixOfSixOnly
+  /// The values at the edges of xorg's evdev driver are taken in the order minX, minY, maxX, maxY.
+  case calibrationEdgesByCorner
+  /// The numbers of tslib's pointercal are taken in the order in which tslib's source keeps them in memory.
+  case pointercalOffsetsFirst
+  /// The pauses of exported actions are each rounded by themselves, so that the errors add up.
+  case exportedPausesDrift
+  /// A contact that was cancelled is lifted in exported actions.
+  case exportedCancelLifts
+  /// Two contacts of a device without slots are the same source of exported actions.
+  case exportedSlotsMerge
+  /// A position that is exported for minitouch is in points.
+  case minitouchInPoints
+  /// The matrix of recorded taps is that of the first three.
+  case calibrateFirstThree
+  /// A tap's residual is that of an uncorrected tap.
+  case calibrateResidualBefore
 }
 
 #if FAULTS

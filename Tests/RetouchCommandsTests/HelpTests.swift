@@ -84,7 +84,7 @@ struct HelpTests {
   func commands() {
     let names = [
       "test", "replay", "render", "speak", "review", "accept", "reject", "pack", "merge", "bench", "version",
-      "devices", "record", "gesture", "show", "lint", "diff", "privacy", "trim",
+      "devices", "record", "gesture", "show", "lint", "diff", "calibrate", "privacy", "trim",
       "split",
       "import",
       "export",

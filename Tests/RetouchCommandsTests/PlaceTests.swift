@@ -89,4 +89,33 @@ struct PlaceTests {
     #expect(try RecordingDocument(contentsOf: out).header.display?.rotation == 90)
     #expect(run("gesture", "tap 100,200", "--display", "1170x2532@3,91", "-o", "-").code == 4)
   }
+
+  @Test("an import takes a calibration in the form of any program, and exchanged and inverted axes")
+  func imported() throws {
+    let file = try folder.write(
+      "panel.recording",
+      "{\"retouch\":1,\"display\":{\"width\":320,\"height\":240},\"devices\":[{\"id\":0,\"name\":\"Front\","
+        + "\"properties\":[1],\"codes\":{\"1\":[330],\"3\":[47,53,54,57]},\"axes\":{"
+        + "\"47\":{\"min\":0,\"max\":9},\"53\":{\"min\":0,\"max\":4095},\"54\":{\"min\":0,\"max\":4095}}}]}\n"
+        + "[0,\"e\",0,3,57,1,3,53,1000,3,54,2000,1,330,1]\n[5,\"e\",0,3,57,-1,1,330,0]\n[5,\"x\",{\"frames\":2}]\n")
+    try folder.write("xorg.conf", "Section \"InputClass\"\n Option \"Calibration\" \"56 4019 3893 120\"\nEndSection\n")
+    for (options, place) in [
+      // 1000 · 320 / 4096, 2000 · 240 / 4096
+      (["--calibration", "1,0,0,0,1,0,0,0,1"], "78.125,117.188"),
+      (["--calibration", "56 4019 3893 120"], "76.206,120.384"),
+      (["--calibration", folder.file("xorg.conf")], "76.206,120.384"),
+      // (5 · 1000 + 8000 · 2000 − 1000000) / 65536, and likewise for y.
+      (["--calibration", "5 8000 -1000000 -7000 10 20000000 65536"], "228.958,198.669"),
+      (["--swap-axes"], "156.25,58.594"), (["--invert", "x"], "241.797,117.188"),
+      (["--invert", "x", "--invert", "y", "--swap-axes"], "163.672,181.348"),
+    ] {
+      let out = run(["import", file, "-o", "-"] + options)
+      #expect(out.code == 0, "\(out.errors)")
+      let copy = try folder.write("copy.recording", out.output)
+      #expect(run("show", copy, "--contacts").output.contains(" \(place) "), "\(options)")
+    }
+    let pointercal = ["import", file, "-o", "-", "--calibration", "1 2 0 2 4 0 65536"]
+    #expect(run(pointercal).errors.contains("\"Front\" would have every touch on one line"))
+    #expect(run(["import", file, "-o", "-", "--invert", "z"]).code == 4)
+  }
 }

@@ -76,6 +76,37 @@ struct ExportTests {
     #expect(lines.contains("E: 0.999999 0000 0000 0001"))
   }
 
+  @Test("sendevent's lines are decimal, and come back as the frames with the times between them")
+  func sendevent() throws {
+    for device in document.header.devices {
+      let export = try Exporter.sendevent(document, device: device.id, node: "/dev/input/event4")
+      #expect(export.remarks == ["1 further device is left out: sendevent holds one a file"])
+      var (time, events, frames): (Int64, [InputEvent], [Frame]) = (0, [], [])
+      for line in String(decoding: export.bytes, as: UTF8.self).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        switch words[0] {
+        case "sleep":
+          let parts = words[1].split(separator: ".").compactMap { Int64($0) }
+          try #require(parts.count == 2 && events.isEmpty)
+          time += parts[0] * 1_000_000 + parts[1]
+        case "sendevent":
+          let numbers = words[2...].compactMap { Int32($0) }
+          try #require(words[1] == "/dev/input/event4" && numbers.count == 3)
+          let code = EventCode(EventType(rawValue: UInt16(numbers[0])), UInt16(numbers[1]))
+          if code == .report {
+            frames.append(Frame(time: time, device: device.id, events: events, report: numbers[2]))
+            events = []
+          } else {
+            events.append(InputEvent(code, numbers[2]))
+          }
+        default: #expect(line.hasPrefix("#"))
+        }
+      }
+      #expect(frames == document.frames.filter { $0.device == device.id })
+    }
+    #expect(throws: RecordingError.self) { try Exporter.sendevent(document, device: 7, node: "x") }
+  }
+
   @Test("what another program's format cannot hold is reported")
   func losses() throws {
     var document = document

@@ -43,13 +43,42 @@ import Testing
     }
   }
 
+  @Test("exchanged and inverted axes are part of each calibration, or a calibration of their own")
+  func turns() throws {
+    let edges = GivenCalibration(.edges(minX: 1, maxX: 9, minY: 9, maxY: 1))
+    var turned = edges
+    (turned.swapsAxes, turned.invertsY) = (true, true)
+    #expect(GivenCalibration.combined(edges, swapsAxes: true, inverted: ["y"]) == turned)
+    turned.form = .plain
+    #expect(GivenCalibration.combined(nil, swapsAxes: true, inverted: ["y"]) == turned)
+    #expect(GivenCalibration.combined(nil, swapsAxes: false, inverted: []) == nil)
+    #expect(parse(.axis, "x") == "x" && parse(.axis, "z") == nil)
+  }
+
+  @Test("a calibration may be in a file")
+  func file() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).conf").path
+    try "Option \"Calibration\" \"56 4019 3893 120\"\n".write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let edges = GivenCalibration(.edges(minX: 56, maxX: 4019, minY: 3893, maxY: 120))
+    #expect(parse(.calibration, path) == edges)
+    #expect(parse(.deviceCalibration, "event2=" + path) == .init("event2", edges))
+    #expect(parse(.calibration, path + "x") == nil && parse(.calibration, "/dev") == nil)
+  }
+
   @Test("a rotation and a calibration are for all, or for the one that is named")
   func others() throws {
     #expect(parse(.displayRotation, "90") == .init(nil, 90))
     #expect(parse(.displayRotation, "HDMI-A-1=270") == .init("HDMI-A-1", 270))
-    let matrix = try #require(Calibration([0, 1.25, 0, -1, 0, 1]))
+    let matrix = GivenCalibration(.matrix(try #require(Calibration([0, 1.25, 0, -1, 0, 1]))))
     #expect(parse(.deviceCalibration, "0,1.25,0,-1,0,1") == .init(nil, matrix))
     #expect(parse(.deviceCalibration, "event2=0 1.25 0 -1 0 1") == .init("event2", matrix))
+    let nine = "ENV{LIBINPUT_CALIBRATION_MATRIX}=\"0 1.25 0 -1 0 1\""
+    #expect(parse(.deviceCalibration, nine) == .init(nil, matrix))
+    #expect(parse(.deviceCalibration, "event2=0,1.25,0,-1,0,1,0,0,1") == .init("event2", matrix))
+    #expect(
+      parse(.deviceCalibration, "56 4019 3893 120")
+        == .init(nil, GivenCalibration(.edges(minX: 56, maxX: 4019, minY: 3893, maxY: 120))))
     for text in ["45", "", "a=", "a=91"] { #expect(parse(.displayRotation, text) == nil) }
     for text in ["1,2,0,2,4,0", "0,0,0,0,0,0", "1,0,0,0,1", "a=1"] {
       #expect(parse(.deviceCalibration, text) == nil)

@@ -99,12 +99,12 @@ struct DisplayTests {
 
   @Test("a calibration is six numbers whose matrix can be inverted, whatever their size")
   func calibrations() {
-    #expect(Calibration(text: "1 0 0 0 1 0")?.isIdentity == true)
-    #expect(Calibration(text: " 0.000000  1,0 -1 0 1.000000 ")?.numbers == [0, 1, 0, -1, 0, 1])
+    #expect(Calibration([1, 0, 0, 0, 1, 0])?.isIdentity == true)
+    #expect(Calibration.numbers(in: " 0.000000  1,0 -1 0 1.000000 ") == [0, 1, 0, -1, 0, 1])
     for text in [
       "", "1 0 0 0 1", "1 0 0 0 1 x", "nan 0 0 0 1 0", "inf 0 0 0 1 0", "1 0 0 0 1 0 0", "1e7 0 0 0 1 0",
     ] {
-      #expect(Calibration(text: text) == nil, "\(text)")
+      #expect(Calibration(Calibration.numbers(in: text) ?? []) == nil, "\(text)")
     }
     #expect(Calibration.problem(with: [0.1, 0.2, 0, 0.3, 0.6, 0]) == .singular)
     #expect(Calibration.problem(with: [1e6, 1e6, 0, 1e6, 1e6, 0]) == .singular)

@@ -11,7 +11,7 @@ public struct ValueKind<Value> {
   /// What a shell offers as completion.
   public let completion: Completion
   /// Parses a text, or returns nil if it is not valid. Never traps, whatever the text.
-  let parse: (String) -> Value?
+  package let parse: (String) -> Value?
   /// Formats a value as a user would write it; `parse` returns an equal value for it.
   let format: (Value) -> String
 

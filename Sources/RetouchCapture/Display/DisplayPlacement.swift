@@ -43,7 +43,7 @@ public struct DisplayPlacement {
       guard displays[name] != nil else { throw displays.unknown(name, "a display to lay a device on") }
       for index in try Self.indices(of: binding.value, in: paths, system) { bindings[index] = name }
     }
-    var calibrations: [Int: Calibration] = [:]
+    var calibrations: [Int: GivenCalibration] = [:]
     for calibration in request.calibrations {
       let all = try calibration.name.map { word throws(CaptureError) in
         try Self.indices(of: word, in: paths, system)
@@ -54,7 +54,7 @@ public struct DisplayPlacement {
       let udev = UdevProperties(ofDevice: system.nodeNumber(paths[index]), system)
       var place = DevicePlace()
       bind(index, to: bindings[index], udev, &place)
-      calibrate(index, by: calibrations[index], udev, &place)
+      try calibrate(index, by: calibrations[index], udev, &place)
       places[index] = place
     }
     arrange(request)
@@ -204,14 +204,24 @@ public struct DisplayPlacement {
   // MARK: Calibration
 
   private mutating func calibrate(
-    _ index: Int, by given: Calibration?, _ udev: UdevProperties, _ place: inout DevicePlace
-  ) {
+    _ index: Int, by given: GivenCalibration?, _ udev: UdevProperties, _ place: inout DevicePlace
+  ) throws(CaptureError) {
     if let given {
-      (place.calibration, place.calibrationSource) = (given, .option)
+      let display = place.display.flatMap { displays[$0] } ?? displays.items.first
+      do {
+        place.calibration = try given.calibration(
+          of: descriptions[index] ?? DeviceDescription(), on: display?.display.description)
+      } catch {
+        throw CaptureError(.notChosen, problem: "\(name(of: index)) \(error.text)")
+      }
+      place.calibrationSource = .option
       return
     }
     guard touching.contains(index), let text = udev.calibration else { return }
-    let numbers = Calibration.numbers(in: text) ?? []
+    // libinput takes the first six: people paste X's nine.
+    let count = Fault.isPlanted(.udevMatrixOfSixOnly) ? .max : 6
+    let words = text.split { $0 == " " || $0 == "," || $0 == "\t" }
+    let numbers = Calibration.numbers(in: words.prefix(count).joined(separator: " ")) ?? []
     switch Calibration.problem(with: numbers) {
     case nil:
       // A calibration that changes nothing is not mentioned.

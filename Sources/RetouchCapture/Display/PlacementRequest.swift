@@ -19,7 +19,7 @@ public struct PlacementRequest: Hashable, Sendable {
   /// Rotations in degrees, each for the named display or, without a name, for every display.
   public var rotations: [Assignment<Int>] = []
   /// Calibrations, each for the devices that match a word or, without one, for every touchscreen and pen.
-  public var calibrations: [Assignment<Calibration>] = []
+  package var calibrations: [Assignment<GivenCalibration>] = []
 
   /// A value for something with a name, or for everything.
   public struct Assignment<Value: Hashable & Sendable>: Hashable, Sendable {

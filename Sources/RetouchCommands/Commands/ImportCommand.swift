@@ -72,7 +72,11 @@ extension Retouch {
       let rotation = signature.option(
         "rotation", .rotation, "How far the display's picture is turned at the start, clockwise.")
       let calibration = signature.option(
-        "calibration", .calibration, "libinput's matrix, which corrects the devices' positions.")
+        "calibration", .calibration,
+        "What corrects the devices' positions: libinput's matrix, xorg's Calibration, tslib's pointercal, or a file.")
+      let swapsAxes = signature.flag("swap-axes", "Exchange x and y of touches, before the calibration.")
+      let inverted = signature.options(
+        "invert", .axis, "Count x or y from its other end, after the calibration.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
@@ -95,8 +99,10 @@ extension Retouch {
           if let display = parsed[display], let former = input.header.display, former != display {
             remarks.append("the recording names a display, \(former.summary), which --display replaces")
           }
-          input.header = input.header.placed(
-            display: parsed[display], rotation: parsed[rotation], calibration: parsed[calibration])
+          input.header = try input.header.placed(
+            display: parsed[display], rotation: parsed[rotation],
+            calibration: .combined(
+              parsed[calibration], swapsAxes: parsed[swapsAxes], inverted: parsed[inverted]))
           if parsed[rotation] != nil, input.header.display == nil {
             throw UsageError("--rotation needs --display: \(input.name) names no display")
           }

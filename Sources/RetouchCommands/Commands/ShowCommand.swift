@@ -72,7 +72,7 @@ extension Retouch {
             ? .gesture(tolerance: parsed[tolerance] ?? 0.5)
             : parsed[frames] ? .frames : parsed[events] ? .events : parsed[json] ? .timelineAsJSON : .timeline
         let input = try Importer.stream(path: parsed[file], description: parsed[description])
-        try show(input, input.header.placed(display: parsed[display]), as: view, console)
+        try show(input, try input.header.placed(display: parsed[display]), as: view, console)
         return .success
       }
     }

@@ -33,7 +33,7 @@ extension RecordingHeader {
   }
 
   /// Whether a device has positions on a display, unlike a mouse.
-  private static func touches(_ device: DeviceDescription) -> Bool {
+  static func touches(_ device: DeviceDescription) -> Bool {
     [DeviceKind.touchscreen, .slotlessTouchscreen, .singleTouchscreen, .pen, .absolutePointer].contains(
       DeviceKind.of(device))
   }
@@ -62,7 +62,11 @@ extension RecordingHeader {
   }
 
   /// The header with the user's displays and calibration in place of its own.
-  func placed(display: DisplayDescription?, rotation: Int? = nil, calibration: Calibration? = nil) -> Self {
+  ///
+  /// - Throws: `UsageError` if the calibration is not one for a device.
+  func placed(
+    display: DisplayDescription?, rotation: Int? = nil, calibration: GivenCalibration? = nil
+  ) throws -> Self {
     var header = self
     if let display {
       header.display = display
@@ -78,7 +82,14 @@ extension RecordingHeader {
     }
     if let calibration {
       for index in header.devices.indices where Self.touches(header.devices[index]) {
-        header.devices[index].calibration = calibration.isIdentity ? nil : calibration
+        let device = header.devices[index]
+        let display = header.display(named: device.display)?.description ?? header.display
+        do {
+          let matrix = try calibration.calibration(of: device, on: display)
+          header.devices[index].calibration = matrix.isIdentity ? nil : matrix
+        } catch {
+          throw UsageError("\(device.title) \(error.text)")
+        }
       }
       header.forgetSource("devices")
     }

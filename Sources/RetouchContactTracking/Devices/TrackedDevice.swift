@@ -54,7 +54,7 @@ class TrackedDevice {
 
 extension DeviceDescription {
   /// The device's name for use in a sentence.
-  var title: String { name.isEmpty ? "device \(id)" : "\"\(name)\"" }
+  package var title: String { name.isEmpty ? "device \(id)" : "\"\(name)\"" }
 
   /// Adds a remark that events are missing and the state after them was not recorded.
   ///

@@ -1,15 +1,20 @@
 import RetouchRecording
 
 /// The parts of a recording that another tool's file cannot represent.
-struct ExportLosses {
+package struct ExportLosses {
   /// The remarks, one sentence each, in the order in which they were found.
-  private(set) var remarks: [String] = []
+  package private(set) var remarks: [String] = []
 
   /// Finds the parts that no other tool's file can represent.
-  init(of document: RecordingDocument) {
-    var counts: [(noun: String, count: Int)] = [
-      ("marker", 0), ("turn of the display", 0), ("sleep of the machine", 0), ("step back of the time", 0),
-      ("unplugged device", 0), ("device plugged in later", 0),
+  ///
+  /// - Parameters:
+  ///   - hasPlaces: Whether the file has contacts where they are on the display, however that is turned.
+  ///   - hasEnd: Whether it says how long nothing happened after the last frame.
+  package init(of document: RecordingDocument, hasPlaces: Bool = false, hasEnd: Bool = false) {
+    var counts: [(noun: String, isSeenInPlaces: Bool, count: Int)] = [
+      ("marker", false, 0), ("turn of the display", true, 0), ("sleep of the machine", false, 0),
+      ("step back of the time", false, 0), ("unplugged device", true, 0),
+      ("device plugged in later", true, 0),
     ]
     var lastFrame: Int64 = 0
     for entry in document.entries {
@@ -24,26 +29,28 @@ struct ExportLosses {
       case .comment, .end, .unknown: break
       }
     }
-    for (noun, number) in counts where number > 0 {
+    for (noun, isSeen, number) in counts where number > 0 && !(hasPlaces && isSeen) {
       add("\(count(number, noun)) \(number == 1 ? "is" : "are") lost")
     }
-    if document.endTime > lastFrame {
+    if document.endTime > lastFrame, !hasEnd {
       add("the end, \(stampText(document.endTime - lastFrame)) s after the last frame, is lost")
     }
-    if document.header.displays.count > 1 {
-      add("the displays, and which device lies on which, are lost")
-    } else if document.header.display != nil {
-      add("the display is lost")
+    if !hasPlaces {
+      if document.header.displays.count > 1 {
+        add("the displays, and which device lies on which, are lost")
+      } else if document.header.display != nil {
+        add("the display is lost")
+      }
+      if document.header.devices.contains(where: { $0.calibration != nil }) { add("the calibration is lost") }
+      if document.header.pointer != nil { add("where the pointer starts is lost") }
     }
-    if document.header.devices.contains(where: { $0.calibration != nil }) { add("the calibration is lost") }
-    if document.header.pointer != nil { add("where the pointer starts is lost") }
     if document.header.devices.contains(where: { !$0.state.isEmpty }) {
       add("what was pressed and where everything stood at the start is lost")
     }
   }
 
   /// Adds a sentence unless it is already there.
-  mutating func add(_ remark: String) {
+  package mutating func add(_ remark: String) {
     if !remarks.contains(remark) { remarks.append(remark) }
   }
 }

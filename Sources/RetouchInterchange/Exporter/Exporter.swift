@@ -32,6 +32,40 @@ public enum Exporter {
   public static func evemu(
     _ document: RecordingDocument, device id: Int, includeKeys: Bool = false
   ) throws(RecordingError) -> Export {
+    var (device, losses) = try chosen(id, of: document, for: "evemu")
+    var text = TextOutput()
+    text.evemuHeader(device, &losses)
+    ExportFrames(device, keys: KeyFilter(includesKeys: includeKeys)).forEach(in: document, &losses) { frame in
+      text.evemuEvents(frame)
+    }
+    return Export(bytes: text.bytes, remarks: losses.remarks)
+  }
+
+  /// Writes one device as a script of Android's `sendevent` lines, with a `sleep` between two frames.
+  ///
+  /// - Parameters:
+  ///   - id: the device's id in the recording.
+  ///   - node: where the events go, such as `/dev/input/event2`.
+  ///   - includeKeys: whether the user asked for keys by name; otherwise they are left out.
+  /// - Throws: `outOfRange` if the recording has no such device.
+  package static func sendevent(
+    _ document: RecordingDocument, device id: Int, node: String, includeKeys: Bool = false
+  ) throws(RecordingError) -> Export {
+    var (device, losses) = try chosen(id, of: document, for: "sendevent")
+    var text = TextOutput()
+    text.sendeventHeader()
+    var last: Int64 = 0
+    ExportFrames(device, keys: KeyFilter(includesKeys: includeKeys)).forEach(in: document, &losses) { frame in
+      text.sendevent(frame, to: node, since: last)
+      last = frame.time
+    }
+    return Export(bytes: text.bytes, remarks: losses.remarks)
+  }
+
+  /// The device that a file of one device is for, and what else is lost.
+  private static func chosen(
+    _ id: Int, of document: RecordingDocument, for format: String
+  ) throws(RecordingError) -> (DeviceDescription, ExportLosses) {
     let devices = devices(of: document)
     guard let device = devices.first(where: { $0.id == id }) else {
       let ids = devices.map { String($0.id) }.joined(separator: ", ")
@@ -42,15 +76,10 @@ public enum Exporter {
     var losses = ExportLosses(of: document)
     if devices.count > 1 {
       losses.add(
-        "\(count(devices.count - 1, "further device")) \(devices.count == 2 ? "is" : "are") left out: evemu holds one a file"
+        "\(count(devices.count - 1, "further device")) \(devices.count == 2 ? "is" : "are") left out: \(format) holds one a file"
       )
     }
-    var text = TextOutput()
-    text.evemuHeader(device, &losses)
-    ExportFrames(device, keys: KeyFilter(includesKeys: includeKeys)).forEach(in: document, &losses) { frame in
-      text.evemuEvents(frame)
-    }
-    return Export(bytes: text.bytes, remarks: losses.remarks)
+    return (device, losses)
   }
 
   /// Writes all devices as the YAML of `libinput record`.

@@ -1,3 +1,4 @@
+import Glibc
 package import RetouchEvdev
 import RetouchArguments
 import RetouchRecording
@@ -87,13 +88,53 @@ extension ValueKind where Value == Int {
   }
 }
 
-extension ValueKind where Value == Calibration {
-  /// Six numbers of libinput's calibration matrix.
+extension ValueKind where Value == GivenCalibration {
+  /// A calibration in the form of any program, or the file that has it.
   package static var calibration: Self {
     Self(
-      placeholder: "A,B,C,D,E,F",
+      placeholder: "CALIBRATION",
       expected:
-        "six numbers such as 0,1,0,-1,0,1, of which A·E − B·D is not 0 (else every touch is on one line)",
-      format: { DisplayText.text(of: $0) }, parse: { Calibration(text: $0) })
+        "six or nine numbers such as 0,1,0,-1,0,1, of which A·E − B·D is not 0 (else every touch is on one line), "
+        + "xorg's four (minX,maxX,minY,maxY), tslib's seven, or a file that has them",
+      completion: .files, format: { $0.text },
+      parse: { GivenCalibration(textOrFile: $0) })
+  }
+}
+
+extension ValueKind where Value == String {
+  /// An axis to be counted from its other end.
+  package static var axis: Self {
+    Self(
+      placeholder: "AXIS", expected: "x or y", completion: .choices(["x", "y"]),
+      parse: { ["x", "y"].contains($0) ? $0 : nil })
+  }
+}
+
+extension GivenCalibration {
+  /// Reads a calibration, or the small file of this name that has one.
+  init?(textOrFile text: String) {
+    if let given = GivenCalibration(text: text) {
+      self = given
+      return
+    }
+    let file = open(text, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    // More than any of these programs writes.
+    let contents = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      String(decoding: buffer[..<max(0, read(file, buffer.baseAddress, buffer.count))], as: UTF8.self)
+    }
+    guard let given = GivenCalibration(text: contents) else { return nil }
+    self = given
+  }
+
+  /// The same with the options `--swap-axes` and `--invert`; nil if there is neither these nor a calibration.
+  package static func combined(_ given: Self?, swapsAxes: Bool, inverted: [String]) -> Self? {
+    guard given != nil || swapsAxes || !inverted.isEmpty else { return nil }
+    var result = given ?? GivenCalibration()
+    if swapsAxes { result.swapsAxes = true }
+    if inverted.contains("x") { result.invertsX = true }
+    if inverted.contains("y") { result.invertsY = true }
+    return result
   }
 }

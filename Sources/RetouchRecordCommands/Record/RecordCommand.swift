@@ -93,7 +93,9 @@ struct RecordArguments {
   let unit: Argument<Bool>?
   let displays: Argument<[DisplayChoice]>
   let rotations: Argument<[PlacementRequest.Assignment<Int>]>
-  let calibrations: Argument<[PlacementRequest.Assignment<Calibration>]>
+  let calibrations: Argument<[PlacementRequest.Assignment<GivenCalibration>]>
+  let swapsAxes: Argument<Bool>
+  let inverted: Argument<[String]>
   let markers: Argument<Bool>
   let grab: Argument<Bool>
   let sync: Argument<Bool>
@@ -132,7 +134,10 @@ struct RecordArguments {
     rotations = signature.options(
       "rotation", .displayRotation, "How far the picture is turned, clockwise, if not as the kernel says.")
     calibrations = signature.options(
-      "calibration", .deviceCalibration, "libinput's matrix, if not as udev says.")
+      "calibration", .deviceCalibration,
+      "libinput's matrix, xorg's Calibration, tslib's pointercal, or a file, if not as udev says.")
+    swapsAxes = signature.flag("swap-axes", "Exchange x and y of touches, before the calibration.")
+    inverted = signature.options("invert", .axis, "Count x or y from its other end, after the calibration.")
     markers = signature.flag(
       "markers", "Read markers from stdin even if it is not a terminal; its end stops the recording.")
     grab = signature.flag("grab", "Keep the devices' events from all other programs meanwhile.")
@@ -191,6 +196,15 @@ struct RecordArguments {
     return request
   }
 
+  /// The calibrations, each with the exchanged and inverted axes.
+  private func calibrations(_ parsed: Parsed) -> [PlacementRequest.Assignment<GivenCalibration>] {
+    let (swaps, inverted) = (parsed[swapsAxes], parsed[inverted])
+    let given = parsed[calibrations].map { (name: $0.name, value: Optional($0.value)) }
+    return (given.isEmpty ? [(nil, nil)] : given).compactMap { name, value in
+      GivenCalibration.combined(value, swapsAxes: swaps, inverted: inverted).map { .init(name, $0) }
+    }
+  }
+
   /// Converts the command line into a request.
   func request(_ parsed: Parsed) -> RecordRequest {
     var words = parsed[devices]
@@ -213,7 +227,7 @@ struct RecordArguments {
     request.options.redaction = parsed[redaction]
     request.placement = Self.placement(parsed[displays])
     request.placement.rotations = parsed[rotations]
-    request.placement.calibrations = parsed[calibrations]
+    request.placement.calibrations = calibrations(parsed)
     request.readsMarkers = parsed[markers]
     return request
   }

@@ -78,16 +78,18 @@ extension ValueKind where Value == PlacementRequest.Assignment<Int> {
   }
 }
 
-extension ValueKind where Value == PlacementRequest.Assignment<Calibration> {
+extension ValueKind where Value == PlacementRequest.Assignment<GivenCalibration> {
   /// A calibration, of every touchscreen or of one device: `0,1,0,-1,0,1`, `event2=0,1,0,-1,0,1`.
   static var deviceCalibration: Self {
-    let all = ValueKind<Calibration>.calibration
+    let all = ValueKind<GivenCalibration>.calibration
     return Self(
-      placeholder: "[DEVICE=]A,B,C,D,E,F", expected: all.expected,
-      format: { ($0.name.map { $0 + "=" } ?? "") + DisplayText.text(of: $0.value) },
+      placeholder: "[DEVICE=]CALIBRATION", expected: all.expected,
+      format: { ($0.name.map { $0 + "=" } ?? "") + $0.value.text },
       parse: { text in
+        // A line of a file may have an equals sign of its own.
+        if let whole = GivenCalibration(textOrFile: text) { return .init(nil, whole) }
         let (name, value) = assigned(text)
-        return Calibration(text: value).map { .init(name, $0) }
+        return GivenCalibration(textOrFile: String(value)).map { .init(name, $0) }
       })
   }
 }

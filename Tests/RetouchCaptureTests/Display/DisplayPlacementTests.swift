@@ -92,11 +92,33 @@ struct DisplayPlacementTests {
     #expect(placement.places[0]?.calibrationSource == .matrix)
     #expect(placement.places[1]?.calibration == nil && placement.remarks == [])
     let given = try #require(Calibration([-1, 0, 1, 0, -1, 1]))
-    placement = try machine.place([2, 3]) { $0.calibrations = [.init("event2", given)] }
+    placement = try machine.place([2, 3]) { $0.calibrations = [.init("event2", GivenCalibration(.matrix(given)))] }
     #expect(placement.places[0]?.calibration == given && placement.places[0]?.calibrationSource == .option)
     #expect(placement.places[1]?.calibration == nil)
-    placement = try machine.place([2, 3]) { $0.calibrations = [.init(nil, given)] }
+    placement = try machine.place([2, 3]) { $0.calibrations = [.init(nil, GivenCalibration(.matrix(given)))] }
     #expect(placement.places[1]?.calibration == given)
+  }
+
+  @Test("of udev's nine numbers the first six are the matrix, as for libinput")
+  func nine() throws {
+    let machine = two()
+    machine.touchscreen(
+      2, width: 68, height: 121, udev: ["LIBINPUT_CALIBRATION_MATRIX=0 1 0 -1 0 1 0 0 1"])
+    machine.touchscreen(3, width: 250, height: 141, udev: ["LIBINPUT_CALIBRATION_MATRIX=1 0 0 0 1 0 0"])
+    let placement = try machine.place([2, 3])
+    #expect(placement.places[0]?.calibration?.numbers == [0, 1, 0, -1, 0, 1])
+    #expect(placement.places[1]?.calibration == nil && placement.remarks == [])
+  }
+
+  @Test("a pointercal means the pixels of the display that the device lies on")
+  func pointercal() throws {
+    let machine = two()
+    let given = try #require(GivenCalibration(text: "65536 0 0 0 65536 0 65536"))
+    let placement = try machine.place([2, 3]) { $0.calibrations = [.init("event2", given)] }
+    #expect(placement.places[0]?.calibration?.numbers[0] == 680.0 / 1080)
+    let single = DisplayMachine()
+    single.touchscreen(2, width: 68, height: 121)
+    #expect(throws: CaptureError.self) { try single.place([2]) { $0.calibrations = [.init(nil, given)] } }
   }
 
   @Test("a matrix that is singular or no matrix is left out, with what is wrong with it")
