@@ -1294,6 +1294,26 @@ public enum Fault: Sendable {
   case calibrateFirstThree
   /// A tap's residual is that of an uncorrected tap.
   case calibrateResidualBefore
+  /// A redacted recording keeps the words of its gesture, and whatever else `meta` holds.
+  case redactionKeepsMeta
+  /// A redacted recording keeps comments.
+  case redactionKeepsComments
+  /// A redacted recording keeps names of devices that hold serial numbers.
+  case redactionKeepsSerials
+  /// `privacy` says nothing of the keys of `meta` that it does not know.
+  case metaUntold
+  /// `privacy` says nothing of keys of a header that this version does not read.
+  case unknownKeysUntold
+  /// A folder's files are told in the order in which their threads end.
+  case folderOrderByThreads
+  /// A file that only one of two folders has is no difference.
+  case loneFileTolerated
+  /// A folder of recordings that holds a file that cannot be read is linted with exit code 0.
+  case folderForgetsUnreadable
+  /// An import of a folder ends at the first file that is refused.
+  case folderImportEndsEarly
+  /// Links to folders are followed.
+  case folderLinksFollowed
 }
 
 #if FAULTS

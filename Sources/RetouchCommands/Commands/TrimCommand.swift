@@ -18,7 +18,8 @@ extension Retouch {
         --redact RECT keeps no position within a rectangle of the display, such as a screen keyboard's: wherever a \
         finger is in it, the new recording says its middle. Times, pressure and size stay, and the whole recording is \
         kept without --from and --to. RECT is x,y,w,h in points of the display as it is turned; 'retouch privacy' \
-        suggests one. A mouse is not redacted, for where it was on the display is not known.
+        suggests one. A mouse is not redacted, for where it was on the display is not known. Texts that may say what is \
+        redacted are left out, and named: comments, the words of a gesture, and what else people wrote into meta.
         """,
       examples: [
         .init("trim session.recording --from 1s --to 3s -o part.recording", "Two seconds of it."),
@@ -56,8 +57,9 @@ extension Retouch {
         let piece = try target.stream(console) { sink in
           try input.named {
             try stream.trim(
-              from: start, to: end, name: pieceName(parsed[editing.file]), includeKeys: parsed[editing.keys],
-              into: sink)
+              // A file's name may say what was typed in it.
+              from: start, to: end, name: redacted == nil ? pieceName(parsed[editing.file]) : nil,
+              includeKeys: parsed[editing.keys], into: sink)
           }
         }
         console.warn(stream.remarks, about: input.name)

@@ -1,5 +1,6 @@
 import RetouchArguments
 import Foundation
+import RetouchFaults
 import RetouchInterchange
 
 /// Searches the text of a file for what a recording never contains: serial numbers, places, the machine's
@@ -43,7 +44,7 @@ enum FileText {
         lines[entry.meaning, default: []].append(index + 1)
       }
     }
-    var found: [PrivacyFinding] = []
+    var found = kind == .recording ? unknownKeys(in: text) : []
     for entry in words {
       guard let numbers = lines.removeValue(forKey: entry.meaning) else { continue }
       let places =
@@ -60,6 +61,53 @@ enum FileText {
           count: numbers.count))
     }
     return found
+  }
+
+  /// The keys that a recording's header may have, by where they are: at the top, in a display, in a device.
+  private static let known: [String: Set<String>] = [
+    "": ["retouch", "created", "display", "displays", "pointer", "devices", "meta"],
+    "display": ["width", "height", "width_mm", "height_mm", "scale", "rotation", "name", "x", "y"],
+    "device": [
+      "id", "name", "bus", "vendor", "product", "version", "clock", "offset_us", "properties", "codes", "axes",
+      "display", "calibration", "state",
+    ],
+    "pointer": ["x", "y", "speed"], "axis": ["min", "max", "fuzz", "flat", "resolution"],
+    "state": ["keys", "abs", "slot", "slots"],
+  ]
+
+  /// Keys of the header, and of devices that are plugged in, that this version does not read: a copy that it
+  /// writes lacks them, but the file itself has them.
+  private static func unknownKeys(in text: String) -> [PrivacyFinding] {
+    var names: Set<String> = []
+    func look(_ value: Any?, _ place: String, _ path: String) {
+      guard let members = value as? [String: Any], let allowed = known[place] else { return }
+      names.formUnion(members.keys.filter { !allowed.contains($0) }.map { path + $0 })
+      if place == "device" {
+        look(members["state"], "state", path + "state.")
+        for axis in (members["axes"] as? [String: Any] ?? [:]).values { look(axis, "axis", path + "axes.") }
+      }
+    }
+    func parsed(_ line: Substring) -> Any? { try? JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    let lines = text.split(separator: "\n")
+    guard let header = lines.first.flatMap(parsed) as? [String: Any], !Fault.isPlanted(.unknownKeysUntold) else {
+      return []
+    }
+    look(header, "", "")
+    look(header["display"], "display", "display.")
+    look(header["pointer"], "pointer", "pointer.")
+    for display in header["displays"] as? [Any] ?? [] { look(display, "display", "displays.") }
+    let plugged = lines.dropFirst().lazy.filter { $0.contains("\"p\"") }.compactMap { parsed($0) as? [Any] }
+    for device in (header["devices"] as? [Any] ?? []) + plugged.compactMap(\.last) {
+      look(device, "device", "devices.")
+    }
+    guard !names.isEmpty else { return [] }
+    return [
+      PrivacyFinding(
+        kind: .text, level: .personal,
+        meaning: "the file has \(names.sorted().joined(separator: ", ")), which no reader needs: what stands there "
+          + "goes with it",
+        remedy: "share a copy, which lacks it: retouch trim FILE --from 0s -o OUT", count: names.count)
+    ]
   }
 
   /// Whether a line has the word, followed by a value that is not empty.

@@ -1,6 +1,7 @@
 import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
+import RetouchFaults
 import RetouchInterchange
 import RetouchProblems
 import RetouchRecording
@@ -16,6 +17,7 @@ struct PrivacyScan {
   private var penNumbers: [Int: Set<Int32>] = [:]
   private var markers: [String] = []
   private var comments: [String] = []
+  private var unknownLines = 0
 
   /// How many markers and comments are kept to be shown.
   private static let textLimit = 1000
@@ -57,6 +59,7 @@ struct PrivacyScan {
     case .dropped(let device, let state): takeKeys(of: state, device: device, at: entry.time)
     case .marker(let text): if markers.count < Self.textLimit { markers.append(text) }
     case .comment(let text): if comments.count < Self.textLimit { comments.append(text) }
+    case .unknown: unknownLines += 1
     default: break
     }
   }
@@ -80,8 +83,8 @@ struct PrivacyScan {
   ///   - rest: findings from elsewhere, such as the file's text.
   func findings(_ input: ImportStream, and rest: [PrivacyFinding]) -> [PrivacyFinding] {
     let all =
-      keys(leftOut: input.keyEventsLeftOut) + typing() + serials() + names() + texts() + use(input.endTime)
-      + machine() + rest
+      keys(leftOut: input.keyEventsLeftOut) + typing() + serials() + names() + texts() + meta()
+      + use(input.endTime) + machine() + rest
     let levels = PrivacyFinding.Level.allCases
     // Within a level they stay in this order.
     return levels.flatMap { level in all.filter { $0.level == level } }
@@ -209,7 +212,7 @@ struct PrivacyScan {
 
   private func texts() -> [PrivacyFinding] {
     var found: [PrivacyFinding] = []
-    func add(_ texts: [String], _ what: String) {
+    func add(_ texts: [String], _ what: String, _ remedy: String) {
       guard !texts.isEmpty else { return }
       let shown = texts.prefix(5).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
       found.append(
@@ -217,15 +220,57 @@ struct PrivacyScan {
           kind: .text, level: .personal,
           meaning:
             "\(counted(texts.count, what)), as someone wrote \(texts.count == 1 ? "it" : "them"): \(shown)"
-            + (texts.count > 5 ? ", …" : ""), count: texts.count))
+            + (texts.count > 5 ? ", …" : ""), remedy: remedy, count: texts.count))
     }
-    add(markers, "marker")
-    add(comments, "comment")
-    if case .object(let cut) = header.meta["cut"], case .string(let original) = cut["of"] {
-      add([original], "name of the file that this is a part of")
+    let line = "change it in an editor"
+    add(markers, "marker", line)
+    add(comments, "comment", "\(line); --redact leaves comments out")
+    if case .object(let cut) = header.meta["cut"] {
+      for (key, what) in [("of", "name of the file that this is a part of"), ("marker", "marker that it begins at")] {
+        if case .string(let text) = cut[key] { add([text], what, Self.metaRemedy) }
+      }
+    }
+    if unknownLines > 0 {
+      found.append(
+        PrivacyFinding(
+          kind: .text, level: .personal,
+          meaning: "\(counted(unknownLines, "line")) of a kind that this version does not know: what "
+            + "stands there was not looked at",
+          remedy: "retouch trim \(file) --from 0s -o OUT leaves them out", count: unknownLines))
     }
     return found
   }
+
+  private static let metaRemedy =
+    "take it out of meta in the first line: no replay needs it; --redact leaves it out"
+
+  /// What people and programs wrote into `meta`.
+  private func meta() -> [PrivacyFinding] {
+    if Fault.isPlanted(.metaUntold) { return [] }
+    return header.meta.filter { !Self.technicalMeta.contains($0.key) && $0.key != "cut" }.sorted { $0.key < $1.key }
+      .map { key, value in
+        let text = String(value.summary.prefix(60))
+        if key == "gesture" || key == "words" {
+          let isRedacted = header.meta["redacted"] != nil
+          return PrivacyFinding(
+            kind: .use, level: isRedacted ? .secret : .personal,
+            meaning: "meta.\(key) says what was done in words, with every position in clear"
+              + (isRedacted ? ", what was redacted included" : "") + ": \(text)",
+            remedy: Self.metaRemedy)
+        }
+        let name = key.lowercased()
+        let isSerial = name.contains("serial") || name.contains("uniq") || value.summary.holdsSerial
+        return PrivacyFinding(
+          kind: isSerial ? .serial : .text, level: .personal,
+          meaning: "meta.\(key), as someone wrote it: \(text)", remedy: Self.metaRemedy)
+      }
+  }
+
+  /// Keys of `meta` that this program writes, and that say nothing about a person.
+  private static let technicalMeta = [
+    "made", "imported", "origin", "rate", "jitter", "kernel", "display", "where", "segment", "ring", "redacted",
+    "remarks", "fixture", "sum",
+  ]
 
   private func use(_ end: Int64) -> [PrivacyFinding] {
     guard collector.contactCount > 0 else { return [] }
@@ -242,14 +287,26 @@ struct PrivacyScan {
   private func machine() -> [PrivacyFinding] {
     var facts: [String] = []
     if let created = header.created { facts.append("it was made at \(created)") }
+    var rest = header.meta.filter { Self.technicalMeta.contains($0.key) }
     if case .integer(let origin) = header.meta["origin"], kind == .recording, origin > 0 {
       facts.append("the machine had been up for \(seconds(origin / 1_000_000 * 1_000_000)) by then")
+      rest["origin"] = nil
     }
-    if case .string(let kernel) = header.meta["kernel"] { facts.append("its kernel was \(kernel)") }
-    if case .string(let connector) = header.meta["display"] {
-      facts.append("its display was at \(connector)")
+    for (key, words) in [("kernel", "its kernel was"), ("display", "its display was at")] {
+      guard case .string(let text) = rest.removeValue(forKey: key) else { continue }
+      facts.append("\(words) \(text)")
     }
     if let display = header.display { facts.append("its display is of \(display.summary)") }
+    let bound = Set(header.displays.map(\.name) + devices.compactMap(\.display)).sorted()
+    if !bound.isEmpty { facts.append("its displays are called \(listed(bound))") }
+    let clocks = Set(devices.map(\.clock.rawValue)).subtracting(["unknown", "monotonic", "realtime", "boottime"])
+    if !clocks.isEmpty { facts.append("a clock is called \(listed(clocks.sorted()))") }
+    if let x = header.pointer?.x, let y = header.pointer?.y {
+      facts.append("a mouse began at \(coordinate(x)),\(coordinate(y))")
+    }
+    for (key, value) in rest.sorted(by: { $0.key < $1.key }) {
+      facts.append("meta.\(key) is \(value.summary.prefix(60))")
+    }
     guard !facts.isEmpty else { return [] }
     let isTime = header.created != nil
     return [
@@ -276,21 +333,4 @@ struct PrivacyScan {
 /// A count with its noun: `1 key press`, `2 key presses`.
 private func counted(_ count: Int, _ one: String, _ many: String) -> String {
   "\(count) \(count == 1 ? one : many)"
-}
-
-extension String {
-  /// Whether it has a word as long and with as many digits as a serial number, or a hardware address.
-  var holdsSerial: Bool {
-    let words = split { !($0.isLetter || $0.isNumber) }
-    if words.contains(where: { $0.count >= 10 && $0.count(where: \.isNumber) >= 5 }) { return true }
-    let parts = split(whereSeparator: { ":-".contains($0) }).map { part in
-      part.split(separator: " ").last.map(String.init) ?? ""
-    }
-    var run = 0
-    for part in parts {
-      run = part.count == 2 && part.allSatisfy(\.isHexDigit) ? run + 1 : 0
-      if run == 6 { return true }
-    }
-    return false
-  }
 }

@@ -72,7 +72,7 @@ extension RecordingHeader {
 
 extension JSONValue {
   /// The value in one line, shortened if it is long.
-  fileprivate var summary: String {
+  var summary: String {
     let text: String
     switch self {
     case .null: text = "null"

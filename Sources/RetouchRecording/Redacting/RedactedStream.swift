@@ -1,6 +1,10 @@
 public import RetouchEvdev
+import RetouchFaults
 
 /// A recording without the positions in rectangles of its display, read from another one line by line.
+///
+/// Comments are left out: nothing depends on them, and they may say anything. Markers stay, because pieces
+/// are cut at them.
 public final class RedactedStream: RecordingStream {
   /// The first line, redacted.
   public var header: RecordingHeader { redactor.header }
@@ -13,12 +17,17 @@ public final class RedactedStream: RecordingStream {
   /// How many frames the end line counts, or nil before the end and without such a line.
   public var declaredFrameCount: Int? { stream.declaredFrameCount }
   /// Notes for the user about how it was read and redacted, one sentence each; complete after the end.
-  public var remarks: [String] { stream.remarks + redactor.remarks }
+  public var remarks: [String] {
+    let left = commentCount == 1 ? "a comment was" : "\(commentCount) comments were"
+    return stream.remarks + redactor.remarks
+      + (commentCount == 0 ? [] : ["\(left) left out, which may say what was redacted"])
+  }
   /// How many frames were changed so far.
   public var redactedFrameCount: Int { redactor.frameCount }
 
   private let stream: any RecordingStream
   private var redactor: Redactor
+  private var commentCount = 0
 
   /// Redacts a recording.
   ///
@@ -32,13 +41,19 @@ public final class RedactedStream: RecordingStream {
   ///
   /// - Throws: as the stream, and as ``Redactor/redact(_:)-(RecordingEntry)``.
   public func next(into frame: inout Frame) throws(RecordingError) -> RecordingItem? {
-    switch try stream.next(into: &frame) {
-    case nil: return nil
-    case .frame:
-      redactor.redact(&frame)
-      return .frame
-    case .entry(let entry):
-      return .entry(TimedEntry(time: entry.time, try redactor.redact(entry.entry)))
+    while let item = try stream.next(into: &frame) {
+      switch item {
+      case .frame:
+        redactor.redact(&frame)
+        return .frame
+      case .entry(let entry):
+        if case .comment = entry.entry, !Fault.isPlanted(.redactionKeepsComments) {
+          commentCount += 1
+          continue
+        }
+        return .entry(TimedEntry(time: entry.time, try redactor.redact(entry.entry)))
+      }
     }
+    return nil
   }
 }

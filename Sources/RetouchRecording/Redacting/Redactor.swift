@@ -6,7 +6,7 @@ import RetouchFaults
 ///
 /// ```swift
 /// var redactor = try Redactor([RedactionRectangle("0,600,390,244")!], of: header)
-/// redactor.header                  // without positions in the devices' states, and `meta.redacted` says so
+/// redactor.header                  // without positions in states and `meta`; `meta.redacted` says so
 /// try redactor.redact(&frame)      // of each frame, in order
 /// ```
 /// A rectangle is in points of the display as it is turned at the time, and counts while it is within the
@@ -55,13 +55,17 @@ public struct Redactor {
     self.rectangles = rectangles
     self.displays = displays
     self.places = places
+    var header = header
+    notes = header.leaveOutTexts()
     self.header = header
     haveCounted = zip(rectangles, places).map { displays[$1].holds($0) }
     for index in header.devices.indices {
       self.header.devices[index] = try plugged(header.devices[index])
     }
     var redacted: [JSONValue] = []
-    if case .array(let former) = header.meta["redacted"] { redacted = former }
+    if case .array(let former) = header.meta["redacted"] {
+      redacted = former.filter { if case .string(let text) = $0 { RedactionRectangle(text) != nil } else { false } }
+    }
     self.header.meta["redacted"] = .array(redacted + rectangles.map { .string($0.description) })
   }
 
@@ -115,6 +119,8 @@ public struct Redactor {
   // MARK: Devices and turns
 
   private mutating func plugged(_ device: DeviceDescription) throws(RecordingError) -> DeviceDescription {
+    var device = device
+    if let text = device.leaveOutTexts() { note(text) }
     guard var redactor = DeviceRedactor(device) else {
       devices[device.id] = nil
       placesOfDevices[device.id] = nil
@@ -130,7 +136,6 @@ public struct Redactor {
     let place = displays.firstIndex { $0.name == device.display } ?? 0
     placesOfDevices[device.id] = place
     try redactor.cover(inForce(on: place), on: displays[place])
-    var device = device
     if !Fault.isPlanted(.redactionForgetsState) { device.state = redactor.redact(device.state) }
     devices[device.id] = redactor
     return device
