@@ -1314,6 +1314,24 @@ public enum Fault: Sendable {
   case folderImportEndsEarly
   /// Links to folders are followed.
   case folderLinksFollowed
+  /// A golden of contacts has only the first sample of each way.
+  case goldenWayStandsStill
+  /// A golden of contacts has no pressure, size and orientation.
+  case goldenWithoutMeasures
+  /// A way is compared with the golden's only where the golden has samples.
+  case wayComparedOneWay
+  /// Contacts that were lost and found are counted, and nothing says so.
+  case lossUnexplained
+  /// A contact that stands still until its lift is not named as one.
+  case standstillPasses
+  /// Reports that come in bunches pass wherever the places are within the tolerance.
+  case bunchesPass
+  /// A golden of contacts without ways is compared by its lines alone.
+  case goldenWithoutWaysPasses
+  /// A suite's tolerance is read, and contacts are compared exactly.
+  case toleranceUnused
+  /// An orientation that a device reports by itself, without a move, is not kept.
+  case measuresOnlyWithMoves
 }
 
 #if FAULTS

@@ -39,7 +39,7 @@ struct Acceptance {
     do {
       try refuseUnsound(result)
       let old = try Golden.read(for: result.testCase)
-      let difference = old.map { LineDifference(from: $0, to: result.outcome?.text ?? "") }
+      let difference = old.map { LineDifference(from: $0, to: result.outcome?.goldenText ?? "") }
       return .done(try Golden.accept(result, policy: policy), difference)
     } catch let error as SuiteError {
       return .refused(error.description, error.exitCode)

@@ -66,7 +66,7 @@ final class Artifacts {
       try OutputFile(path: "\(place)/\(name)", replaces: true, readers: .everyone).write(
         Array(text.utf8), console)
     }
-    if let outcome = result.outcome { try write("outcome.txt", outcome.text) }
+    if let outcome = result.outcome { try write("outcome.txt", outcome.goldenText) }
     if let golden = try? Golden.read(for: result.testCase) { try write("golden.txt", golden) }
     try write("difference.txt", report.difference(result))
     if !result.output.isEmpty { try write("printed.txt", result.output.text) }

@@ -13,6 +13,9 @@ struct ContactLog {
   /// Whether the recording is over, so that contacts that are still down are cut.
   var isFinished = false
 
+  /// The way of each of the contacts, as a golden has it.
+  private(set) var ways: [WayText] = []
+
   private let showsAll: Bool
   /// The index in ``contacts`` of each one that is down, by the tracker's number.
   private var indices: [Int: Int] = [:]
@@ -22,17 +25,23 @@ struct ContactLog {
 
   /// Adds a change at a time in µs, and returns its line; nil if it has none.
   ///
-  /// - Parameter wasDownBefore: Whether a contact that begins was down when the recording began.
-  mutating func take(_ change: ContactChange, at time: Int64, wasDownBefore: Bool = false) -> OutcomeLine? {
+  /// - Parameters:
+  ///   - measures: What the device measures of the contact; nil for what the contact has by itself.
+  ///   - wasDownBefore: Whether a contact that begins was down when the recording began.
+  mutating func take(
+    _ change: ContactChange, at time: Int64, measures: WayPoint.Measures? = nil, wasDownBefore: Bool = false
+  ) -> OutcomeLine? {
     switch change {
     case .began(let contact):
       let start: ContactSummary.Start = wasDownBefore ? .before : .down
       indices[contact.number] = contacts.count
       contacts.append(ContactWay(contact, start: start, time: time))
+      ways.append(WayText(contact.number, at: point(contact, time, measures)))
       return line(contact, start.rawValue, time, [contact.tool.rawValue])
     case .moved(let contact):
       guard let index = indices[contact.number] else { return nil }
       contacts[index].move(contact, time: time)
+      ways[index].add(point(contact, time, measures))
       return showsAll ? line(contact, "moved", time, []) : nil
     case .ended(let contact):
       return end(contact, .up, nil, time)
@@ -44,11 +53,31 @@ struct ContactLog {
     }
   }
 
+  /// Adds what a device measures of the contact in a slot, where that has changed and the contact has not moved.
+  mutating func measure(_ device: Int, slot: Int, at time: Int64, _ measures: (Contact) -> WayPoint.Measures) {
+    for (_, index) in indices {
+      let (way, last) = (contacts[index].summary, ways[index].last)
+      guard way.device == device, way.slot == slot, last.time < time else { continue }
+      var point = last
+      point.time = time
+      point.measures = measures(
+        Contact(number: way.contact, device: device, slot: slot, tool: way.kind, x: 0, y: 0))
+      if point.measures != last.measures { ways[index].add(point) }
+    }
+  }
+
+  private func point(_ contact: Contact, _ time: Int64, _ measures: WayPoint.Measures?) -> WayPoint {
+    WayPoint(contact, time: time, measures: measures ?? WayPoint.Measures(contact))
+  }
+
   private mutating func end(
     _ contact: Contact, _ end: ContactSummary.End, _ reason: String?, _ time: Int64
   ) -> OutcomeLine? {
     guard let index = indices.removeValue(forKey: contact.number) else { return nil }
     contacts[index].end(contact, time: time, as: end, reason: reason)
+    // The lift itself measures nothing.
+    let last = WayPoint(contact, time: time, measures: ways[index].last.measures)
+    if (last.x, last.y) != (ways[index].last.x, ways[index].last.y) { ways[index].add(last) }
     let way = contacts[index]
     var details = way.moves > 0 ? ["(moves \(way.moves))"] : []
     if way.isMoved {

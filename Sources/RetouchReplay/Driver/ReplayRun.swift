@@ -74,6 +74,7 @@ final class ReplayRun {
   func play(_ timed: TimedEntry, _ index: Int) throws(ReplayError) {
     let time = timed.time
     try applyEvents(through: time)
+    if stage.isBare { log.measure(timed.entry) }
     switch timed.entry {
     case .frame(let device, let events, let report):
       // Taken out for as long as it is used: what a property holds is counted each time that it is passed on.
@@ -86,6 +87,7 @@ final class ReplayRun {
         let frame = batch.frames[number]
         try deliver(batch.changes, frame.changes, time: frame.time, entry: index)
       }
+      if stage.isBare { log.measured(device, at: time) }
       meter?.frameEnded(batch.changes)
       batch.removeAll()
       swap(&batch, &self.batch)

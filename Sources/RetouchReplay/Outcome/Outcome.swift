@@ -33,6 +33,9 @@ public struct Outcome: Hashable, Sendable {
   package var names: [String] = []
   /// The recording's contacts in the order in which they went down; empty if it was replayed into a fixture.
   package var contacts: [ContactWay] = []
+  /// The way of each of the contacts as lines, without the last one's end; nil if it was replayed into a
+  /// fixture.
+  package var ways: [String]?
   /// What a timeline shows; nil unless the replay was asked for it.
   package var trace: CaseTrace?
   /// What was compared; nil unless the replay was asked for it. It stays in the process of the replay.
@@ -57,11 +60,23 @@ public struct Outcome: Hashable, Sendable {
     self.leaks = leaks
   }
 
-  /// The outcome as text, each line terminated by a newline, as a golden holds it.
+  /// The outcome's lines as text, each terminated by a newline.
   public var text: String { written.text }
 
-  /// Whether the ``text`` consists of just these bytes.
-  package func hasText(_ bytes: [UInt8]) -> Bool { written.hasWritten(bytes) }
+  /// The outcome as a golden holds it: its text and, without a fixture, the ways of the contacts.
+  package var goldenText: String { withWays.text }
+
+  /// Whether the ``goldenText`` consists of just these bytes.
+  package func hasGoldenText(_ bytes: [UInt8]) -> Bool { withWays.hasWritten(bytes) }
+
+  private var withWays: LineWriter {
+    var writer = written
+    for text in ways.map({ [WayText.firstLine] + $0 }) ?? [] {
+      writer.write(text)
+      writer.endLine()
+    }
+    return writer
+  }
 
   private var written: LineWriter {
     var writer = LineWriter(lineCount: lines.count + 1)

@@ -15,6 +15,9 @@ final class ReplayLog {
   /// The lines of the recording's contacts, or nil where a fixture is named.
   @exclusivity(unchecked)
   private var contacts: ContactLog?
+  /// What devices measure besides places, where the contacts have lines.
+  @exclusivity(unchecked)
+  private var measures: SlotMeasures?
 
   init(
     _ document: RecordingDocument, _ settings: ReplaySettings, on stage: ReplayStage, _ display: ReplayDisplay
@@ -22,6 +25,7 @@ final class ReplayLog {
     (self.document, self.stage, self.display) = (document, stage, display)
     presses = PressLog(document)
     contacts = stage.isBare ? ContactLog(showsAll: settings.showsAll) : nil
+    measures = stage.isBare ? SlotMeasures(document.header.devices) : nil
   }
 
   /// Notes a change of a contact at a time, by an entry of the recording.
@@ -42,9 +46,34 @@ final class ReplayLog {
   /// Records what happens to a contact.
   private func tell(_ change: ContactChange, at time: Int64) {
     var wasDown = false
-    if case .began(let contact) = change { wasDown = wasDownBefore(contact) }
-    if let line = contacts?.take(change, at: time, wasDownBefore: wasDown) {
+    var measured: WayPoint.Measures?
+    switch change {
+    case .began(let contact):
+      wasDown = wasDownBefore(contact)
+      measured = measures?.measures(of: contact)
+    case .moved(let contact): measured = measures?.measures(of: contact)
+    case .ended, .cancelled, .hovered, .scrolled: break
+    }
+    if let line = contacts?.take(change, at: time, measures: measured, wasDownBefore: wasDown) {
       stage.recorder.add(contact: line)
+    }
+  }
+
+  /// Takes an entry of the recording before its changes are noted, if anything is measured.
+  func measure(_ entry: RecordingEntry) {
+    switch entry {
+    case .frame(let device, let events, _): measures?.take(events, device: device)
+    case .dropped(let device, let state): measures?.take(state, device: device)
+    case .plugged(let description): measures?.add(description)
+    default: break
+    }
+  }
+
+  /// Notes what a frame at a time measured of contacts that have not moved.
+  func measured(_ device: Int, at time: Int64) {
+    guard let measures, !Fault.isPlanted(.measuresOnlyWithMoves) else { return }
+    for slot in measures.changed {
+      contacts?.measure(device, slot: Int(slot), at: time) { measures.measures(of: $0) }
     }
   }
 
@@ -74,6 +103,7 @@ final class ReplayLog {
     deviation?.apply()
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.contacts = contacts?.contacts ?? []
+    outcome.ways = contacts?.ways.map(\.text)
     outcome.remarks = document.remarks.filter { $0 != miscount } + display.tracker.remarks
     if stage.isBare, !display.isKnown {
       let size = stage.application.screenSize

@@ -141,6 +141,7 @@ enum CaseEvents {
         return object
       })
     object.add("cause", mismatch.cause)
+    object.add("headline", mismatch.headline)
     object.add("proved", isTrue: mismatch.isCauseProved)
     object.add("input", mismatch.input)
     object.add("next", mismatch.nextStep)

@@ -128,6 +128,7 @@ extension EventReader {
       var got: String
       var context: [Line]
       var cause: String?
+      var headline: String?
       var proved: Bool?
       var input: String?
       var next: String
@@ -361,6 +362,7 @@ extension EventReader.CaseEnd.Difference {
       context: context.map { .init(RoleName(rawValue: $0.role)?.role ?? .near, $0.text) }, cause: cause,
       input: input, nextStep: next)
     mismatch.isCauseProved = proved ?? false
+    mismatch.headline = headline
     // A kind that only a later version has is nevertheless a difference from the golden.
     mismatch.difference = difference.map {
       DifferenceKey(DifferenceKey.Kind(rawValue: $0.kind) ?? .exchanged, gone: $0.gone, new: $0.new)

@@ -57,6 +57,10 @@ public struct TextReport: Sendable {
     let (word, colour) = result.verdict.word
     guard result.isRed else { return nil }
     var text = paint("\(word)  \(OutcomeText.printable(result.testCase.address))", colour) + "\n"
+    if let headline = result.verdict.headline {
+      let lines = width.map { Wrapping.lines(headline, width: $0 - 2) } ?? [headline]
+      text += lines.map { "  " + OutcomeText.printable($0) + "\n" }.joined()
+    }
     text += facts(of: result).joined()
     for sentence in result.margin?.sentences ?? [] { text += entry("margin", sentence) }
     if let place = result.crashPlace { text += entry("at", place) }
@@ -273,6 +277,11 @@ extension KnownFailure {
 }
 
 extension CaseVerdict {
+  /// What differs as a whole, if the case's contacts differ from its golden.
+  var headline: String? {
+    if case .mismatched(let mismatches) = self { mismatches.lazy.compactMap(\.headline).first } else { nil }
+  }
+
   /// The verdict as one word, in lower case if the case passed.
   var word: (text: String, colour: TextReport.Colour) {
     switch self {
@@ -294,7 +303,7 @@ extension CaseVerdict {
   /// What a case's line shows in addition to the verdict.
   var remark: String? {
     switch self {
-    case .mismatched(let mismatches): mismatches.first.map { "expected: \($0.expected)" }
+    case .mismatched(let mismatches): headline ?? mismatches.first.map { "expected: \($0.expected)" }
     case .trapped(let sentence), .spoils(let sentence, _), .disturbed(let sentence, _): sentence
     case .warned(let sentences): sentences.first
     default: nil

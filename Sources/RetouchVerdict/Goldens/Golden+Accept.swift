@@ -35,7 +35,7 @@ extension Golden {
         problem: "the outcome breaks the expectation \(OutcomeText.quoted(first.expected))",
         hint: "Change the fixture, or the expectation first")
     }
-    let text = outcome.text
+    let text = outcome.goldenText
     if let pending = try readPending(for: testCase), !pending.hasSameBytes(as: text) {
       throw SuiteError(
         .malformed, file: pendingPath(for: testCase),

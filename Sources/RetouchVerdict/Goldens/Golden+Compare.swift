@@ -10,12 +10,16 @@ extension Golden {
   static func mismatch(
     golden bytes: [UInt8], _ outcome: Outcome, for testCase: TestCase
   ) throws(SuiteError) -> Mismatch? {
-    if outcome.hasText(bytes) { return nil }
+    if outcome.hasGoldenText(bytes) { return nil }
     if bytes.isEmpty, Fault.isPlanted(.emptyGoldenPasses) { return nil }
     try refuseForeign(bytes, for: testCase)
-    let text = outcome.text
+    let isContacts = testCase.fixture == nil
+    if isContacts, Fault.isPlanted(.goldenWithoutWaysPasses), outcome.text.utf8.elementsEqual(bytes) { return nil }
+    let text = outcome.goldenText
     let golden = try Self.text(bytes, ofFile: testCase.name + suffix, in: testCase.folder)
     if Fault.isPlanted(.goldenComparedCanonically), golden == text { return nil }
+    let sentences = isContacts ? differences(golden: golden, text, for: testCase) : []
+    if isContacts, sentences.isEmpty { return nil }
     let (old, new) = (lines(of: golden), lines(of: text))
     let first = zip(old, new).prefix { $0.hasSameBytes(as: $1) }.count
     let isCutAtEnd = first == old.count && golden + "\n" == text
@@ -25,13 +29,19 @@ extension Golden {
     let got = first < new.count && !new[first].isEmpty ? new[first] : "the end"
     let difference = LineDifference(from: golden, to: text)
     var mismatch = Mismatch(
-      expected: expected, got: got, context: context(difference),
-      cause: cause(old, new, first, testCase),
-      input: (time(new, first) ?? time(old, first)).flatMap {
+      expected: expected, got: got, context: context(difference, atMost: isContacts ? 8 : 24),
+      cause: ([cause(old, new, first, testCase)] + sentences.dropFirst()).joined(separator: "; "),
+      input: isContacts
+        ? nil
+        : (time(new, first) ?? time(old, first)).flatMap {
         Judge(outcome, recording: RecordingPlace(testCase)).press(at: $0)
       },
-      nextStep: "if the recording, the fixture or what it stands on was changed by mistake, change it back; "
-        + "if the new outcome is right, accept it")
+      nextStep: isContacts
+        ? "if the stream or what reads it was changed by mistake, change it back; if the new contacts are right, "
+          + "accept them"
+        : "if the recording, the fixture or what it stands on was changed by mistake, change it back; "
+          + "if the new outcome is right, accept it")
+    mismatch.headline = sentences.first
     mismatch.difference = DifferenceKey(difference)
     return mismatch
   }
@@ -83,7 +93,7 @@ extension Golden {
   }
 
   /// The lines up to where the texts agree again for a while, and some before them.
-  private static func context(_ difference: LineDifference) -> [Mismatch.ContextLine] {
+  private static func context(_ difference: LineDifference, atMost limit: Int) -> [Mismatch.ContextLine] {
     let lines = difference.lines
     let first = lines.firstIndex { $0.role != .same } ?? lines.count
     var context = lines[max(0, first - Judge.contextRadius)..<first].map {
@@ -91,7 +101,7 @@ extension Golden {
     }
     var quiet = 0
     for line in lines[first...] {
-      guard quiet < Judge.contextRadius, context.count < 24 else { break }
+      guard quiet < Judge.contextRadius, context.count < limit else { break }
       quiet = line.role == .same ? quiet + 1 : 0
       switch line.role {
       case .same: context.append(.init(.near, line.text))
@@ -109,6 +119,6 @@ extension RecordingPlace {
     let line = testCase.gesture?.script.lines.first?.number
     self.init(
       file: line.map { "the gesture on line \($0) of \(testCase.recording)" } ?? testCase.recording)
-    if testCase.fixture == nil { noun = "contact" }
+    listsContacts = testCase.fixture == nil
   }
 }

@@ -78,7 +78,7 @@ public struct DifferenceKey: Hashable, Sendable {
 
   /// Returns the key of a golden's text and an outcome; nil if they are equal byte for byte.
   public init?(golden: String, outcome: Outcome) {
-    self.init(golden: golden, outcome: outcome.text)
+    self.init(golden: golden, outcome: outcome.goldenText)
   }
 
   /// Returns the key of a difference; its kind is ``Kind/same`` if there is none.

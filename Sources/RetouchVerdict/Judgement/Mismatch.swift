@@ -1,6 +1,9 @@
 /// A difference from what was expected, reported in the order in which a reader asks: expected, got, likely
 /// cause, next step.
 public struct Mismatch: Hashable, Sendable {
+  /// What differs as a whole, in a sentence that heads the case; nil unless the case's contacts differ from a
+  /// golden.
+  public var headline: String?
   /// What was expected: an expectation as it was written, or a golden's line.
   public var expected: String
   /// What was found instead: the nearest line, or a sentence.

@@ -155,6 +155,7 @@ extension Mismatch {
     }
     writer.put(input) { $0.put($1) }
     writer.put(nextStep)
+    writer.put(headline) { $0.put($1) }
     writer.put(difference) { writer, key in
       writer.put(key.kind.rawValue)
       writer.put(key.gone)
@@ -179,6 +180,7 @@ extension Mismatch {
     }
     input = try reader.optional { reader throws(Malformed) in try reader.string() }
     nextStep = try reader.string()
+    headline = try reader.optional { reader throws(Malformed) in try reader.string() }
     difference = try reader.optional { reader throws(Malformed) in
       guard let kind = DifferenceKey.Kind(rawValue: try reader.string()) else { throw Malformed() }
       return DifferenceKey(kind, gone: try reader.string(), new: try reader.string())

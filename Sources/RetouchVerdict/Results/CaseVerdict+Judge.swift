@@ -23,7 +23,7 @@ extension CaseVerdict {
       if let golden = try Golden.bytes(for: testCase) {
         if let mismatch = try Golden.mismatch(golden: golden, outcome, for: testCase) {
           mismatches.append(mismatch)
-          if policy == .writePending { try Golden.writePending(outcome.text, for: testCase) }
+          if policy == .writePending { try Golden.writePending(outcome.goldenText, for: testCase) }
         } else if policy == .writePending {
           Golden.removePending(for: testCase)
         }
@@ -49,7 +49,7 @@ extension CaseVerdict {
     var needsGolden = testCase.requiresGolden || !testCase.expectsAnything
     if Fault.isPlanted(.goldenNotRequired) { needsGolden = !testCase.expectsAnything }
     guard needsGolden else { return wasPending ? .goldenPending : .passed }
-    if policy == .writePending { try Golden.writePending(outcome.text, for: testCase) }
+    if policy == .writePending { try Golden.writePending(outcome.goldenText, for: testCase) }
     return wasPending ? .goldenPending : .goldenMissing(isWritten: policy == .writePending)
   }
 }

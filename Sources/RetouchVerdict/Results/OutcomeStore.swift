@@ -164,6 +164,7 @@ extension Outcome {
     outcome.anchors = Anchors()
     outcome.names = []
     outcome.contacts = []
+    outcome.ways = nil
     outcome.trace = nil
     outcome.decisions = nil
     return outcome

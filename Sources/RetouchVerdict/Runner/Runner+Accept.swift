@@ -107,6 +107,6 @@ extension WorkerPool.Report {
     guard case .answered(.outcome(let outcome)) = answer, outcome.leaks.isEmpty,
       let pending = (try? Golden.readPending(for: testCase)) ?? nil
     else { return false }
-    return pending.hasSameBytes(as: outcome.text)
+    return pending.hasSameBytes(as: outcome.goldenText)
   }
 }

@@ -1,3 +1,4 @@
+import RetouchContactTracking
 import RetouchFaults
 import RetouchReplay
 
@@ -30,6 +31,7 @@ extension SuiteReader {
   /// there is one.
   func checkContacts(of testCase: TestCase, _ members: [String: SuiteNode]) throws(SuiteError) {
     guard testCase.fixture == nil else {
+      if let node = members["tolerance"] { throw toleranceOfFixture(node) }
       if let count = testCase.expectations.joined().first(where: { $0.contactCount != nil }) {
         throw refused(
           count, of: testCase, "contacts are counted only in a case without a fixture",
@@ -56,6 +58,26 @@ extension SuiteReader {
         throw refused(expectation, of: testCase, advice.problem, advice.hint)
       }
     }
+  }
+
+  /// How far contacts may be from a golden's: `{"time": "5ms", "place": "2pt"}`.
+  func tolerance(_ node: SuiteNode) throws(SuiteError) -> WayTolerance {
+    let members = try members(of: node, keys: ["time", "place"], of: "a tolerance")
+    var tolerance = WayTolerance()
+    if let node = members["time"] { tolerance.time = try time(node) }
+    if let node = members["place"] {
+      guard let points = LeastMargin(try string(node))?.points else {
+        throw expected("a distance such as \"2pt\"", node)
+      }
+      tolerance.place = points
+    }
+    return tolerance
+  }
+
+  func toleranceOfFixture(_ node: SuiteNode) -> SuiteError {
+    malformed(
+      node, "a \"tolerance\" is for contacts, and here is a fixture",
+      hint: "Expect lines with a tolerance of their own, such as \"down+0.4s ±10ms back touchUpInside\"")
   }
 
   private static let settingsOfFixtures = [

@@ -1,4 +1,5 @@
 import RetouchArchives
+import RetouchContactTracking
 import RetouchFaults
 import RetouchProblems
 import RetouchReplay
@@ -41,6 +42,7 @@ struct SuiteReader {
     fileprivate var fixture: FixtureChoice?
     fileprivate var requiresGoldens = false
     fileprivate var notesCount = false
+    fileprivate var tolerance: WayTolerance?
     /// Where the entries of the list of cases are.
     fileprivate var items: [JSONOutline.Item] = []
     /// The names of the cases in order: the entry of each, and its place among the cases of the entry.
@@ -73,7 +75,7 @@ struct SuiteReader {
     let outline = try self.outline()
     let node = outline.tree
     let top = try members(
-      of: node, keys: ["suite", "fixture", "goldens", "notes", "cases"], of: "a suite")
+      of: node, keys: ["suite", "fixture", "goldens", "notes", "tolerance", "cases"], of: "a suite")
     guard let version = top["suite"] else {
       throw malformed(
         node, "expected the key \"suite\" with the format's version, found none", hint: "Add \"suite\": 1")
@@ -91,6 +93,10 @@ struct SuiteReader {
     let notesCount = try top["notes"].map { (node) throws(SuiteError) in
       try choice(node, [("count", true)], "\"count\"")
     }
+    let tolerance = try top["tolerance"].map { (node) throws(SuiteError) in
+      if case .named? = fixture { throw toleranceOfFixture(node) }
+      return try self.tolerance(node)
+    }
     guard let list = top["cases"] else {
       throw malformed(node, "expected the key \"cases\" with a list, found none")
     }
@@ -105,6 +111,7 @@ struct SuiteReader {
     var look = Look(
       suite: Suite(name: OutcomeText.escaped(name), folder: folder, cases: []), hash: hash,
       fixture: fixture, requiresGoldens: requiresGoldens, notesCount: notesCount ?? false)
+    look.tolerance = tolerance
     look.items = outline.items.map(\.place)
     var lines: [String: Int] = [:]
     lines.reserveCapacity(outline.items.count)
@@ -166,6 +173,7 @@ struct SuiteReader {
           var testCase = cases[index]
           testCase.requiresGolden = look.requiresGoldens
           testCase.notesCount = look.notesCount
+          if testCase.fixture == nil, testCase.tolerance == nil { testCase.tolerance = look.tolerance }
           testCase.hadGolden = Golden.exists(for: testCase)
           reading.suite.cases.append(testCase)
         }
@@ -241,7 +249,7 @@ struct SuiteReader {
 
   private static let caseKeys = [
     "name", "recording", "gesture", "fixture", "settings", "events", "matrix", "expect", "expectFor",
-    "pictures",
+    "pictures", "tolerance",
     "comment",
   ]
 
@@ -267,6 +275,7 @@ struct SuiteReader {
     if let node = members["settings"] { testCase.settings = try settings(node) }
     if let node = members["events"] { testCase.settings.events = try events(node) }
     if let node = members["pictures"] { testCase.pictures = try pictures(node) }
+    testCase.tolerance = try members["tolerance"].map { (node) throws(SuiteError) in try tolerance(node) }
     let common: [OutcomeExpectation] = if let node = members["expect"] { try expectations(node) } else { [] }
     var special: [(value: SuiteNode.Member, expectations: [OutcomeExpectation])] = []
     var specialIndex: [String: Int] = [:]

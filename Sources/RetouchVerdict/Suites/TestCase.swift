@@ -1,3 +1,4 @@
+import RetouchContactTracking
 import RetouchReplay
 
 /// A recording, a fixture, settings, and what is expected.
@@ -38,6 +39,9 @@ public struct TestCase: Hashable, Sendable {
 
   /// Whether its suite has `"goldens": "required"`, so that it needs a golden besides its expectations.
   public var requiresGolden = false
+
+  /// How far its contacts may be from its golden's; nil if nothing may differ.
+  package var tolerance: WayTolerance?
 
   /// Whether it had a golden when its suite was read: one that is gone by the time it is compared was not
   /// looked at.

@@ -46,6 +46,6 @@ struct Catalogue {
   private func isConfirmed(_ outcome: Outcome, by golden: [UInt8]?) -> Bool {
     guard let golden else { return false }
     if !outcome.leaks.isEmpty, !Fault.isPlanted(.leaksConfirmed) { return false }
-    return Fault.isPlanted(.confirmedUnseen) || outcome.hasText(golden)
+    return Fault.isPlanted(.confirmedUnseen) || outcome.hasGoldenText(golden)
   }
 }

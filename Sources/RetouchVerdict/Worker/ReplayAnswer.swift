@@ -56,6 +56,7 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(outcome.trace) { $1.write(to: &$0) }
       writer.put(outcome.decisions) { $1.write(to: &$0) }
       writer.put(Fault.isPlanted(.contactsNotSent) ? [] : outcome.contacts) { $1.write(to: &$0) }
+      writer.put(outcome.ways) { writer, ways in writer.put(ways) { $0.put($1) } }
     }
   }
 
@@ -93,6 +94,9 @@ enum ReplayAnswer: Hashable, Sendable {
       outcome.trace = try reader.optional { reader throws(Malformed) in try CaseTrace(from: &reader) }
       outcome.decisions = try reader.optional { reader throws(Malformed) in try Decisions(from: &reader) }
       outcome.contacts = try reader.array { reader throws(Malformed) in try ContactWay(from: &reader) }
+      outcome.ways = try reader.optional { reader throws(Malformed) in
+        try reader.array { reader throws(Malformed) in try reader.string() }
+      }
       // The lines are the outcome's own, and are not sent twice.
       outcome.trace?.lines = outcome.lines
       self = .outcome(outcome)

@@ -4,7 +4,7 @@ import RetouchVerdict
 extension RedData {
   /// The facts about the red case in words, in the order in which a reader asks for them.
   var facts: [CaseFact] {
-    var facts: [CaseFact] = []
+    var facts = result.verdict.headline.map { [CaseFact("differs", $0)] } ?? []
     if let difference {
       facts += sides(difference)
       facts += proved + why + causes + (result.margin?.sentences ?? []).map { CaseFact("margin", $0) }
@@ -70,7 +70,7 @@ extension RedData {
       text.utf8.split(separator: UInt8(ascii: "\n")).count { $0.elementsEqual(line.utf8) }
     }
     func times(_ count: Int) -> String { count == 1 ? "once" : count == 2 ? "twice" : "\(count) times" }
-    guard let golden, difference.isGolden, difference.expected == nil || difference.got == nil,
+    guard let golden = goldenLines, difference.isGolden, difference.expected == nil || difference.got == nil,
       let line = difference.expected ?? difference.got
     else { return nil }
     let (before, now) = (count(line, in: golden), count(line, in: outcomeText))
@@ -126,7 +126,8 @@ extension RedData {
       CaseFact(
         fact.word, fact.text.split(separator: "\n").prefix(Self.headLines).joined(separator: "\n"))
     }
-    return (proved + story + causes).map { CaseFact($0.word, Self.printable($0.text)) }
+    let headline = result.verdict.headline.map { [CaseFact("differs", $0)] } ?? []
+    return (headline + proved + story + causes).map { CaseFact($0.word, Self.printable($0.text)) }
   }
 
   /// How many lines before a crash are shown.

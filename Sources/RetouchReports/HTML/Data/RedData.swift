@@ -45,6 +45,9 @@ struct RedData {
       ("first", .object([("expected", .optional(times.expected)), ("got", .optional(times.got))])),
       ("printed", .text(printed(atMost: detail.printed))),
     ]
+    if isOfContacts, let ways = BothWays(golden: golden, result.outcome, self.trace) {
+      members.append(("ways", ways.json(samples: detail.samples)))
+    }
     if let trace {
       members.append(
         ("named", .texts(named.sorted().map { OutcomeText.printable(OutcomeText.shortened($0)) })))
@@ -74,16 +77,25 @@ struct RedData {
 
   private var lines: [OutcomeLine] { result.outcome?.lines ?? trace?.lines ?? [] }
 
+  /// Whether the red case's contacts differ from a golden.
+  private var isOfContacts: Bool { result.verdict.headline != nil }
+
+  /// The golden's lines, without the ways of contacts: these are drawn.
+  var goldenLines: String? {
+    guard let golden, let range = golden.ranges(of: "\nretouch ways ").first else { return golden }
+    return golden[..<range.lowerBound] + "\n"
+  }
+
   /// Whether a golden differs; if only an expectation is not met, the outcome is shown alone.
   private var isAgainstGolden: Bool {
-    guard let golden else { return false }
+    guard let golden = goldenLines else { return false }
     return !golden.utf8.elementsEqual(outcomeText.utf8) && !lines.isEmpty
   }
 
   var outcomeText: String { Outcome(lines: lines).text }
 
   private func compared(radius: Int) -> ComparedLines {
-    if isAgainstGolden, let golden {
+    if isAgainstGolden, let golden = goldenLines {
       return ComparedLines(golden: golden, outcome: outcomeText, radius: radius)
     }
     let subjects = mismatches.flatMap(\.context).filter { $0.role == .subject }.map(\.text)

@@ -230,7 +230,7 @@ extension HTMLPage {
       }
       return {
         shown: [
-          ...trace.contacts.map((contact) => contactLane(contact, end)),
+          ...trace.contacts.slice(0, 12).map((contact) => contactLane(contact, end)),
           ...order.slice(0, 8).map((one) => recognizerLane(one, end)),
           ...(trace.viewer.length ? [viewerLane(trace.viewer, end)] : []),
           ...[...controls].slice(0, 8).map(([name, events]) => eventLane(name, "control", events)),
@@ -238,6 +238,7 @@ extension HTMLPage {
           ...(trace.notes.length ? [eventLane("calls", "actions and notes", trace.notes)] : []),
         ],
         more: [
+          ...trace.contacts.slice(12).map((contact) => contactLane(contact, end)),
           ...order.slice(8).map((one) => recognizerLane(one, end)),
           ...[...controls].slice(8).map(([name, events]) => eventLane(name, "control", events)),
           ...trace.scrolls.slice(4).flatMap((scroll) => scrollLanes(scroll, end)),

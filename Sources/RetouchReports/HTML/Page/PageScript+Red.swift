@@ -107,11 +107,37 @@ extension HTMLPage {
           + " that no touch reached " + (trace.more === 1 ? "is" : "are") + " left out") : null];
     }
 
+    // What the golden's contacts did and what the outcome's did, drawn over each other.
+    function bothWays(ways) {
+      const both = ["expected", "got"].map((word) => [word, ways[word].map((one) => undelta(one, 2))]);
+      const all = both.flatMap(([, contacts]) => contacts.flat());
+      if (!all.length) return [];
+      const edge = (column, most) => all.reduce((known, row) => most(known, row[column]), all[0][column]);
+      const [left, top] = [edge(0, Math.min), edge(1, Math.min)];
+      const [wide, high] = [Math.max(edge(0, Math.max) - left, 100), Math.max(edge(1, Math.max) - top, 100)];
+      const unit = Math.max(wide / 700, high / 420), pad = 12 * unit;
+      const picture = make("svg:svg", { role: "img", class: "ways", height: (high + 2 * pad) / unit,
+        viewBox: [left - pad, top - pad, wide + 2 * pad, high + 2 * pad].join(" "),
+        "aria-label": `The ways of ${plural(ways.expected.length, "expected contact", "expected contacts")} and of `
+          + plural(ways.got.length, "contact", "contacts") + " in the outcome" });
+      for (const [word, contacts] of both) {
+        for (const rows of contacts) {
+          const line = rows.length > 1 ? rows : [...rows, ...rows];
+          picture.append(make("svg:polyline", { points: line.map((row) => row.join(",")).join(" "),
+            class: word + "-way" }));
+        }
+      }
+      return [make("h4", null, "Ways"), make("p", { class: "soft" },
+        make("span", { class: "expected-key" }, "expected: " + plural(ways.expected.length, "contact", "contacts")), ", ",
+        make("span", { class: "got-key" }, "got: " + plural(ways.got.length, "contact", "contacts"))), picture];
+    }
+
     // Builds the body of a red case; returns it with what the keys act on.
     function redBody(red, picture) {
       const body = make("div", { class: "body" }, facts(red));
       let time = null, screen = null;
       const table = red.rows.length ? differences(red, (moment) => { if (time) time.set(moment); }) : null;
+      if (red.ways) body.append(...bothWays(red.ways));
       if (red.trace) {
         const trace = unpack(red.trace);
         screen = windowPicture(trace, red.named || []);

@@ -87,7 +87,7 @@ extension HTMLPage {
       Consolas, "DejaVu Sans Mono", monospace; }
     dl.facts dd.expected { color: var(--red); }
     dl.facts dd.got { color: var(--green); }
-    dl.facts dd.proved { font-weight: 600; }
+    dl.facts dd.differs, dl.facts dd.proved { font-weight: 600; }
     .command { display: flex; gap: 8px; align-items: flex-start; }
     .command code { background: var(--hover); border-radius: 5px; padding: 2px 8px; overflow-wrap: anywhere;
       min-width: 0; }
@@ -116,6 +116,11 @@ extension HTMLPage {
     .cursor { stroke: var(--text); stroke-width: 1.5; }
     .expected-line { stroke: var(--red); stroke-dasharray: 4 3; }
     .got-line { stroke: var(--green); stroke-dasharray: 4 3; }
+    .ways { max-width: 100%; border: 1px solid var(--line); border-radius: 6px; }
+    .expected-way, .got-way { fill: none; stroke-linecap: round; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
+    .expected-way { stroke: var(--red); stroke-width: 4; stroke-opacity: .45; }
+    .got-way { stroke: var(--green); stroke-width: 1.5; }
+    .expected-key { color: var(--red); } .got-key { color: var(--green); }
     svg text.expected-text { fill: var(--red); } svg text.got-text { fill: var(--green); }
     .named { font-weight: 700; }
     .moment { margin: 6px 0 0; padding: 0; list-style: none; font-size: 13px; }
