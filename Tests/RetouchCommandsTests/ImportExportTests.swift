@@ -34,6 +34,69 @@ struct ImportExportTests {
     #expect(run.errors.contains("1.500000 s"))
   }
 
+  @Test(
+    "what holds no frame is refused, with what it holds",
+    arguments: [
+      ("E: 1.000000 0003 0035 7\nE: 1.000000 0003 0036 7\n", "2 events and no SYN_REPORT"),
+      ("# EVEMU 1.3\nN: panel\nI: 0018 0000 0000 0000\n", "holds no event"),
+      (
+        "version: 1\nndevices: 1\ndevices:\n- node: /dev/input/event3\n  evdev:\n    name: x\n",
+        "holds no event"
+      ),
+      ("Input driver version is 1.0.1\nTesting ... (interrupt to exit)\n", "holds no event"),
+      ("add device 1: /dev/input/event2\n  name:     \"x\"\n", "holds no event"),
+      ("E: 1.000000 0001 001e 1\nE: 1.000000 0000 0000 0\n", "would reveal what was typed"),
+    ])
+  func frameless(text: String, problem: String) throws {
+    let file = try folder.write("log.txt", text)
+    let refused = run("import", file, "-o", folder.file("out.recording"))
+    #expect(refused.code == 4)
+    #expect(refused.errors.contains(problem))
+    #expect(folder.names == ["log.txt"])
+  }
+
+  @Test("a log without times needs a rate, and one with them has none")
+  func assumedRate() throws {
+    let file = try folder.write("log.txt", "0003 0035 00000005\n0000 0000 00000000\n0000 0000 00000000\n")
+    #expect(run("import", file, "-o", "-").errors.contains("--assume-rate 60"))
+    let out = folder.file("out.recording")
+    #expect(run("import", "--assume-rate", "100", file, "-o", out).code == 0)
+    #expect(try RecordingDocument(path: out).endTime == 10_000)
+    let timed = try folder.write("timed.txt", "[ 1.000000] 0000 0000 00000000\n")
+    #expect(run("import", "--assume-rate", "100", timed, "-o", "-").code == 4)
+  }
+
+  @Test("WebDriver's pointer actions become the recording that the words for them make")
+  func actions() throws {
+    let file = try folder.write(
+      "actions.json",
+      """
+      {"actions":[{"type":"pointer","id":"finger1","parameters":{"pointerType":"touch"},"actions":[
+        {"type":"pointerMove","duration":0,"x":100,"y":200},{"type":"pointerDown","button":0},
+        {"type":"pointerMove","duration":250,"x":100,"y":300},{"type":"pause","duration":350},
+        {"type":"pointerUp","button":0}]}]}
+      """)
+    let out = folder.file("out.recording")
+    let imported = run("import", file, "-o", out)
+    #expect(imported.code == 0)
+    #expect(imported.errors.contains("120 times a second"))
+    let words = folder.file("words.recording")
+    #expect(run("gesture", "drag 100,200 -> 100,300 in 0.25s resting 0.35s", "-o", words).code == 0)
+    #expect(run("show", out, "--frames").output == run("show", words, "--frames").output)
+    #expect(!run("import", "--assume-rate", "60", file, "-o", "-").errors.contains("120 times"))
+    // Other commands say how to get at it.
+    #expect(run("show", file).errors.contains("retouch import"))
+    let element = try folder.write(
+      "element.json",
+      """
+      [{"type":"pointer","actions":[
+        {"type":"pointerMove","x":0,"y":0,"origin":{"element-6066-11e4-a52e-4f735466cecf":"e1"}}]}]
+      """)
+    let refused = run("import", element, "-o", "-")
+    #expect(refused.code == 4)
+    #expect(refused.errors.contains("element.json:2: [0].actions[0].origin: expected viewport or pointer"))
+  }
+
   @Test("an existing recording is not overwritten unasked")
   func overwriting() throws {
     let file = try folder.write("tap.recording", .tap(at: CGPoint(x: 100, y: 100)))

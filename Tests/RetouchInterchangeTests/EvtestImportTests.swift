@@ -37,6 +37,97 @@ struct EvtestImportTests {
         == TimedEntry(time: 10_001, .dropped(device: 0, state: DeviceState(slots: [[53: 200]]))))
   }
 
+  @Test(
+    "a line of dashes around any name ends a frame, with a time or without",
+    arguments: ["EV_SYN", "SYN_REPORT", "Report Sync", "Sync", "SYN_FRAME"])
+  func separatorNames(name: String) throws {
+    let event = "type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 5\n"
+    for prefix in ["Event: time 1.000007, ", ""] {
+      let document = try importText(
+        "Event: time 1.000000, \(event)\(prefix)-------------- \(name) ------------\n"
+          + "Event: time 1.010007, \(event)\(prefix)-------------- \(name) ------------\n")
+      #expect(document.frames.map(\.events) == [frame(0, [3, 53, 5]).events, frame(0, [3, 53, 5]).events])
+      #expect(document.frames.last?.time == (prefix.isEmpty ? 10_007 : 0) || !prefix.isEmpty)
+    }
+  }
+
+  @Test(
+    "a separator that is named as a type is the code of that number; no name and unknown codes end no frame",
+    arguments: [
+      ("++++++++++++++ EV_REL ++++++++++++", true), ("-------------- EV_REL ------------", true),
+      ("-------------- EV_MSC ------------", false), ("-------------- ? ------------", false),
+      ("-------------- SYN_TIME_SEC ------------", false), ("type 0 (EV_SYN), code 4 (?), value 7", false),
+    ])
+  func separatorsWithin(line: String, isContact: Bool) throws {
+    let document = try importText(
+      "Event: time 1.000000, type 3 (EV_ABS), code 53 (X), value 1\nEvent: time 1.000000, \(line)\n"
+        + "Event: time 1.000000, -------------- EV_SYN ------------\n")
+    #expect(document.frames.count == 1)
+    if isContact { #expect(document.frames == [frame(0, [3, 53, 1], [0, 2, 0])]) }
+  }
+
+  @Test("python-evdev's program of the same name describes the device and prints times as Python's numbers")
+  func python() throws {
+    let document = try importText(
+      """
+      ID  Device               Name                                Phys
+      -----------------------------------------------------------------
+      0   /dev/input/event0    panel                               x
+      Select devices [0-0]: 0
+      Device name: panel
+      Device info: bus: 0018, vendor 04f3, product 20ab, version 0100
+      Repeat settings: rate 0, delay 0
+
+      Input properties:
+        INPUT_PROP_DIRECT 1
+
+      Device capabilities:
+        Type EV_SYN 0:
+          Code SYN_REPORT 0
+        Type EV_KEY 1:
+          Code BTN_LEFT, BTN_MOUSE 272
+          Code BTN_TOUCH 330
+        Type EV_ABS 3:
+          Code ABS_MT_POSITION_X 53:
+            value 0, min -10, max 1919, fuzz 4, flat 0, res 12
+
+      Listening for events ...
+
+      time 1700000000.12    type 1 (EV_KEY), code 330  (BTN_TOUCH), value 1
+      time 1700000000.12    type 1 (EV_KEY), code 272  (['BTN_LEFT', 'BTN_MOUSE']), value 1
+      time 1700000000.12    type 3 (EV_ABS), code 53   (ABS_MT_POSITION_X), value 1502
+      time 1700000000.12    --------- SYN_REPORT --------
+      time 1700000000.134571 type 3 (EV_ABS), code 53   (ABS_MT_POSITION_X), value -3
+      time 1700000000.134571 +++++++++ SYN_MT_REPORT ++++++++
+      time 1700000000.134571 --------- SYN_REPORT --------
+      """)
+    let device = document.header.devices[0]
+    #expect(device.name == "panel")
+    #expect([device.bus, device.vendor, device.product, device.version] == [0x18, 0x4f3, 0x20ab, 0x100])
+    #expect(device.codes == [.key: [272, 330], .absolute: [53]])
+    #expect(device.axes[53] == AxisDescription(minimum: -10, maximum: 1919, fuzz: 4, resolution: 12))
+    #expect(device.properties == [.direct])
+    #expect(
+      document.frames == [
+        frame(0, [1, 330, 1], [1, 272, 1], [3, 53, 1502]), frame(14571, [3, 53, -3], [0, 2, 0]),
+      ])
+    #expect(document.header.meta["imported"] == .string("python-evdev"))
+    #expect(document.header.meta["origin"] == .string("1700000000.120000"))
+  }
+
+  @Test("what Python prints of an event is one")
+  func printed() throws {
+    let document = try importText(
+      """
+      event at 1522193888.012784, code 53, type 03, val 1502
+      event at 1522193888.012784, code 00, type 00, val 00
+      event at 1522193888.5, code 53, type 03, val -1
+      event at 1522193888.5, code 00, type 00, val 00
+
+      """)
+    #expect(document.frames == [frame(0, [3, 53, 1502]), frame(487_216, [3, 53, -1])])
+  }
+
   @Test("an EV_SYN event's numbers decide, not its names")
   func numbers() throws {
     let document = try importText(

@@ -73,6 +73,37 @@ struct GeteventImportTests {
   }
 
   @Test(
+    "without times its frames get a rate that is stated, and so do evtest's",
+    arguments: [
+      "/dev/input/event2: 0003 0035 00000005\n/dev/input/event2: 0000 0000 00000000\n",
+      "EV_ABS       ABS_MT_POSITION_X    00000005\nEV_SYN       SYN_REPORT           00000000\n",
+      "0003 0035 00000005\n0000 0000 00000000\n",
+      "Event: type 3 (EV_ABS), code 53 (X), value 5\nEvent: -------------- SYN_REPORT ------------\n",
+      "type 3 (EV_ABS), code 53 (X), value 5\n-------------- SYN_REPORT ------------\n",
+    ])
+  func assumedRate(frameText: String) throws {
+    let document = try Importer.read(
+      bytes: Array((frameText + frameText + frameText).utf8), name: "text", description: nil,
+      limits: ImportLimits(), assumedRate: 60)
+    #expect(
+      document.frames == [frame(0, [3, 53, 5]), frame(16_666, [3, 53, 5]), frame(33_333, [3, 53, 5])])
+  }
+
+  @Test(
+    "with times it is refused with a rate, and so is what always has them",
+    arguments: [
+      "[ 1.000000] 0000 0000 00000000\n", "E: 1.000000 0000 0000 0\n",
+      "Event: time 1.000000, -------------- SYN_REPORT ------------\n",
+    ])
+  func rateBesideTimes(text: String) {
+    let error = #expect(throws: RecordingError.self) {
+      try Importer.read(
+        bytes: Array(text.utf8), name: "text", description: nil, limits: ImportLimits(), assumedRate: 60)
+    }
+    #expect(error?.problem.contains("has times") == true)
+  }
+
+  @Test(
     "what getevent never prints is refused with its line",
     arguments: [
       "[ 1.5] 0003 0035 00000000", "[ 1.500000 0003 0035 00000000", "[ 1.500000] 0003 0035 100000000",

@@ -56,8 +56,10 @@ struct DocumentBuilder {
           "Was anything touched while it was recorded? A description of a device is for --description"
         )
       } else if events == keys {
-        ("the file holds \(count(keys, "event")), all of which would reveal what was typed",
-          "Record a touchscreen; the keys of a keyboard are left out")
+        (
+          "the file holds \(count(keys, "event")), all of which would reveal what was typed",
+          "Record a touchscreen; the keys of a keyboard are left out"
+        )
       } else {
         (
           "the file holds \(count(events, "event")) and no SYN_REPORT, which ends a frame",

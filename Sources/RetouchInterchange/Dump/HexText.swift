@@ -77,7 +77,8 @@ private struct HexReader {
         return isBroken || found.count > 16 << 10
       }
       // The wrong base breaks the second line.
-      guard !isBroken || found.count >= 48, found.count >= 16, found.withUnsafeBufferPointer({ DumpLayout.detect($0) }) != nil
+      guard !isBroken || found.count >= 48, found.count >= 16,
+        found.withUnsafeBufferPointer({ DumpLayout.detect($0) }) != nil
       else { continue }
       hasWords = reader.hasWords
       return
@@ -155,7 +156,10 @@ private struct HexLine {
       let gap = line.next
       line.skipBlanks()
       // The characters stand behind a gap, or in bars.
-      if line.isAtEnd || line.first == UInt8(ascii: "|") || hasColon && !bytes.isEmpty && line.next - gap > 1 { break }
+      if line.isAtEnd || line.first == UInt8(ascii: "|") || hasColon && !bytes.isEmpty && line.next - gap > 1
+      {
+        break
+      }
       let group = line.hexDigits()
       guard group.count.isMultiple(of: 2), 2...16 ~= group.count, line.first <= UInt8(ascii: " ") else {
         return nil

@@ -38,7 +38,8 @@ struct EvtestImporter {
       device.isDescribed = true
     }
     return try DocumentBuilder(
-      imported: importer.description.isPython ? "python-evdev" : "evtest", devices: [device], isCut: importer.isCut,
+      imported: importer.description.isPython ? "python-evdev" : "evtest", devices: [device],
+      isCut: importer.isCut,
       remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
     ).finish()
   }

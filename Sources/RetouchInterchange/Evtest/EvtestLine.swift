@@ -88,7 +88,9 @@ struct EvtestLine {
     guard "-+>".utf8.contains(ornament) else { throw line.error("expected 'type'") }
     while line.first == ornament { line.next += 1 }
     line.skipBlanks()
-    guard line.isTerminated || line.ornaments >= ornaments else { throw line.error("expected the end of the line") }
+    guard line.isTerminated || line.ornaments >= ornaments else {
+      throw line.error("expected the end of the line")
+    }
     var name = line
     if line.skip("SYN_REPORT") || line.skip("Report Sync") {
       code = .report
@@ -100,7 +102,9 @@ struct EvtestLine {
       code = .mtReport
     } else if let type = EventType(name: String(decoding: name.word(), as: UTF8.self)) {
       let number = EventCode(.synchronization, type.rawValue)
-      if [.report, .mtReport, .dropped].contains(number), !Fault.isPlanted(.dashesNeedAName) { code = number }
+      if [.report, .mtReport, .dropped].contains(number), !Fault.isPlanted(.dashesNeedAName) {
+        code = number
+      }
     } else if !line.skip("SYN_TIME"), (line.first | 0x20) &- UInt8(ascii: "a") < 26 {
       code = .report
     }

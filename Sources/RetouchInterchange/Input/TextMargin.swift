@@ -68,7 +68,9 @@ extension Line {
   var isBesideYAML: Bool {
     var line = self
     let first = line.first
-    if isAtEnd || first <= UInt8(ascii: " ") || "#\"'{".utf8.contains(first) || line.skip("- ") { return false }
+    if isAtEnd || first <= UInt8(ascii: " ") || "#\"'{".utf8.contains(first) || line.skip("- ") {
+      return false
+    }
     return line.word().last != UInt8(ascii: ":")
   }
 }

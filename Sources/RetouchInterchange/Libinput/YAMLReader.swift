@@ -112,7 +112,8 @@ final class YAMLReader {
     let isReaderError = parser.error == YAML_READER_ERROR
     return .error(
       RecordingError(
-        .malformed, line: max(1, (isReaderError ? parser.mark.line : parser.problem_mark.line) + 1 - addedLines),
+        .malformed,
+        line: max(1, (isReaderError ? parser.mark.line : parser.problem_mark.line) + 1 - addedLines),
         problem: "this is not YAML: \(parser.problem.map { String(cString: $0) } ?? "not understood")",
         hint: "Was the file edited by hand?"))
   }

@@ -29,7 +29,8 @@ struct PointerActions {
   init(_ text: [UInt8]) throws(GestureError) {
     let top: JSONTree
     do {
-      top = try JSONParser.parse(text.starts(with: [0xef, 0xbb, 0xbf]) ? Array(text.dropFirst(3)) : text, depth: 32)
+      top = try JSONParser.parse(
+        text.starts(with: [0xef, 0xbb, 0xbf]) ? Array(text.dropFirst(3)) : text, depth: 32)
     } catch {
       throw GestureError(.malformed, line: error.line, problem: error.problem)
     }
@@ -106,7 +107,8 @@ struct PointerActions {
         try action.requirePrimary()
         if !isDown {
           let size = max(
-            try action["width"]?.number(in: 0...10_000) ?? 0, try action["height"]?.number(in: 0...10_000) ?? 0)
+            try action["width"]?.number(in: 0...10_000) ?? 0,
+            try action["height"]?.number(in: 0...10_000) ?? 0)
           add(
             .down(
               .point(point), pressure: try action["pressure"]?.number(in: 0...1) ?? 0.5,
