@@ -1222,6 +1222,20 @@ public enum Fault: Sendable {
   case decisionBoundIgnored
   /// A recognizer that never waits for another one waits at most as long as is expected.
   case waitNeedNotBe
+  /// A pressure of 0 lifts no contact of protocol A.
+  case pressureLiftMissed
+  /// A finger tool alone makes a touchpad of a device without a description.
+  case fingerToolMakesTouchpad
+  /// A wheel without a button makes a mouse.
+  case wheelMakesMouse
+  /// The values that occur are taken for the range of an axis.
+  case rangeInvented
+  /// A display's pixels are taken for the range although a value lies beyond them.
+  case displayRangeForced
+  /// A fixture is replayed although nobody knows how far the axes reach.
+  case unknownRangeReplayed
+  /// A contact without a position does not take the pointer's.
+  case pointerPositionIgnored
 }
 
 #if FAULTS

@@ -26,6 +26,12 @@ extension Retouch {
         points, and --redact RECT keeps none within a rectangle of it, such as a screen keyboard's: wherever a finger \
         is in it, the recording says its middle. RECT is x,y,w,h in points, pixels over the SCALE of --display WxH@SCALE.
 
+        Without a description, what the device is follows from what it sends, and is told with the reason; --kind \
+        states it. How far its axes reach is never guessed from where a finger happened to be: --range X=0..1079 \
+        states it (X and Y are the positions of contacts and the single one; other axes go by their names); else, \
+        where all values fit --display, they are its pixels; else a range such as 0…4095, a power of two less one, \
+        is taken if the largest values of both axes are in its last sixteenth. Else positions stay in device units.
+
         With several FILEs, or if it ends in a slash, OUT is a folder, which is created if it does not \
         exist; each FILE becomes NAME.recording there.
         """,
@@ -45,6 +51,12 @@ extension Retouch {
         .init(
           "import --description lp.txt tap.dump -o tap.recording",
           "From 'cat /dev/input/event2 > tap.dump'."),
+        .init(
+          "import --range X=0..4095 --range Y=0..4095 tap.log -o tap.recording",
+          "With the ranges that the log does not say."),
+        .init(
+          "import --kind touchpad pad.events -o pad.recording", "Of a device that the file does not describe."
+        ),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
@@ -62,6 +74,11 @@ extension Retouch {
         "rotation", .rotation, "How far the display's picture is turned at the start, clockwise.")
       let calibration = signature.option(
         "calibration", .calibration, "libinput's matrix, which corrects the devices' positions.")
+      let kind = signature.option(
+        "kind", .choice(of: StatedDevice.Kind.self).named("KIND"),
+        "What the device is, for a file that does not describe it.")
+      let ranges = signature.options(
+        "range", .statedRange, "How far an axis reaches; for X and for Y, repeat it.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
@@ -74,7 +91,9 @@ extension Retouch {
         if outputs[0].path != out { try makeFolder(out) }
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
-          let input = try Importer.stream(path: path, description: parsed[description])
+          var stated = StatedDevice()
+          (stated.kind, stated.ranges, stated.display) = (parsed[kind], parsed[ranges], parsed[display])
+          let input = try Importer.stream(path: path, description: parsed[description], stated: stated)
           var remarks: [String] = []
           if let display = parsed[display], let former = input.header.display, former != display {
             remarks.append("the recording names a display, \(former.summary), which --display replaces")

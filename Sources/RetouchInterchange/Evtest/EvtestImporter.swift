@@ -35,7 +35,7 @@ struct EvtestImporter {
     return try DocumentBuilder(
       imported: "evtest", devices: [device], isCut: importer.isCut,
       remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
-    ).finish()
+    ).finish(input.stated)
   }
 
   /// Reads a log's description of its device, but no event.

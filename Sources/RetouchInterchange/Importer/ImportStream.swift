@@ -42,14 +42,18 @@ public final class ImportStream: RecordingStream {
   private let opened: Importer.Opened
   private var stream: any RecordingStream { opened.stream }
 
-  init(path: String, description: String?, limits: ImportLimits) throws(RecordingError) {
+  init(
+    path: String, description: String?, limits: ImportLimits, stated: StatedDevice = StatedDevice()
+  ) throws(RecordingError) {
     name = Importer.name(ofInput: path)
     do throws(RecordingError) {
       let source = try ImportFile.open(path)
       file = source as? FileSource
-      opened = try Importer.opened(
-        ImportInput(source, limits: limits), path: path, description: description)
+      let input = ImportInput(source, limits: limits)
+      input.stated = stated
+      opened = try Importer.opened(input, path: path, description: description)
       header = opened.stream.header
+      try header.take(stated.ranges)
     } catch {
       throw Importer.named(error, name)
     }

@@ -38,6 +38,26 @@ public enum Importer {
     try ImportStream(path: path, description: description, limits: limits)
   }
 
+  /// Reads a file of whose devices the user states something.
+  package static func open(
+    path: String, description: String?, stated: StatedDevice
+  ) throws(RecordingError) -> RecordingDocument {
+    try named(name(ofInput: path)) { () throws(RecordingError) in
+      let input = ImportInput(try ImportFile.open(path), limits: ImportLimits())
+      input.stated = stated
+      var document = try opened(input, path: path, description: description).document()
+      try document.header.take(stated.ranges)
+      return document
+    }
+  }
+
+  /// Opens a file of whose devices the user states something, as ``stream(path:description:limits:)`` does.
+  package static func stream(
+    path: String, description: String?, stated: StatedDevice
+  ) throws(RecordingError) -> ImportStream {
+    try ImportStream(path: path, description: description, limits: ImportLimits(bytes: .max), stated: stated)
+  }
+
   /// The name of an input path in messages; `-` is standard input.
   public static func name(ofInput path: String) -> String { path == "-" ? "standard input" : path }
 
@@ -52,14 +72,24 @@ public enum Importer {
   public static func read(
     bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
+    try read(bytes: bytes, name: name, description: description, limits: limits, stated: StatedDevice())
+  }
+
+  /// Reads bytes of whose devices the user states something.
+  package static func read(
+    bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits(),
+    stated: StatedDevice
+  ) throws(RecordingError) -> RecordingDocument {
     try named(name) { () throws(RecordingError) in
       var given: GivenDescription?
       if let description {
         given = try GivenDescription(ImportInput(MemorySource(description), limits: limits))
       }
-      return try opened(
-        ImportInput(MemorySource(bytes), limits: limits), DescriptionSource(given: given, path: nil)
-      ).document()
+      let input = ImportInput(MemorySource(bytes), limits: limits)
+      input.stated = stated
+      var document = try opened(input, DescriptionSource(given: given, path: nil)).document()
+      try document.header.take(stated.ranges)
+      return document
     }
   }
 
@@ -154,6 +184,7 @@ public enum Importer {
     do throws(RecordingError) {
       if kind == .zstandard { return try unpacked(input, description) }
       if kind == .recording || kind == .libinput { try description.given?.refuse() }
+      if kind == .recording, let stated = input.stated.kind { throw DocumentBuilder.refusal(stated) }
       return Opened(kind: kind, stream: try imported())
     } catch {
       var error = error
@@ -170,6 +201,7 @@ public enum Importer {
   ) throws(RecordingError) -> Opened {
     let source = try ZstandardSource(input, limits: input.limits)
     let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true)
+    unpacked.stated = input.stated
     if try unpacked.peek().isEmpty, source.isCut {
       throw RecordingError(
         .malformed, problem: "the compressed file is cut before anything could be unpacked",

@@ -17,6 +17,8 @@ final class ImportInput: ByteSource {
   var limits: ImportLimits
   /// Whether these bytes were decompressed.
   let isUnpacked: Bool
+  /// What the user states of the devices.
+  var stated = StatedDevice()
 
   private let source: any ByteSource
   private let bytes: UnsafeMutablePointer<UInt8>
