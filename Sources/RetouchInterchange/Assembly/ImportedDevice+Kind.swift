@@ -44,7 +44,9 @@ struct KindWeighing {
     }
     if let width = seen.first(where: { $0 == Self.toolWidth }) { signs.append((width, 1)) }
     let counts = hasContacts || finger != nil || signs.contains { $0.0 != button }
-    if counts, signs.reduce(0, { $0 + $1.1 }) >= 2, !seen.contains(.toolPen) {
+    if counts, signs.reduce(0, { $0 + $1.1 }) >= 2, !seen.contains(.toolPen),
+      !Fault.isPlanted(.touchpadTakenForScreen)
+    {
       let names = signs.prefix(3).map { "\($0.0)" }.joined(separator: " and ")
       (kind, reason) = (.touchpad, "it sends \(names): its fingers become no touches")
     } else if hasContacts || seen.contains(.touch) {

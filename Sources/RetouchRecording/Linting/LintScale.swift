@@ -17,7 +17,7 @@ struct LintScale {
     let across = device.axis(.mtPositionX) ?? one.flatMap { device.axis($0.x) }
     let down = device.axis(.mtPositionY) ?? one.flatMap { device.axis($0.y) }
     // Without a range nothing is known of distances: none is.
-    guard across != nil, down != nil else {
+    guard device.axesWithoutRange.isEmpty else {
       (x, y) = (0, 0)
       return
     }

@@ -1,3 +1,4 @@
+import RetouchEvdev
 import RetouchContactTracking
 import RetouchFaults
 import RetouchRecording
@@ -75,7 +76,7 @@ final class ReplayLog {
     outcome.names = deviation?.listedNames.sorted() ?? []
     outcome.contacts = contacts?.contacts ?? []
     outcome.remarks = document.remarks.filter { $0 != miscount } + display.tracker.remarks
-    if stage.isBare, !display.isKnown {
+    if stage.isBare, !display.isKnown, document.header.devices.allSatisfy(\.axesWithoutRange.isEmpty) {
       let size = stage.application.screenSize
       outcome.remarks.append(
         "the file names no display: the device's surface was laid over "
