@@ -11,8 +11,8 @@ struct KindWeighing {
   /// Weighs what occurred in the events.
   ///
   /// A touchpad needs two points. Two each are how many fingers are near, and a mouse button; one each are a
-  /// finger tool, the single position beside those of contacts with it, and the width of a tool. A touchscreen
-  /// that sends `BTN_TOOL_FINGER` has no more than that.
+  /// finger tool, the single position beside those of contacts with it, and the width of a tool. A
+  /// touchscreen that sends `BTN_TOOL_FINGER` has no more than that.
   init(_ seen: [EventCode]) {
     let hasContacts = Self.hasContacts(seen)
     let single = seen.first { [.x, .y].contains($0) }
