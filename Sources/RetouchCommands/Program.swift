@@ -73,7 +73,7 @@ extension Retouch {
   private static func exitCode(of error: ReplayError) -> ExitCode {
     switch error.code {
     case .stuck, .tooLong: .mismatch
-    case .badThreshold, .noSuchDisplay: .usage
+    case .badThreshold, .noSuchDisplay, .unknownRange: .usage
     case .alreadyReplaying: .machine
     }
   }

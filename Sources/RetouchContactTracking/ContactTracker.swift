@@ -16,6 +16,8 @@ public import RetouchEvdev
 ///   ``finish(time:reason:into:)-([ContactFrame])``.
 /// - A contact that was down before the recording is followed, but not delivered until it is lifted and put
 ///   down again. The same applies to a palm; a contact that turns into a palm is cancelled for good.
+/// - A contact that no position was ever sent of has that of the emulated pointer (`ABS_X`, `ABS_Y`) where it
+///   is the only one; where that is not known either, it is not delivered until a position comes.
 /// - A frame of a device produces no contact frame if nothing changed, usually one, and two or three with the
 ///   same time if a slot's contact is replaced or a tap fits into one frame: first what ended, moved and
 ///   began, then what began in the place of what ended, then the ends of taps. A third contact within a slot
@@ -44,10 +46,11 @@ public final class ContactTracker {
 
   /// Follows a recording's devices, each on its own display.
   package init(
-    devices descriptions: [DeviceDescription], mappings: DisplayMappings, reportsBefore: Bool = false
+    devices descriptions: [DeviceDescription], mappings: DisplayMappings, reportsBefore: Bool = false,
+    reportsUnplaced: Bool = false
   ) {
     self.mappings = mappings
-    sink.reportsBefore = reportsBefore
+    (sink.reportsBefore, sink.reportsUnplaced) = (reportsBefore, reportsUnplaced)
     sink.open(time: 0)
     for description in descriptions { add(description) }
     sink.close()
@@ -138,6 +141,9 @@ public final class ContactTracker {
 
   /// Whether a contact was down before the recording.
   package func wasDownBefore(_ number: Int) -> Bool { sink.numbersBefore.contains(number) }
+
+  /// Whether no position was known when a contact went down.
+  package func wasUnplaced(_ number: Int) -> Bool { sink.numbersUnplaced.contains(number) }
 
   // MARK: Devices
 

@@ -1,3 +1,5 @@
+import RetouchFaults
+
 /// The properties of an absolute axis: its range and how many units a millimetre has.
 ///
 /// The fields are the kernel's `struct input_absinfo` without the current value.
@@ -109,5 +111,36 @@ public struct DeviceDescription: Hashable, Sendable {
   /// The range of an absolute axis, or nil if the device has none or its description is missing.
   public func axis(_ code: EventCode) -> AxisDescription? {
     code.type == .absolute ? axes[code.number] : nil
+  }
+}
+
+/// The single position that a multitouch device reports beside those of contacts, for old programs.
+///
+/// It is where the only contact is, even if its own position was not sent because it did not change.
+package struct EmulatedPointer: Hashable, Sendable {
+  /// The position in device units; nil as long as it is not known.
+  package private(set) var x, y: Int32?
+  private let isEmulated: Bool
+
+  /// Starts with the device's state, in which a value of 0 is left out.
+  package init(_ device: DeviceDescription) {
+    func ends(_ code: EventCode) -> [Int32]? { device.axis(code).map { [$0.minimum, $0.maximum] } }
+    isEmulated =
+      device.has(.x) && device.has(.y) && ends(.x) == ends(.mtPositionX) && ends(.y) == ends(.mtPositionY)
+      && !Fault.isPlanted(.pointerPositionIgnored)
+    load(device.state)
+  }
+
+  /// Takes a state that was read.
+  package mutating func load(_ state: DeviceState) {
+    let (x, y) = (state.axes[EventCode.x.number], state.axes[EventCode.y.number])
+    if isEmulated, x != nil || y != nil { (self.x, self.y) = (x ?? 0, y ?? 0) }
+  }
+
+  /// Takes an event, if it is one of the position.
+  @inline(__always)
+  package mutating func take(_ event: InputEvent) {
+    guard isEmulated else { return }
+    if event.code == .x { x = event.value } else if event.code == .y { y = event.value }
   }
 }

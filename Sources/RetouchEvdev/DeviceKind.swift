@@ -28,19 +28,23 @@ public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   /// 2. Positions that belong to contacts (`ABS_MT_POSITION_X` and `_Y`) make a touchscreen, or a touchpad by
   ///    rule 3; with `ABS_MT_SLOT` it has slots. They do not count if `ABS_MT_SLOT − 1` is announced as well:
   ///    such a device announces every axis but is not really multitouch.
-  /// 3. `BTN_TOOL_FINGER` without `BTN_TOOL_PEN` and without the direct property makes a touchpad, provided
-  ///    that something else indicates one (a mouse button, the pointer or button pad property): descriptions
-  ///    from old kernels have no properties, and some touchscreens announce the tool.
+  ///    With `REL_X`, `REL_Y` and a mouse button on an indirect surface, they are those of a mouse.
+  /// 3. A touchpad takes two facts, on an indirect surface without `BTN_TOOL_PEN`: it tells how many fingers
+  ///    are near (`BTN_TOOL_FINGER`, `BTN_TOOL_DOUBLETAP` …), and it points (a mouse button, the pointer or
+  ///    button pad property). Old kernels have no properties, and some touchscreens announce the tool.
   /// 4. One position with `BTN_TOOL_PEN`, `BTN_TOOL_RUBBER` or `BTN_STYLUS` makes a pen.
   /// 5. One position with a mouse button makes an absolute pointer, unless the surface is direct and touched.
   /// 6. One position with `BTN_TOUCH` makes a single-touch screen. It may be in `ABS_Z` and `ABS_RX`.
-  /// 7. `REL_X` or `REL_Y` makes a mouse; so does a wheel alone, which scrolls at the pointer's position.
+  /// 7. `REL_X` or `REL_Y` makes a mouse, and so does a wheel with a mouse button. Without a button, further
+  ///    relative axes (`REL_Z`, `REL_RX` … `REL_MISC`) are a sensor's, and so is a wheel.
   ///
-  /// The same rules apply to an imported file that knows only the codes that occurred in it.
+  /// The same rules apply to an imported file without a description, to which the importer adds what the
+  /// codes that occurred in it suggest.
   public static func of(_ description: DeviceDescription) -> DeviceKind {
     let device = Capabilities(description)
     if device.isAccelerometer { return .other }
     if device.hasContactPositions {
+      if device.isTouchMouse { return .mouse }
       if device.isTouchpad { return .touchpad }
       return description.has(.mtSlot) ? .touchscreen : .slotlessTouchscreen
     }
@@ -59,6 +63,25 @@ public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   public static func positionAxes(of description: DeviceDescription) -> (x: EventCode, y: EventCode)? {
     Capabilities(description).positionAxes
   }
+}
+
+extension DeviceDescription {
+  /// The axes of its position whose range nobody stated, so that only device units are known.
+  package var axesWithoutRange: [EventCode] {
+    let axes: [EventCode]
+    switch DeviceKind.of(self) {
+    case .touchscreen, .slotlessTouchscreen: axes = [.mtPositionX, .mtPositionY]
+    case .singleTouchscreen, .pen, .absolutePointer:
+      axes = DeviceKind.positionAxes(of: self).map { [$0.x, $0.y] } ?? []
+    case .mouse, .touchpad, .other: axes = []
+    }
+    return axes.filter { axis($0) == nil }
+  }
+
+  /// What to do about axes whose range nobody stated, for the end of a sentence.
+  package static let rangeAdvice =
+    "import the log with --range X=0..MAX --range Y=0..MAX, with --display WIDTHxHEIGHT where positions are its "
+    + "pixels, or with --description"
 }
 
 /// The capabilities of a device that the rules check.
@@ -91,13 +114,24 @@ private struct Capabilities {
   }
 
   var isTouchpad: Bool {
-    !Fault.isPlanted(.touchpadTouches) && has(.toolFinger) && !has(.toolPen) && !isDirect
-      && (hasMouseButton || description.properties.contains(.pointer)
-        || description.properties.contains(.buttonPad))
+    let countsFingers = has(.toolFinger) || hasContactPositions && EventCode.fingerCounts.contains(where: has)
+    let points =
+      hasMouseButton || description.properties.contains(.pointer)
+      || description.properties.contains(.buttonPad)
+    return !Fault.isPlanted(.touchpadTouches) && countsFingers && points && !has(.toolPen) && !isDirect
   }
 
+  /// Whether it moves by relative distances although its back reports fingers.
+  var isTouchMouse: Bool { has(.relativeX) && has(.relativeY) && hasMouseButton && !isDirect }
+
   var hasRelativeMotion: Bool {
-    has(.relativeX) || has(.relativeY) || has(.wheel) || has(.horizontalWheel)
-      || has(.wheelHighResolution) || has(.horizontalWheelHighResolution)
+    let turns =
+      has(.wheel) || has(.horizontalWheel) || has(.wheelHighResolution)
+      || has(.horizontalWheelHighResolution)
+    if hasMouseButton || Fault.isPlanted(.wheelMakesMouse) {
+      return has(.relativeX) || has(.relativeY) || turns
+    }
+    return (has(.relativeX) || has(.relativeY))
+      && !EventCode.sensorAxes.contains(where: has)
   }
 }

@@ -28,6 +28,11 @@ extension EventCode {
   @inlinable public static var horizontalWheelHighResolution: EventCode { EventCode(.relative, 0x0c) }
 }
 
+extension EventCode {
+  /// The relative axes that no mouse has: `REL_Z`, `REL_RX` to `REL_RZ`, `REL_MISC`.
+  package static let sensorAxes: [EventCode] = [2, 3, 4, 5, 9].map { EventCode(.relative, $0) }
+}
+
 // MARK: Absolute axes
 
 extension EventCode {

@@ -1332,6 +1332,20 @@ public enum Fault: Sendable {
   case toleranceUnused
   /// An orientation that a device reports by itself, without a move, is not kept.
   case measuresOnlyWithMoves
+  /// A pressure of 0 lifts no contact of protocol A.
+  case pressureLiftMissed
+  /// A finger tool alone makes a touchpad of a device without a description.
+  case fingerToolMakesTouchpad
+  /// A wheel without a button makes a mouse.
+  case wheelMakesMouse
+  /// The values that occur are taken for the range of an axis.
+  case rangeInvented
+  /// A display's pixels are taken for the range although a value lies beyond them.
+  case displayRangeForced
+  /// A fixture is replayed although nobody knows how far the axes reach.
+  case unknownRangeReplayed
+  /// A contact without a position does not take the pointer's.
+  case pointerPositionIgnored
 }
 
 #if FAULTS

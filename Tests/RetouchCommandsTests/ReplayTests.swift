@@ -58,6 +58,44 @@ struct ReplayTests {
     #expect(fraction.output == "")
   }
 
+  @Test(
+    "a log that does not say how far its axes reach is refused where points are needed, and no tap is at 0,0")
+  func unknownRange() throws {
+    let log = try folder.write(
+      "tap.log",
+      """
+      [ 1.000000] EV_ABS ABS_MT_TRACKING_ID 00000001
+      [ 1.000000] EV_ABS ABS_MT_POSITION_X 00000194
+      [ 1.000000] EV_ABS ABS_MT_POSITION_Y 0000057d
+      [ 1.000000] EV_SYN SYN_REPORT 00000000
+      [ 1.100000] EV_ABS ABS_MT_TRACKING_ID ffffffff
+      [ 1.100000] EV_SYN SYN_REPORT 00000000
+
+      """)
+    for arguments in [["replay", log, "--fixture", "Panel"], ["show", "--as-gesture", log]] {
+      let refused = try Program.run(arguments.map { $0 == "Panel" ? "SafariToolbar" : $0 })
+      #expect(refused.code == 4)
+      #expect(refused.errors.contains("--range X=0..MAX"))
+      #expect(!refused.output.contains("0,0"))
+    }
+    #expect(run("replay", log).output.contains("down           404.000,1405.000"))
+    #expect(run("lint", log).output.contains("note missing-range"))
+    let display = run("replay", log, "--display", "1080x2400@3")
+    #expect(display.output.contains("down           134.667,468.333"))
+    let stated = folder.file("stated.recording")
+    #expect(
+      run(
+        "import", log, "--range", "X=0..807", "--range", "ABS_Y=0..2809", "--display", "404x1405", "-o",
+        stated
+      )
+      .code == 0)
+    #expect(run("replay", stated).output.contains("down           202.000,702.500"))
+    for wrong in ["X=9..9", "X=0", "KEY_A=0..9", "X=0...9"] {
+      #expect(run("import", log, "--range", wrong, "-o", folder.file("x.recording")).code == 4)
+    }
+    #expect(run("import", log, "--kind", "mouse", "-o", folder.file("x.recording")).code == 4)
+  }
+
   @Test("each warning is printed once, and standard input is named the same everywhere")
   func warnings() throws {
     let file = try folder.write("press.recording", .press(at: go, for: 0.4))
@@ -69,7 +107,8 @@ struct ReplayTests {
       .filter { $0.hasPrefix("E:") }.joined(separator: "\n")
     let undescribed = try folder.write("bare.events", bare + "\n")
     for file in [cut, undescribed] {
-      let run = run("replay", file, "--fixture", "Panel")
+      // Without ranges it is refused in a fixture, and replayed in device units without one.
+      let run = file == cut ? run("replay", file, "--fixture", "Panel") : run("replay", file)
       #expect(run.code == 0)
       let lines = run.errors.split(separator: "\n")
       #expect(!lines.isEmpty)

@@ -255,11 +255,54 @@ struct SlotTests {
     #expect(track.finish(11).isEmpty)
   }
 
-  @Test("a contact that begins before any position is known stands at 0, 0, with a remark")
+  @Test("a contact without any known position is left out until one comes, with a remark")
   func noPositionKnown() {
     let track = Track(TestDevice.slots())
-    #expect(track.frame(5, [id(1)]) == [["5: began 1 slot 0 at 0,0"]])
+    #expect(track.frame(5, [id(1)]).isEmpty)
+    #expect(track.frame(6, [lift]).isEmpty)
+    #expect(track.frame(7, [id(2)]).isEmpty)
+    #expect(track.frame(8, at(100, 200)) == [["8: began 1 slot 0 at 10,20"]])
     #expect(track.tracker.remarks.count == 1)
+  }
+
+  /// A panel with the single position of an emulated pointer, which stood at these values.
+  private func emulating(_ axes: [UInt16: Int32], range: Int32 = 999) -> DeviceDescription {
+    var device = TestDevice.slots(state: DeviceState(axes: axes))
+    device.axes[EventCode.x.number] = AxisDescription(minimum: 0, maximum: range)
+    device.axes[EventCode.y.number] = AxisDescription(minimum: 0, maximum: 1999)
+    return device
+  }
+
+  @Test("a contact whose position was never sent has the pointer's, as the only one")
+  func pointerPosition() {
+    let header = Track(emulating([0: 500, 1: 400]))
+    #expect(header.frame(5, [id(1)]) == [["5: began 1 slot 0 at 50,40"]])
+    #expect(header.tracker.remarks.isEmpty)
+    // A value of 0 is left out of a state.
+    #expect(Track(emulating([0: 500])).frame(5, [id(1)]) == [["5: began 1 slot 0 at 50,0"]])
+    let events = Track(emulating([:]))
+    #expect(
+      events.frame(5, [id(1), InputEvent(.x, 300), InputEvent(.y, 200)]) == [["5: began 1 slot 0 at 30,20"]])
+    let own = Track(emulating([0: 500, 1: 400]))
+    #expect(own.frame(5, [id(1)] + at(100, 200)) == [["5: began 1 slot 0 at 10,20"]])
+    // The pointer of a second finger, or of a surface of another range, is not its own.
+    let two = Track(emulating([0: 500, 1: 400]))
+    #expect(two.frame(5, [id(1)] + at(100, 200) + [slot(1), id(2)]) == [["5: began 1 slot 0 at 10,20"]])
+    #expect(Track(emulating([0: 500, 1: 400], range: 4095)).frame(5, [id(1)]).isEmpty)
+  }
+
+  @Test("the list of contacts keeps one without a position, and gives it none")
+  func listedWithoutPosition() {
+    var summarizer = ContactSummarizer(devices: [TestDevice.slots()], mapping: .deviceUnits)
+    summarizer.process(device: 0, events: [id(1)], time: 5)
+    summarizer.process(device: 0, events: [lift], time: 9)
+    summarizer.process(device: 0, events: [id(2)], time: 20)
+    summarizer.process(device: 0, events: at(100, 200), time: 30)
+    summarizer.finish(time: 40)
+    let contacts = summarizer.takeComplete().map(\.json)
+    #expect(contacts.count == 2)
+    #expect(contacts[0].contains("\"down_us\":5,\"up_us\":9,\"end\":\"up\",\"down\":null,\"up\":null"))
+    #expect(contacts[1].contains("\"down\":null,\"up\":[100,200]"))
   }
 
   // MARK: Keys

@@ -81,12 +81,40 @@ struct DeviceKindTests {
   @Test("relative motion makes a mouse; with positions and a button as well, an absolute pointer")
   func mice() {
     #expect(DeviceKind.of(device(keys: [.left], relative: [.relativeX, .relativeY])) == .mouse)
-    #expect(DeviceKind.of(device(relative: [.wheel])) == .mouse)
-    #expect(DeviceKind.of(device(relative: [.horizontalWheelHighResolution])) == .mouse)
+    #expect(DeviceKind.of(device(keys: [.left], relative: [.wheel])) == .mouse)
+    #expect(DeviceKind.of(device(keys: [.left], relative: [.horizontalWheelHighResolution])) == .mouse)
+    #expect(DeviceKind.of(device(relative: [.relativeX])) == .mouse)
     #expect(
       DeviceKind.of(device(keys: [.left], axes: [EventCode(.absolute, 0x20)], relative: [.relativeX]))
         == .mouse)
     #expect(DeviceKind.of(device(keys: [.left], axes: Self.position, relative: [.wheel])) == .absolutePointer)
+  }
+
+  @Test("a wheel alone, and more relative axes than two without a button, are a sensor's")
+  func sensors() {
+    let (z, misc) = (EventCode(.relative, 2), EventCode(.relative, 9))
+    #expect(DeviceKind.of(device(relative: [.wheel])) == .other)
+    #expect(DeviceKind.of(device(relative: [.wheel, .horizontalWheel, misc])) == .other)
+    #expect(DeviceKind.of(device(relative: [.relativeX, .relativeY, z])) == .other)
+    #expect(DeviceKind.of(device(keys: [.left], relative: [.relativeX, .relativeY, misc])) == .mouse)
+  }
+
+  @Test("what a device with positions of contacts is takes more than one fact")
+  func weighed() {
+    let axes = Self.contact + [.mtSlot] + Self.position
+    let fingers = EventCode.toolDoubleTap
+    #expect(DeviceKind.of(device(keys: [fingers, .left], axes: axes)) == .touchpad)
+    #expect(DeviceKind.of(device(keys: [fingers], axes: axes, properties: [.pointer])) == .touchpad)
+    #expect(DeviceKind.of(device(keys: [fingers, .toolFinger, .touch], axes: axes)) == .touchscreen)
+    #expect(
+      DeviceKind.of(device(keys: [fingers, .left], axes: axes, properties: [.direct])) == .touchscreen)
+    #expect(
+      DeviceKind.of(device(keys: [.left], axes: Self.contact, relative: [.relativeX, .relativeY])) == .mouse)
+    #expect(
+      DeviceKind.of(
+        device(
+          keys: [.left], axes: Self.contact, relative: [.relativeX, .relativeY], properties: [.direct]))
+        == .slotlessTouchscreen)
   }
 
   @Test("keyboards, accelerometers and devices without anything are something else")

@@ -44,7 +44,7 @@ struct FrameAssemblyTests {
 
       """)
     #expect(document.frames == [frame(0, [1, 272, 1])])
-    #expect(document.header.devices[0].codes == [.key: [272]])
+    #expect(document.header.devices[0].codes == [.key: [272], .relative: [0, 1]])
     #expect(document.header.meta["origin"] == .string("0.500000"))
     #expect(document.remarks.last == "4 events that would reveal which keys were typed were left out")
   }

@@ -33,6 +33,12 @@ extension Retouch {
         A getevent or evtest log without times gets one frame each 60th of a second with --assume-rate 60, and \
         WebDriver's pointers so many positions, 120 without it; a log with times is refused with it.
 
+        Without a description, what the device is follows from what it sends, and is told with the reason; --kind \
+        states it. How far its axes reach is never guessed from where a finger happened to be: --range X=0..1079 \
+        states it (X and Y are the positions of contacts and the single one; other axes go by their names); else, \
+        where all values fit --display, they are its pixels; else a range such as 0…4095, a power of two less one, \
+        is taken if the largest values of both axes are in its last sixteenth. Else positions stay in device units.
+
         With several FILEs, or if it ends in a slash, OUT is a folder, which is created if it does not \
         exist; each FILE becomes NAME.recording there.
         """,
@@ -53,6 +59,12 @@ extension Retouch {
           "import --description lp.txt tap.dump -o tap.recording",
           "From 'cat /dev/input/event2 > tap.dump'."),
         .init("import --assume-rate 60 getevent.txt -o tap.recording", "A log without times."),
+        .init(
+          "import --range X=0..4095 --range Y=0..4095 tap.log -o tap.recording",
+          "With the ranges that the log does not say."),
+        .init(
+          "import --kind touchpad pad.events -o pad.recording", "Of a device that the file does not describe."
+        ),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
@@ -77,6 +89,11 @@ extension Retouch {
       let swapsAxes = signature.flag("swap-axes", "Exchange x and y of touches, before the calibration.")
       let inverted = signature.options(
         "invert", .axis, "Count x or y from its other end, after the calibration.")
+      let kind = signature.option(
+        "kind", .choice(of: StatedDevice.Kind.self).named("KIND"),
+        "What the device is, for a file that does not describe it.")
+      let ranges = signature.options(
+        "range", .statedRange, "How far an axis reaches; for X and for Y, repeat it.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
@@ -89,8 +106,10 @@ extension Retouch {
         if outputs[0].path != out { try makeFolder(out) }
         if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
         for (path, output) in zip(parsed[files], outputs) {
+          var stated = StatedDevice()
+          (stated.kind, stated.ranges, stated.display) = (parsed[kind], parsed[ranges], parsed[display])
           let input = try Importer.stream(
-            path: path, description: parsed[description], assumedRate: parsed[rate]
+            path: path, description: parsed[description], stated: stated, assumedRate: parsed[rate]
           ) { (text) throws(RecordingError) in
             try recording(ofActions: text, rate: parsed[rate], display: parsed[display])
           }

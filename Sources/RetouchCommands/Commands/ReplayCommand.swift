@@ -83,7 +83,8 @@ extension Retouch {
           throw UsageError("--json cannot be used with --why")
         }
         var job = try replayJob(
-          parsed[what], fixture: parsed[fixture], description: parsed[description], mayBeBare: true, setting)
+          parsed[what], fixture: parsed[fixture], description: parsed[description],
+          display: parsed[display].flatMap(DisplayText.display), mayBeBare: true, setting)
         try job.refuseOnBareScreen(
           [
             ("--why", parsed[why] != nil), ("--size", parsed[size] != nil),

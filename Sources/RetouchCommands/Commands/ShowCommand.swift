@@ -71,7 +71,10 @@ extension Retouch {
           : parsed[gesture]
             ? .gesture(tolerance: parsed[tolerance] ?? 0.5)
             : parsed[frames] ? .frames : parsed[events] ? .events : parsed[json] ? .timelineAsJSON : .timeline
-        let input = try Importer.stream(path: parsed[file], description: parsed[description])
+        var stated = StatedDevice()
+        stated.display = parsed[display]
+        let input = try Importer.stream(
+          path: parsed[file], description: parsed[description], stated: stated)
         try show(input, try input.header.placed(display: parsed[display]), as: view, console)
         return .success
       }

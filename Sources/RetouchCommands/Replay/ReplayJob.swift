@@ -1,4 +1,5 @@
 import RetouchArguments
+import RetouchEvdev
 import RetouchInterchange
 import RetouchRecording
 import RetouchReplay
@@ -46,16 +47,22 @@ extension Retouch {
 
   /// Resolves a FILE if it exists, otherwise a CASE.
   ///
-  /// - Parameter mayBeBare: Whether a FILE may be replayed without a fixture.
+  /// - Parameters:
+  ///   - display: The display of a FILE, whose pixels its positions may be.
+  ///   - mayBeBare: Whether a FILE may be replayed without a fixture.
   @MainActor
   static func replayJob(
-    _ what: String, fixture name: String?, description: String?, mayBeBare: Bool = false, _ setting: Setting
+    _ what: String, fixture name: String?, description: String?, display: DisplayDescription? = nil,
+    mayBeBare: Bool = false, _ setting: Setting
   ) throws -> ReplayJob {
     let isFile = what == "-" || isFile(what) && !isFolder(what)
     if name != nil || isFile && mayBeBare {
       defer { Supervised.replays(inputName(what)) }
+      var stated = StatedDevice()
+      stated.display = display
       return ReplayJob(
-        name: inputName(what), document: try Importer.open(path: what, description: description),
+        name: inputName(what),
+        document: try Importer.open(path: what, description: description, stated: stated),
         fixture: try name.map(setting.fixture) ?? BareScreen.self)
     }
     guard !isFile else {

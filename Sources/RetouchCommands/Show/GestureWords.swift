@@ -11,6 +11,11 @@ extension Retouch {
   static func showGesture(
     _ input: ImportStream, _ header: RecordingHeader, tolerance: Double, _ console: Console
   ) throws -> [String] {
+    do {
+      try Replayer.checkRanges(header)
+    } catch {
+      throw CommandFailure(.usage, "\(input.name): \(error.problem)", hint: error.hint)
+    }
     var reader = GestureReader(header, tolerance: tolerance)
     try walk(
       input,

@@ -13,7 +13,11 @@ struct ChangeSink {
   private var lastNumber = 0
   /// Whether contacts that were down at the start are reported like others, for a summary.
   var reportsBefore = false
-  /// The numbers of those contacts, as far as they are reported.
+  /// Whether contacts without any position are reported, at 0, 0.
+  var reportsUnplaced = false
+  /// The numbers of those contacts.
+  var numbersUnplaced: Set<Int> = []
+  /// The numbers of contacts from before, as far as they are reported.
   private(set) var numbersBefore: Set<Int> = []
 
   /// Notes for the user, in the order in which they were found.

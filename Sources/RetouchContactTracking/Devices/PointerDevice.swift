@@ -141,6 +141,8 @@ final class PointerDevice: TrackedDevice {
   }
 
   private func limit() {
+    // Device units have no edges.
+    if kind == .absolutePointer, surface.isIdentity { return }
     position.x = mapping.limitX(position.x)
     position.y = mapping.limitY(position.y)
   }

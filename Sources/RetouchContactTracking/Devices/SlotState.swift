@@ -15,8 +15,9 @@ struct SlotState {
   var landed = false
   /// Whether it is known if the slot has a contact; it is not if a file starts in the middle of a touch.
   var isKnown = false
-  /// Whether a position was ever received, on either axis.
-  var hasPosition = false
+  /// Whether a position was ever received, on each axis.
+  var hasX = false
+  var hasY = false
   /// Whether events were lost while the contact was down, so that its lift may be among them.
   var isDoubtful = false
   /// Whether the lift was lost: another contact followed without one.
@@ -26,13 +27,19 @@ struct SlotState {
   static let palm: Int32 = 2
   static let pen: Int32 = 1
 
+  /// Whether a position is known, at least on one axis; the other one is then 0.
+  @inline(__always)
+  var hasPosition: Bool { hasX || hasY }
+
   /// Whether a contact touches; a positive distance means that it hovers (kernel, multi-touch-protocol).
   @inline(__always)
   var isTouching: Bool { id >= 0 && distance <= 0 }
 
   /// Whether a finger or a pen is touching that went neither down nor up in this frame.
   @inline(__always)
-  var isPlainlyDown: Bool { isKnown && isTouching && !lifted && !landed && toolType != Self.palm }
+  var isPlainlyDown: Bool {
+    isKnown && hasX && hasY && isTouching && !lifted && !landed && toolType != Self.palm
+  }
 
   /// Applies a value of the slot.
   @inline(__always)
@@ -40,10 +47,10 @@ struct SlotState {
     switch number {
     case EventCode.mtPositionX.number:
       x = value
-      hasPosition = true
+      hasX = true
     case EventCode.mtPositionY.number:
       y = value
-      hasPosition = true
+      hasY = true
     case EventCode.mtPressure.number: pressure = value
     case EventCode.mtTouchMajor.number: touchMajor = value
     case EventCode.mtTrackingID.number: track(value)

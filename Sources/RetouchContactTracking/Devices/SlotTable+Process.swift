@@ -4,7 +4,7 @@ extension SlotTable {
   /// Processes a frame of protocol B.
   ///
   /// `BTN_TOUCH` and the single position in addition to the slots are the kernel's emulation of an old
-  /// touchscreen and decide nothing.
+  /// touchscreen and decide nothing; only a contact without a position takes that one.
   mutating func process(_ events: Span<InputEvent>, sink: inout ChangeSink) {
     var saysUntouched = false
     for index in events.indices {
@@ -20,6 +20,8 @@ extension SlotTable {
         description.remarkLoss(sink: &sink)
         doubt()
         break
+      } else if code.type == .absolute {
+        applyPointer(event)
       }
     }
     // This precedes the frame's moves: a contact that ends here does nothing else in the frame.

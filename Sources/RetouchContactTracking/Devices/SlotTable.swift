@@ -13,6 +13,7 @@ struct SlotTable {
   private var slots: [SlotState] = []
   private var cells: [ContactCell] = []
   private var touched = SlotSet()
+  private var pointer: EmulatedPointer
   /// The slot that values belong to, or −1 for one that does not exist.
   private var current = 0
   /// Slots from here on do not exist.
@@ -23,9 +24,13 @@ struct SlotTable {
   init(_ description: DeviceDescription) {
     self.description = description
     pressure = PressureScale(description.axis(.mtPressure))
-    radius = RadiusScale(description.axis(.mtTouchMajor), position: description.axis(.mtPositionX))
+    radius = RadiusScale(
+      description.axis(.mtTouchMajor)
+        ?? (description.has(.mtTouchMajor) ? AxisDescription(minimum: 0, maximum: 0) : nil),
+      position: description.axis(.mtPositionX))
     let highest = description.axis(.mtSlot)?.maximum ?? DeviceState.slotLimit - 1
     limit = Int(min(max(highest, 0), DeviceState.slotLimit - 1)) + 1
+    pointer = EmulatedPointer(description)
     startsKnown = !description.state.isEmpty
   }
 
@@ -52,6 +57,10 @@ struct SlotTable {
       "\(description.title) names slots that it does not have, so that what they say is left out",
       advice: "is the description another device's? It says slots 0 to \(limit - 1)")
   }
+
+  /// Applies a value of the single position beside the slots.
+  @inline(__always)
+  mutating func applyPointer(_ event: InputEvent) { pointer.take(event) }
 
   /// Applies a value of the current slot.
   @inline(__always)
@@ -106,7 +115,7 @@ struct SlotTable {
 
   @inline(__always)
   private mutating func settle(_ slot: Int, sink: inout ChangeSink) -> Bool {
-    let state = slots[slot]
+    var state = slots[slot]
     // By far the most frequent frame: the contact is still there.
     if state.isPlainlyDown, cells[slot].phase == .down {
       cells[slot].move(
@@ -118,14 +127,16 @@ struct SlotTable {
       discover(slot, sink: &sink)
       return false
     }
-    let isNear = state.distance <= 0
+    if !(state.hasX && state.hasY), state.id >= 0 { state = placed(slot) }
+    if state.landed, !state.hasPosition { remarkNoPosition(sink: &sink) }
+    let isNear = state.distance <= 0 && (state.hasPosition || sink.reportsUnplaced)
     var facts = FrameFacts(
       lifted: state.lifted,
       landed: isNear && (state.landed || state.id >= 0 && cells[slot].phase == .up),
       isDown: isNear && state.id >= 0,
       isPalm: state.toolType == SlotState.palm, isLost: state.isLost)
-    if facts.landed, !state.hasPosition { remarkNoPosition(sink: &sink) }
     let isUnfinished = cells[slot].settle(&facts, contact(slot, state), sink: &sink)
+    if !state.hasPosition, cells[slot].phase == .down { sink.numbersUnplaced.insert(cells[slot].last.number) }
     slots[slot].lifted = facts.lifted
     slots[slot].landed = facts.landed
     if state.isLost { slots[slot].isLost = false }
@@ -145,16 +156,25 @@ struct SlotTable {
     cells[slot].startBefore(contact(slot, slots[slot]), sink: &sink)
   }
 
+  /// Gives the only contact the position of the pointer where its own was never sent.
+  @inline(never)
+  private mutating func placed(_ slot: Int) -> SlotState {
+    guard !slots.indices.contains(where: { $0 != slot && slots[$0].id >= 0 }) else { return slots[slot] }
+    if !slots[slot].hasX, let x = pointer.x { (slots[slot].x, slots[slot].hasX) = (x, true) }
+    if !slots[slot].hasY, let y = pointer.y { (slots[slot].y, slots[slot].hasY) = (y, true) }
+    return slots[slot]
+  }
+
   private func remarkNoPosition(sink: inout ChangeSink) {
-    sink.remark(
-      "a contact of \(description.title) began before any position was known; it stands at 0, 0 until one comes"
-    )
+    sink.remarkHere(
+      "a contact of \(description.title) has no position: none was sent, and none is known from before",
+      advice: "a replay leaves it out until one comes; was the log begun before the finger moved?")
   }
 
   /// The current values of a slot as a contact, in points.
   @inline(__always)
   private func contact(_ slot: Int, _ state: SlotState) -> Contact {
-    let point = surface.point(state.x, state.y)
+    let point = state.hasPosition ? surface.point(state.x, state.y) : (x: 0, y: 0)
     return Contact(
       number: 0, device: description.id, slot: slot,
       tool: state.toolType == SlotState.pen ? .pen : .finger, x: point.x, y: point.y,
@@ -191,6 +211,7 @@ struct SlotTable {
   }
 
   private mutating func load(_ state: DeviceState) {
+    pointer.load(state)
     let count = min(max(state.slots.count, slots.count), limit)
     for slot in 0..<count {
       let values = slot < state.slots.count ? state.slots[slot] ?? [:] : [:]

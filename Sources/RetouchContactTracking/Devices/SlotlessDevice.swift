@@ -35,7 +35,7 @@ final class SlotlessDevice: TrackedDevice {
     switch form {
     case .undecided: break
     case .slots: slots.process(events, sink: &sink)
-    case .slotless: take(SlotlessFrame(events, report: report), sink: &sink)
+    case .slotless: take(SlotlessFrame(events, report: report, of: description), sink: &sink)
     }
   }
 
@@ -80,7 +80,7 @@ final class SlotlessDevice: TrackedDevice {
     }
   }
 
-  private func put(_ contact: SlotlessFrame.Contact, trackingID: Int32) {
+  private func put(_ contact: SlotlessContact, trackingID: Int32) {
     func apply(_ code: EventCode, _ value: Int32?) {
       if let value { slots.apply(code.number, value) }
     }
@@ -97,7 +97,7 @@ final class SlotlessDevice: TrackedDevice {
   ///
   /// Many devices send 0 for every contact. So ids are used from the first frame in which nothing was down
   /// before and one of them is not 0, until two contacts have the same id.
-  private func choose(_ contacts: [SlotlessFrame.Contact], sink: inout ChangeSink) {
+  private func choose(_ contacts: [SlotlessContact], sink: inout ChangeSink) {
     let identifiers = contacts.compactMap(\.identifier)
     let areDistinct = identifiers.count == contacts.count && Set(identifiers).count == contacts.count
     if method == .identifiers {
@@ -114,7 +114,7 @@ final class SlotlessDevice: TrackedDevice {
     matcher = ContactMatcher(method, span: span)
   }
 
-  private func inputs(_ contacts: [SlotlessFrame.Contact]) -> [ContactMatcher.Input] {
+  private func inputs(_ contacts: [SlotlessContact]) -> [ContactMatcher.Input] {
     let minimumX = Int64(description.axis(.mtPositionX)?.minimum ?? 0)
     let minimumY = Int64(description.axis(.mtPositionY)?.minimum ?? 0)
     return contacts.map {

@@ -2,38 +2,10 @@ import RetouchEvdev
 
 /// The contacts in a frame of protocol A.
 ///
-/// `SYN_MT_REPORT` ends each one; values after the last one also form a contact. As in libmtdev, values
-/// without a position, with a hover distance, or with an `ABS_MT_TOUCH_MAJOR` of 0 are not a contact.
+/// `SYN_MT_REPORT` ends each one; values after the last one also form a contact. Those that do not touch
+/// (``SlotlessContact/touches(on:)``) are left out.
 struct SlotlessFrame {
-  /// A contact's values by code; absent ones were not sent.
-  struct Contact {
-    var x: Int32?
-    var y: Int32?
-    var identifier: Int32?
-    var touchMajor: Int32?
-    var pressure: Int32?
-    var distance: Int32?
-    var toolType: Int32?
-
-    var touches: Bool {
-      x != nil && y != nil && (distance ?? 0) <= 0 && touchMajor != 0 && (identifier ?? 0) >= 0
-    }
-
-    mutating func apply(_ code: EventCode, _ value: Int32) {
-      switch code {
-      case .mtPositionX: x = value
-      case .mtPositionY: y = value
-      case .mtTrackingID: identifier = value
-      case .mtTouchMajor: touchMajor = value
-      case .mtPressure: pressure = value
-      case .mtDistance: distance = value
-      case .mtToolType: toolType = value
-      default: break
-      }
-    }
-  }
-
-  private(set) var contacts: [Contact] = []
+  private(set) var contacts: [SlotlessContact] = []
   /// Whether there were more contacts than can be followed.
   private(set) var isOverfull = false
   /// Whether events were lost in the middle of it.
@@ -41,8 +13,8 @@ struct SlotlessFrame {
   /// Whether the frame does not concern contacts, so that those that are down stay.
   private(set) var isSilent = true
 
-  init(_ events: Span<InputEvent>, report: Int32) {
-    var current = Contact()
+  init(_ events: Span<InputEvent>, report: Int32, of device: DeviceDescription) {
+    var current = SlotlessContact()
     var saysUntouched = false
     for index in events.indices {
       let event = events[index]
@@ -50,8 +22,8 @@ struct SlotlessFrame {
         current.apply(event.code, event.value)
         isSilent = false
       } else if event.code == .mtReport {
-        add(current)
-        current = Contact()
+        add(current, device)
+        current = SlotlessContact()
         isSilent = false
       } else if event.code == .touch {
         saysUntouched = event.value == 0
@@ -60,7 +32,7 @@ struct SlotlessFrame {
         break
       }
     }
-    add(current)
+    add(current, device)
     if saysUntouched {
       contacts = []
       isSilent = false
@@ -69,8 +41,8 @@ struct SlotlessFrame {
     if events.isEmpty && report == 0 { isSilent = false }
   }
 
-  private mutating func add(_ contact: Contact) {
-    guard contact.touches else { return }
+  private mutating func add(_ contact: SlotlessContact, _ device: DeviceDescription) {
+    guard contact.touches(on: device) else { return }
     if contacts.count < ContactMatcher.contactLimit {
       contacts.append(contact)
     } else {

@@ -28,7 +28,8 @@ struct SurfaceMapping {
   private var x = Side(nil)
   private var y = Side(nil)
   private var quarterTurns = 0
-  private var isIdentity = true
+  /// Whether values are kept unchanged.
+  private(set) var isIdentity = true
   /// For the surface's own axes, before the rotation.
   private var ratioX = Ratio(numerator: 1, denominator: 1)
   private var ratioY = Ratio(numerator: 1, denominator: 1)
@@ -41,6 +42,12 @@ struct SurfaceMapping {
   init(_ mapping: PointMapping, x axisX: AxisDescription?, y axisY: AxisDescription?, problem: inout String?)
   {
     if mapping.keepsDeviceUnits { return }
+    guard axisX != nil, axisY != nil else {
+      problem =
+        "does not say how far its axes reach, so its positions stay in device units: for points, "
+        + DeviceDescription.rangeAdvice
+      return
+    }
     isIdentity = false
     x = Side(axisX)
     y = Side(axisY)
@@ -50,9 +57,7 @@ struct SurfaceMapping {
     let turned = quarterTurns % 2 == 1
     ratioX = Ratio(numerator: turned ? mapping.height : mapping.width, denominator: Double(x.count))
     ratioY = Ratio(numerator: turned ? mapping.width : mapping.height, denominator: Double(y.count))
-    if axisX == nil || axisY == nil {
-      problem = "has no ranges for its axes, so all its contacts stand at the top left"
-    } else if x.count == 1 || y.count == 1 {
+    if x.count == 1 || y.count == 1 {
       problem = "has an axis whose range is a single value, so positions on it are all 0"
     }
     guard mapping.fit == .mm else { return }

@@ -24,7 +24,7 @@ public struct ContactSummarizer {
 
   /// Starts with a recording's devices, each on its own display.
   public init(devices: [DeviceDescription], mappings: DisplayMappings) {
-    tracker = ContactTracker(devices: devices, mappings: mappings, reportsBefore: true)
+    tracker = ContactTracker(devices: devices, mappings: mappings, reportsBefore: true, reportsUnplaced: true)
     tracker.takeStart(into: &frames)
     takeFrames()
   }
@@ -94,7 +94,9 @@ public struct ContactSummarizer {
     switch change {
     case .began(let contact):
       let start: ContactSummary.Start = tracker.wasDownBefore(contact.number) ? .before : .down
-      summaries.append(ContactSummary(contact, start: start, time: time))
+      var summary = ContactSummary(contact, start: start, time: time)
+      if tracker.wasUnplaced(contact.number) { summary.unplace() }
+      summaries.append(summary)
       isOpen.append(true)
     case .moved(let contact): update(contact, time, end: nil)
     case .ended(let contact): update(contact, time, end: .up)

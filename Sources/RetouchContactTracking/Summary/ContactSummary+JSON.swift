@@ -1,7 +1,8 @@
 extension ContactSummary {
   /// The contact as one JSON object on one line, without the line's end.
   ///
-  /// Positions have at most three decimals, computed from integer thousandths, half away from zero:
+  /// Positions have at most three decimals, computed from integer thousandths, half away from zero; null
+  /// stands for one that was never sent:
   /// ```
   /// {"contact":1,"device":0,"slot":0,"kind":"finger","start":"down","down_us":1000,"up_us":81000,"end":"up","down":[195,812.5],"up":[195,812.5],"frames":2}
   /// ```
@@ -11,8 +12,12 @@ extension ContactSummary {
   var members: String {
     "\"contact\":\(contact),\"device\":\(device),\"slot\":\(slot),\"kind\":\"\(kind.rawValue)\","
       + "\"start\":\"\(start.rawValue)\",\"down_us\":\(downTime),\"up_us\":\(upTime),"
-      + "\"end\":\"\(end.rawValue)\",\"down\":[\(Self.decimal(downX)),\(Self.decimal(downY))],"
-      + "\"up\":[\(Self.decimal(upX)),\(Self.decimal(upY))],\"frames\":\(frames)"
+      + "\"end\":\"\(end.rawValue)\",\"down\":\(place(isPlacedAtDown, downX, downY)),"
+      + "\"up\":\(place(isPlacedAtUp, upX, upY)),\"frames\":\(frames)"
+  }
+
+  private func place(_ isKnown: Bool, _ x: Double, _ y: Double) -> String {
+    isKnown ? "[\(Self.decimal(x)),\(Self.decimal(y))]" : "null"
   }
 
   /// A number with at most three decimals, without trailing zeros and without −0.

@@ -34,6 +34,8 @@ public struct ContactSummary: Sendable, Hashable {
   public var upTime: Int64
   /// How it ended.
   public var end: End
+  /// Whether the first position is known, and whether the last one is; where not, they are 0.
+  package private(set) var isPlacedAtDown = true, isPlacedAtUp = true
   /// The first position from the left, in points.
   public var downX: Double
   /// The first position from the top, in points.
@@ -63,8 +65,12 @@ public struct ContactSummary: Sendable, Hashable {
     frames = 1
   }
 
+  /// Says that no position is known yet.
+  mutating func unplace() { (isPlacedAtDown, isPlacedAtUp) = (false, false) }
+
   /// Records where the contact is at a time in µs, and how it ends if it does.
   mutating func follow(_ contact: Contact, time: Int64, end: End? = nil) {
+    if contact.x != upX || contact.y != upY { isPlacedAtUp = true }
     (upTime, upX, upY) = (time, contact.x, contact.y)
     if let end { self.end = end }
     if end != .cut { frames += 1 }

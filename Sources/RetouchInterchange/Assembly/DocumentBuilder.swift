@@ -17,13 +17,16 @@ struct DocumentBuilder {
 
   /// Makes the recording: one timeline that begins with the first frame, with remarks on every change.
   ///
-  /// - Throws: `outOfRange` if the first frame and the last are further apart than a recording can hold.
-  func finish() throws(RecordingError) -> ImportedStream {
+  /// - Parameter stated: what the user states of devices.
+  /// - Throws: `outOfRange` if the first frame and the last are further apart than a recording can hold, or
+  ///   if a stated kind is that of no device.
+  func finish(_ stated: StatedDevice) throws(RecordingError) -> ImportedStream {
+    if let kind = stated.kind, !devices.contains(where: { $0.allows(kind) }) { throw Self.refusal(kind) }
     var header = RecordingHeader()
     var notes: [String] = []
     for var device in devices {
       let name = devices.count > 1 ? "device \(device.frames.device): " : ""
-      notes += try device.complete().map { name + $0 }
+      notes += try device.complete(stated).map { name + $0 }
       device.description.id = device.frames.device
       header.devices.append(device.description)
     }
@@ -67,6 +70,15 @@ struct DocumentBuilder {
         )
       }
     return RecordingError(.malformed, problem: problem, hint: hint)
+  }
+
+  /// The error for a kind that no device can be.
+  static func refusal(_ kind: StatedDevice.Kind) -> RecordingError {
+    RecordingError(
+      .outOfRange,
+      problem:
+        "expected a device without a description whose events may be those of a \(kind.rawValue), found none",
+      hint: "Leave out --kind, or state what the events show")
   }
 
   private func changes(tail: Int, isEmpty: Bool) -> [String] {

@@ -45,7 +45,7 @@ struct DumpImporter {
     }
     return try DocumentBuilder(
       imported: layout.name, devices: [device], isCut: importer.rest > 0, remarks: remarks
-    ).finish()
+    ).finish(input.stated)
   }
 
   private mutating func readEvents() throws(RecordingError) {

@@ -45,7 +45,7 @@ struct EvemuImporter {
     return try DocumentBuilder(
       imported: "evemu \(header.version.major).\(header.version.minor)", devices: [device],
       isCut: importer.isCut, remarks: remarks
-    ).finish()
+    ).finish(input.stated)
   }
 
   private mutating func readLines() throws(RecordingError) {

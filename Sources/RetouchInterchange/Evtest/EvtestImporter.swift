@@ -41,7 +41,7 @@ struct EvtestImporter {
       imported: importer.description.isPython ? "python-evdev" : "evtest", devices: [device],
       isCut: importer.isCut,
       remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
-    ).finish()
+    ).finish(input.stated)
   }
 
   /// Reads a log's description of its device, but no event.

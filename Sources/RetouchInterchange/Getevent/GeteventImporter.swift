@@ -38,7 +38,7 @@ struct GeteventImporter {
     return try DocumentBuilder(
       imported: "getevent", devices: devices, isCut: importer.isCut,
       remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
-    ).finish()
+    ).finish(input.stated)
   }
 
   /// Reads what getevent prints about devices, with the path of each; events in between are skipped.

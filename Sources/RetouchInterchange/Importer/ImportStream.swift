@@ -53,7 +53,8 @@ public final class ImportStream: RecordingStream {
   private var stream: any RecordingStream { opened.stream }
 
   init(
-    path: String, description: String?, limits: ImportLimits, assumedRate: Int? = nil,
+    path: String, description: String?, limits: ImportLimits, stated: StatedDevice = StatedDevice(),
+    assumedRate: Int? = nil,
     actions: (([UInt8]) throws(RecordingError) -> RecordingDocument)? = nil
   ) throws(RecordingError) {
     name = Importer.name(ofInput: path)
@@ -61,12 +62,14 @@ public final class ImportStream: RecordingStream {
       let source = try ImportFile.open(path)
       file = source as? FileSource
       let input = ImportInput(source, limits: limits, assumedRate: assumedRate)
+      input.stated = stated
       if let made = try Self.made(of: input, description: description, by: actions) {
         opened = made
       } else {
         opened = try Importer.opened(input, path: path, description: description)
       }
       header = opened.stream.header
+      try header.take(stated.ranges)
     } catch {
       throw Importer.named(error, name)
     }

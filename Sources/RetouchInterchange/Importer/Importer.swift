@@ -38,19 +38,39 @@ public enum Importer {
     try ImportStream(path: path, description: description, limits: limits)
   }
 
-  /// Opens a file as ``stream(path:description:limits:)`` does, and more kinds of text.
+  /// Reads a file of whose devices the user states something.
+  package static func open(
+    path: String, description: String?, stated: StatedDevice
+  ) throws(RecordingError) -> RecordingDocument {
+    try named(name(ofInput: path)) { () throws(RecordingError) in
+      let input = ImportInput(try ImportFile.open(path), limits: ImportLimits())
+      input.stated = stated
+      var document = try opened(input, path: path, description: description).document()
+      try document.header.take(stated.ranges)
+      return document
+    }
+  }
+
+  /// Opens a file of whose devices the user states something, as ``stream(path:description:limits:)`` does.
+  package static func stream(
+    path: String, description: String?, stated: StatedDevice
+  ) throws(RecordingError) -> ImportStream {
+    try ImportStream(path: path, description: description, limits: ImportLimits(bytes: .max), stated: stated)
+  }
+
+  /// Opens a file as ``stream(path:description:stated:)`` does, and more kinds of text.
   ///
   /// - Parameters:
   ///   - assumedRate: how many frames a second a text without times has; nil to refuse it.
   ///   - actions: what makes a recording of WebDriver's pointer actions, JSON.
   /// - Throws: as ``stream(path:description:limits:)``; `malformed` for a rate and a text with times.
   package static func stream(
-    path: String, description: String?, assumedRate: Int?,
+    path: String, description: String?, stated: StatedDevice, assumedRate: Int?,
     actions: @escaping ([UInt8]) throws(RecordingError) -> RecordingDocument
   ) throws(RecordingError) -> ImportStream {
     try ImportStream(
-      path: path, description: description, limits: ImportLimits(bytes: .max), assumedRate: assumedRate,
-      actions: actions)
+      path: path, description: description, limits: ImportLimits(bytes: .max), stated: stated,
+      assumedRate: assumedRate, actions: actions)
   }
 
   /// The name of an input path in messages; `-` is standard input.
@@ -70,18 +90,21 @@ public enum Importer {
     try read(bytes: bytes, name: name, description: description, limits: limits, assumedRate: nil)
   }
 
-  static func read(
-    bytes: [UInt8], name: String?, description: [UInt8]?, limits: ImportLimits, assumedRate: Int?
+  /// Reads bytes of whose devices and times the user states something.
+  package static func read(
+    bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits(),
+    stated: StatedDevice = StatedDevice(), assumedRate: Int? = nil
   ) throws(RecordingError) -> RecordingDocument {
     try named(name) { () throws(RecordingError) in
       var given: GivenDescription?
       if let description {
         given = try GivenDescription(ImportInput(MemorySource(description), limits: limits))
       }
-      return try opened(
-        ImportInput(MemorySource(bytes), limits: limits, assumedRate: assumedRate),
-        DescriptionSource(given: given, path: nil)
-      ).document()
+      let input = ImportInput(MemorySource(bytes), limits: limits, assumedRate: assumedRate)
+      input.stated = stated
+      var document = try opened(input, DescriptionSource(given: given, path: nil)).document()
+      try document.header.take(stated.ranges)
+      return document
     }
   }
 
@@ -181,6 +204,7 @@ public enum Importer {
       if kind == .zstandard { return try unpacked(input, description) }
       if kind == .recording || kind == .libinput { try description.given?.refuse() }
       if input.assumedRate != nil, kind != .getevent, kind != .evtest { throw AssumedTimes.notNeeded() }
+      if kind == .recording, let stated = input.stated.kind { throw DocumentBuilder.refusal(stated) }
       return Opened(kind: kind, stream: try imported())
     } catch {
       var error = error
@@ -197,6 +221,7 @@ public enum Importer {
   ) throws(RecordingError) -> Opened {
     let source = try ZstandardSource(input, limits: input.limits)
     let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true, assumedRate: input.assumedRate)
+    unpacked.stated = input.stated
     if try unpacked.peek().isEmpty, source.isCut {
       throw RecordingError(
         .malformed, problem: "the compressed file is cut before anything could be unpacked",

@@ -21,6 +21,8 @@ final class ImportInput: ByteSource {
   let assumedRate: Int?
   /// How many lines were added in front of the text.
   private(set) var addedLines = 0
+  /// What the user states of the devices.
+  var stated = StatedDevice()
 
   private let source: any ByteSource
   private let bytes: UnsafeMutablePointer<UInt8>

@@ -40,7 +40,7 @@ struct LibinputImporter {
     return try DocumentBuilder(
       imported: "libinput \(importer.version)", devices: importer.devices, isCut: isCut,
       remarks: isCut ? ["the file is cut: what stands before the cut was read"] : []
-    ).finish()
+    ).finish(input.stated)
   }
 
   /// Reads a file's descriptions of its devices; for a truncated one, those before the cut.

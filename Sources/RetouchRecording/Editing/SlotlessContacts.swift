@@ -10,20 +10,22 @@ struct SlotlessContacts: Hashable, Sendable {
   /// How many contacts are down; after a state, 1 if something touches, because a state gives no number.
   private(set) var count = 0
   private var form = Form.undecided
-  private let announcesTouch: Bool
+  private let device: DeviceDescription
 
   /// The contacts of a device, or nil if its states describe them.
   init?(_ device: DeviceDescription) {
     guard DeviceKind.of(device) == .slotlessTouchscreen else { return nil }
-    announcesTouch = device.has(.touch)
+    self.device = device
     count = device.state.keys.contains(EventCode.touch.number) ? 1 : 0
   }
 
   /// Whether the per-slot events of a frame describe contacts rather than the state of a slot.
   var isSlotless: Bool { form == .slotless }
+  /// Whether the device turned out to have slots.
+  var hasSlots: Bool { form == .slots }
 
-  /// Applies a frame.
-  mutating func take(_ events: some Collection<InputEvent>) {
+  /// Applies a frame; one that only repeats a key has a report that is not 0.
+  mutating func take(_ events: some Collection<InputEvent>, report: Int32 = 0) {
     if form == .undecided {
       if events.contains(where: { $0.code == .mtReport }) {
         form = .slotless
@@ -36,28 +38,29 @@ struct SlotlessContacts: Hashable, Sendable {
     var touch: Int32?
     for event in events where event.code == .touch { touch = event.value }
     let isUntouched = touch == 0
-    let tellsContacts = events.isEmpty || events.contains { $0.code.isPerSlot || $0.code == .mtReport }
+    let tellsContacts =
+      events.isEmpty && report == 0 || events.contains { $0.code.isPerSlot || $0.code == .mtReport }
     guard isUntouched || tellsContacts else { return }
-    count = isUntouched ? 0 : Self.count(in: events)
+    count = isUntouched ? 0 : Self.count(in: events, of: device)
   }
 
   /// Applies a newly read state: only the touch key shows whether contacts are down.
   mutating func resynchronize(_ state: DeviceState) {
-    if announcesTouch, !state.keys.contains(EventCode.touch.number) { count = 0 }
+    if device.has(.touch), !state.keys.contains(EventCode.touch.number) { count = 0 }
   }
 
-  /// How many contacts a frame contains: those with a position.
-  static func count(in events: some Collection<InputEvent>) -> Int {
+  /// How many contacts of a frame touch, by the rule that the contact tracker uses.
+  static func count(in events: some Collection<InputEvent>, of device: DeviceDescription) -> Int {
     var count = 0
-    var isOpen = false
+    var current = SlotlessContact()
     for event in events {
       if event.code == .mtReport {
-        count += isOpen ? 1 : 0
-        isOpen = false
-      } else if event.code == .mtPositionX || event.code == .mtPositionY {
-        isOpen = true
+        count += current.touches(on: device) ? 1 : 0
+        current = SlotlessContact()
+      } else if event.code.isPerSlot {
+        current.apply(event.code, event.value)
       }
     }
-    return count + (isOpen ? 1 : 0)
+    return count + (current.touches(on: device) ? 1 : 0)
   }
 }

@@ -4,12 +4,13 @@ import RetouchEvdev
 struct DeviceLint {
   private let description: DeviceDescription
   private let kind: DeviceKind
-  private let slots: ClosedRange<Int32>?
+  private var slots: ClosedRange<Int32>?
   private var slot: Int32
   private var contacts: [Int32: SlotLint] = [:]
+  private var pointer: EmulatedPointer
   private var pressedAt: [UInt16: LintPlace] = [:]
-  /// The number of contacts in the last frame of a device without slots.
-  private var slotlessCount = 0
+  /// The contacts of a device that announces no slots.
+  private var slotless: SlotlessContacts?
   private var slotlessPlace = LintPlace()
   private var position: PositionLint?
   private var frameCount = 0
@@ -23,7 +24,7 @@ struct DeviceLint {
   private var rhythm = RhythmLint()
   /// The usual interval as it was known a short time ago, in µs.
   private var interval: Int64 = 0
-  private var slotless = SlotlessSteps()
+  private var slotlessSteps = SlotlessSteps()
   /// Whether a contact moved so far in the last frame that it was not the first one after a rest.
   private var wasFast = false
 
@@ -45,10 +46,12 @@ struct DeviceLint {
     values = ValueLint(description)
     kind = DeviceKind.of(description)
     slots = Self.slots(of: description)
+    pointer = EmulatedPointer(description)
     slot = description.state.currentSlot
     let codes = Self.positionAxes(of: description, kind) ?? []
     session = SessionLint(device: description.id, scale, GridLint(description, codes, scale))
     position = slots == nil ? PositionLint(description, kind, scale, thresholds) : nil
+    slotless = SlotlessContacts(description)
     take(description.state, place)
     lookAtDescription(display, place, &list)
   }
@@ -82,6 +85,15 @@ struct DeviceLint {
     guard isTouchscreen,
       let axes = Self.positionAxes(of: description, kind)
     else { return }
+    let unranged = description.axesWithoutRange
+    guard unranged.isEmpty else {
+      list.add(
+        .missingRange, .note, place,
+        "device \(description.id) does not say how far \(unranged.map(\.description).joined(separator: " and ")) "
+          + "reach\(unranged.count == 1 ? "es" : ""): no distance or speed is looked at, and no fixture can be replayed into",
+        "For points, \(DeviceDescription.rangeAdvice)")
+      return
+    }
     let missing = axes.filter { description.axis($0)?.resolution ?? 0 == 0 }
     guard !missing.isEmpty else { return }
     let names = missing.map(\.description).joined(separator: " and ")
@@ -120,17 +132,20 @@ struct DeviceLint {
   // MARK: Frames
 
   /// Checks a frame.
-  mutating func take(_ events: [InputEvent], _ place: LintPlace, _ list: inout LintList) {
+  mutating func take(
+    _ events: [InputEvent], report: Int32, _ place: LintPlace, _ list: inout LintList
+  ) {
     frameCount += 1
     values.take(events, place, isTouch: kind != .mouse)
     stream.takeFrame(events, description, repeatsItself: kind == .slotlessTouchscreen, place, &list)
     var steps: [ContactStep] = []
+    if kind == .slotlessTouchscreen, slots == nil {
+      takeSlotless(events, report, place, &list)
+      if slots == nil { steps = slotlessSteps.take(events, scale) }
+    }
     if slots != nil {
       steps = takeSlots(events, place, &list)
-    } else if kind == .slotlessTouchscreen {
-      takeSlotless(events, place, &list)
-      steps = slotless.take(events, scale)
-    } else {
+    } else if kind != .slotlessTouchscreen {
       let step = position?.take(events, description, place, &list)
       if kind == .singleTouchscreen, let step { steps = [step] }
     }
@@ -150,16 +165,17 @@ struct DeviceLint {
     slot = state.currentSlot
     contacts.removeAll()
     pressedAt.removeAll()
-    slotlessCount = 0
+    slotless?.resynchronize(state)
     lastMotion = nil
     stream.resynchronize(state)
     position?.resynchronize(state)
     session.resynchronize()
-    slotless.resynchronize()
+    slotlessSteps.resynchronize()
     take(state, place)
   }
 
   private mutating func take(_ state: DeviceState, _ place: LintPlace) {
+    pointer.load(state)
     for (number, values) in state.slots.enumerated() {
       guard let values else { continue }
       contacts[Int32(number)] = SlotLint(values, place)
@@ -168,7 +184,6 @@ struct DeviceLint {
     stream.resynchronize(state)
     if kind == .slotlessTouchscreen, pressedAt.removeValue(forKey: EventCode.touch.number) != nil {
       // The touch key represents contacts that no state can represent; it need not be sent when they end.
-      slotlessCount = 1
       slotlessPlace = place
     }
   }
@@ -198,7 +213,14 @@ struct DeviceLint {
           stream.begin(event.value, description, place)
         }
         contacts[slot]?.take(event, place)
+      } else {
+        pointer.take(event)
       }
+    }
+    if touched.contains(where: { contacts[$0]?.lacksPosition == true }),
+      case let down = contacts.filter(\.value.isDown), down.count == 1, let slot = down.keys.first
+    {
+      contacts[slot]?.place(at: pointer)
     }
     for slot in touched {
       contacts[slot]?.endFrame(slot: slot, description, place, scale, thresholds, &list)
@@ -209,9 +231,9 @@ struct DeviceLint {
   }
 
   private mutating func takeSlotless(
-    _ events: [InputEvent], _ place: LintPlace, _ list: inout LintList
+    _ events: [InputEvent], _ report: Int32, _ place: LintPlace, _ list: inout LintList
   ) {
-    let count = SlotlessContacts.count(in: events)
+    let count = SlotlessContacts.count(in: events, of: description)
     if count > Self.slotlessLimit {
       list.add(
         .tooManyContacts, .error, place,
@@ -219,10 +241,12 @@ struct DeviceLint {
         "Was a SYN_REPORT lost? Divide the line where the same contacts begin again")
     }
     if count > 0, slotlessCount == 0 { slotlessPlace = place }
-    // A frame that contains only keys shows nothing about contacts, except that none touches any more.
-    let isLifted = events.contains { $0.code == .touch && $0.value == 0 }
-    if count > 0 || isLifted || events.contains(where: { $0.code == .mtReport }) { slotlessCount = count }
+    slotless?.take(events, report: report)
+    // Without SYN_MT_REPORT it has slots, as the contact tracker sees it.
+    if slotless?.hasSlots == true { slots = 0...DeviceState.slotLimit - 1 }
   }
+
+  private var slotlessCount: Int { slotless?.count ?? 0 }
 
   /// The number of contacts in a frame that libmtdev can follow.
   private static let slotlessLimit = 31

@@ -112,6 +112,9 @@ extension LintFinding.Code {
     case .fakeMultitouch:
       "The device announces ABS_RESERVED with all other axes, and only pretends to be multitouch: its contacts are not "
         + "looked at."
+    case .missingRange:
+      "Nobody stated how far the axes of the touchscreen reach: its positions stay in device units, and a replay into a "
+        + "fixture is refused. import takes --range, --display or --description."
     case .missingResolution:
       "The touchscreen does not say how many units a millimetre has, so that nothing can be replayed in its real size. "
         + "--fix adds it where the display's millimetres are known."

@@ -93,6 +93,8 @@ public struct LintFinding: Hashable, Sendable {
     case backwardTime = "backward-time"
     /// A device that announces every axis but is not really multitouch.
     case fakeMultitouch = "fake-multitouch"
+    /// A touch surface of which nobody stated how far its axes reach.
+    case missingRange = "missing-range"
     /// A touch surface that does not report its size.
     case missingResolution = "missing-resolution"
     /// More contacts in a frame of protocol A than can be followed.

@@ -11,11 +11,16 @@ struct LintScale {
   private static let longerSide = 844.0
 
   /// Determines the scale from the display, otherwise from the axes' resolution, otherwise as if the surface
-  /// were a phone's.
+  /// were a phone's; 0 if the device does not say how far its axes reach.
   init(_ device: DeviceDescription, _ display: DisplayDescription?) {
     let one = DeviceKind.positionAxes(of: device)
     let across = device.axis(.mtPositionX) ?? one.flatMap { device.axis($0.x) }
     let down = device.axis(.mtPositionY) ?? one.flatMap { device.axis($0.y) }
+    // Without a range nothing is known of distances: none is.
+    guard device.axesWithoutRange.isEmpty else {
+      (x, y) = (0, 0)
+      return
+    }
     let counts = (Double(across?.valueCount ?? 1), Double(down?.valueCount ?? 1))
     if let display, display.width > 0, display.height > 0, display.scale > 0, display.scale.isFinite {
       x = Double(display.width) / display.scale / counts.0

@@ -57,10 +57,10 @@ public struct Linter {
   public mutating func take(_ entry: TimedEntry, line: Int?) {
     var place = LintPlace(line: line, time: entry.time, device: nil)
     switch entry.entry {
-    case .frame(let device, let events, _):
+    case .frame(let device, let events, let report):
       frameCount += 1
       place.device = device
-      devices[device]?.take(events, place, &list)
+      devices[device]?.take(events, report: report, place, &list)
     case .dropped(let device, let state):
       place.device = device
       list.add(

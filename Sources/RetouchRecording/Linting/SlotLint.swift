@@ -39,6 +39,15 @@ struct SlotLint {
 
   var isDown: Bool { id >= 0 }
 
+  /// Whether it holds a contact whose position is not known.
+  var lacksPosition: Bool { isDown && (x == nil || y == nil) }
+
+  /// Gives the only contact the position of the pointer where its own was never sent, as the tracker does.
+  mutating func place(at pointer: EmulatedPointer) {
+    x = x ?? pointer.x
+    y = y ?? pointer.y
+  }
+
   mutating func beginFrame() {
     frame = Part()
     frame.hadContact = isDown
@@ -97,7 +106,7 @@ struct SlotLint {
       isSaid = true
       list.add(
         .ghostContact, .warning, place,
-        "contact \(id) in slot \(slot) of device \(device.id) has no position: it stands where the axes begin",
+        "contact \(id) in slot \(slot) of device \(device.id) has no position: a replay leaves it out until one comes",
         "If it is a real one, write its position (3,53 and 3,54) behind its id; else take it out")
     }
     if !isDown, !frame.hadContact, frame.ids.isEmpty, hasPosition, !isSaid {

@@ -64,7 +64,7 @@ struct DeviceRedactor {
       throw RecordingError(
         .outOfRange,
         problem: "expected ranges of \(main.0) and \(main.1) of device \(description.id), found none",
-        hint: "What lies in a rectangle is then unknown: import it with a --description of the device")
+        hint: "What lies in a rectangle is then unknown: \(DeviceDescription.rangeAdvice)")
     }
     func area(_ codes: (EventCode, EventCode)) -> RedactedArea {
       RedactedArea(

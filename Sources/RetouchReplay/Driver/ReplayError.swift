@@ -15,6 +15,8 @@ public enum ReplayErrorCode: String, ProblemKind, CaseIterable {
   case badThreshold
   /// The recording has no display of the name that is to be the screen.
   case noSuchDisplay
+  /// A fixture needs points, and nobody stated how far the axes of a device reach.
+  case unknownRange
 }
 
 /// The limits at which a replay gives up.

@@ -1,5 +1,6 @@
 import RetouchFaults
 import Foundation
+import RetouchEvdev
 import RetouchRecording
 import RetouchReplayClock
 import UIKit
@@ -37,6 +38,7 @@ public enum Replayer {
         hint: "Replay one after the other")
     }
     try checkDisplay(settings.displayName, document.header)
+    if !(fixture is BareScreen.Type) { try checkRanges(document.header) }
     let thresholds = try thresholds(of: fixture, settings)
     // A fixture may fork, and the copy of this process also returns here: it must produce nothing.
     let process = getpid()
@@ -70,6 +72,19 @@ public enum Replayer {
       hint: names.isEmpty
         ? "It names one display at most: leave the choice out" : "There are: \(names.joined(separator: ", "))"
     )
+  }
+
+  /// Refuses a device whose positions are known in device units only.
+  nonisolated package static func checkRanges(_ header: RecordingHeader) throws(ReplayError) {
+    guard !Fault.isPlanted(.unknownRangeReplayed),
+      let device = header.devices.first(where: { !$0.axesWithoutRange.isEmpty })
+    else { return }
+    let axes = device.axesWithoutRange.map(\.description).joined(separator: " and ")
+    throw ReplayError(
+      .unknownRange,
+      problem:
+        "expected to know how far \(axes) of device \(device.id) reach, since points are needed; found no range",
+      hint: "To state it, \(DeviceDescription.rangeAdvice)")
   }
 
   private static func isCopy(of process: pid_t) -> Bool {

@@ -1,3 +1,4 @@
+import RetouchEvdev
 import RetouchContactTracking
 import RetouchFaults
 import RetouchRecording
@@ -105,7 +106,7 @@ final class ReplayLog {
     outcome.contacts = contacts?.contacts ?? []
     outcome.ways = contacts?.ways.map(\.text)
     outcome.remarks = document.remarks.filter { $0 != miscount } + display.tracker.remarks
-    if stage.isBare, !display.isKnown {
+    if stage.isBare, !display.isKnown, document.header.devices.allSatisfy(\.axesWithoutRange.isEmpty) {
       let size = stage.application.screenSize
       outcome.remarks.append(
         "the file names no display: the device's surface was laid over "

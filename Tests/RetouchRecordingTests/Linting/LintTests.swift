@@ -152,6 +152,49 @@ struct LintTests {
     #expect(try touched.codes() == (count > 31 ? [.staysDown, .tooManyContacts] : [.staysDown]))
   }
 
+  @Test(
+    "a contact of protocol A that lifts by pressure, size, an empty report or BTN_TOUCH does not stay down",
+    arguments: [
+      [
+        InputEvent(.mtPressure, 0), InputEvent(.mtPositionX, 1), InputEvent(.mtPositionY, 1),
+        InputEvent(.mtReport, 0),
+      ],
+      [InputEvent(.mtTouchMajor, 0), InputEvent(.mtPositionX, 1), InputEvent(.mtPositionY, 1)],
+      [InputEvent(.mtReport, 0)], [InputEvent(.touch, 0)], [],
+    ])
+  func protocolALifts(lift: [InputEvent]) throws {
+    var document = empty
+    document.header.devices[0].codes = [.absolute: [0x30, 0x35, 0x36, 0x3a]]
+    for axis: UInt16 in [0x2f, 0x39] { document.header.devices[0].axes[axis] = nil }
+    let touched = document.adding([
+      InputEvent(.mtPressure, 9), InputEvent(.mtTouchMajor, 3), InputEvent(.mtPositionX, 1),
+      InputEvent(.mtPositionY, 1), InputEvent(.mtReport, 0),
+    ])
+    #expect(try touched.codes() == [.staysDown])
+    #expect(try touched.adding(lift).codes() == [])
+  }
+
+  @Test("a device of protocol A that turns out to have slots lifts by its ids")
+  func slotsOfOne() throws {
+    var document = empty
+    document.header.devices[0].axes[0x2f] = nil
+    document.header.devices[0].codes[.absolute]?.removeAll { $0 == 0x2f }
+    let touched = document.adding(Array(down(0, id: 1).dropFirst()))
+    #expect(try touched.codes() == [.staysDown])
+    #expect(try touched.adding([InputEvent(.mtTrackingID, -1)]).codes() == [])
+  }
+
+  @Test("axes of which nobody said how far they reach are a note, and nothing is judged in points")
+  func missingRange() throws {
+    var document = empty
+    let axes = document.header.devices[0].axes
+    document.header.devices[0].codes[.absolute] = axes.keys.sorted()
+    for axis: UInt16 in [0x35, 0x36] { document.header.devices[0].axes[axis] = nil }
+    let jump = document.adding(down(0, id: 1, x: 0, y: 0))
+      .adding([InputEvent(.mtPositionX, 1_000_000)]).adding(up(0))
+    try expect(.missingRange, .note, line: 1, in: jump)
+  }
+
   @Test("a device that only pretends to be multitouch is found, at the header")
   func fake() throws {
     var document = empty
