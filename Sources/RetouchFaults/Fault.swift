@@ -1286,8 +1286,6 @@ public enum Fault: Sendable {
   case exportedPausesDrift
   /// A contact that was cancelled is lifted in exported actions.
   case exportedCancelLifts
-  /// Two contacts of a device without slots are the same source of exported actions.
-  case exportedSlotsMerge
   /// A position that is exported for minitouch is in points.
   case minitouchInPoints
   /// The matrix of recorded taps is that of the first three.

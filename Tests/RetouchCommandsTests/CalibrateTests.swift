@@ -11,7 +11,8 @@ struct CalibrateTests {
 
   /// A recording of taps at fractions of a surface of 65536 units each way, on a display of 390 × 844 points.
   private func taps(_ places: [(Double, Double)], rotation: Int = 0, more: String = "") throws -> String {
-    var text = "{\"retouch\":1,\"display\":{\"width\":780,\"height\":1688,\"scale\":2,\"rotation\":\(rotation)},"
+    var text =
+      "{\"retouch\":1,\"display\":{\"width\":780,\"height\":1688,\"scale\":2,\"rotation\":\(rotation)},"
     text += "\"devices\":[{\"id\":0,\"name\":\"Panel \\\"7*\",\"properties\":[1],\"codes\":{\"1\":[330],"
     text += "\"3\":[47,53,54,57]},\"axes\":{\"47\":{\"min\":0,\"max\":9},\"53\":{\"min\":-100,\"max\":65435},"
     text += "\"54\":{\"min\":0,\"max\":65535}}\(more)}]}\n"
@@ -20,7 +21,7 @@ struct CalibrateTests {
       text += "[500000,\"e\",0,3,57,\(number),3,53,\(x),3,54,\(y),1,330,1]\n"
       text += "[60000,\"e\",0,3,57,-1,1,330,0]\n"
     }
-    return try folder.write("taps.recording", text + "[500000,\"x\",{}]\n")
+    return try folder.write("taps.recording", text + "[500000,\"x\",{\"frames\":\(2 * places.count)}]\n")
   }
 
   private func text(_ points: [(Double, Double)]) -> String {
@@ -68,19 +69,20 @@ struct CalibrateTests {
       let table = run("export", copy, "--csv").lines.filter { $0.hasSuffix("began") }
       for (row, point) in zip(table, corners) {
         let cells = row.split(separator: ",", omittingEmptySubsequences: false)
-        #expect(abs((Double(cells[2]) ?? 0) - point.0) < 0.05 && abs((Double(cells[3]) ?? 0) - point.1) < 0.05)
+        #expect(
+          abs((Double(cells[2]) ?? 0) - point.0) < 0.05 && abs((Double(cells[3]) ?? 0) - point.1) < 0.05)
       }
     }
   }
 
   @Test("what no matrix corrects is told, tap by tap")
   func residual() throws {
-    // Corners that are 5 points too far to the right and to the left by turns: the best matrix changes nothing.
-    let off = zip(corners, [5.0, -5, 5, -5]).map { (($0.0 + $1) / 390, $0.1 / 844) }
-    let found = run("calibrate", try taps(off), "--taps", text(corners))
+    // Points that are named 5 too far to the right and to the left by turns: the best matrix changes nothing.
+    let named = zip(corners, [5.0, -5, 5, -5]).map { ($0.0 + $1, $0.1) }
+    let found = run("calibrate", try taps(corners.map { ($0.0 / 390, $0.1 / 844) }), "--taps", text(named))
     for (one, other) in zip(try matrix(found), [1.0, 0, 0, 0, 1, 0]) { #expect(abs(one - other) < 1e-4) }
     #expect(residuals(found).allSatisfy { abs($0 - 5) < 0.02 })
-    #expect(found.lines[2].hasPrefix("# tap 2 on 290,100: "))
+    #expect(found.lines[2].hasPrefix("# tap 2 on 285,100: "))
     #expect(found.output.contains("# at most 5"))
     #expect(
       found.lines.last?.hasPrefix(
@@ -91,7 +93,9 @@ struct CalibrateTests {
   func turned() throws {
     let plain = corners.map { ($0.0 / 390, $0.1 / 844) }
     let there = try taps(plain, more: ",\"calibration\":[0,1,0,-1,0,1]")
-    for (one, other) in zip(try matrix(run("calibrate", there, "--taps", text(corners))), [1.0, 0, 0, 0, 1, 0]) {
+    for (one, other) in zip(
+      try matrix(run("calibrate", there, "--taps", text(corners))), [1.0, 0, 0, 0, 1, 0])
+    {
       #expect(abs(one - other) < 1e-4)
     }
     // Turned by 90°, x is what y was, and y counts from the panel's right edge.

@@ -97,8 +97,10 @@ struct PlaceTests {
       "{\"retouch\":1,\"display\":{\"width\":320,\"height\":240},\"devices\":[{\"id\":0,\"name\":\"Front\","
         + "\"properties\":[1],\"codes\":{\"1\":[330],\"3\":[47,53,54,57]},\"axes\":{"
         + "\"47\":{\"min\":0,\"max\":9},\"53\":{\"min\":0,\"max\":4095},\"54\":{\"min\":0,\"max\":4095}}}]}\n"
-        + "[0,\"e\",0,3,57,1,3,53,1000,3,54,2000,1,330,1]\n[5,\"e\",0,3,57,-1,1,330,0]\n[5,\"x\",{\"frames\":2}]\n")
-    try folder.write("xorg.conf", "Section \"InputClass\"\n Option \"Calibration\" \"56 4019 3893 120\"\nEndSection\n")
+        + "[0,\"e\",0,3,57,1,3,53,1000,3,54,2000,1,330,1]\n[5,\"e\",0,3,57,-1,1,330,0]\n[5,\"x\",{\"frames\":2}]\n"
+    )
+    try folder.write(
+      "xorg.conf", "Section \"InputClass\"\n Option \"Calibration\" \"56 4019 3893 120\"\nEndSection\n")
     for (options, place) in [
       // 1000 · 320 / 4096, 2000 · 240 / 4096
       (["--calibration", "1,0,0,0,1,0,0,0,1"], "78.125,117.188"),

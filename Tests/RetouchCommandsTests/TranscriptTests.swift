@@ -43,7 +43,7 @@ struct TranscriptTests {
       let words = command.split(separator: " ")
       let help = run("help", String(words[1]))
       #expect(help.code == 0, "\(command): there is no command '\(words[1])'")
-      let known = Set(help.output.split { !($0.isLetter || $0 == "-") })
+      let known = Set(help.output.split { !($0.isLetter || $0.isNumber || $0 == "-") })
       for word in words where word.hasPrefix("--") {
         let option = word.prefix { $0 != "=" }
         #expect(known.contains(option), "\(command): there is no \(option)")

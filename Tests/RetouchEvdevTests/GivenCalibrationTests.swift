@@ -6,7 +6,8 @@ import Testing
 struct GivenCalibrationTests {
   private let display = DisplayDescription(width: 480, height: 272)
 
-  private func panel(x: ClosedRange<Int32> = 0...4095, y: ClosedRange<Int32> = 0...4095) -> DeviceDescription {
+  private func panel(x: ClosedRange<Int32> = 0...4095, y: ClosedRange<Int32> = 0...4095) -> DeviceDescription
+  {
     DeviceDescription(
       name: "Panel", properties: [.direct],
       codes: [.key: [0x14a], .absolute: [0x2f, 0x35, 0x36, 0x39]],
@@ -111,7 +112,8 @@ struct GivenCalibrationTests {
   @Test("text that is made of a calibration is read as the same one")
   func text() throws {
     for text in [
-      "0,1,0,-1,0.5,1", "56,4019,3893,120", "5,8000,-1,-7000,10,2,65536", "5,8000,-1,-7000,10,2,65536,800,480",
+      "0,1,0,-1,0.5,1", "56,4019,3893,120", "5,8000,-1,-7000,10,2,65536",
+      "5,8000,-1,-7000,10,2,65536,800,480",
       "SwapAxes 1; InvertY 1; Calibration 56,4019,3893,120", "InvertX 1; ",
     ] {
       let given = try #require(GivenCalibration(text: text), "\(text)")

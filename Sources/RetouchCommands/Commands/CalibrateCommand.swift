@@ -173,7 +173,7 @@ extension ValueKind where Value == [PointValue] {
     let point = ValueKind<PointValue>.point
     return Self(
       placeholder: "POINTS", expected: "points such as '100,100 290,100 290,744'",
-      format: { $0.map { "\($0.x),\($0.y)" }.joined(separator: " ") },
+      format: { $0.map { "\(coordinate($0.x)),\(coordinate($0.y))" }.joined(separator: " ") },
       parse: { text in
         let words = text.split(separator: " ")
         let points = words.compactMap { point.parse(String($0)) }

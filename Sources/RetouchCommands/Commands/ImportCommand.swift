@@ -85,7 +85,8 @@ extension Retouch {
         "rotation", .rotation, "How far the display's picture is turned at the start, clockwise.")
       let calibration = signature.option(
         "calibration", .calibration,
-        "What corrects the devices' positions: libinput's matrix, xorg's Calibration, tslib's pointercal, or a file.")
+        "What corrects the devices' positions: libinput's matrix, xorg's Calibration, tslib's pointercal, or a file."
+      )
       let swapsAxes = signature.flag("swap-axes", "Exchange x and y of touches, before the calibration.")
       let inverted = signature.options(
         "invert", .axis, "Count x or y from its other end, after the calibration.")

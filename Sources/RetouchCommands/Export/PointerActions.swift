@@ -6,8 +6,8 @@ import RetouchRecording
 
 /// The contacts of a recording as the body of WebDriver's "Perform Actions".
 ///
-/// All sources go on tick by tick, and a tick takes as long as its longest action. So a wait is a pause of all
-/// of them, and a move, which would glide for its duration, takes none.
+/// All sources go on tick by tick, and a tick takes as long as its longest action. So a wait is a pause of
+/// all of them, and a move, which would glide for its duration, takes none.
 struct PointerActions: Encodable {
   /// A finger, a pen or a mouse.
   struct Source: Encodable {

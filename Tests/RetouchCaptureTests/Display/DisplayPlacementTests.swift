@@ -92,7 +92,9 @@ struct DisplayPlacementTests {
     #expect(placement.places[0]?.calibrationSource == .matrix)
     #expect(placement.places[1]?.calibration == nil && placement.remarks == [])
     let given = try #require(Calibration([-1, 0, 1, 0, -1, 1]))
-    placement = try machine.place([2, 3]) { $0.calibrations = [.init("event2", GivenCalibration(.matrix(given)))] }
+    placement = try machine.place([2, 3]) {
+      $0.calibrations = [.init("event2", GivenCalibration(.matrix(given)))]
+    }
     #expect(placement.places[0]?.calibration == given && placement.places[0]?.calibrationSource == .option)
     #expect(placement.places[1]?.calibration == nil)
     placement = try machine.place([2, 3]) { $0.calibrations = [.init(nil, GivenCalibration(.matrix(given)))] }
