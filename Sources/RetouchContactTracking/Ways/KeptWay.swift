@@ -45,7 +45,8 @@ package struct KeptWay: Sendable, Hashable {
     _ line: Substring, into ways: inout [KeptWay], _ places: inout [Int: Int]
   ) -> Bool {
     let words = line.split(separator: " ")
-    guard words.count >= 5, words[1] == "contact", let time = Int64(words[0]), let number = Int(words[2]) else {
+    guard words.count >= 5, words[1] == "contact", let time = Int64(words[0]), let number = Int(words[2])
+    else {
       return true
     }
     if let start = ContactSummary.Start(rawValue: String(words[3])) {

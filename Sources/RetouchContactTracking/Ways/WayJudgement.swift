@@ -47,12 +47,12 @@ package struct WayJudgement {
       guard let worst = all.map(\.size).max(), let told = all.first(where: { $0.size == worst }) else {
         return nil
       }
-      return told.text + (all.count > 1 && kind != .count ? ", and so \(Self.more(all.count - 1))" : "")
+      return told.text + (all.count > 1 && kind != .count ? ", and \(Self.more(all.count - 1)) likewise" : "")
     }
   }
 
   private static func more(_ count: Int) -> String {
-    count == 1 ? "does 1 other" : "do \(count) others"
+    count == 1 ? "1 other" : "\(count) others"
   }
 
   private mutating func add(_ kind: WayDifference.Kind, size: Double = 0, _ text: String) {
@@ -89,7 +89,8 @@ package struct WayJudgement {
   }
 
   /// Says how often contacts were lost and found.
-  private func broken(_ matches: [(whole: Int, pieces: [Int])], whole: [KeptWay], pieces: [KeptWay]) -> String {
+  private func broken(_ matches: [(whole: Int, pieces: [Int])], whole: [KeptWay], pieces: [KeptWay]) -> String
+  {
     let intervals = matches.flatMap { match in
       zip(match.pieces, match.pieces.dropFirst()).map { pieces[$1].startTime - pieces[$0].startTime }
     }
@@ -150,7 +151,8 @@ package struct WayJudgement {
     if a.extent > max(2000, within.place), b.extent <= 1000, !Fault.isPlanted(.standstillPasses) {
       add(
         .stillness, size: Double(a.extent),
-        "\(name) stands still until \(b.end == .up ? "the lift" : "its end") at \(WayWords.instant(b.endTime))")
+        "\(name) stands still until \(b.end == .up ? "the lift" : "its end") at \(WayWords.instant(b.endTime))"
+      )
     } else if let (before, now) = rhythms(a, b) {
       add(
         .rhythm, size: Double(now),
@@ -172,7 +174,9 @@ package struct WayJudgement {
         .place, size: band.distance,
         "\(name) is \(WayWords.away(band.worst.x, band.worst.y)) at \(WayWords.instant(band.worst.time))")
     }
-    if isExact, !isSameRun { add(.samples, "\(name) has \(b.points.count) samples instead of \(a.points.count)") }
+    if isExact, !isSameRun {
+      add(.samples, "\(name) has \(b.points.count) samples instead of \(a.points.count)")
+    }
   }
 
   /// How often a contact was reported, and how often it is now, in µs: one of the two is silent for most of
@@ -186,7 +190,9 @@ package struct WayJudgement {
 
   private mutating func compareMeasure(_ index: Int, _ a: KeptWay, _ b: KeptWay) {
     let column = WayPoint.Measures.columns[index]
-    let (before, now) = (a.points.map { $0.measures[keyPath: column] }, b.points.map { $0.measures[keyPath: column] })
+    let (before, now) = (
+      a.points.map { $0.measures[keyPath: column] }, b.points.map { $0.measures[keyPath: column] }
+    )
     if isExact ? before == now : before.allSatisfy({ $0 == nil }) && now.allSatisfy({ $0 == nil }) { return }
     let (name, word) = ("contact \(a.number)", WayPoint.Measures.names[index])
     let (old, new) = (Set(before.compactMap(\.self)), Set(now.compactMap(\.self)))
@@ -195,13 +201,18 @@ package struct WayJudgement {
       if isExact || !old.contains(0) { add(.measure, size: 2, "\(name) is without its \(word)") }
     } else if old.isEmpty {
       add(.measure, size: 2, "\(name) has \(word), which it had not")
-    } else if let value = new.first, new.count == 1, let least = old.min(), let most = old.max(), least < most,
+    } else if let value = new.first, new.count == 1, let least = old.min(), let most = old.max(),
+      least < most,
       isExact || old.count >= 4 && before.count >= 8 && now.count >= 8
     {
       add(.measure, size: 1, "\(name)'s \(word) stays at \(value), where it was \(least) to \(most)")
-    } else if isExact, before.count == now.count, let place = before.indices.first(where: { before[$0] != now[$0] }) {
+    } else if isExact, before.count == now.count,
+      let place = before.indices.first(where: { before[$0] != now[$0] })
+    {
       let (one, other) = (before[place].map(String.init) ?? "none", now[place].map(String.init) ?? "none")
-      add(.measure, "\(name)'s \(word) is \(other) instead of \(one) at \(WayWords.instant(a.points[place].time))")
+      add(
+        .measure,
+        "\(name)'s \(word) is \(other) instead of \(one) at \(WayWords.instant(a.points[place].time))")
     }
   }
 }
@@ -217,7 +228,9 @@ extension KeptWay {
   }
 
   /// The median interval between its samples in µs; nil if it has one sample.
-  fileprivate var interval: Int64? { points.count > 1 ? median(zip(points, points.dropFirst()).map { $1.time - $0.time }) : nil }
+  fileprivate var interval: Int64? {
+    points.count > 1 ? median(zip(points, points.dropFirst()).map { $1.time - $0.time }) : nil
+  }
 
   /// How long another way's samples are apart, by the median, where it has none for most of the time in which
   /// this one is reported; nil if it is reported as well.

@@ -53,8 +53,9 @@ struct ContactLog {
     }
   }
 
-  /// Adds what a device measures of the contact in a slot, where that has changed and the contact has not moved.
-  mutating func measure(_ device: Int, slot: Int, at time: Int64, _ measures: (Contact) -> WayPoint.Measures) {
+  /// Adds what a device measures of the contact in a slot, if that has changed and the contact has not moved.
+  mutating func measure(_ device: Int, slot: Int, at time: Int64, _ measures: (Contact) -> WayPoint.Measures)
+  {
     for (_, index) in indices {
       let (way, last) = (contacts[index].summary, ways[index].last)
       guard way.device == device, way.slot == slot, last.time < time else { continue }

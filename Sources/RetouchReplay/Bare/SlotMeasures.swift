@@ -17,14 +17,18 @@ struct SlotMeasures {
   }
 
   /// Takes the state that was read after the kernel dropped events.
-  mutating func take(_ state: DeviceState, device: Int) { if states[device] != nil { states[device] = state } }
+  mutating func take(_ state: DeviceState, device: Int) {
+    if states[device] != nil { states[device] = state }
+  }
 
   /// Takes a frame of a device.
   mutating func take(_ events: [InputEvent], device: Int) {
     changed.removeAll(keepingCapacity: true)
     guard var state = states.removeValue(forKey: device) else { return }
     for event in events {
-      if Self.isMeasure(event.code), !changed.contains(state.currentSlot) { changed.append(state.currentSlot) }
+      if Self.isMeasure(event.code), !changed.contains(state.currentSlot) {
+        changed.append(state.currentSlot)
+      }
       state.apply(event)
     }
     states[device] = state

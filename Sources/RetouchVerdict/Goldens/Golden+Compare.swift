@@ -14,7 +14,9 @@ extension Golden {
     if bytes.isEmpty, Fault.isPlanted(.emptyGoldenPasses) { return nil }
     try refuseForeign(bytes, for: testCase)
     let isContacts = testCase.fixture == nil
-    if isContacts, Fault.isPlanted(.goldenWithoutWaysPasses), outcome.text.utf8.elementsEqual(bytes) { return nil }
+    if isContacts, Fault.isPlanted(.goldenWithoutWaysPasses), outcome.text.utf8.elementsEqual(bytes) {
+      return nil
+    }
     let text = outcome.goldenText
     let golden = try Self.text(bytes, ofFile: testCase.name + suffix, in: testCase.folder)
     if Fault.isPlanted(.goldenComparedCanonically), golden == text { return nil }
@@ -34,8 +36,8 @@ extension Golden {
       input: isContacts
         ? nil
         : (time(new, first) ?? time(old, first)).flatMap {
-        Judge(outcome, recording: RecordingPlace(testCase)).press(at: $0)
-      },
+          Judge(outcome, recording: RecordingPlace(testCase)).press(at: $0)
+        },
       nextStep: isContacts
         ? "if the stream or what reads it was changed by mistake, change it back; if the new contacts are right, "
           + "accept them"
