@@ -1252,6 +1252,8 @@ public enum Fault: Sendable {
   case lintForgivesLostContacts
   /// `lint` accepts a last position that is out of line.
   case lintForgivesLiftJumps
+  /// `lint` accepts a lift long after the last motion.
+  case lintForgivesLateLifts
   /// `lint` accepts two fingers that become one.
   case lintForgivesMergers
   /// `lint` accepts an id that changes without a lift.

@@ -24,6 +24,10 @@ extension Retouch {
         about a code. Thresholds are in points: of the display that the recording names, else by the \
         panel's resolution as on a screen of 163 an inch, else as if its longer side were 844.
 
+        --expect WORDS states the gesture that was made. If its taps fit only so, it is said that x and y are \
+        swapped, that one is inverted, or that all are moved or scaled. Points are those of the display that \
+        the recording names, else of 390×844.
+
         --fix writes a new file in which everything is repaired that can be without changing a replay: a \
         missing end, an edited frame count, events of slots that the device does not have, an id after its \
         position, a resolution that follows from the display's millimetres. Lines of kinds that this version \
@@ -41,6 +45,9 @@ extension Retouch {
         .init("lint logs/*.events --summary", "One line per file."),
         .init("lint tap.recording --plot tap.svg", "Paths, speeds and intervals, for a browser."),
         .init("lint \(setting.recordings)/safari-toolbar", "The recordings and expectations of a suite."),
+        .init(
+          "lint four-taps.recording --expect 'tap 100,100; tap 300,700'",
+          "Whether x and y are swapped, or one is inverted."),
         .init("lint --explain jitter", "What a code means, and what to do."),
         .init("lint tap.recording --fix -o better.recording", "Repair what is safe to repair."),
         .init("lint tap.recording --json | jq '.findings[].code'", "For a program."),
@@ -63,6 +70,9 @@ extension Retouch {
         "How long a contact that moves may be silent; by default 500ms.")
       let rate = signature.option(
         "min-rate", .positive("HZ"), "How often a device has to report; by default 40.")
+      let expected = signature.option(
+        "expect", .text.named("WORDS"),
+        "The gesture that was made, as for 'gesture'; its taps are compared with those recorded.")
       let keys = signature.flag(
         "include-keys", "With --fix: keep keys that reveal what was typed; without, they are left out.")
       let force = signature.flag("force", "Replace what is there.")
@@ -98,6 +108,9 @@ extension Retouch {
         guard parsed[plot] != "-" || !parsed[json] && !parsed[summary] else {
           throw UsageError("--plot - would go to stdout with the rest")
         }
+        guard parsed[expected] == nil || suites.isEmpty && !parsed[fix] else {
+          throw UsageError("--expect takes FILE, without --fix")
+        }
         var thresholds = LintThresholds()
         thresholds.speed = parsed[speed] ?? thresholds.speed
         thresholds.jitter = parsed[jitter] ?? thresholds.jitter
@@ -107,7 +120,8 @@ extension Retouch {
           guard parsed[output] == nil else { throw UsageError("-o needs --fix") }
           let view = LintView(
             isJSON: parsed[json], isSummary: parsed[summary], isOne: isOne,
-            plot: parsed[plot].map { OutputFile(path: $0, replaces: parsed[force], readers: .everyone) })
+            plot: parsed[plot].map { OutputFile(path: $0, replaces: parsed[force], readers: .everyone) },
+            expected: parsed[expected])
           try view.plot?.check()
           let ofSuites = LintSuites(view: view, thresholds: thresholds, setting: setting, console: console)
           let codes = try parsed[files].map {

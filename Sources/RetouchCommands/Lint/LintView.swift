@@ -12,17 +12,25 @@ struct LintView {
   var isOne: Bool
   /// What is drawn, or nil.
   var plot: OutputFile?
+  /// The words of the gesture that was made, or nil.
+  var expected: String?
   /// Whether lines go to stderr, since a recording goes to stdout.
   var toStderr = false
 
   /// Lints a file; if one of several cannot be read, the others still are.
+  @MainActor
   func lint(
     _ file: String, description: String?, _ thresholds: LintThresholds, _ console: Console
   ) throws -> ExitCode {
     do {
       let input = try Importer.stream(path: file, description: description)
       var drawing = plot.map { _ in LintPlot(input.header) }
-      let report = try input.lint(thresholds) { drawing?.take($0) }
+      var taps = try expected.map { try ExpectedTaps($0, input.header) }
+      var report = try input.lint(thresholds) {
+        drawing?.take($0)
+        taps?.take($0)
+      }
+      if let finding = taps?.finding(endTime: input.endTime) { report.findings.append(finding) }
       try say(report, of: input.name, to: plot?.isStandard == true ? nil : console, talk: console)
       if let plot, let drawing {
         try plot.write(Array(drawing.page(report, name: input.name).svg.utf8), console)

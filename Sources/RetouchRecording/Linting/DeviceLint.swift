@@ -32,8 +32,8 @@ struct DeviceLint {
   private static let restlessness: Int64 = 100_000
   /// The number of intervals from which a device's rate can be judged.
   private static let enoughIntervals: Int64 = 50
-  /// The number of intervals from which the length of a frame is known.
-  private static let fewIntervals: Int64 = 20
+  /// The number of intervals from which a ghost stands out.
+  private static let manyIntervals: Int64 = 100
 
   init(
     _ description: DeviceDescription, display: DisplayDescription?, thresholds: LintThresholds,
@@ -333,7 +333,7 @@ struct DeviceLint {
   /// Adds the findings that only show in all values together.
   func judgeValues(_ list: inout LintList) {
     values.judge(kind, &list)
-    session.judge(intervals.count >= Self.fewIntervals ? usualInterval : 0, &list)
+    session.judge(intervals.count >= Self.manyIntervals ? usualInterval : 0, &list)
     rhythm.judge(description.id, &list)
     stream.judge(rhythm.bunchedInterval == nil ? intervals.percentile(50) : nil, description, &list)
   }

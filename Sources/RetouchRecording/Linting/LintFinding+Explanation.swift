@@ -51,8 +51,8 @@ extension LintFinding.Code {
       "A slot holds a contact without a word for 10 s and longer while three others or more begin: its lift was lost, and "
         + "a replay keeps a finger down there."
     case .constantAxis:
-      "An axis for positions, pressure or size never changes in 100 frames or more: it is not wired, switched off, or "
-        + "announced without being measured."
+      "A coordinate never changes in 100 frames with positions or more: the axis is not wired, switched off, or announced "
+        + "without being measured. A pressure or a size that never changes is no fault."
     case .lowRate:
       "The device reports less often than --min-rate while contacts move: velocities and swipes are coarse."
     case .unevenRate:

@@ -142,6 +142,12 @@ extension LintFinding {
   package init(_ code: Code, line: Int?, meaning: String, repair: String) {
     self.init(code: code, severity: .error, line: line, meaning: meaning, repair: repair)
   }
+
+  /// Creates a warning about contacts.
+  package init(_ code: Code, time: Int64?, device: Int?, meaning: String, repair: String) {
+    self.init(
+      code: code, severity: .warning, line: nil, time: time, device: device, meaning: meaning, repair: repair)
+  }
 }
 
 /// Everything that was found in a recording.

@@ -91,6 +91,45 @@ struct LintCommandTests {
     #expect(run("lint", "--explain", "jitter", "x.recording").code == 4)
   }
 
+  @Test("--expect says how the panel is turned")
+  func expected() throws {
+    let words = "tap 100,100; wait 0.5s; tap 300,600"
+    for (made, said) in [
+      (words, nil), ("tap 290,100; wait 0.5s; tap 90,600", "x is inverted"),
+      ("tap 100,744; wait 0.5s; tap 300,244", "y is inverted"),
+      ("tap 46.2,216.4; wait 0.5s; tap 277.3,649.2", "x and y are swapped"),
+      ("tap 60,60; wait 0.5s; tap 260,560", "-40.0,-40.0 points away"), ("tap 60,60", "cannot be compared"),
+    ] {
+      let file = folder.file("made.recording")
+      #expect(run("gesture", made, "-o", file, "--force").code == 0)
+      let found = run("lint", "--expect", words, file)
+      #expect(found.code == (said == nil ? 0 : 1))
+      #expect(said.map(found.output.contains) ?? found.output.isEmpty, "\(made): \(found.output)")
+    }
+    #expect(run("lint", "--expect", "tip 1,2", folder.file("made.recording")).code == 4)
+  }
+
+  @Test("events that are older than their report are found, with both durations of the press")
+  func lateReport() throws {
+    let log = try folder.write(
+      "late.txt",
+      """
+      [  10.000000] 0003 0039 00000001
+      [  10.000000] 0003 0035 00000039
+      [  10.000000] 0003 0036 0000007c
+      [  10.000000] 0001 014a 00000001
+      [  10.109528] 0000 0000 00000000
+      [  10.109528] 0003 0039 ffffffff
+      [  10.109528] 0001 014a 00000000
+      [  10.109528] 0000 0000 00000000
+
+      """)
+    let found = run("lint", log)
+    #expect(found.code == 1)
+    #expect(found.output.contains("warning late-report"))
+    #expect(found.output.contains("lasted 109528 µs by its events, and is replayed as 0 µs"))
+  }
+
   @Test(
     "real streams give no false findings",
     .enabled(if: CorpusTests.folder != nil, "RETOUCH_CORPUS is not set"), arguments: CorpusTests.files)

@@ -7,8 +7,6 @@ struct GhostLint {
   /// The most frames of a ghost, with what the times of frames vary by; longer, in µs, is a finger's tap.
   private static let frames = 3.3
   private static let longest: Int64 = 40_000
-  /// The longest ghost of a device whose frames are of unknown length, in µs.
-  private static let unknown: Int64 = 26_000
   private static let limit = 200
 
   /// Takes a contact that has ended beside others, which were down before it and still are.
@@ -23,9 +21,9 @@ struct GhostLint {
     candidates.removeAll { $0.place.time == track.begin.time && $0.place.line == track.begin.line }
   }
 
-  /// Returns the ghosts, given the device's usual interval, or 0 if it is not known.
+  /// Returns the ghosts, given the device's usual interval, or 0 if too few are known to judge by.
   func judge(_ interval: Int64) -> [(place: LintPlace, at: LintPoint, duration: Int64)] {
-    let limit = interval > 0 ? min(Int64(Double(interval) * Self.frames), Self.longest) : Self.unknown
+    let limit = min(Int64(Double(interval) * Self.frames), Self.longest)
     return candidates.filter { $0.duration <= limit }
   }
 }

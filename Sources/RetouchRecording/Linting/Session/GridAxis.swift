@@ -28,11 +28,12 @@ struct GridAxis {
   /// An axis of more units is finer than any panel, and judged by bands only.
   private static let mostUnits: Int64 = 65_536
   private static let bandCount = 96
-  private static let manySteps = 5
+  private static let manySteps = 3
   /// A grid that is finer, in points, is that of an announced range, and hurts nobody.
   private static let coarse = 1.05
   /// The exponent of the chance that positions off a grid look like one, and that a sound band stays empty.
   private static let enough = 12.0
+  private static let enoughExpected = 10.0
   /// How many contacts have to pass over an empty band.
   private static let passes = 3
 
@@ -112,7 +113,7 @@ struct GridAxis {
       let run = bands[index..<end]
       let expected = run.reduce(0) { $0 + $1.expected }
       let contacts = run.map(\.contacts).max() ?? 0
-      guard expected >= Self.enough, contacts >= Self.passes,
+      guard expected >= Self.enoughExpected, contacts >= Self.passes,
         let place = run.filter({ $0.contacts > 0 }).map(\.place).min(by: { ($0.time ?? 0) < ($1.time ?? 0) })
       else { continue }
       func unit(_ band: Int) -> Int32 {

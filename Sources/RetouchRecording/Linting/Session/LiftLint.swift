@@ -25,7 +25,7 @@ struct LiftLint {
     guard end - track.last.time <= 2 * report else { return nil }
     let before = Array(track.steps.dropLast().suffix(3))
     // A finger that was silent rested; a first step is one out of line only after a rest.
-    guard !before.isEmpty || last.duration > 2 * report else { return nil }
+    guard !before.isEmpty || last.duration > 2 * report && track.last.time == end else { return nil }
     let usual = last.duration > 2 * report ? 0 : before.map(\.way.length).max() ?? 0
     return last.way.length >= Self.ratio * usual && last.way.length - usual >= Self.step
       ? last.way.length : nil
@@ -41,14 +41,19 @@ struct LiftLint {
       ? first.way.length : nil
   }
 
-  /// How long a contact that moved was silent before its lift, or nil if that is not odd.
+  /// Whether such a silence is odd, in µs.
+  func isOdd(_ silence: Int64) -> Bool {
+    silence >= (tremors >= Self.enoughTremors ? Self.silence.trembling : Self.silence.still)
+  }
+
+  /// How long a contact that moved was silent before its lift, or nil if that is never odd.
   func lateLift(_ track: ContactTrack, end: Int64) -> Int64? {
     let silence = end - track.last.time
     let lengths = track.steps.suffix(3).map(\.way.length)
     guard lengths.count == 3, lengths.allSatisfy({ $0 >= Self.motion }),
       lengths[2] >= 0.6 * (lengths[0] + lengths[1]) / 2,
       track.steps.suffix(3).allSatisfy({ $0.duration <= 50_000 }),
-      silence >= (tremors >= Self.enoughTremors ? Self.silence.trembling : Self.silence.still)
+      silence >= Self.silence.trembling
     else { return nil }
     return silence
   }

@@ -14,6 +14,8 @@ struct LostLint {
 
   private(set) var gone: [Gone] = []
   private static let limit = 8
+  /// A contact of a shorter time, in µs, is not known well enough to be found again.
+  private static let youngest: Int64 = 10_000
 
   /// A moving finger is found where its motion leads within this time, in µs, and this share of its way.
   private static let moving: (time: Int64, error: Double, way: Double) = (150_000, 0.4, 15)
@@ -23,10 +25,11 @@ struct LostLint {
   /// As above, after a contact that was no tap: it lasted for so long.
   private static let held: (time: Int64, distance: Double, duration: Int64) = (80_000, 6, 250_000)
   /// Two fingers are not closer than this, in points; and how long they may be one.
-  private static let touching = 60.0
+  private static let touching = 40.0
   private static let merged: Int64 = 400_000
 
   mutating func end(_ track: ContactTrack, _ place: LintPlace, neighbour: Int32?, isSaid: Bool) {
+    guard (place.time ?? 0) - track.beginTime >= Self.youngest else { return }
     gone.append(Gone(track: track, end: place, neighbour: neighbour, isSaid: isSaid))
     if gone.count > Self.limit { gone.removeFirst() }
   }

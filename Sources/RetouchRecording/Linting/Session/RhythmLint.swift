@@ -69,7 +69,9 @@ struct RhythmLint {
       let isSlower = after > before
       let middle = (before + after) / 2
       let from = recent.indices.first { index in
-        recent[index...].prefix(Self.window).allSatisfy { ($0.interval > middle) == isSlower }
+        let next = recent[index...].prefix(Self.window)
+        return (recent[index].interval > middle) == isSlower
+          && next.count { ($0.interval > middle) == isSlower } * 4 >= next.count * 3
       }
       changes += 1
       if change == nil { change = (recent[from ?? Self.window].place, before, after) }

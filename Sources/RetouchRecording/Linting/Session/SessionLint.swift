@@ -9,7 +9,10 @@ struct SessionLint {
   private var ghosts = GhostLint()
   private var splits = SplitLint()
   private var lift = LiftLint()
-  private(set) var grid: GridLint
+  private var grid: GridLint
+  /// Contacts that were silent before their lift; whether that is odd shows at the end.
+  private var lateLifts: [(silence: Int64, name: String, place: LintPlace)] = []
+  private static let limit = 200
 
   /// A way within one frame.
   private struct Move {
@@ -187,13 +190,9 @@ struct SessionLint {
         "A tap turns into a swipe. Does the driver or the firmware compute a position from a contact that is half gone, "
           + "or hold reports back until the lift?")
     }
-    if let silence = lift.lateLift(track, end: time) {
-      list.add(
-        .lateLift, .warning, LintPlace(line: place.line, time: track.last.time, device: place.device),
-        "\(name(track)) moves, stops from one frame to the next, and is silent for \(silence / 1000) ms until its lift",
-        .possible,
-        "Did the finger rest there? Else frames or the lift came late: the driver or the machine was asleep, or the "
-          + "firmware waits before it reports a lift")
+    if let silence = lift.lateLift(track, end: time), lateLifts.count < Self.limit {
+      let place = LintPlace(line: place.line, time: track.last.time, device: place.device)
+      lateLifts.append((silence, name(track), place))
     }
     let merger = merger(of: track, moves)
     if let merger { merge(track, tracks[merger], place, .sure, &list) }
@@ -289,6 +288,14 @@ struct SessionLint {
         .likely,
         "A replay touches there. Usual causes: interference of the charger or the display, a missing ground, water, a "
           + "threshold of the firmware that is too low")
+    }
+    for late in lateLifts where lift.isOdd(late.silence) && !Fault.isPlanted(.lintForgivesLateLifts) {
+      list.add(
+        .lateLift, .warning, late.place,
+        "\(late.name) moves, stops from one frame to the next, and is silent for \(late.silence / 1000) ms until its lift",
+        .possible,
+        "Did the finger rest there? Else frames or the lift came late: the driver or the machine was asleep, or the "
+          + "firmware waits before it reports a lift")
     }
     grid.judge(device, &list)
   }

@@ -8,12 +8,12 @@ struct SplitLint {
   private static let onePlace = 3.0
   /// Distances within these factors of their mean are even.
   private static let even = 0.7...1.3
-  /// The largest number of groups that are followed at once.
+  /// The largest number of contacts of one finger, and of groups that are followed at once.
   private static let limit = 10
 
   /// Takes the contacts that began in a frame.
   mutating func begin(_ contacts: [(slot: Int32, at: LintPoint)], _ place: LintPlace) {
-    guard contacts.count >= 2, groups.count < Self.limit else { return }
+    guard (2...Self.limit).contains(contacts.count), groups.count < Self.limit else { return }
     let isOnePlace = contacts.allSatisfy { ($0.at - contacts[0].at).length <= Self.onePlace }
     guard isOnePlace || contacts.count >= 3 && Self.isEven(contacts.map(\.at)) else { return }
     groups.append((Set(contacts.map(\.slot)), place, isOnePlace))
