@@ -9,7 +9,8 @@ import RetouchRecording
 
 extension Retouch {
   /// The `import FILE… -o OUT` command.
-  static func importCommand() -> Command {
+  @MainActor
+  static func importCommand(_ setting: Setting) -> Command {
     Command(
       "import", "Turn the files of other programs into recordings.",
       discussion: """
@@ -27,7 +28,9 @@ extension Retouch {
         is in it, the recording says its middle. RECT is x,y,w,h in points, pixels over the SCALE of --display WxH@SCALE.
 
         With several FILEs, or if it ends in a slash, OUT is a folder, which is created if it does not \
-        exist; each FILE becomes NAME.recording there.
+        exist; each FILE becomes NAME.recording there. Of a folder every recording below it is imported, with its \
+        path below it: what is refused is told, with exit code 4 when the others are imported, and other files are \
+        skipped and counted. \(FilesOptions.discussion)
         """,
       examples: [
         .init("import tap.events -o tap.recording", "One file."),
@@ -46,6 +49,7 @@ extension Retouch {
           "import --description lp.txt tap.dump -o tap.recording",
           "From 'cat /dev/input/event2 > tap.dump'."),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
+        .init("import logs -o Recordings/Panel -j 2", "All that is below a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
     ) { signature in
@@ -64,16 +68,13 @@ extension Retouch {
         "calibration", .calibration, "libinput's matrix, which corrects the devices' positions.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
-      let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
+      let many = FilesOptions(&signature)
+      let files = signature.operands("FILE", .file, minimum: 1, "What to import, or folders of it; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
-        let outputs = try recordingNames(for: parsed[files], in: out).map {
-          OutputFile(path: $0, replaces: parsed[force])
-        }
-        for output in outputs { try output.check() }
-        if outputs[0].path != out { try makeFolder(out) }
-        if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
-        for (path, output) in zip(parsed[files], outputs) {
+        // Threads of a folder only read what was parsed.
+        nonisolated(unsafe) let parsed = parsed
+        let importOne: @Sendable (String, OutputFile, Console) throws -> Void = { path, output, console in
           let input = try Importer.stream(path: path, description: parsed[description])
           var remarks: [String] = []
           if let display = parsed[display], let former = input.header.display, former != display {
@@ -105,6 +106,18 @@ extension Retouch {
             sayRedacted(redacted.redactedFrameCount, in: outputName(output.path), console)
           }
         }
+        if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
+        if parsed[files].contains(where: isRealFolder) {
+          let run = try many.begin("import", parsed, setting, console)
+          return try importFolders(parsed[files], into: out, replaces: parsed[force], run, importOne)
+        }
+        try many.refuse(parsed)
+        let outputs = try recordingNames(for: parsed[files], in: out).map {
+          OutputFile(path: $0, replaces: parsed[force])
+        }
+        for output in outputs { try output.check() }
+        if outputs[0].path != out { try makeFolder(out) }
+        for (path, output) in zip(parsed[files], outputs) { try importOne(path, output, console) }
         return .success
       }
     }
