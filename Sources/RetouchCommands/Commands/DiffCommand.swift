@@ -79,12 +79,18 @@ extension Retouch {
         guard !parsed[force] || parsed[plot] != nil else { throw UsageError("--force needs --plot") }
         let areFolders = (isRealFolder(parsed[first]), isRealFolder(parsed[second]))
         if areFolders.0 || areFolders.1 {
-          guard areFolders.0, areFolders.1 else { throw UsageError("A and B have to be both files, or both folders") }
-          guard parsed[plot] == nil else { throw UsageError("--plot draws two files; --report html=FILE draws folders") }
+          guard areFolders.0, areFolders.1 else {
+            throw UsageError("A and B have to be both files, or both folders")
+          }
+          guard parsed[plot] == nil else {
+            throw UsageError("--plot draws two files; --report html=FILE draws folders")
+          }
           let run = try many.begin("diff", parsed, setting, console)
           let folders = DiffFolders(
-            offset: parsed[offset], within: parsed[within], display: parsed[display], stretches: parsed[stretch],
-            description: parsed[description], isJSON: parsed[json], limit: parsed[all] ? .max : 10, draws: run.draws)
+            offset: parsed[offset], within: parsed[within], display: parsed[display],
+            stretches: parsed[stretch],
+            description: parsed[description], isJSON: parsed[json], limit: parsed[all] ? .max : 10,
+            draws: run.draws)
           return try diff(folders, parsed[first], parsed[second], run)
         }
         try many.refuse(parsed)

@@ -69,7 +69,8 @@ extension Retouch {
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
       let many = FilesOptions(&signature)
-      let files = signature.operands("FILE", .file, minimum: 1, "What to import, or folders of it; - is stdin.")
+      let files = signature.operands(
+        "FILE", .file, minimum: 1, "What to import, or folders of it; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
         // Threads of a folder only read what was parsed.

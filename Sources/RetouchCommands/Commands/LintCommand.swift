@@ -77,7 +77,8 @@ extension Retouch {
       let many = FilesOptions(&signature)
       let files = signature.operands(
         "FILE", .file,
-        "The recordings, of any kind; - is stdin. Or folders of them; or suites, by their folder or suite.json.")
+        "The recordings, of any kind; - is stdin. Or folders of them; or suites, by their folder or suite.json."
+      )
       return { parsed, console in
         if let code = parsed[explain].flatMap(LintFinding.Code.init(rawValue:)) {
           guard parsed[files].isEmpty else { throw UsageError("--explain reads no FILE") }

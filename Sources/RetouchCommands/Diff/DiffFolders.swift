@@ -68,7 +68,9 @@ struct DiffFolders: Sendable {
 
   private func lone(_ name: String, _ verdict: String) -> FileResult {
     let code: ExitCode = Fault.isPlanted(.loneFileTolerated) ? .success : .mismatch
-    return told(FilesReport.File(name: name, verdict: verdict, code: code, summary: "the other folder has no such file"))
+    return told(
+      FilesReport.File(name: name, verdict: verdict, code: code, summary: "the other folder has no such file")
+    )
   }
 
   private func compared(_ a: ImportStream, _ b: ImportStream, _ name: String) throws -> FileResult {
@@ -120,14 +122,17 @@ extension DiffReport {
   /// How many differences there are of each kind, by its word, besides offsets within the tolerance.
   var differences: [String: Int] {
     var counts = [
-      "only in A": comparison.onlyA.count, "only in B": comparison.onlyB.count, "lost and found": breaks.count,
+      "only in A": comparison.onlyA.count, "only in B": comparison.onlyB.count,
+      "lost and found": breaks.count,
       "exchanged": comparison.swaps.count, "ended otherwise": comparison.matches.count(where: \.endsDiffer),
       "of another kind": comparison.matches.count(where: \.kindsDiffer),
       "beyond the tolerance": beyond.count,
     ]
     for (word, value) in Self.figures where hasOnlyOne(value) { counts["without \(word) in one"] = 1 }
     let isOneEmpty = (a.emptiness == nil) != (b.emptiness == nil)
-    if comparison.matches.isEmpty, isOneEmpty || a.emptiness == nil { counts["without a contact in common"] = 1 }
+    if comparison.matches.isEmpty, isOneEmpty || a.emptiness == nil {
+      counts["without a contact in common"] = 1
+    }
     return counts.filter { $0.value > 0 }
   }
 
@@ -142,7 +147,7 @@ extension DiffReport {
 
   /// Whether no contact is elsewhere, earlier, later, harder or larger.
   var isExact: Bool {
-    (farthest?.distance ?? 0) == 0
+    (farthest?.distance ?? 0) == 0 && comparison.outsideA.isEmpty && comparison.outsideB.isEmpty
       && [down, up, lag, pressure, radius].allSatisfy { ($0?.worst.value ?? 0) == 0 }
   }
 
@@ -155,6 +160,9 @@ extension DiffReport {
     }
     if let down { parts.append("down \(down.worst.value) µs") }
     if let up { parts.append("up \(up.worst.value) µs") }
+    for (places, name) in [(comparison.outsideA, "A"), (comparison.outsideB, "B")] where !places.isEmpty {
+      parts.append("\(places.count) in \(name) while the other was not recording")
+    }
     return parts.joined(separator: ", ")
   }
 }
@@ -174,7 +182,9 @@ extension Retouch {
     let (first, second) = (try RecordingFolder(a), try RecordingFolder(b))
     let pairs = DiffFolders.pairs(first, second)
     var left = folders.limit == .max ? .max : 20
-    run.run(pairs.count) { place in folders.result(pairs[place]) } details: { result in
+    run.run(pairs.count) { place in
+      folders.result(pairs[place])
+    } details: { result in
       guard result.file.code == .mismatch, !folders.isJSON, !result.file.details.isEmpty else { return }
       left -= 1
       if left >= 0 {

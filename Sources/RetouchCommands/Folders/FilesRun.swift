@@ -105,7 +105,8 @@ final class FilesRun {
     isAsked = !requests.isEmpty
     draws = requests.contains { $0.kind == .html }
     console =
-      requests.contains(where: \.isStandard) ? Console(output: standard.error, error: standard.error) : standard
+      requests.contains(where: \.isStandard)
+      ? Console(output: standard.error, error: standard.error) : standard
     files = ReportFiles(requests, invocation, setting, standard)
     report = FilesReport(command: command, startTime: RunReports.now())
   }
@@ -177,12 +178,16 @@ final class FilesRun {
   /// The whole result in a line: `200 files: 198 same, 1 differs, 1 only in A; lost 2; 3 skipped`.
   var summary: String {
     let words = verdicts.sorted { ($1.count, $0.word) < ($0.count, $1.word) }.map { "\($0.count) \($0.word)" }
-    var parts = ["\(counted(report.files.count, "file")): " + (words.isEmpty ? "none" : words.joined(separator: ", "))]
+    var parts = [
+      "\(counted(report.files.count, "file")): " + (words.isEmpty ? "none" : words.joined(separator: ", "))
+    ]
     let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
     if !kinds.isEmpty { parts.append(kinds.joined(separator: ", ")) }
     if let first = skipped.first {
       let example = skipped.count == 1 ? ": \(printable(first))" : ", such as \(printable(first))"
-      parts.append("\(counted(skipped.count, "other file")) skipped, no recording\(skipped.count == 1 ? "" : "s")\(example)")
+      parts.append(
+        "\(counted(skipped.count, "other file")) skipped, no recording\(skipped.count == 1 ? "" : "s")\(example)"
+      )
     }
     if !report.problems.isEmpty { parts.append("\(report.problems.count) not looked at") }
     return parts.joined(separator: "; ")

@@ -96,6 +96,8 @@ struct RecordingFolder: Sendable {
   static func empty(_ path: String) -> CommandFailure {
     CommandFailure(
       .usage, "\(printable(path)): expected recordings in the folder, found none",
-      hint: "Hidden files, folders behind links and NAME.desc are left out; 'help import' names the kinds of files")
+      hint:
+        "Hidden files, folders behind links and NAME.desc are left out; 'help import' names the kinds of files"
+    )
   }
 }

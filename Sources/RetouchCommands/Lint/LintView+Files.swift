@@ -39,7 +39,8 @@ extension LintView {
       case nil: "clean"
       }
     let details = report.findings.map { finding in
-      (finding.line.map { "line \($0): " } ?? "") + finding.text + (finding.time.map { " (at \(seconds($0)))" } ?? "")
+      (finding.line.map { "line \($0): " } ?? "") + finding.text
+        + (finding.time.map { " (at \(seconds($0)))" } ?? "")
     }
     var counts = Dictionary(report.findings.map { ($0.code.rawValue, 1) }, uniquingKeysWith: +)
     for (code, count) in report.omitted { counts[code.rawValue, default: 0] += count }

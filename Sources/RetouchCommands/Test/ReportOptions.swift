@@ -117,7 +117,8 @@ final class RunReports {
   let store: OutcomeStore
 
   init(
-    _ requests: [ReportRequest<ReportKind>], artifacts folder: String?, _ header: RunHeader, _ options: RunOptions,
+    _ requests: [ReportRequest<ReportKind>], artifacts folder: String?, _ header: RunHeader,
+    _ options: RunOptions,
     isInProcess: Bool, _ invocation: String, _ setting: Setting, _ standard: Console
   ) {
     self.header = header
