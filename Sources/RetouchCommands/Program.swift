@@ -28,9 +28,9 @@ extension Retouch {
           "Recordings",
           [
             LiveCommands.devices(), LiveCommands.record(), gestureCommand(setting), showCommand(),
-            lintCommand(setting), diffCommand(), calibrateCommand(), privacyCommand(), trimCommand(),
+            lintCommand(setting), diffCommand(setting), calibrateCommand(), privacyCommand(), trimCommand(),
             splitCommand(),
-            importCommand(), exportCommand(),
+            importCommand(setting), exportCommand(),
           ]),
         CommandGroup("Live", [watchCommand(setting), injectCommand()]),
         CommandGroup("About", [versionCommand(setting)]),

@@ -1310,8 +1310,6 @@ public enum Fault: Sendable {
   case loneFileTolerated
   /// A folder of recordings that holds a file that cannot be read is linted with exit code 0.
   case folderForgetsUnreadable
-  /// An import of a folder ends at the first file that is refused.
-  case folderImportEndsEarly
   /// Links to folders are followed.
   case folderLinksFollowed
   /// A golden of contacts has only the first sample of each way.

@@ -1,7 +1,7 @@
 /// A declared option, flag or operand: the key to its value in a ``Parsed`` command line.
 ///
 /// Only a ``Signature`` makes one, so an option that was never declared cannot be read.
-public struct Argument<Value> {
+public struct Argument<Value>: @unchecked Sendable {
   /// Reads the value from what was given; nil if that is not a valid value.
   let read: (Parsed) -> Value?
   /// How the option is written, such as `--output`, or the operand's name.

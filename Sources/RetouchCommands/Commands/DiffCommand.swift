@@ -11,7 +11,8 @@ import RetouchVerdict
 
 extension Retouch {
   /// The `diff A B` command.
-  static func diffCommand() -> Command {
+  @MainActor
+  static func diffCommand(_ setting: Setting) -> Command {
     Command(
       "diff", "Compare two recordings of one session, contact by contact.",
       discussion: """
@@ -35,11 +36,16 @@ extension Retouch {
         --within 5ms,2pt exits 1 if a contact goes down or up with another offset than that, or is further \
         away, if only one recording has it, or if it is lost and found, ends otherwise, or changes places.
 
-        With --json one JSON object: \(DiffJSON.keys).
+        Two folders are compared file by file, by their paths below them: a line for each, and what differs. A \
+        recording that only one has is a difference, and the exit code is 1 with any; offsets are one only with \
+        --within. \(FilesOptions.discussion)
+
+        With --json one JSON object: \(DiffJSON.keys). Of folders one a line: file, verdict, comparison.
         """,
       examples: [
         .init("diff old-firmware.recording new-firmware.recording", "What has changed?"),
         .init("diff tap.recording better.recording --within 0s,0pt", "Did 'lint --fix' change any contact?"),
+        .init("diff yesterday today --within 5ms,2pt --report junit=diff.xml", "Two folders, file by file."),
         .init("diff a.events b.events --display 1080x2400@3", "Any kinds of file, on one display."),
         .init("diff a.recording b.recording --within 5ms,2pt --plot ways.svg", "For CI, with a drawing."),
       ]
@@ -60,8 +66,9 @@ extension Retouch {
       let json = signature.flag("json", "One JSON object instead of lines.")
       let description = signature.option(
         "description", .file, "A description of the device, for a file that has none: see 'help import'.")
-      let first = signature.operand("A", .file, "A recording, of any kind; - is stdin.")
-      let second = signature.operand("B", .file, "The recording to compare it with.")
+      let many = FilesOptions(&signature)
+      let first = signature.operand("A", .file, "A recording, of any kind, or a folder of them; - is stdin.")
+      let second = signature.operand("B", .file, "The recording, or the folder, to compare it with.")
       return { parsed, console in
         guard parsed[first] != "-" || parsed[second] != "-" else {
           throw UsageError("A and B cannot both be stdin")
@@ -70,6 +77,23 @@ extension Retouch {
           throw UsageError("--stretch cannot be used with --display, which is that of both")
         }
         guard !parsed[force] || parsed[plot] != nil else { throw UsageError("--force needs --plot") }
+        let areFolders = (isRealFolder(parsed[first]), isRealFolder(parsed[second]))
+        if areFolders.0 || areFolders.1 {
+          guard areFolders.0, areFolders.1 else {
+            throw UsageError("A and B have to be both files, or both folders")
+          }
+          guard parsed[plot] == nil else {
+            throw UsageError("--plot draws two files; --report html=FILE draws folders")
+          }
+          let run = try many.begin("diff", parsed, setting, console)
+          let folders = DiffFolders(
+            offset: parsed[offset], within: parsed[within], display: parsed[display],
+            stretches: parsed[stretch],
+            description: parsed[description], isJSON: parsed[json], limit: parsed[all] ? .max : 10,
+            draws: run.draws)
+          return try diff(folders, parsed[first], parsed[second], run)
+        }
+        try many.refuse(parsed)
         let drawing = parsed[plot].map {
           OutputFile(path: $0, replaces: parsed[force], readers: .everyone)
         }
@@ -79,11 +103,7 @@ extension Retouch {
         }
         let scale = DiffScale(
           inputs[0].header, inputs[1].header, display: parsed[display], stretches: parsed[stretch])
-        if let within = parsed[within], within.points != nil, !scale.isPoints {
-          throw CommandFailure(
-            .usage, "--within \(within.text) has points, and neither recording names its display",
-            hint: "Name it: --display WIDTHxHEIGHT@SCALE, such as 1080x2400@3")
-        }
+        try check(parsed[within], scale)
         let (a, b) = try sides(inputs[0], inputs[1], scale)
         let report = DiffReport(a, b, scale, offset: parsed[offset], within: parsed[within])
         if let drawing { try drawing.write(Array(DiffPlot(report: report).svg.utf8), console) }

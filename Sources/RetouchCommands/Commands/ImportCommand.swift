@@ -12,7 +12,7 @@ import RetouchReplay
 extension Retouch {
   /// The `import FILE… -o OUT` command.
   @MainActor
-  static func importCommand() -> Command {
+  static func importCommand(_ setting: Setting) -> Command {
     Command(
       "import", "Turn the files of other programs into recordings.",
       discussion: """
@@ -40,7 +40,9 @@ extension Retouch {
         is taken if the largest values of both axes are in its last sixteenth. Else positions stay in device units.
 
         With several FILEs, or if it ends in a slash, OUT is a folder, which is created if it does not \
-        exist; each FILE becomes NAME.recording there.
+        exist; each FILE becomes NAME.recording there. Of a folder every recording below it is imported, with its \
+        path below it: what is refused is told, with exit code 4 when the others are imported, and other files are \
+        skipped and counted. \(FilesOptions.discussion)
         """,
       examples: [
         .init("import tap.events -o tap.recording", "One file."),
@@ -66,6 +68,7 @@ extension Retouch {
           "import --kind touchpad pad.events -o pad.recording", "Of a device that the file does not describe."
         ),
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
+        .init("import logs -o Recordings/Panel -j 2", "All that is below a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
       ]
     ) { signature in
@@ -97,16 +100,14 @@ extension Retouch {
         "range", .statedRange, "How far an axis reaches; for X and for Y, repeat it.")
       let force = signature.flag("force", "Replace what is there.")
       let output = signature.option("output", short: "o", .file.named("OUT"), "Write to OUT; - is stdout.")
-      let files = signature.operands("FILE", .file, minimum: 1, "What to import; - is stdin.")
+      let many = FilesOptions(&signature)
+      let files = signature.operands(
+        "FILE", .file, minimum: 1, "What to import, or folders of it; - is stdin.")
       return { parsed, console in
         guard let out = parsed[output] else { throw UsageError("-o OUT is missing") }
-        let outputs = try recordingNames(for: parsed[files], in: out).map {
-          OutputFile(path: $0, replaces: parsed[force])
-        }
-        for output in outputs { try output.check() }
-        if outputs[0].path != out { try makeFolder(out) }
-        if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
-        for (path, output) in zip(parsed[files], outputs) {
+        // Threads of a folder only read what was parsed.
+        nonisolated(unsafe) let parsed = parsed
+        let importOne: @Sendable (String, OutputFile, Console) throws -> Void = { path, output, console in
           var stated = StatedDevice()
           (stated.kind, stated.ranges, stated.display) = (parsed[kind], parsed[ranges], parsed[display])
           let input = try Importer.stream(
@@ -147,6 +148,18 @@ extension Retouch {
             sayRedacted(redacted.redactedFrameCount, in: outputName(output.path), console)
           }
         }
+        if parsed[keys] { console.warnOfKeys(in: outputName(out)) }
+        if parsed[files].contains(where: isRealFolder) {
+          let run = try many.begin("import", parsed, setting, console)
+          return try importFolders(parsed[files], into: out, replaces: parsed[force], run, importOne)
+        }
+        try many.refuse(parsed)
+        let outputs = try recordingNames(for: parsed[files], in: out).map {
+          OutputFile(path: $0, replaces: parsed[force])
+        }
+        for output in outputs { try output.check() }
+        if outputs[0].path != out { try makeFolder(out) }
+        for (path, output) in zip(parsed[files], outputs) { try importOne(path, output, console) }
         return .success
       }
     }

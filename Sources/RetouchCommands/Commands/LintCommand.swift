@@ -20,6 +20,9 @@ extension Retouch {
         for what they expect: an expectation that holds for an empty view under the case's own recording \
         says nothing, as 'test --check-expectations' finds it too.
 
+        A folder without a suite stands for every recording below it, of any kind; other files there are skipped, \
+        and counted. \(FilesOptions.discussion)
+
         Several files are followed by a line about each; --summary prints only that. --explain says more \
         about a code. Thresholds are in points: of the display that the recording names, else by the \
         panel's resolution as on a screen of 163 an inch, else as if its longer side were 844.
@@ -43,6 +46,7 @@ extension Retouch {
       examples: [
         .init("lint tap.recording", "One line per finding."),
         .init("lint logs/*.events --summary", "One line per file."),
+        .init("lint nightly --summary --report html=lint.html", "All recordings below a folder, and a page."),
         .init("lint tap.recording --plot tap.svg", "Paths, speeds and intervals, for a browser."),
         .init("lint \(setting.recordings)/safari-toolbar", "The recordings and expectations of a suite."),
         .init(
@@ -80,8 +84,11 @@ extension Retouch {
         "output", short: "o", .file.named("OUT"), "With --fix: write to OUT; - is stdout.")
       let description = signature.option(
         "description", .file, "A description of the device, for a file that has none: see 'help import'.")
+      let many = FilesOptions(&signature)
       let files = signature.operands(
-        "FILE", .file, "The recordings, of any kind; - is stdin. Or suites, by their folder or suite.json.")
+        "FILE", .file,
+        "The recordings, of any kind; - is stdin. Or folders of them; or suites, by their folder or suite.json."
+      )
       return { parsed, console in
         if let code = parsed[explain].flatMap(LintFinding.Code.init(rawValue:)) {
           guard parsed[files].isEmpty else { throw UsageError("--explain reads no FILE") }
@@ -91,6 +98,7 @@ extension Retouch {
         guard let first = parsed[files].first else { throw UsageError("FILE is missing") }
         let suites = parsed[files].filter(LintSuites.isSuite)
         let isOne = parsed[files].count == 1 && suites.isEmpty
+        if parsed[fix] || parsed[plot] != nil { try many.refuse(parsed) }
         guard isOne || !parsed[fix] else { throw UsageError("--fix takes one FILE") }
         guard isOne || parsed[plot] == nil else { throw UsageError("--plot takes one FILE") }
         guard suites.isEmpty || parsed[description] == nil else {
@@ -123,13 +131,26 @@ extension Retouch {
             plot: parsed[plot].map { OutputFile(path: $0, replaces: parsed[force], readers: .everyone) },
             expected: parsed[expected])
           try view.plot?.check()
-          let ofSuites = LintSuites(view: view, thresholds: thresholds, setting: setting, console: console)
-          let codes = try parsed[files].map {
-            try suites.contains($0)
-              ? ofSuites.lint($0)
-              : view.lint($0, description: parsed[description], thresholds, console)
+          guard !isOne || many.asksForReports(parsed) else {
+            return try view.lint(first, description: parsed[description], thresholds, console)
           }
-          return ExitCode.combined(codes)
+          let run = try many.begin("lint", parsed, setting, console)
+          let ofSuites = LintSuites(
+            view: view, thresholds: thresholds, setting: setting, console: run.console, files: run)
+          var codes: [ExitCode] = []
+          var left = parsed[files][...]
+          while let path = left.first {
+            // Files between two suites are read together.
+            let named = left.prefix { !suites.contains($0) }
+            ofSuites.lint(Array(named), description: parsed[description])
+            left = left.dropFirst(named.count)
+            if named.isEmpty { codes.append(try ofSuites.lint(path)) }
+            if named.isEmpty { left.removeFirst() }
+          }
+          if run.hasFolder {
+            if parsed[summary] { run.console.print(run.summary) } else { run.console.note(run.summary) }
+          }
+          return ExitCode.combined(codes + [run.finish()])
         }
         guard let out = parsed[output] else { throw UsageError("--fix writes a new file: -o OUT is missing") }
         guard first != "-" else { throw UsageError("--fix reads FILE twice, so FILE cannot be stdin") }

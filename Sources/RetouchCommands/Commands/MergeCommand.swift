@@ -31,7 +31,8 @@ extension Retouch {
         .init("merge run.ndjson", "The text of one run."),
       ]
     ) { signature in
-      let reports = signature.options("report", .report, "Write a report, as 'test --report' does.")
+      let reports: Argument<[ReportRequest<ReportKind>]> = signature.options(
+        "report", .report(), "Write a report, as 'test --report' does.")
       let anyBuild = signature.flag(
         "any-build",
         "Take events of programs of one version that were built differently, such as on two machines.")

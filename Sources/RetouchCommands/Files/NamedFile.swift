@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import RetouchProblems
 
 /// A file that a command line names, read whole.
@@ -25,6 +25,20 @@ enum NamedFile {
       bytes += part[..<count]
     }
     return bytes
+  }
+
+  /// The names of what is in a folder, in ascending order.
+  ///
+  /// - Throws: ``CommandFailure`` `usage` with the system's reason.
+  static func names(inFolder folder: String, hint: String) throws(CommandFailure) -> [String] {
+    // This gives the system's reason, which Foundation's error hides.
+    guard let stream = opendir(folder) else { throw unreadable(printable(folder), errno, hint: hint) }
+    closedir(stream)
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw CommandFailure(.usage, "\(printable(folder)): cannot be read to its end", hint: hint)
+    }
   }
 
   /// The error of a file or a folder that the system does not let be read.

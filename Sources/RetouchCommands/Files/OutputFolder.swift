@@ -20,6 +20,12 @@ extension Retouch {
       hint: error.hint)
   }
 
+  /// Whether a path is a folder of the file system, or a link to one.
+  static func isRealFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The parent folder of a path, if it does not exist.
   static func missingFolder(of path: String) -> String? {
     var path = path[...]

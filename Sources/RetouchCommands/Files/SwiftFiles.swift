@@ -30,16 +30,7 @@ enum SwiftFiles {
   }
 
   private static func collect(_ folder: String, into found: inout [String]) throws(CommandFailure) {
-    // This gives the system's reason, which Foundation's error hides.
-    guard let stream = opendir(folder) else { throw NamedFile.unreadable(folder, errno, hint: hint) }
-    closedir(stream)
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw CommandFailure(.usage, "\(folder): cannot be read to its end", hint: hint)
-    }
-    for name in names.sorted() where !name.hasPrefix(".") {
+    for name in try NamedFile.names(inFolder: folder, hint: hint) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       switch attributes?[.type] as? FileAttributeType {

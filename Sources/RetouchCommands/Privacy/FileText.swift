@@ -68,7 +68,8 @@ enum FileText {
     "": ["retouch", "created", "display", "displays", "pointer", "devices", "meta"],
     "display": ["width", "height", "width_mm", "height_mm", "scale", "rotation", "name", "x", "y"],
     "device": [
-      "id", "name", "bus", "vendor", "product", "version", "clock", "offset_us", "properties", "codes", "axes",
+      "id", "name", "bus", "vendor", "product", "version", "clock", "offset_us", "properties", "codes",
+      "axes",
       "display", "calibration", "state",
     ],
     "pointer": ["x", "y", "speed"], "axis": ["min", "max", "fuzz", "flat", "resolution"],
@@ -89,7 +90,8 @@ enum FileText {
     }
     func parsed(_ line: Substring) -> Any? { try? JSONSerialization.jsonObject(with: Data(line.utf8)) }
     let lines = text.split(separator: "\n")
-    guard let header = lines.first.flatMap(parsed) as? [String: Any], !Fault.isPlanted(.unknownKeysUntold) else {
+    guard let header = lines.first.flatMap(parsed) as? [String: Any], !Fault.isPlanted(.unknownKeysUntold)
+    else {
       return []
     }
     look(header, "", "")
@@ -104,7 +106,8 @@ enum FileText {
     return [
       PrivacyFinding(
         kind: .text, level: .personal,
-        meaning: "the file has \(names.sorted().joined(separator: ", ")), which no reader needs: what stands there "
+        meaning:
+          "the file has \(names.sorted().joined(separator: ", ")), which no reader needs: what stands there "
           + "goes with it",
         remedy: "share a copy, which lacks it: retouch trim FILE --from 0s -o OUT", count: names.count)
     ]

@@ -226,7 +226,9 @@ struct PrivacyScan {
     add(markers, "marker", line)
     add(comments, "comment", "\(line); --redact leaves comments out")
     if case .object(let cut) = header.meta["cut"] {
-      for (key, what) in [("of", "name of the file that this is a part of"), ("marker", "marker that it begins at")] {
+      for (key, what) in [
+        ("of", "name of the file that this is a part of"), ("marker", "marker that it begins at"),
+      ] {
         if case .string(let text) = cut[key] { add([text], what, Self.metaRemedy) }
       }
     }
@@ -247,28 +249,31 @@ struct PrivacyScan {
   /// What people and programs wrote into `meta`.
   private func meta() -> [PrivacyFinding] {
     if Fault.isPlanted(.metaUntold) { return [] }
-    return header.meta.filter { !Self.technicalMeta.contains($0.key) && $0.key != "cut" }.sorted { $0.key < $1.key }
-      .map { key, value in
-        let text = String(value.summary.prefix(60))
-        if key == "gesture" || key == "words" {
-          let isRedacted = header.meta["redacted"] != nil
-          return PrivacyFinding(
-            kind: .use, level: isRedacted ? .secret : .personal,
-            meaning: "meta.\(key) says what was done in words, with every position in clear"
-              + (isRedacted ? ", what was redacted included" : "") + ": \(text)",
-            remedy: Self.metaRemedy)
-        }
-        let name = key.lowercased()
-        let isSerial = name.contains("serial") || name.contains("uniq") || value.summary.holdsSerial
+    return header.meta.filter { !Self.technicalMeta.contains($0.key) && $0.key != "cut" }.sorted {
+      $0.key < $1.key
+    }
+    .map { key, value in
+      let text = String(value.summary.prefix(60))
+      if key == "gesture" || key == "words" {
+        let isRedacted = header.meta["redacted"] != nil
         return PrivacyFinding(
-          kind: isSerial ? .serial : .text, level: .personal,
-          meaning: "meta.\(key), as someone wrote it: \(text)", remedy: Self.metaRemedy)
+          kind: .use, level: isRedacted ? .secret : .personal,
+          meaning: "meta.\(key) says what was done in words, with every position in clear"
+            + (isRedacted ? ", what was redacted included" : "") + ": \(text)",
+          remedy: Self.metaRemedy)
       }
+      let name = key.lowercased()
+      let isSerial = name.contains("serial") || name.contains("uniq") || value.summary.holdsSerial
+      return PrivacyFinding(
+        kind: isSerial ? .serial : .text, level: .personal,
+        meaning: "meta.\(key), as someone wrote it: \(text)", remedy: Self.metaRemedy)
+    }
   }
 
   /// Keys of `meta` that this program writes, and that say nothing about a person.
   private static let technicalMeta = [
-    "made", "imported", "origin", "rate", "jitter", "kernel", "display", "where", "segment", "ring", "redacted",
+    "made", "imported", "origin", "rate", "jitter", "kernel", "display", "where", "segment", "ring",
+    "redacted",
     "remarks", "fixture", "sum",
   ]
 
@@ -299,7 +304,9 @@ struct PrivacyScan {
     if let display = header.display { facts.append("its display is of \(display.summary)") }
     let bound = Set(header.displays.map(\.name) + devices.compactMap(\.display)).sorted()
     if !bound.isEmpty { facts.append("its displays are called \(listed(bound))") }
-    let clocks = Set(devices.map(\.clock.rawValue)).subtracting(["unknown", "monotonic", "realtime", "boottime"])
+    let clocks = Set(devices.map(\.clock.rawValue)).subtracting([
+      "unknown", "monotonic", "realtime", "boottime",
+    ])
     if !clocks.isEmpty { facts.append("a clock is called \(listed(clocks.sorted()))") }
     if let x = header.pointer?.x, let y = header.pointer?.y {
       facts.append("a mouse began at \(coordinate(x)),\(coordinate(y))")

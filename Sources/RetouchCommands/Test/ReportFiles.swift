@@ -10,7 +10,7 @@ import RetouchVerdict
 /// All destinations are checked before the run. A report that cannot be written is reported and makes the
 /// command exit with 3; the others are still written.
 @MainActor
-final class ReportFiles {
+final class ReportFiles<Kind: ReportChoice> {
   private enum Place {
     case standard
     case file(OutputFile, NewFile)
@@ -20,13 +20,10 @@ final class ReportFiles {
   private let options: RunOptions?
   private let console: Console
   private let invocation: String
-  private var places: [(request: ReportRequest, place: Place)] = []
+  private var places: [(request: ReportRequest<Kind>, place: Place)] = []
   /// Whether any report could not be written.
   private(set) var hasFailed = false
   private let asksForSummary: Bool
-
-  /// How many bytes of a file are enough to recognize it.
-  private static let headLength = 200
 
   /// Checks the destinations.
   ///
@@ -35,12 +32,12 @@ final class ReportFiles {
   ///   - console: Where messages, and reports to `-`, are written.
   ///   - options: How cases are replayed for reports that show them over time; nil for none.
   init(
-    _ requests: [ReportRequest], _ invocation: String, _ setting: Setting, _ console: Console,
-    replays options: RunOptions?
+    _ requests: [ReportRequest<Kind>], _ invocation: String, _ setting: Setting, _ console: Console,
+    replays options: RunOptions? = nil
   ) {
     self.options = options
     (self.setting, self.console, self.invocation) = (setting, console, invocation)
-    asksForSummary = requests.contains { $0.kind == .github }
+    asksForSummary = requests.contains { $0.kind.rawValue == ReportKind.github.rawValue }
     for request in requests {
       guard !request.isStandard else {
         places.append((request, .standard))
@@ -58,13 +55,14 @@ final class ReportFiles {
   }
 
   /// Refuses to write over a file that is not a report of this kind.
-  private func check(_ request: ReportRequest) throws {
+  private func check(_ request: ReportRequest<Kind>) throws {
     var status = stat()
     guard !request.replacesAnything, stat(request.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_size > 0, !Fault.isPlanted(.anyFileReplaced)
     else { return }
     let descriptor = open(request.path, O_RDONLY | O_CLOEXEC)
-    var head = [UInt8](repeating: 0, count: Self.headLength)
+    // So many bytes of a file are enough to recognize it.
+    var head = [UInt8](repeating: 0, count: 200)
     let count = descriptor < 0 ? 0 : read(descriptor, &head, head.count)
     if descriptor >= 0 { close(descriptor) }
     guard count <= 0 || !request.kind.isOwn(Array(head[..<count])) else { return }
@@ -74,22 +72,18 @@ final class ReportFiles {
   }
 
   /// Writes all reports, each as far as its destination accepts it.
-  func write(_ run: some ReportedRun) {
+  func write(_ report: (Kind, ReportOutput) throws -> Void) {
     for (request, place) in places {
       do {
-        // Cases that are not replayed again have no pictures either.
-        let report = request.kind.report(
-          program: setting.name, options: options,
-          filmstrip: options == nil ? nil : Filmstrips.drawing(setting.interruption))
         switch place {
         case .standard:
           let output = ReportOutput { [console] (bytes) in console.write(bytes: bytes) }
-          try report.write(run, to: output)
+          try report(request.kind, output)
           try output.flush()
         case .file(let file, let new):
           let output = ReportOutput { (bytes) throws(ReportError) in try Self.write(bytes, to: new, file.path)
           }
-          try report.write(run, to: output)
+          try report(request.kind, output)
           try output.flush()
           try file.finish(new)
         }
@@ -98,6 +92,17 @@ final class ReportFiles {
       }
     }
     places = []
+  }
+
+  /// Writes all reports on a run.
+  func write(_ run: some ReportedRun) where Kind == ReportKind {
+    write { kind, output in
+      // Cases that are not replayed again have no pictures either.
+      let report = kind.report(
+        program: setting.name, options: options,
+        filmstrip: options == nil ? nil : Filmstrips.drawing(setting.interruption))
+      try report.write(run, to: output)
+    }
     if asksForSummary { writeSummary(run) }
   }
 
@@ -142,7 +147,7 @@ final class ReportFiles {
       "\(invocation): \(printable(path)) (GITHUB_STEP_SUMMARY) cannot be written: \(printable(problem))")
   }
 
-  private func note(_ error: any Error, of request: ReportRequest) {
+  private func note(_ error: any Error, of request: ReportRequest<Kind>) {
     hasFailed = true
     console.note("\(invocation): --report \(printable(request.text)): \(printable("\(error)"))")
   }

@@ -7,7 +7,7 @@ import RetouchVerdict
 
 /// The options of `test` that ask for reports.
 struct ReportOptions {
-  private let reports: Argument<[ReportRequest]>
+  private let reports: Argument<[ReportRequest<ReportKind>]>
   private let artifacts: Argument<String?>
 
   /// The help's text about them.
@@ -28,7 +28,7 @@ struct ReportOptions {
 
   /// Declares the options.
   init(_ signature: inout Signature) {
-    reports = signature.options("report", .report, "Write a report; see above.")
+    reports = signature.options("report", .report(), "Write a report; see above.")
     artifacts = signature.option(
       "artifacts", .folder.named("DIR"), "Put the details of each case that is not as expected into DIR.")
   }
@@ -58,8 +58,8 @@ struct ReportOptions {
       console)
   }
 
-  private func requests(_ parsed: Parsed, _ setting: Setting) throws -> [ReportRequest] {
-    var requests = parsed[reports]
+  private func requests(_ parsed: Parsed, _ setting: Setting) throws -> [ReportRequest<ReportKind>] {
+    var requests: [ReportRequest<ReportKind>] = parsed[reports]
     try ReportRequest.check(requests)
     if let path = BazelProtocol(setting.environment).junitFile {
       requests.append(ReportRequest(kind: .junit, path: path, replacesAnything: true))
@@ -109,7 +109,7 @@ final class RunReports {
   /// Where the command prints: if a report for a program goes to stdout, nothing else does.
   let console: Console
   private let header: RunHeader
-  private let files: ReportFiles
+  private let files: ReportFiles<ReportKind>
   private let artifacts: Artifacts?
   private let isAsked: Bool
   /// The store that keeps the outcomes until the reports are written; outcomes of cases that pass are kept
@@ -117,7 +117,8 @@ final class RunReports {
   let store: OutcomeStore
 
   init(
-    _ requests: [ReportRequest], artifacts folder: String?, _ header: RunHeader, _ options: RunOptions,
+    _ requests: [ReportRequest<ReportKind>], artifacts folder: String?, _ header: RunHeader,
+    _ options: RunOptions,
     isInProcess: Bool, _ invocation: String, _ setting: Setting, _ standard: Console
   ) {
     self.header = header

@@ -1,9 +1,23 @@
 import RetouchArguments
 import RetouchReports
 
+/// The kinds of reports that a command writes, each with a word for it.
+protocol ReportChoice: RawRepresentable<String>, CaseIterable, Equatable {
+  /// Whether the report is meant for a program, so that nothing else may be written between its lines.
+  var standsAlone: Bool { get }
+  /// Whether a file that begins with these bytes is a report of this kind.
+  func isOwn(_ head: [UInt8]) -> Bool
+}
+
+extension ReportKind: ReportChoice {}
+
+extension FilesReportKind: ReportChoice {
+  var standsAlone: Bool { true }
+}
+
 /// A report that a command line asks for.
-struct ReportRequest: Equatable {
-  let kind: ReportKind
+struct ReportRequest<Kind: ReportChoice>: Equatable {
+  let kind: Kind
   /// Where it goes; `-` is stdout.
   let path: String
   /// Whether it replaces any existing file.
@@ -16,17 +30,17 @@ struct ReportRequest: Equatable {
   var text: String { "\(kind.rawValue)=\(path)" }
 }
 
-extension ValueKind where Value == ReportRequest {
+extension ValueKind {
   /// `KIND=PATH`, such as `junit=report.xml`.
-  static var report: Self {
-    let kinds = ReportKind.allCases.map(\.rawValue)
+  static func report<Kind>() -> Self where Value == ReportRequest<Kind> {
+    let kinds = Kind.allCases.map(\.rawValue)
     return Self(
       placeholder: "KIND=PATH",
       expected: "KIND=PATH, such as junit=report.xml; the kinds are " + kinds.joined(separator: ", "),
       completion: .choices(kinds.map { $0 + "=" }), format: { $0.text },
       parse: { text in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, let kind = ReportKind(rawValue: String(parts[0])), !parts[1].isEmpty,
+        guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), !parts[1].isEmpty,
           !parts[1].utf8.contains(0)
         else { return nil }
         return ReportRequest(kind: kind, path: String(parts[1]))

@@ -64,7 +64,9 @@ public struct Redactor {
     }
     var redacted: [JSONValue] = []
     if case .array(let former) = header.meta["redacted"] {
-      redacted = former.filter { if case .string(let text) = $0 { RedactionRectangle(text) != nil } else { false } }
+      redacted = former.filter {
+        if case .string(let text) = $0 { RedactionRectangle(text) != nil } else { false }
+      }
     }
     self.header.meta["redacted"] = .array(redacted + rectangles.map { .string($0.description) })
   }

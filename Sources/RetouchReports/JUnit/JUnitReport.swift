@@ -18,7 +18,7 @@ public struct JUnitReport: Report {
   static let firstLines = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"retouch\""
 
   /// How many characters of a title or message an attribute holds; the element's text has all of them.
-  private static let longestMessage = 300
+  static let longestMessage = 300
 
   /// Creates a report for a program.
   public init(program: String = "retouch") { text = TextReport(program: program) }
@@ -33,8 +33,8 @@ public struct JUnitReport: Report {
     let problems = (run.interruption == nil ? 0 : 1) + run.problems.count
     let errors = suites.reduce(0) { $0 + $1.errors } + problems
     try output.write(
-      Self.firstLines + " tests=\"\(run.tally.cases + problems)\" failures=\"\(failures)\" "
-        + "errors=\"\(errors)\" time=\"\(ClockText.seconds(run.tally.wallTime))\">\n")
+      Self.beginning(
+        tests: run.tally.cases + problems, failures: failures, errors: errors, wallTime: run.tally.wallTime))
     var current: String?
     var left = suites[...]
     var places: Set<Int> = []
@@ -58,6 +58,12 @@ public struct JUnitReport: Report {
     }
     try write(run.problems, interruption, of: run, to: output)
     try output.write("</testsuites>\n")
+  }
+
+  /// The beginning of a document, with its counts.
+  static func beginning(tests: Int, failures: Int, errors: Int, wallTime: Int64) -> String {
+    firstLines + " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" "
+      + "time=\"\(ClockText.seconds(wallTime))\">\n"
   }
 
   private func begin(

@@ -43,6 +43,21 @@ enum HTMLPage {
 
     """
 
+  /// The page's text up to its body.
+  ///
+  /// - Parameter policy: What a browser may load and run.
+  static func head(title: String, policy: String) -> String {
+    firstLines + """
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(escaped(title)) · Retouch</title>
+      <style>\(style)</style>
+      </head>
+      <body>
+
+      """
+  }
+
   /// The page's text before its data.
   ///
   /// - Parameters:
@@ -58,13 +73,7 @@ enum HTMLPage {
     plain: [String], hasPasses: Bool, hasPictures: Bool
   ) -> String {
     var page =
-      firstLines + """
-        <meta http-equiv="Content-Security-Policy" content="\(policy(hasPictures: hasPictures))">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <title>\(escaped(title)) · Retouch</title>
-        <style>\(style)</style>
-        </head>
-        <body>
+      head(title: title, policy: policy(hasPictures: hasPictures)) + """
         <header>
         <a class="skip" href="#reds">Skip to the cases</a>
         <h1>\(escaped(title))</h1>
@@ -91,7 +100,7 @@ enum HTMLPage {
   }
 
   /// A list under a heading; nothing if it is empty.
-  private static func section(_ id: String, _ title: String, _ lines: [String]) -> String {
+  static func section(_ id: String, _ title: String, _ lines: [String]) -> String {
     guard !lines.isEmpty else { return "" }
     return "<section class=\"\(id)\" aria-labelledby=\"\(id)\"><h2 id=\"\(id)\">\(title)</h2>\n<ul>\n"
       + lines.map { "<li>\(escaped($0))</li>\n" }.joined() + "</ul></section>\n"
