@@ -138,6 +138,11 @@ struct PastedTextTests {
         guard let found = try? Importer.read(bytes: bytes) else { continue }
         let events = found.frames.map(\.events)
         // The frame at the cut may lack its first events.
+        // Of several devices the first or the last are missing, too.
+        if number == 1 {
+          #expect(events.count { !whole.contains($0) } <= 1, "\(length)")
+          continue
+        }
         let (last, first) = (whole.prefix(events.count), whole.suffix(events.count))
         #expect(events == Array(last) || events.dropFirst() == first.dropFirst(), "\(length)")
       }
