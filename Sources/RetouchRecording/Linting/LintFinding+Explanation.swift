@@ -97,9 +97,6 @@ extension LintFinding.Code {
     case .tickTimes:
       "All times are multiples of 4, 8, 10 or 16 ms, and intervals vary between such multiples while fingers move fast: the "
         + "driver stamps by a coarse clock, and velocities are wrong by up to a tick."
-    case .rateChange:
-      "The device reports half or twice as often from some time on. Panels may do so with more fingers or when idle; if "
-        + "fingers seem to change their speed with it, a clock runs wrong."
     case .lateReport:
       "The events of a frame are older than its SYN_REPORT by far more than a frame takes. The report's time counts, so that "
         + "what happened is replayed late: a press can shrink to nothing. The driver ends frames late, or only when the "

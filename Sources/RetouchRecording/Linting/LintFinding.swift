@@ -81,8 +81,6 @@ public struct LintFinding: Hashable, Sendable {
     case deadBand = "dead-band"
     /// Times that are multiples of a clock's tick.
     case tickTimes = "tick-times"
-    /// A rate that doubles or halves.
-    case rateChange = "rate-change"
     /// Events that are older than the report of their frame.
     case lateReport = "late-report"
     /// Positions that are swapped, mirrored or moved against the gesture that was expected.

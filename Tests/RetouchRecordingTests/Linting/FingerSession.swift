@@ -55,7 +55,7 @@ struct FingerSession {
     case .tap: follow(0, start, for: Int64.random(in: 60_000...120_000, using: &random)) { _ in from }
     case .rest: follow(0, start, for: 1_800_000) { _ in from }
     case .drag:
-      follow(0, start, for: 800_000) { share in
+      follow(0, start, for: 500_000) { share in
         let way = share * share * (3 - 2 * share)
         return (from.x + (to.x - from.x) * way, from.y + (to.y - from.y) * way)
       }

@@ -13,9 +13,9 @@ struct AxisLint {
   private var axes = [Axis(), Axis()]
 
   /// A step of this many points shows that a coordinate moves.
-  private static let step = 1.0
+  private static let step = 1.5
   /// A hand that turns from a slant to a straight line wavers within this many steps and points.
-  private static let steps = (moved: 3, frozen: 12)
+  private static let steps = (moved: 4, frozen: 12)
   private static let way = 60.0
 
   /// Checks the next step, and returns the axis that is frozen (0 for X), where that began, and how far the

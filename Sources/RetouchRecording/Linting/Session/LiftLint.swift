@@ -8,6 +8,8 @@ struct LiftLint {
   /// 1,500 points a second from standing, and standing again.
   private static let step = 12.0
   private static let ratio = 3.0
+  /// A finger that lands moves on by no more than this, in points, unless it is flung.
+  private static let rest = 4.0
   /// A report that moves comes at the latest after this many µs.
   private static let report: Int64 = 20_000
   /// A finger that moves this many points a report, and does not slow down, is lifted soon after.
@@ -37,8 +39,7 @@ struct LiftLint {
       track.steps.allSatisfy({ $0.duration <= 2 * max(Self.report, interval * 3 / 2) })
     else { return nil }
     let usual = track.steps.dropFirst().map(\.way.length).max() ?? 0
-    return first.way.length >= Self.ratio * usual && first.way.length - usual >= Self.step
-      ? first.way.length : nil
+    return usual <= Self.rest && first.way.length - usual >= Self.step ? first.way.length : nil
   }
 
   /// Whether such a silence is odd, in µs.

@@ -1,7 +1,7 @@
 import RetouchEvdev
 import RetouchFaults
 
-/// When a device's frames come: several at a time, on a clock's ticks, or from some time on twice as fast.
+/// When a device's frames come: several at a time, or on a clock's ticks.
 struct RhythmLint {
   private var first: Int64?
   private var last: (time: Int64, place: LintPlace)?
@@ -12,9 +12,6 @@ struct RhythmLint {
   /// How often each interval occurred while contacts moved, up to ``manyIntervals`` different ones.
   private var ticks: [Int64: Int] = [:]
   private var isOnTick = Array(repeating: true, count: RhythmLint.clocks.count)
-  private var recent: [(interval: Int64, place: LintPlace)] = []
-  private var change: (place: LintPlace, before: Int64, after: Int64)?
-  private var changes = 0
 
   /// Frames of a bunch are at most so far apart, in µs: no touchscreen reports that often for long.
   private static let shortest: Int64 = 2500
@@ -27,8 +24,6 @@ struct RhythmLint {
   private static let clocks: [Int64] = [4000, 8000, 10_000, 16_000]
   /// A kernel's stamps vary by some µs, so that more different intervals occur soon.
   private static let manyIntervals = 32
-  /// So many intervals are compared with as many later ones.
-  private static let window = 32
 
   /// Takes a frame's time.
   ///
@@ -53,41 +48,6 @@ struct RhythmLint {
     if isFast, interval < 100_000, ticks.count < Self.manyIntervals || ticks[interval] != nil {
       ticks[interval, default: 0] += 1
     }
-    compare(interval, place)
-  }
-
-  /// Compares the last intervals with those before.
-  private mutating func compare(_ interval: Int64, _ place: LintPlace) {
-    guard interval > Self.shortest, interval < 100_000 else { return }
-    recent.append((interval, place))
-    guard recent.count == 3 * Self.window else { return }
-    let before = Self.steady(recent.prefix(Self.window).map(\.interval))
-    let after = Self.steady(recent.suffix(Self.window).map(\.interval))
-    if let before, let after,
-      (185...215).contains(after * 100 / before) || (185...215).contains(before * 100 / after)
-    {
-      let isSlower = after > before
-      let middle = (before + after) / 2
-      let from = recent.indices.first { index in
-        let next = recent[index...].prefix(Self.window)
-        return (recent[index].interval > middle) == isSlower
-          && next.count { ($0.interval > middle) == isSlower } * 4 >= next.count * 3
-      }
-      changes += 1
-      if change == nil { change = (recent[from ?? Self.window].place, before, after) }
-      recent.removeFirst(2 * Self.window)
-    } else {
-      recent.removeFirst(Self.window)
-    }
-  }
-
-  /// The median of intervals, or nil if they are not steady.
-  private static func steady(_ intervals: [Int64]) -> Int64? {
-    let sorted = intervals.sorted()
-    let median = sorted[sorted.count / 2]
-    return sorted[sorted.count / 10] * 100 >= median * 80
-      && sorted[sorted.count * 9 / 10] * 100 <= median * 120
-      ? median : nil
   }
 
   /// The mean interval in µs if frames come several at a time, or nil.
@@ -130,16 +90,6 @@ struct RhythmLint {
           "The driver stamps frames by a coarse clock (jiffies, a timer), not when the panel measured: velocities are "
             + "wrong by up to the tick's share of an interval")
       }
-    }
-    if let change {
-      list.add(
-        .rateChange, .note, change.place,
-        "device \(device) reports every \(change.before) µs, and from here on every \(change.after) µs"
-          + (changes > 1 ? "; the rate changes \(changes) times" : ""),
-        .possible,
-        "Some panels report at another rate with more fingers or when idle. If fingers seem to move at "
-          + "\(change.after > change.before ? "half" : "twice") their speed from here on, a clock runs wrong (the stamps' "
-          + "unit, a clock that is added twice)")
     }
   }
 }
