@@ -33,7 +33,7 @@ enum WayWords {
   /// How much later or earlier something is.
   static func later(_ time: Int64) -> String { duration(time) + (time < 0 ? " earlier" : " later") }
 
-  /// How far something is away, and in which direction, from thousandths of a point: `4.2 points to the right`.
+  /// How far away something is, and where, from thousandths of a point: `4.2 points to the right`.
   static func away(_ x: Double, _ y: Double) -> String {
     let (right, down) = (abs(x) >= abs(y) / 5 && x != 0, abs(y) >= abs(x) / 5 && y != 0)
     func points(_ value: Double) -> String {

@@ -1,7 +1,7 @@
 import RetouchFaults
 
-/// Compares a stream's contacts with those that a golden holds, as `retouch diff` compares recordings, and says
-/// in words how they differ.
+/// Compares a stream's contacts with those that a golden holds, as `retouch diff` compares recordings, and
+/// says in words how they differ.
 package struct WayJudgement {
   private let expected, got: [KeptWay]
   private let within: WayTolerance

@@ -24,7 +24,7 @@ package struct WayPoint: Sendable, Hashable {
   package struct Measures: Sendable, Hashable {
     /// How hard it presses, in device units; in ten-thousandths of the range for a device without slots.
     package var pressure: Int64?
-    /// How long its longer diameter is, in device units; in thousandths of a point for a device without slots.
+    /// Its longer diameter in device units; in thousandths of a point for a device without slots.
     package var size: Int64?
     /// The direction of the longer diameter, in device units.
     package var orientation: Int64?
