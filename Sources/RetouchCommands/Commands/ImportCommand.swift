@@ -166,7 +166,6 @@ extension Retouch {
   }
 
   /// The recording that a device makes of WebDriver's pointer actions.
-  @MainActor
   private static func recording(
     ofActions text: [UInt8], rate: Int?, display: DisplayDescription?
   ) throws(RecordingError) -> RecordingDocument {
@@ -174,7 +173,7 @@ extension Retouch {
       var order = try GestureOrder(actions: text)
       order.display = display
       if let rate { order.rate = rate }
-      var document = try order.recording()
+      var document = try order.recordingWithoutViews()
       document.header.meta["imported"] = .string("webdriver actions")
       if rate == nil {
         document.remarks.append(

@@ -27,6 +27,17 @@ extension GestureOrder {
     }
   }
 
+  /// Returns the recording of a gesture that names no view, on any thread.
+  ///
+  /// - Throws: ``GestureError`` with the line.
+  package func recordingWithoutViews() throws(GestureError) -> RecordingDocument {
+    let device = try device(for: ReplaySettings(), Self.usualSize)
+    var composer = GestureComposer(within: GestureSpace(device, rate: rate))
+    var document = recording(of: try composer.compose(script), on: device)
+    document.header.meta["made"] = .string(Self.made)
+    return document
+  }
+
   @MainActor
   private func make(
     in fixture: (any Fixture.Type)?, _ settings: ReplaySettings
