@@ -4,8 +4,8 @@ import RetouchProblems
 
 /// WebDriver's pointer actions as steps of fingers: what `performActions` gets, as JSON.
 ///
-/// Each source has one action a tick, and a tick lasts as long as the longest of its actions. A motion without
-/// a duration has the tick's.
+/// Each source has one action a tick, and a tick lasts as long as the longest of its actions. A motion
+/// without a duration has the tick's.
 struct PointerActions {
   /// A source: what one pointer does, or only how long others have to wait.
   private struct Source {
