@@ -70,7 +70,8 @@ extension FileKind {
   static func isActions(_ text: Line) -> Bool {
     var text = text
     func skipSpace(_ text: inout Line) { while text.first &- 1 < 32 { text.next += 1 } }
-    skipSpace(&text)
+    // On this line: a file of empty lines would be searched from each of them to its end.
+    text.skipBlanks()
     let isList = text.skip("[")
     skipSpace(&text)
     guard text.skip("{") else { return false }
