@@ -33,7 +33,9 @@ extension FileKind {
 
   /// Whether a recording begins, by its first byte and enough to tell its first key.
   static func isRecording(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.count >= 16 && detect(bytes) == .recording
+    guard bytes.count >= 16, let start = bytes.baseAddress else { return false }
+    let text = Line(start: start, end: start + bytes.count, number: 1, isTerminated: false)
+    return isObject(text) && !isActions(text)
   }
 
   /// Detects the kind by a line without its margin.
