@@ -92,7 +92,7 @@ struct HexTextTests {
   func repeated() throws {
     // Three events of 16 bytes that are equal but for the first, of a 32-bit system.
     func event(_ type: UInt8, _ value: UInt8) -> [UInt8] {
-      [1, 0, 0, 0, 2, 0, 0, 0, type, 0, 0, 0, value, 0, 0, 0]
+      [0xfe, 0x25, 0x3c, 0x65, 0x1d, 0x6b, 0x0e, 0, type, 0, 0, 0, value, 0, 0, 0]
     }
     let bytes = event(3, 5) + event(3, 7) + event(3, 7) + event(3, 7) + event(3, 7) + event(0, 0)
     for (name, text) in Self.texts(bytes) where name != "xxd" {

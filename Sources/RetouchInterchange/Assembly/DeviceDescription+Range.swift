@@ -2,8 +2,8 @@ import RetouchEvdev
 import RetouchRecording
 
 extension DeviceDescription {
-  /// Takes `value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`; old builds print no resolution, python-evdev
-  /// calls it `res`.
+  /// Takes `value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0`; old builds print no resolution,
+  /// python-evdev calls it `res`.
   mutating func readRange(_ line: inout Line, _ number: UInt16) throws(RecordingError) {
     var axis = AxisDescription(minimum: 0, maximum: 0)
     while !line.isAtEnd {

@@ -90,7 +90,9 @@ struct EvemuImporter {
       // A recorder that was killed leaves an incomplete last line.
       if line.isTerminated {
         let isBehind = frames.firstStamp != nil && !line.isEvemuHeader
-        guard isEvent ? held == nil && event.isAtEnd && error.code == .malformed : isBehind else { throw error }
+        guard isEvent ? held == nil && event.isAtEnd && error.code == .malformed : isBehind else {
+          throw error
+        }
         held = held ?? error
       }
       if isEvent || !line.isTerminated { isCut = true }

@@ -51,7 +51,8 @@ struct EvtestDescription {
       // The values that follow do not belong to an axis.
       (type, axis) = (nil, nil)
     } else if let axis, isPython {
-      try device.readRange(&line, axis)
+      var range = line
+      if range.skip("value ") { try device.readRange(&line, axis) }
     } else if let axis {
       try readRange(&line, axis)
     }

@@ -33,7 +33,9 @@ extension FileKind {
 
   /// Whether a recording begins, by its first byte and enough to tell its first key.
   static func isRecording(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.count >= 16 && detect(bytes) == .recording
+    guard bytes.count >= 16, let start = bytes.baseAddress else { return false }
+    let text = Line(start: start, end: start + bytes.count, number: 1, isTerminated: false)
+    return isObject(text) && !isActions(text)
   }
 
   /// Detects the kind by a line without its margin.
@@ -70,7 +72,8 @@ extension FileKind {
   static func isActions(_ text: Line) -> Bool {
     var text = text
     func skipSpace(_ text: inout Line) { while text.first &- 1 < 32 { text.next += 1 } }
-    skipSpace(&text)
+    // On this line: a file of empty lines would be searched from each of them to its end.
+    text.skipBlanks()
     let isList = text.skip("[")
     skipSpace(&text)
     guard text.skip("{") else { return false }

@@ -86,6 +86,7 @@ enum ForeignText {
   init?(in bytes: UnsafeBufferPointer<UInt8>) {
     var found: ForeignText?
     _ = TextStart.forEachLine(bytes) { line in
+      if line.isAtEnd { return false }
       var line = line
       _ = TextMargin(of: &line)
       found = ForeignText(line)

@@ -19,6 +19,7 @@ struct TextStart {
     (kind, number, margin) = (.recording, 0, TextMargin())
     let isFound = Self.forEachLine(bytes) { line in
       number = line.number
+      if line.isAtEnd { return false }
       if let end = bytes.baseAddress.map({ $0 + bytes.count }),
         FileKind.isActions(Line(start: line.next, end: end, number: number, isTerminated: false))
       {

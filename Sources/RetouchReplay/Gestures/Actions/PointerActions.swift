@@ -4,8 +4,8 @@ import RetouchProblems
 
 /// WebDriver's pointer actions as steps of fingers: what `performActions` gets, as JSON.
 ///
-/// Each source has one action a tick, and a tick lasts as long as the longest of its actions. A motion without
-/// a duration has the tick's.
+/// Each source has one action a tick, and a tick lasts as long as the longest of its actions. A motion
+/// without a duration has the tick's.
 struct PointerActions {
   /// A source: what one pointer does, or only how long others have to wait.
   private struct Source {
@@ -97,7 +97,7 @@ struct PointerActions {
       let own = try action["duration"]?.number(in: 0...Self.longest)
       var spent = 0.0
       switch try action.member("type", "what the pointer does").string() {
-      case "pause": spent = Fault.isPlanted(.ticksNotShared) ? tick - (own ?? 0) : 0
+      case "pause": break
       case "pointerMove":
         point = try action.point(from: point)
         guard isDown else { break }
@@ -123,7 +123,8 @@ struct PointerActions {
       default:
         throw action.error("expected pointerMove, pointerDown, pointerUp, pointerCancel or pause")
       }
-      add(.wait(.milliseconds(tick - spent)), finger, action)
+      let length = Fault.isPlanted(.ticksNotShared) ? own ?? spent : tick
+      add(.wait(.milliseconds(length - spent)), finger, action)
     }
   }
 
