@@ -23,8 +23,8 @@ struct SeenKind: Sendable {
     SeenKind(contact + [.touch, .toolFinger, .mtPressure, .mtToolType], .touchscreen),
     SeenKind([.x, .y, .touch, .toolFinger], .singleTouchscreen),
     SeenKind([.x, .touch], .singleTouchscreen),
+    SeenKind(contact + [.touch, .toolFinger, .x, .y], .touchscreen),
     // Touchpads move a pointer, count fingers or click.
-    SeenKind(contact + [.touch, .toolFinger, .x, .y], .touchpad),
     SeenKind(contact + [.touch, .toolFinger, .toolDoubleTap], .touchpad),
     SeenKind(contact + [.touch, .toolDoubleTap], .touchpad),
     SeenKind(contact + [.touch, .toolFinger, .left], .touchpad),

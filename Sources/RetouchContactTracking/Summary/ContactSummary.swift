@@ -35,7 +35,7 @@ public struct ContactSummary: Sendable, Hashable {
   /// How it ended.
   public var end: End
   /// Whether the first position is known, and whether the last one is; where not, they are 0.
-  package private(set) var isPlacedAtDown = true, isPlacedAtUp = true
+  package var isPlacedAtDown = true, isPlacedAtUp = true
   /// The first position from the left, in points.
   public var downX: Double
   /// The first position from the top, in points.

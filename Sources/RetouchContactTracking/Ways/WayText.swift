@@ -4,8 +4,8 @@ import RetouchFaults
 ///
 ///     100000    way 1     195.000,490.000,52,7  8333,0,5833 8334,0,5833,53
 ///
-/// A line begins with a time in µs, the place in points and the measures; `-` is one that the device does
-/// not have. After that, each sample is its distance from the one before, in µs and thousandths of a point, with
+/// A line begins with a time in µs, the place in points and the measures; `-` is one that the device does not
+/// have. After that, each sample is its distance from the one before, in µs and thousandths of a point, with
 /// the measures that are new. What is the same, or is `-`, is left out at the end.
 package struct WayText: Sendable, Hashable {
   /// The line before the ways; its number grows when their format changes.

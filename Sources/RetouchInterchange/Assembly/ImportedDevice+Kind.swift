@@ -11,8 +11,8 @@ struct KindWeighing {
   /// Weighs what occurred in the events.
   ///
   /// A touchpad needs two points. Two each are how many fingers are near, and a mouse button; one each are a
-  /// finger tool, the single position beside those of contacts with it, and the width of a tool. A
-  /// touchscreen that sends `BTN_TOOL_FINGER` has no more than that.
+  /// finger tool and the width of a tool. The single position beside those of contacts is none: touchscreens
+  /// that send `BTN_TOOL_FINGER` have it as well.
   init(_ seen: [EventCode]) {
     let hasContacts = Self.hasContacts(seen)
     let single = seen.first { [.x, .y].contains($0) }
@@ -40,7 +40,6 @@ struct KindWeighing {
     if let button { signs.append((button, 2)) }
     if let finger {
       signs.append((finger, Fault.isPlanted(.fingerToolMakesTouchpad) ? 2 : 1))
-      if hasContacts, let single { signs.append((single, 1)) }
     }
     if let width = seen.first(where: { $0 == Self.toolWidth }) { signs.append((width, 1)) }
     let counts = hasContacts || finger != nil || signs.contains { $0.0 != button }

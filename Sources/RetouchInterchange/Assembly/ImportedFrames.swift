@@ -36,7 +36,8 @@ struct ImportedFrames {
   private var isAfterDrop = false
   /// The time of the frame's first event.
   private var pendingStamp: Int64?
-  /// When the contact that ``late`` began with did begin, by its events; nil if there is none, or it has ended.
+  /// When the contact that ``late`` began with did begin, by its events; nil if there is none, or it has
+  /// ended.
   private var latePress: Int64?
   /// The time of the last frame.
   private var last = Int64.min

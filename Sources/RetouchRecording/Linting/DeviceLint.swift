@@ -65,7 +65,8 @@ struct DeviceLint {
     return 0...max(0, min(last, DeviceState.slotLimit - 1))
   }
 
-  /// Whether sessions are judged: touchpads report what they cannot tell apart, and no replay touches by them.
+  /// Whether sessions are judged: touchpads report what they cannot tell apart, and no replay touches by
+  /// them.
   private var isTouchscreen: Bool {
     [.touchscreen, .slotlessTouchscreen, .singleTouchscreen].contains(kind)
   }

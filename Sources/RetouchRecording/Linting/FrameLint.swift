@@ -166,7 +166,8 @@ struct FrameLint {
 
   /// Adds the findings that are known only at the end.
   ///
-  /// - Parameter median: the median interval, or nil where all frames come in bursts, which is reported as a whole.
+  /// - Parameter median: the median interval, or nil where all frames come in bursts, which is reported as a
+  ///   whole.
   func judge(_ median: Int64?, _ device: DeviceDescription, _ list: inout LintList) {
     if let backward {
       list.add(

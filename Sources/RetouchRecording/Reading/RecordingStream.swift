@@ -31,7 +31,8 @@ public protocol RecordingStream: AnyObject {
   /// - Throws: `RecordingError` with file and line; the recording is then at its end.
   func next(into frame: inout Frame) throws(RecordingError) -> RecordingItem?
 
-  /// The frames whose events are much older than their report, as far as the file tells; for each device at most one.
+  /// The frames whose events are much older than their report, as far as the file tells; for each device at
+  /// most one.
   var lateReports: [LateReport] { get }
 }
 

@@ -10,8 +10,8 @@ public struct LateReport: Hashable, Sendable {
   public var longest: Int64
   /// How many such frames there are.
   public var frames: Int
-  /// How long the contact that began in the first of them lasted by its events, and by its reports, in µs; nil if it
-  /// did not begin or end there.
+  /// How long the contact that began in the first of them lasted by its events, and by its reports, in µs;
+  /// nil if it did not begin or end there.
   public var press: Press?
 
   /// Two durations of one contact.

@@ -9,6 +9,7 @@ extension ContactWay {
     writer.put(summary.upTime)
     writer.put(summary.end.rawValue)
     for number in [summary.downX, summary.downY, summary.upX, summary.upY] { writer.put(number) }
+    for isPlaced in [summary.isPlacedAtDown, summary.isPlacedAtUp] { writer.put(isPlaced ? 1 : 0) }
     writer.put(summary.frames)
     writer.put(moves)
     for number in [length, lowX, lowY, highX, highY] { writer.put(number) }
@@ -29,6 +30,7 @@ extension ContactWay {
     summary.end = end
     (summary.downX, summary.downY) = (try reader.double(), try reader.double())
     (summary.upX, summary.upY) = (try reader.double(), try reader.double())
+    (summary.isPlacedAtDown, summary.isPlacedAtUp) = (try reader.int() != 0, try reader.int() != 0)
     summary.frames = try reader.int()
     self.init(
       summary: summary, moves: try reader.int(), length: try reader.double(),

@@ -82,7 +82,8 @@ struct StrangersPathTests {
     #expect(
       first.errors
         == "left out  README.md: this is not a recording: it begins with '# Streams'. Understood are "
-        + ".recording (also compressed with zstd), evemu, libinput record, Android getevent -t, evtest and dumps of a node\nreading suites …\n"
+        + ".recording (also compressed with zstd), evemu, libinput record, Android getevent -t, evtest, dumps of a "
+        + "node, also by xxd or hexdump, and WebDriver's pointer actions\nreading suites …\n"
     )
     #expect(first.output.hasPrefix("one: 3 streams, 3 of them new, 1 files left out\n"))
     #expect(try desk.shell("\(script) streams two").code == 0)

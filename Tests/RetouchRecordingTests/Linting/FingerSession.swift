@@ -1,8 +1,8 @@
 import RetouchEvdev
 import RetouchRecording
 
-/// A session of fingers on a panel of 1080 × 1920 units under 390 × 693 points: taps, drags, flings, pinches and
-/// rests, with tremor and uneven times, in which faults can be planted.
+/// A session of fingers on a panel of 1080 × 1920 units under 390 × 693 points: taps, drags, flings, pinches
+/// and rests, with tremor and uneven times, in which faults can be planted.
 struct FingerSession {
   struct Sample {
     var time: Int64

@@ -2,7 +2,8 @@ import RetouchEvdev
 import RetouchRecording
 import Testing
 
-/// A fault of a driver or a panel, and how it is planted; returns where, in µs, or nil where it is everywhere.
+/// A fault of a driver or a panel, and how it is planted; returns where, in µs, or nil where it is
+/// everywhere.
 struct PlantedFault: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let code: LintFinding.Code

@@ -67,6 +67,7 @@ struct NDJSONReportTests {
       if pair.1 == .unconfirmed { result.confirmedLike = "safari/case0" }
       if case .mismatched(var mismatches) = result.verdict {
         mismatches[0].isCauseProved = true
+        mismatches[0].headline = "a"
         result.verdict = .mismatched(mismatches)
       }
       return result
@@ -145,6 +146,7 @@ struct NDJSONReportTests {
       if results[index].confirmation == .unconfirmed { results[index].confirmedLike = "a/b" }
       if case .mismatched(var mismatches) = results[index].verdict {
         mismatches[0].isCauseProved = true
+        mismatches[0].headline = "a"
         results[index].verdict = .mismatched(mismatches)
       }
     }

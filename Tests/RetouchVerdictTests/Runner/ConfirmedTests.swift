@@ -150,7 +150,7 @@ struct ConfirmedTests {
         return
       }
       #expect(!outcome.lines.isEmpty)
-      request.golden = Array(outcome.text.utf8)
+      request.golden = Array(outcome.goldenText.utf8)
       let confirmed = Outcome(
         endTime: outcome.endTime, remarks: outcome.remarks, warnings: outcome.warnings)
       #expect(Catalogue([]).answer(request) == .confirmed(confirmed))

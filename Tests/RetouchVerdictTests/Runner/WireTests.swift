@@ -139,6 +139,7 @@ struct WireTests {
     outcome.trace = trace
     outcome.trace?.lines = lines
     outcome.contacts = ways
+    outcome.ways = ["0         way 1     1,2"]
     let decisions = Decision.End.allCases.flatMap { end in
       Decision.Input.Kind.allCases.map { kind in
         var decision = Decision("r\u{301}", end, at: 7, input: .init(kind, contact: 2, time: 3))
@@ -169,6 +170,7 @@ struct WireTests {
       Contact(number: 1, device: 2, slot: 3, tool: .eraser, x: 4, y: 5), start: .before, time: 6)
     (summary.upTime, summary.upX, summary.upY) = (7, 8.5, -9)
     summary.frames = 10
+    (summary.isPlacedAtDown, summary.isPlacedAtUp) = (false, false)
     return [ContactSummary.End.cancelled, .up, .cut].map { end in
       summary.end = end
       return ContactWay(
@@ -294,6 +296,7 @@ struct WireTests {
     var outcome = Outcome()
     outcome.trace = trace
     outcome.contacts = ways
+    outcome.ways = ["0         way 1     1,2"]
     var writer = WireWriter()
     ReplayAnswer.outcome(outcome).write(to: &writer)
     let message = writer.message()[8...]

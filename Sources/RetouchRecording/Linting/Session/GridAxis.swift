@@ -79,8 +79,8 @@ struct GridAxis {
     Int(offset * Int64(Self.bandCount) / range.valueCount)
   }
 
-  /// The smallest distance between values that occurred, if it is a grid's: from 2 units on, and so that values
-  /// without a grid would hardly be as far apart.
+  /// The smallest distance between values that occurred, if it is a grid's: from 2 units on, and so that
+  /// values without a grid would hardly be as far apart.
   var gridStep: Int? {
     guard steps.count >= Self.manySteps else { return nil }
     var count = 0

@@ -4,8 +4,8 @@ struct LiftLint {
   /// nothing touches.
   private var tremors = 0
 
-  /// A step of this many points, and this many times its neighbours, in one report, is none of a finger: it is
-  /// 1,500 points a second from standing, and standing again.
+  /// A step of this many points, and this many times its neighbours, in one report, is none of a finger: it
+  /// is 1,500 points a second from standing, and standing again.
   private static let step = 12.0
   private static let ratio = 3.0
   /// A finger that lands moves on by no more than this, in points, unless it is flung.

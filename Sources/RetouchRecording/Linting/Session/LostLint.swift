@@ -19,8 +19,8 @@ struct LostLint {
 
   /// A moving finger is found where its motion leads within this time, in µs, and this share of its way.
   private static let moving: (time: Int64, error: Double, way: Double) = (150_000, 0.4, 15)
-  /// A hand does not tap twice within this time, in µs, and these points; the gaps of real double taps are 100 ms
-  /// and more.
+  /// A hand does not tap twice within this time, in µs, and these points; the gaps of real double taps are
+  /// 100 ms and more.
   private static let resting: (time: Int64, distance: Double) = (45_000, 10)
   /// As above, after a contact that was no tap: it lasted for so long.
   private static let held: (time: Int64, distance: Double, duration: Int64) = (80_000, 6, 250_000)

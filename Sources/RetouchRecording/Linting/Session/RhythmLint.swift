@@ -17,7 +17,8 @@ struct RhythmLint {
   private static let shortest: Int64 = 2500
   /// A longer interval, in µs, is a rest.
   private static let rest: Int64 = 500_000
-  /// Three frames or more come at a time, as a mean; bunches are at least so far apart, in µs, and this many times as far as the frames in them.
+  /// Three frames or more come at a time, as a mean; bunches are at least so far apart, in µs, and this many
+  /// times as far as the frames in them.
   private static let apart: (time: Int64, ratio: Int64) = (12_000, 8)
   private static let enough: Int64 = 30
   /// The steps of clocks by which drivers stamp: of 250, 125, 100 and 62.5 Hz.
@@ -27,7 +28,8 @@ struct RhythmLint {
 
   /// Takes a frame's time.
   ///
-  /// - Parameter moves: whether a contact moves in it; and whether by so much that no frame was left out before it.
+  /// - Parameter moves: whether a contact moves in it; and whether by so much that no frame was left out
+  ///   before it.
   mutating func take(_ place: LintPlace, moves: Bool, isFast: Bool) {
     guard let time = place.time else { return }
     let start = first ?? time

@@ -22,10 +22,11 @@ struct SessionLint {
     var to: LintPoint
   }
 
-  /// Two fingers that change places step at least this far, in points, and the ways across are this much shorter.
+  /// Two fingers that change places step at least this far, in points, and the ways across are this much
+  /// shorter.
   private static let swap: (step: Double, share: Double) = (20, 0.35)
-  /// Two fingers that become one are at most so far apart, in points, and the one that is left steps to the middle
-  /// by this share of their distance.
+  /// Two fingers that become one are at most so far apart, in points, and the one that is left steps to the
+  /// middle by this share of their distance.
   private static let merger: (distance: Double, share: Double, step: Double) = (150, 0.25, 8)
   /// A contact that is younger, in µs, may have been replaced within its first frames.
   private static let youngest: Int64 = 10_000

@@ -32,8 +32,8 @@ struct SplitLint {
 
   private static func span(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
 
-  /// Takes the slots whose contacts ended in a frame; returns where contacts began that are one finger, and how
-  /// many they are.
+  /// Takes the slots whose contacts ended in a frame; returns where contacts began that are one finger, and
+  /// how many they are.
   mutating func end(_ slots: Set<Int32>) -> [(place: LintPlace, contacts: Int, isOnePlace: Bool)] {
     var found: [(place: LintPlace, contacts: Int, isOnePlace: Bool)] = []
     groups.removeAll { group in
