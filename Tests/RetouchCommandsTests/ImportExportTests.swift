@@ -61,7 +61,7 @@ struct ImportExportTests {
     #expect(run("import", file, "-o", "-").errors.contains("--assume-rate 60"))
     let out = folder.file("out.recording")
     #expect(run("import", "--assume-rate", "100", file, "-o", out).code == 0)
-    #expect(try RecordingDocument(path: out).endTime == 10_000)
+    #expect(try RecordingDocument(contentsOf: out).endTime == 10_000)
     let timed = try folder.write("timed.txt", "[ 1.000000] 0000 0000 00000000\n")
     #expect(run("import", "--assume-rate", "100", timed, "-o", "-").code == 4)
   }
