@@ -145,6 +145,9 @@ public final class ContactTracker {
   /// Whether no position was known when a contact went down.
   package func wasUnplaced(_ number: Int) -> Bool { sink.numbersUnplaced.contains(number) }
 
+  /// Where a contact went down of whose position only one axis was known then; nil as long as it is not known.
+  package func laterPlace(of number: Int) -> (x: Double, y: Double)? { sink.placesLater[number] }
+
   // MARK: Devices
 
   private func take(_ device: Int, _ events: Span<InputEvent>, _ report: Int32, _ time: Int64) {

@@ -1344,6 +1344,16 @@ public enum Fault: Sendable {
   case unknownRangeReplayed
   /// A contact without a position does not take the pointer's.
   case pointerPositionIgnored
+  /// A contact of which only one axis was sent has a position with 0 on the other one.
+  case oneAxisMakesPosition
+  /// A touch of a single contact or a pen that never told its position is at 0, 0.
+  case placeOfButtonInvented
+  /// The end of an event's line that a mail program wrapped is skipped as text beside the log.
+  case wrappedLineLost
+  /// The end of a comment that a mail program wrapped is an error in evemu's text.
+  case wrappedCommentRefused
+  /// Blanks that must not be broken, which mail programs make of blanks, stay in pasted text.
+  case unbrokenBlankKept
 }
 
 #if FAULTS

@@ -59,6 +59,24 @@ struct SingleTouchTests {
       ])
   }
 
+  @Test("a touch before any position is nowhere: a list says so, and a replay waits for one")
+  func untold() {
+    let track = Track(TestDevice.single())
+    #expect(track.frame(1, [key(.touch, 1)]).isEmpty)
+    #expect(track.tracker.remarks.count == 1)
+    #expect(track.frame(2, [InputEvent(.x, 100), InputEvent(.y, 200)]) == [["2: began 1 slot 0 at 10,20"]])
+    for (device, events) in [
+      (TestDevice.single(), [key(.touch, 1)]), (TestDevice.pen(), [key(.toolPen, 1), key(.touch, 1)]),
+    ] {
+      var summarizer = ContactSummarizer(devices: [device], mapping: .deviceUnits)
+      summarizer.process(device: 0, events: events, time: 5)
+      summarizer.process(device: 0, events: [key(.touch, 0)], time: 9)
+      summarizer.finish(time: 9)
+      let contact = summarizer.takeComplete().first
+      #expect(contact?.json.contains("\"up_us\":9,\"end\":\"up\",\"down\":null,\"up\":null") == true)
+    }
+  }
+
   @Test("a device that is touched without a position makes no contact, with a remark")
   func noPosition() throws {
     let played = try play("touch-without-position")

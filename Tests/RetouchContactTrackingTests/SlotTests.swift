@@ -305,6 +305,54 @@ struct SlotTests {
     #expect(contacts[1].contains("\"down\":null,\"up\":[100,200]"))
   }
 
+  /// The contacts that a list has of frames at these times.
+  private func contacts(_ device: DeviceDescription, _ frames: [(Int64, [InputEvent])]) -> [String] {
+    var summarizer = ContactSummarizer(devices: [device], mapping: .deviceUnits)
+    for (time, events) in frames { summarizer.process(device: 0, events: events, time: time) }
+    summarizer.finish(time: frames.last?.0 ?? 0)
+    return summarizer.takeComplete().map { contact in
+      let json = contact.json
+      return json.firstRange(of: "\"down\":").map { String(json[$0.lowerBound...].prefix { $0 != "f" }) }
+        ?? json
+    }
+  }
+
+  @Test("one axis alone makes no position: the other one is unknown, and not 0")
+  func oneAxis() {
+    let x = InputEvent(.mtPositionX, 1002)
+    let y = InputEvent(.mtPositionY, 1206)
+    for axis in [x, y] {
+      let track = Track(TestDevice.slots())
+      #expect(track.frame(5, [id(1), axis]).isEmpty)
+      #expect(track.frame(6, [lift]).isEmpty)
+      #expect(track.tracker.remarks.count == 1)
+      #expect(
+        contacts(TestDevice.slots(), [(5, [id(1), axis]), (6, [lift])]) == ["\"down\":null,\"up\":null,\""])
+    }
+    // A replay begins with what is known; a list takes the first value that comes.
+    let track = Track(TestDevice.slots())
+    #expect(track.frame(5, [id(1), InputEvent(.mtPositionY, 200)]).isEmpty)
+    #expect(track.frame(6, at(100, 300)) == [["6: began 1 slot 0 at 10,30"]])
+  }
+
+  @Test("a contact from before the log, of which one axis comes later, has that axis's first value")
+  func oneAxisLater() {
+    let device = TestDevice.slots()
+    let y = InputEvent(.mtPositionY, 1206)
+    #expect(
+      contacts(device, [(0, [y]), (9, at(1002, 1203)), (20, at(1005, 1203))])
+        == ["\"down\":[1002,1206],\"up\":[1005,1203],\""])
+    #expect(
+      contacts(
+        device, [(0, [InputEvent(.mtPositionX, 3757)]), (9, [InputEvent(.mtPositionY, 2814)]), (12, [lift])])
+        == ["\"down\":[3757,2814],\"up\":[3757,2814],\""])
+    #expect(contacts(device, [(0, [y]), (9, [lift])]) == ["\"down\":null,\"up\":null,\""])
+    // The pointer has it in the same frame.
+    #expect(
+      contacts(emulating([:]), [(0, [y, InputEvent(.x, 887), InputEvent(.y, 1206)]), (9, at(885, 1213))])
+        == ["\"down\":[887,1206],\"up\":[885,1213],\""])
+  }
+
   // MARK: Keys
 
   @Test("BTN_TOUCH has no effect, and a remark says where it contradicts the slots")

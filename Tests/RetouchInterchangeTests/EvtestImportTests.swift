@@ -171,6 +171,19 @@ struct EvtestImportTests {
     #expect(!whole.isCut)
   }
 
+  @Test("a last line that breaks off within a word makes a cut file too, with a line feed behind it")
+  func cutWithLineFeed() throws {
+    let first = "Event: time 1.000000, -------------- SYN_REPORT ------------\n"
+    let last = "Event: time 1.500000, type 3 (EV_ABS), code 54 (ABS_MT_POSITION_Y), value 166"
+    for length in 8..<last.count - 3 {
+      for end in ["\n", "\n```\n", "\n\nThanks, N.\n"] {
+        let document = try importText(first + last.prefix(length) + end)
+        #expect(document.isCut, "\(length)")
+        #expect(document.frames == [frame(0)])
+      }
+    }
+  }
+
   @Test("a last line that is cut between two frames is noticed too")
   func cutBetweenFrames() throws {
     let log = "Event: time 1.000000, -------------- SYN_REPORT ------------\n"

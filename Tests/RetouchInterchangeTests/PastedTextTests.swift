@@ -149,6 +149,83 @@ struct PastedTextTests {
     }
   }
 
+  /// A text whose lines a mail program wrapped at blanks.
+  private func wrapped(_ text: String, at columns: Int) -> String {
+    lines(text) { line in
+      var lines = [""]
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        let last = lines[lines.count - 1]
+        if last.isEmpty && lines.count == 1 && !line.hasPrefix(" ") {
+          lines[0] = String(word)
+        } else if last.count + 1 + word.count <= columns {
+          lines[lines.count - 1] += (last.isEmpty && lines.count > 1 ? "" : " ") + word
+        } else {
+          lines.append(String(word))
+        }
+      }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  @Test("is read whole where a mail program wrapped its lines, or not at all", arguments: 0..<texts.count)
+  func wrapped(number: Int) throws {
+    let frames = try importText(Self.texts[number]).frames
+    for columns in 30..<80 {
+      guard let found = try? importText(wrapped(Self.texts[number], at: columns)) else { continue }
+      #expect(found.frames == frames, "\(columns)")
+    }
+  }
+
+  @Test("of evtest is joined where a mail program wrapped it at 72 columns or less")
+  func wrappedEvtest() throws {
+    let log = """
+      Event: time 1590122452.425271, type 3 (EV_ABS), code 57 (ABS_MT_TRACKING_ID), value 24902
+      Event: time 1590122452.425271, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value -116
+      Event: time 1590122452.425271, -------------- SYN_REPORT ------------
+      Event: time 1590122452.433333, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 7
+      Event: time 1590122452.433333, -------------- SYN_REPORT ------------
+
+      """
+    for columns in 34...72 {
+      for margin in ["", "> ", "  "] {
+        let text = lines(wrapped(log, at: columns)) { margin + $0 }
+        try expectSame(Array(text.utf8), as: log, "\(columns), \(margin)")
+      }
+    }
+    // Only the first line has the margin.
+    try expectSame(Array(wrapped(lines(log) { "  " + $0 }, at: 72).utf8), as: log, "reflowed margin")
+  }
+
+  @Test("whose events a mail program ran together is refused, and that is said")
+  func runTogether() {
+    let error = importError(
+      """
+      > Event: time 1.000000, type 3 (EV_ABS), code 57
+      > (ABS_MT_TRACKING_ID), value 0 Event: time 1.000000, type 3
+      > (EV_ABS), code 53 (ABS_MT_POSITION_X), value 400 Event: time
+      > 1.000000, -------------- SYN_REPORT ------------
+      """)
+    #expect(error?.problem.contains("wrapped") == true)
+    #expect(error?.line == 1)
+  }
+
+  @Test("of evemu may have wrapped comments, and blanks that must not be broken")
+  func evemuComments() throws {
+    let log = """
+      # EVEMU 1.3
+      # DMI: dmi:bvnVendor:bvrR1CET61W(1.30):bd12/21/2020:br1.30:efr1.30:svnVendor:pn20:pvrGen1
+      N: panel
+      E: 1.000000 0003 0036 1206 # EV_ABS / ABS_MT_POSITION_Y      a long note 1206
+      E: 1.000000 0000 0000 0000 # ------------ SYN_REPORT (0) ---------- +10ms
+
+      """
+    try expectSame(Array(wrapped(log, at: 72).utf8), as: log, "wrapped")
+    let unbroken = log.replacing("# EV", with: "\u{a0}\u{a0} # EV")
+    try expectSame(Array(lines(unbroken) { "> " + $0 }.utf8), as: log, "quoted")
+    // A short line would have had room for what follows it.
+    #expect(importError("# EVEMU 1.3\nnonsense\nE: 1.000000 0000 0000 0\n")?.line == 2)
+  }
+
   @Test("begins with any line of libinput's events, and names lines as the file counts them")
   func front() throws {
     let event = "    - [  1,      0,   3,  53,       7] # EV_ABS\n"

@@ -64,9 +64,21 @@ struct ContactCell {
   }
 
   /// Processes a frame of a device with no other contact than this one.
-  mutating func settleAlone(_ facts: FrameFacts, _ current: Contact, sink: inout ChangeSink) {
+  ///
+  /// - Parameter isPlaced: whether its position is known; until it is, only a summary has the contact.
+  mutating func settleAlone(
+    _ facts: FrameFacts, _ current: Contact, isPlaced: Bool = true, sink: inout ChangeSink
+  ) {
     var facts = facts
+    if phase == .up {
+      if isPlaced || sink.reportsUnplaced || Fault.isPlanted(.placeOfButtonInvented) {
+        facts.landed = facts.landed || facts.isDown
+      } else {
+        facts = FrameFacts()
+      }
+    }
     while settle(&facts, current, sink: &sink) { sink.split() }
+    if !isPlaced, phase != .up { sink.numbersUnplaced.insert(last.number) }
   }
 
   @inline(__always)

@@ -34,6 +34,7 @@ final class PenDevice: TrackedDevice {
     var tiltY: Int32 = 0
     /// Bit 1 is the first button, bit 2 the second.
     var buttons: UInt32 = 0
+    /// Whether one was ever sent; the kernel leaves out an axis that stands at its first value, 0.
     var hasPosition = false
   }
 
@@ -77,6 +78,8 @@ final class PenDevice: TrackedDevice {
   }
 
   private func load(_ state: DeviceState) {
+    // A value of 0 is left out of a state.
+    values.hasPosition = true
     for (number, value) in state.axes { apply(InputEvent(EventCode(.absolute, number), value)) }
     for number in Self.toolNumbers { setTool(number, state.keys.contains(number)) }
     if tools == 0 { isAway = Self.toolNumbers.contains { description.has(EventCode(.key, $0)) } }
@@ -131,7 +134,8 @@ final class PenDevice: TrackedDevice {
   private func settle(sink: inout ChangeSink) {
     let current = contact
     let wasUp = cell.phase == .up
-    cell.settleAlone(press.facts, current, sink: &sink)
+    if press.wentDown, !values.hasPosition { description.remarkNoPosition(sink: &sink) }
+    cell.settleAlone(press.facts, current, isPlaced: values.hasPosition, sink: &sink)
     press.settle()
     hover(current, wasUp: wasUp, sink: &sink)
   }
@@ -151,7 +155,7 @@ final class PenDevice: TrackedDevice {
 
   /// The device's current values as a contact, in points.
   private var contact: Contact {
-    let point = surface.point(values.x, values.y)
+    let point = values.hasPosition ? surface.point(values.x, values.y) : (x: 0, y: 0)
     return Contact(
       number: 0, device: description.id, tool: tools & 2 != 0 ? .eraser : .pen, x: point.x, y: point.y,
       pressure: pressureScale.map { $0.fraction(values.pressure) },

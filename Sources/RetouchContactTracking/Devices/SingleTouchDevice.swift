@@ -10,6 +10,8 @@ final class SingleTouchDevice: TrackedDevice {
   private var key = KeyPress()
   private var x: Int32 = 0
   private var y: Int32 = 0
+  /// Whether one was ever sent; the kernel leaves out an axis that stands at its first value, 0.
+  private var hasPosition = false
   private var pressure: Int32 = 0
 
   init(_ description: DeviceDescription) {
@@ -33,8 +35,10 @@ final class SingleTouchDevice: TrackedDevice {
       let event = events[index]
       if event.code == axisX {
         x = event.value
+        hasPosition = true
       } else if event.code == axisY {
         y = event.value
+        hasPosition = true
       } else if event.code == .touch {
         key.apply(event.value)
       } else if event.code == .pressure {
@@ -55,18 +59,21 @@ final class SingleTouchDevice: TrackedDevice {
   private func load(_ state: DeviceState) {
     x = state.axes[axisX.number] ?? x
     y = state.axes[axisY.number] ?? y
+    // A value of 0 is left out of a state.
+    if !state.isEmpty { hasPosition = true }
     pressure = state.axes[EventCode.pressure.number] ?? pressure
     key.set(state.keys.contains(EventCode.touch.number))
   }
 
   private func settle(sink: inout ChangeSink) {
-    cell.settleAlone(key.facts, contact, sink: &sink)
+    if key.wentDown, !hasPosition { description.remarkNoPosition(sink: &sink) }
+    cell.settleAlone(key.facts, contact, isPlaced: hasPosition, sink: &sink)
     key.settle()
   }
 
   /// The device's current values as a contact, in points.
   private var contact: Contact {
-    let point = surface.point(x, y)
+    let point = hasPosition ? surface.point(x, y) : (x: 0, y: 0)
     return Contact(
       number: 0, device: description.id, x: point.x, y: point.y,
       pressure: pressureScale.map { $0.fraction(pressure) })

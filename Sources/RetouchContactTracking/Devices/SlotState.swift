@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchFaults
 
 /// The kernel's values of a slot, which persist beyond frames and contacts.
 struct SlotState {
@@ -18,6 +19,8 @@ struct SlotState {
   /// Whether a position was ever received, on each axis.
   var hasX = false
   var hasY = false
+  /// What was known of the position when the contact went down, as long as one axis is not.
+  var first: (x: Int32?, y: Int32?)?
   /// Whether events were lost while the contact was down, so that its lift may be among them.
   var isDoubtful = false
   /// Whether the lift was lost: another contact followed without one.
@@ -27,9 +30,9 @@ struct SlotState {
   static let palm: Int32 = 2
   static let pen: Int32 = 1
 
-  /// Whether a position is known, at least on one axis; the other one is then 0.
+  /// Whether a position is known; one axis alone makes none.
   @inline(__always)
-  var hasPosition: Bool { hasX || hasY }
+  var hasPosition: Bool { hasX && hasY || Fault.isPlanted(.oneAxisMakesPosition) && (hasX || hasY) }
 
   /// Whether a contact touches; a positive distance means that it hovers (kernel, multi-touch-protocol).
   @inline(__always)
@@ -38,7 +41,7 @@ struct SlotState {
   /// Whether a finger or a pen is touching that went neither down nor up in this frame.
   @inline(__always)
   var isPlainlyDown: Bool {
-    isKnown && hasX && hasY && isTouching && !lifted && !landed && toolType != Self.palm
+    isKnown && hasX && hasY && first == nil && isTouching && !lifted && !landed && toolType != Self.palm
   }
 
   /// Applies a value of the slot.
@@ -70,6 +73,7 @@ struct SlotState {
       if isDoubtful, next >= 0 { isLost = true }
     }
     isDoubtful = false
+    first = nil
     if next >= 0 { landed = true }
     id = next
   }

@@ -128,7 +128,7 @@ struct SlotTable {
       return false
     }
     if !(state.hasX && state.hasY), state.id >= 0 { state = placed(slot) }
-    if state.landed, !state.hasPosition { remarkNoPosition(sink: &sink) }
+    if state.landed, !state.hasPosition { description.remarkNoPosition(sink: &sink) }
     let isNear = state.distance <= 0 && (state.hasPosition || sink.reportsUnplaced)
     var facts = FrameFacts(
       lifted: state.lifted,
@@ -136,7 +136,7 @@ struct SlotTable {
       isDown: isNear && state.id >= 0,
       isPalm: state.toolType == SlotState.palm, isLost: state.isLost)
     let isUnfinished = cells[slot].settle(&facts, contact(slot, state), sink: &sink)
-    if !state.hasPosition, cells[slot].phase == .down { sink.numbersUnplaced.insert(cells[slot].last.number) }
+    if !state.hasPosition || state.first != nil { complete(slot, state, sink: &sink) }
     slots[slot].lifted = facts.lifted
     slots[slot].landed = facts.landed
     if state.isLost { slots[slot].isLost = false }
@@ -149,11 +149,28 @@ struct SlotTable {
 
   /// Handles a slot that reports a position but never a contact: the file starts in the middle of a touch.
   private mutating func discover(_ slot: Int, sink: inout ChangeSink) {
-    guard slots[slot].hasPosition else { return }
+    guard slots[slot].hasX || slots[slot].hasY else { return }
     slots[slot].isKnown = true
     // Its id is unknown; any id that follows is a different one.
     slots[slot].id = .max
-    cells[slot].startBefore(contact(slot, slots[slot]), sink: &sink)
+    let state = placed(slot)
+    cells[slot].startBefore(contact(slot, state), sink: &sink)
+    if !state.hasPosition { complete(slot, state, sink: &sink) }
+  }
+
+  /// Notes a contact without a position. If one axis is known when it goes down, the first value that comes of
+  /// the other one stands for it.
+  @inline(never)
+  private mutating func complete(_ slot: Int, _ state: SlotState, sink: inout ChangeSink) {
+    let number = cells[slot].last.number
+    if state.hasPosition, let first = state.first {
+      slots[slot].first = nil
+      if first.x != nil || first.y != nil {
+        sink.placesLater[number] = surface.point(first.x ?? state.x, first.y ?? state.y)
+      }
+    } else if cells[slot].phase != .up, sink.numbersUnplaced.insert(number).inserted {
+      slots[slot].first = (state.hasX ? state.x : nil, state.hasY ? state.y : nil)
+    }
   }
 
   /// Gives the only contact the position of the pointer where its own was never sent.
@@ -163,12 +180,6 @@ struct SlotTable {
     if !slots[slot].hasX, let x = pointer.x { (slots[slot].x, slots[slot].hasX) = (x, true) }
     if !slots[slot].hasY, let y = pointer.y { (slots[slot].y, slots[slot].hasY) = (y, true) }
     return slots[slot]
-  }
-
-  private func remarkNoPosition(sink: inout ChangeSink) {
-    sink.remarkHere(
-      "a contact of \(description.title) has no position: none was sent, and none is known from before",
-      advice: "a replay leaves it out until one comes; was the log begun before the finger moved?")
   }
 
   /// The current values of a slot as a contact, in points.
@@ -195,7 +206,9 @@ struct SlotTable {
     while let slot = touched.popFirst() {
       slots[slot].lifted = false
       slots[slot].landed = false
-      if slots[slot].isTouching { cells[slot].startBefore(contact(slot, slots[slot]), sink: &sink) }
+      guard slots[slot].isTouching else { continue }
+      cells[slot].startBefore(contact(slot, slots[slot]), sink: &sink)
+      if !slots[slot].hasPosition { complete(slot, slots[slot], sink: &sink) }
     }
   }
 

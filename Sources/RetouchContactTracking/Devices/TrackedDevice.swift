@@ -56,6 +56,13 @@ extension DeviceDescription {
   /// The device's name for use in a sentence.
   package var title: String { name.isEmpty ? "device \(id)" : "\"\(name)\"" }
 
+  /// Adds a remark on a contact that goes down where no position was ever sent.
+  func remarkNoPosition(sink: inout ChangeSink) {
+    sink.remarkHere(
+      "a contact of \(title) has no position: none was sent, and none is known from before",
+      advice: "a replay leaves it out until one comes; was the log begun before the finger moved?")
+  }
+
   /// Adds a remark that events are missing and the state after them was not recorded.
   ///
   /// The rest of the frame is discarded, as the kernel's documentation requires up to the next `SYN_REPORT`.

@@ -110,6 +110,7 @@ public struct ContactSummarizer {
     guard let first = summaries.first?.contact else { return }
     let index = contact.number - first
     guard summaries.indices.contains(index) else { return }
+    if let place = tracker.laterPlace(of: contact.number) { summaries[index].place(at: place) }
     summaries[index].follow(contact, time: time, end: end)
     if end != nil { isOpen[index] = false }
   }

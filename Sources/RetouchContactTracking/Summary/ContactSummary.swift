@@ -68,6 +68,12 @@ public struct ContactSummary: Sendable, Hashable {
   /// Says that no position is known yet.
   mutating func unplace() { (isPlacedAtDown, isPlacedAtUp) = (false, false) }
 
+  /// Says where it went down, of which only one axis was known until now.
+  mutating func place(at place: (x: Double, y: Double)) {
+    (isPlacedAtDown, isPlacedAtUp) = (true, true)
+    (downX, downY) = (place.x, place.y)
+  }
+
   /// Records where the contact is at a time in µs, and how it ends if it does.
   mutating func follow(_ contact: Contact, time: Int64, end: End? = nil) {
     if contact.x != upX || contact.y != upY { isPlacedAtUp = true }

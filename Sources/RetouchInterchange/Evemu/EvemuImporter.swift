@@ -1,5 +1,6 @@
-import RetouchEvdev
 import Glibc
+import RetouchEvdev
+import RetouchFaults
 import RetouchRecording
 
 /// Reads evemu's text: header lines that describe a device, then one line per event.
@@ -13,6 +14,8 @@ struct EvemuImporter {
   private var isCut = false
   /// The error of a line behind which there may be no event any more.
   private var held: RecordingError?
+  /// How long the last line was if it ended with a comment, otherwise 0.
+  private var commentedLength = 0
 
   private init(_ input: ImportInput) {
     self.input = input
@@ -58,6 +61,8 @@ struct EvemuImporter {
         if let event = RawEvent(evemu: next, limit: lines.end) {
           if let held { throw held }
           try frames.add(stamp: event.stamp, code: event.code, value: event.value, line: number)
+          let length = event.end - next
+          commentedLength = length > Self.longestEvent ? length : 0
           next = event.end
           continue
         }
@@ -66,6 +71,7 @@ struct EvemuImporter {
         input.line = number
         try readLine(Line(start: next, end: end, number: number, isTerminated: found != nil))
         frames.expectEvent(onLine: number + 1)
+        commentedLength = memchr(next, CInt(UInt8(ascii: "#")), end - next) == nil ? 0 : end - next
         next = end + 1
       }
     }
@@ -82,7 +88,7 @@ struct EvemuImporter {
       if isEvent {
         if let held { throw held }
         try readEvent(&event)
-      } else {
+      } else if !isEndOfComment(line) {
         try header.read(line, hasEvents: frames.firstStamp != nil)
       }
     } catch {
@@ -97,6 +103,18 @@ struct EvemuImporter {
       }
       if isEvent || !line.isTerminated { isCut = true }
     }
+  }
+
+  /// No event's line is longer without a comment.
+  private static let longestEvent = 44
+
+  /// Whether a line is the end of a comment, which a mail program wrapped.
+  private func isEndOfComment(_ line: Line) -> Bool {
+    var line = line
+    if line.isAtEnd || line.isEvemuHeader || line.first == UInt8(ascii: "#") { return false }
+    if Fault.isPlanted(.wrappedCommentRefused) { return false }
+    // It would have been in the line before if that had had room for its first word.
+    return commentedLength > 0 && commentedLength + line.word().count > 64
   }
 
   private mutating func readEvent(_ line: inout Line) throws(RecordingError) {

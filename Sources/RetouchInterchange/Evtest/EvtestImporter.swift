@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchFaults
 import RetouchRecording
 
 /// Reads evtest's output: the device's description, then one line per event.
@@ -10,8 +11,8 @@ struct EvtestImporter {
   private var description = EvtestDescription()
   private var frames: ImportedFrames
   private var isCut = false
-  /// The error of a line that only stops early, which may be the last one.
-  private var cutLine: RecordingError?
+  /// A line that stops early and its error: a mail program wrapped it, or it is the last one.
+  private var cutLine: (bytes: [UInt8], number: Int, error: RecordingError)?
   private var times: AssumedTimes
   /// The time of the last event that has one.
   private var lastStamp: Int64?
@@ -56,26 +57,70 @@ struct EvtestImporter {
   private mutating func read(_ line: Line) throws(RecordingError) {
     var event = line
     event.skipEcho()
+    if cutLine != nil, !event.isAtEnd, !event.startsEvent, !Fault.isPlanted(.wrappedLineLost) {
+      return try join(event)
+    }
     guard EvtestLine.isEvent(event) else {
       // The word itself is incomplete.
       if line.isCut(within: "Event: ") { isCut = true }
       return try description.read(line)
     }
-    if let cutLine { throw cutLine }
+    if let cutLine { throw cutLine.error }
     let start = event
     let parsed: EvtestLine
     do throws(RecordingError) {
       parsed = try EvtestLine(&event)
     } catch {
       if let rest = line.untilEcho { return try read(rest) }
-      if line.isTerminated, !event.isAtEnd || error.code == .outOfRange { throw error }
-      // One that only stops early is the last one, or an error.
-      if line.isTerminated { cutLine = error }
-      isCut = true
+      // One that stops early is wrapped or the last one, or an error; one that breaks off within a word can
+      // only be the last one of several.
+      let isCut = error.code == .malformed && (event.isAtEnd || lastStamp != nil)
+      guard isCut || !line.isTerminated else { throw error }
+      if line.isTerminated { cutLine = (Array(start.rest), line.number, error) }
+      self.isCut = true
       return
     }
     frames.expectEvent(onLine: line.number)
     try take(parsed, start)
+  }
+
+  /// Puts a line behind the one that stopped early, as before a mail program wrapped it.
+  private mutating func join(_ rest: Line) throws(RecordingError) {
+    guard let first = cutLine else { return }
+    let bytes = first.bytes + [UInt8(ascii: " ")] + Array(rest.rest)
+    cutLine = nil
+    isCut = false
+    var result: Result<Void, RecordingError> = .success(())
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      let line = Line(start: start, end: start + bytes.count, number: first.number, isTerminated: true)
+      result = Result { () throws(RecordingError) in try readJoined(line, rest, first) }
+    }
+    try result.get()
+  }
+
+  private mutating func readJoined(
+    _ line: Line, _ rest: Line, _ first: (bytes: [UInt8], number: Int, error: RecordingError)
+  ) throws(RecordingError) {
+    var event = line
+    let parsed: EvtestLine
+    do throws(RecordingError) {
+      parsed = try EvtestLine(&event)
+    } catch {
+      if event.skip(behind: "Event: ") {
+        throw RecordingError(
+          .malformed, line: first.number,
+          problem: "the lines of the log were wrapped, as by a mail program: one holds parts of two events",
+          hint: "Import the log as it was attached, or put each event on a line of its own")
+      }
+      if !event.isAtEnd, EvtestLine.isEvent(rest) { throw first.error }
+      isCut = true
+      // Text that ends no event is about the log, and not of it.
+      cutLine = (event.isAtEnd ? Array(line.rest) : first.bytes, first.number, first.error)
+      return
+    }
+    frames.expectEvent(onLine: line.number)
+    try take(parsed, line)
   }
 
   private mutating func take(_ event: EvtestLine, _ line: Line) throws(RecordingError) {

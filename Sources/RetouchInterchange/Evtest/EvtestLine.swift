@@ -123,6 +123,12 @@ extension Line {
     return line.first == UInt8(ascii: " ") && line.ornaments >= 8
   }
 
+  /// Whether a line is the beginning of an event's, and not the end of a wrapped one.
+  var startsEvent: Bool {
+    var line = self
+    return line.skip("Event: ") || line.skip("event at ")
+  }
+
   fileprivate var startsType: Bool {
     var line = self
     return line.skip("type ")

@@ -1,4 +1,5 @@
 import Glibc
+import RetouchFaults
 import RetouchRecording
 
 /// A text as its program printed it, from one that was quoted, indented or copied from a terminal.
@@ -42,13 +43,31 @@ final class PastedText: ByteSource {
       var line = line
       start.margin.skip(in: &line)
       if start.kind != .libinput {
-        bytes += line.rest
+        add(line.rest)
       } else if !line.isBesideYAML {
         if !line.isAtEnd { bytes += repeatElement(UInt8(ascii: " "), count: start.margin.lacking) }
-        bytes += (line.untilEcho ?? line).rest
+        add((line.untilEcho ?? line).rest)
       }
     }
     if number >= start.number || number > start.replacedLines, line.isTerminated { bytes.append(10) }
+  }
+}
+
+extension PastedText {
+  /// Adds bytes, with a blank for each one that must not be broken, which mail programs make of blanks.
+  private func add(_ rest: UnsafeBufferPointer<UInt8>) {
+    let start = bytes.count
+    bytes += rest
+    guard rest.contains(0xc2), !Fault.isPlanted(.unbrokenBlankKept) else { return }
+    var kept = start
+    var next = start
+    while next < bytes.count {
+      let isBlank = bytes[next] == 0xc2 && next + 1 < bytes.count && bytes[next + 1] == 0xa0
+      bytes[kept] = isBlank ? UInt8(ascii: " ") : bytes[next]
+      kept += 1
+      next += isBlank ? 2 : 1
+    }
+    bytes.removeSubrange(kept...)
   }
 }
 
