@@ -96,8 +96,10 @@ struct EvemuImporter {
       // A recorder that was killed leaves an incomplete last line.
       if line.isTerminated {
         let isBehind = frames.firstStamp != nil && !line.isEvemuHeader
-        guard held == nil, isEvent ? event.isAtEnd && error.code == .malformed : isBehind else { throw error }
-        held = error
+        guard isEvent ? held == nil && event.isAtEnd && error.code == .malformed : isBehind else {
+          throw error
+        }
+        held = held ?? error
       }
       if isEvent || !line.isTerminated { isCut = true }
     }
