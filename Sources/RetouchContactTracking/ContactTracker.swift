@@ -145,7 +145,7 @@ public final class ContactTracker {
   /// Whether no position was known when a contact went down.
   package func wasUnplaced(_ number: Int) -> Bool { sink.numbersUnplaced.contains(number) }
 
-  /// Where a contact went down of whose position only one axis was known then; nil as long as it is not known.
+  /// Where a contact from before was first seen if only one axis was known then; nil as long as it is not.
   package func laterPlace(of number: Int) -> (x: Double, y: Double)? { sink.placesLater[number] }
 
   // MARK: Devices

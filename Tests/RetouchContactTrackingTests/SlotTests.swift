@@ -329,7 +329,7 @@ struct SlotTests {
       #expect(
         contacts(TestDevice.slots(), [(5, [id(1), axis]), (6, [lift])]) == ["\"down\":null,\"up\":null,\""])
     }
-    // A replay begins with what is known; a list takes the first value that comes.
+    // A replay begins with what is known.
     let track = Track(TestDevice.slots())
     #expect(track.frame(5, [id(1), InputEvent(.mtPositionY, 200)]).isEmpty)
     #expect(track.frame(6, at(100, 300)) == [["6: began 1 slot 0 at 10,30"]])

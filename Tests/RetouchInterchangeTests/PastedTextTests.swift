@@ -220,7 +220,7 @@ struct PastedTextTests {
 
       """
     try expectSame(Array(wrapped(log, at: 72).utf8), as: log, "wrapped")
-    let unbroken = log.replacing("# EV", with: "\u{a0}\u{a0} # EV")
+    let unbroken = log.replacing("# EV_", with: "\u{a0}\u{a0} # EV_")
     try expectSame(Array(lines(unbroken) { "> " + $0 }.utf8), as: log, "quoted")
     // A short line would have had room for what follows it.
     #expect(importError("# EVEMU 1.3\nnonsense\nE: 1.000000 0000 0000 0\n")?.line == 2)

@@ -19,7 +19,7 @@ struct SlotState {
   /// Whether a position was ever received, on each axis.
   var hasX = false
   var hasY = false
-  /// What was known of the position when the contact went down, as long as one axis is not.
+  /// What was first known of a contact from before the recording, as long as one axis is not.
   var first: (x: Int32?, y: Int32?)?
   /// Whether events were lost while the contact was down, so that its lift may be among them.
   var isDoubtful = false

@@ -158,8 +158,8 @@ struct SlotTable {
     if !state.hasPosition { complete(slot, state, sink: &sink) }
   }
 
-  /// Notes a contact without a position. If one axis is known when it goes down, the first value that comes of
-  /// the other one stands for it.
+  /// Notes a contact without a position. Of one from before the recording, the first value that comes of an
+  /// axis stands for what was not told.
   @inline(never)
   private mutating func complete(_ slot: Int, _ state: SlotState, sink: inout ChangeSink) {
     let number = cells[slot].last.number
@@ -168,7 +168,9 @@ struct SlotTable {
       if first.x != nil || first.y != nil {
         sink.placesLater[number] = surface.point(first.x ?? state.x, first.y ?? state.y)
       }
-    } else if cells[slot].phase != .up, sink.numbersUnplaced.insert(number).inserted {
+    } else if cells[slot].phase != .up, sink.numbersUnplaced.insert(number).inserted,
+      cells[slot].phase == .before
+    {
       slots[slot].first = (state.hasX ? state.x : nil, state.hasY ? state.y : nil)
     }
   }

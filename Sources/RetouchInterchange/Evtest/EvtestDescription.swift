@@ -50,9 +50,8 @@ struct EvtestDescription {
     {
       // The values that follow do not belong to an axis.
       (type, axis) = (nil, nil)
-    } else if let axis, isPython {
-      var range = line
-      if range.skip("value ") { try device.readRange(&line, axis) }
+    } else if let axis, isPython, line.first == UInt8(ascii: "v") {
+      try device.readRange(&line, axis)
     } else if let axis {
       try readRange(&line, axis)
     }

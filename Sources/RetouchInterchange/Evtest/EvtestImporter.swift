@@ -74,7 +74,7 @@ struct EvtestImporter {
       if let rest = line.untilEcho { return try read(rest) }
       // One that stops early is wrapped or the last one, or an error; one that breaks off within a word can
       // only be the last one of several.
-      let isCut = error.code == .malformed && (event.isAtEnd || lastStamp != nil)
+      let isCut = error.code == .malformed && (event.stopsEarly || lastStamp != nil)
       guard isCut || !line.isTerminated else { throw error }
       if line.isTerminated { cutLine = (Array(start.rest), line.number, error) }
       self.isCut = true
@@ -113,10 +113,10 @@ struct EvtestImporter {
           problem: "the lines of the log were wrapped, as by a mail program: one holds parts of two events",
           hint: "Import the log as it was attached, or put each event on a line of its own")
       }
-      if !event.isAtEnd, EvtestLine.isEvent(rest) { throw first.error }
+      if !event.stopsEarly, EvtestLine.isEvent(rest) { throw first.error }
       isCut = true
       // Text that ends no event is about the log, and not of it.
-      cutLine = (event.isAtEnd ? Array(line.rest) : first.bytes, first.number, first.error)
+      cutLine = (event.stopsEarly ? Array(line.rest) : first.bytes, first.number, first.error)
       return
     }
     frames.expectEvent(onLine: line.number)

@@ -91,6 +91,7 @@ struct EvtestLine {
     guard line.isTerminated || line.ornaments >= ornaments else {
       throw line.error("expected the end of the line")
     }
+    if line.isAtEnd { throw line.error("expected the name of an event of EV_SYN") }
     var name = line
     if line.skip("SYN_REPORT") || line.skip("Report Sync") {
       code = .report
@@ -127,6 +128,12 @@ extension Line {
   var startsEvent: Bool {
     var line = self
     return line.skip("Event: ") || line.skip("event at ")
+  }
+
+  /// Whether nothing follows, or only a word that a value belongs to.
+  var stopsEarly: Bool {
+    var line = self
+    return isAtEnd || (line.skip("type") || line.skip("code") || line.skip("value")) && line.isAtEnd
   }
 
   fileprivate var startsType: Bool {
