@@ -17,7 +17,8 @@ struct ChangeSink {
   var reportsUnplaced = false
   /// The numbers of those contacts.
   var numbersUnplaced: Set<Int> = []
-  /// Where those from before the recording were first seen, of which one axis was known, once the other one is.
+  /// Where those from before the recording were first seen, of which one axis was known, once the other one
+  /// is.
   var placesLater: [Int: (x: Double, y: Double)] = [:]
   /// The numbers of contacts from before, as far as they are reported.
   private(set) var numbersBefore: Set<Int> = []

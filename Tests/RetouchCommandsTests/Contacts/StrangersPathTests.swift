@@ -91,6 +91,7 @@ struct StrangersPathTests {
     let golden =
       "retouch outcome 1\n0         contact 1  down           39.000,784.000  finger\n"
       + "100000    contact 1  up             39.000,784.000\n"
+      + "retouch ways 1\n0         way 1     39.000,784.000\n"
     #expect(String(decoding: try desk.folder.bytes("one/zst.a-tap.golden"), as: UTF8.self) == golden)
   }
 }
