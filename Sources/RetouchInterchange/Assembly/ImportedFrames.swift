@@ -126,7 +126,9 @@ struct ImportedFrames {
     stamp += shift
     if stamp < last { stamp = try goBack(from: stamp) }
     last = stamp
-    if !isAfterDrop { lookAtAge(stamp, of: eventStamp + shift) }
+    if !isAfterDrop, latePress != nil || stamp - eventStamp - shift >= Self.oldAge {
+      lookAtAge(stamp, of: eventStamp + shift)
+    }
     if isAfterDrop {
       eventsAfterDrops += pending.count
       isAfterDrop = false

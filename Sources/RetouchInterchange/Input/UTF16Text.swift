@@ -1,3 +1,4 @@
+import Glibc
 import RetouchFaults
 import RetouchRecording
 
@@ -72,6 +73,8 @@ final class ReturnEndedText: ByteSource {
 
   /// Whether a text has a carriage return alone in front of something.
   static func isNeeded(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Few texts have any, and all are looked at.
+    guard let start = bytes.baseAddress, memchr(start, 13, bytes.count) != nil else { return false }
     var rest = bytes[...]
     while let next = rest.firstIndex(of: 13) {
       rest = rest[next...].drop { $0 == 13 }
