@@ -29,7 +29,10 @@ struct CorpusTests {
   func allTheWay(file: String) throws {
     let path = (Self.folder ?? "") + "/" + file
     let out = try Folder()
-    #expect(run("import", path, "-o", out.file("a.recording")).code == 0)
+    // The one without a description does not say how far its axes reach, which a fixture needs.
+    let isUnranged = file.contains("castlebuilder")
+    let ranges = isUnranged ? ["--range", "X=0..4095", "--range", "Y=0..4095"] : []
+    #expect(run(["import", path, "-o", out.file("a.recording")] + ranges).code == 0)
 
     let shown = run("show", path, "--contacts", "--json")
     #expect(shown.code == 0)
@@ -47,6 +50,11 @@ struct CorpusTests {
     let fixture = try #require(GalleryFixtures.all.first)
     for file in [path, out.file("a.recording")] {
       let replayed = run("replay", file, "--fixture", fixture.name, fixtures: GalleryFixtures.all)
+      if file == path, isUnranged {
+        #expect(replayed.code == 4)
+        #expect(replayed.errors.contains("import the log with --range X=0..MAX --range Y=0..MAX"))
+        continue
+      }
       #expect(replayed.code == 0)
       #expect(replayed.output.hasPrefix("retouch outcome 1\n"))
       // A contact that began before the recording is not delivered; every other one is delivered completely.
