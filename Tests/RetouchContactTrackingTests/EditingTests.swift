@@ -12,17 +12,7 @@ struct EditingTests {
       devices: document.header.devices,
       mapping: document.header.display.map { PointMapping(display: $0, pointer: document.header.pointer) }
         ?? .deviceUnits)
-    for entry in document.entries {
-      switch entry.entry {
-      case .frame(let device, let events, let report):
-        summarizer.process(device: device, events: events, report: report, time: entry.time)
-      case .dropped(let device, let state): summarizer.dropped(device: device, state: state, time: entry.time)
-      case .plugged(let device): summarizer.plugged(device, time: entry.time)
-      case .unplugged(let device): summarizer.unplugged(device: device, time: entry.time)
-      case .rotated(let degrees, let display): summarizer.rotated(degrees: degrees, display: display)
-      default: break
-      }
-    }
+    summarizer.follow(document)
     summarizer.finish(time: document.endTime)
     return summarizer.takeComplete()
   }

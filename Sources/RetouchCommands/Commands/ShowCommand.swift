@@ -146,20 +146,12 @@ extension Retouch {
       input,
       frame: { frame in
         take(frame)
-        summarizer.process(
-          device: frame.device, events: frame.events, report: frame.report, time: frame.time)
+        summarizer.follow(frame)
         handOn()
       },
       entry: { entry in
         takeOther(entry)
-        switch entry.entry {
-        case .dropped(let device, let state):
-          summarizer.dropped(device: device, state: state, time: entry.time)
-        case .plugged(let device): summarizer.plugged(device, time: entry.time)
-        case .unplugged(let device): summarizer.unplugged(device: device, time: entry.time)
-        case .rotated(let degrees, let display): summarizer.rotated(degrees: degrees, display: display)
-        default: break
-        }
+        summarizer.follow(entry)
         handOn()
       })
     summarizer.finish(time: input.endTime)

@@ -30,19 +30,10 @@ struct DiffSide {
     var frame = Frame(time: 0, events: [])
     while let item = try input.next(into: &frame) {
       switch item {
-      case .frame:
-        tracer.process(
-          device: frame.device, events: frame.events.span, report: frame.report, time: frame.time)
+      case .frame: tracer.follow(frame)
       case .entry(let entry):
-        switch entry.entry {
-        case .dropped(let device, let state):
-          tracer.dropped(device: device, state: state, time: entry.time)
-        case .plugged(let device): tracer.plugged(device, time: entry.time)
-        case .unplugged(let device): tracer.unplugged(device: device, time: entry.time)
-        case .rotated(let degrees, let display): tracer.rotated(degrees: degrees, display: display)
-        case .marker: markers += 1
-        default: break
-        }
+        tracer.follow(entry)
+        if case .marker = entry.entry { markers += 1 }
       }
       count += 1
       if count % 4096 == 0, tracer.isTooLarge {

@@ -5,27 +5,16 @@ import RetouchRecording
 /// What happened to the contacts of a recording, as files of contacts have it.
 struct ContactFrames {
   /// The frames in order; a contact that is down at the end is cancelled there.
-  private(set) var frames: [ContactFrame] = []
+  let frames: [ContactFrame]
   /// Notes for the user, one sentence each.
   let remarks: [String]
 
   /// Follows the contacts of a whole recording.
   init(_ document: RecordingDocument, _ mappings: DisplayMappings) {
-    let tracker = ContactTracker(devices: document.header.devices, mappings: mappings)
-    for entry in document.entries {
-      switch entry.entry {
-      case .frame(let device, let events, let report):
-        tracker.process(device: device, events: events, report: report, time: entry.time, into: &frames)
-      case .dropped(let device, let state):
-        tracker.dropped(device: device, state: state, time: entry.time, into: &frames)
-      case .plugged(let device): tracker.plugged(device, time: entry.time, into: &frames)
-      case .unplugged(let device): tracker.unplugged(device: device, time: entry.time, into: &frames)
-      case .rotated(let degrees, let display): tracker.rotated(degrees: degrees, display: display)
-      default: break
-      }
-    }
-    tracker.finish(time: document.endTime, reason: "recording ended", into: &frames)
-    remarks = tracker.remarks
+    var follower = ContactFollower(ContactTracker(devices: document.header.devices, mappings: mappings))
+    follower.follow(document)
+    follower.finish(time: document.endTime)
+    (frames, remarks) = (follower.takeFrames(), follower.tracker.remarks)
   }
 
   /// How many changes are of a kind that a format cannot hold.

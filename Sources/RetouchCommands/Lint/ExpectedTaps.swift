@@ -31,25 +31,13 @@ struct ExpectedTaps {
 
   private static func contacts(of document: RecordingDocument) throws -> [ContactSummary] {
     var summarizer = ContactSummarizer(devices: document.header.devices, mappings: document.header.mappings)
-    for entry in document.entries { Self.take(entry, &summarizer) }
+    summarizer.follow(document)
     summarizer.finish(time: document.endTime)
     return summarizer.takeComplete()
   }
 
-  private static func take(_ entry: TimedEntry, _ summarizer: inout ContactSummarizer) {
-    switch entry.entry {
-    case .frame(let device, let events, let report):
-      summarizer.process(device: device, events: events, report: report, time: entry.time)
-    case .dropped(let device, let state): summarizer.dropped(device: device, state: state, time: entry.time)
-    case .plugged(let device): summarizer.plugged(device, time: entry.time)
-    case .unplugged(let device): summarizer.unplugged(device: device, time: entry.time)
-    case .rotated(let degrees, let display): summarizer.rotated(degrees: degrees, display: display)
-    default: break
-    }
-  }
-
   /// Takes an entry of the recording.
-  mutating func take(_ entry: TimedEntry) { Self.take(entry, &summarizer) }
+  mutating func take(_ entry: TimedEntry) { summarizer.follow(entry) }
 
   /// Returns what is wrong with the taps, or nil if they are where they are expected.
   mutating func finding(endTime: Int64) -> LintFinding? {

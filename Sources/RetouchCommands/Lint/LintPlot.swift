@@ -16,10 +16,9 @@ struct LintPlot {
     var last: (contact: Int, time: Int64, x: Double, y: Double)?
   }
 
-  private let tracker: ContactTracker
+  private var follower: ContactFollower
   private let mapping: PointMapping
   private var slots: [[Int]: Slot] = [:]
-  private var frames: [ContactFrame] = []
 
   /// The maximum numbers of slots that are drawn, and of points in a slot's path.
   private static let slotLimit = 24
@@ -29,22 +28,13 @@ struct LintPlot {
 
   init(_ header: RecordingHeader) {
     mapping = header.mapping
-    tracker = ContactTracker(devices: header.devices, mappings: header.mappings)
+    follower = ContactFollower(ContactTracker(devices: header.devices, mappings: header.mappings))
   }
 
   /// Adds an entry.
   mutating func take(_ entry: TimedEntry) {
-    switch entry.entry {
-    case .frame(let device, let events, let report):
-      tracker.process(device: device, events: events, report: report, time: entry.time, into: &frames)
-    case .dropped(let device, let state):
-      tracker.dropped(device: device, state: state, time: entry.time, into: &frames)
-    case .plugged(let device): tracker.plugged(device, time: entry.time, into: &frames)
-    case .unplugged(let device): tracker.unplugged(device: device, time: entry.time, into: &frames)
-    case .rotated(let degrees, let display): tracker.rotated(degrees: degrees, display: display)
-    default: return
-    }
-    for frame in frames {
+    follower.follow(entry)
+    for frame in follower.takeFrames() {
       for change in frame.changes {
         switch change {
         case .began(let contact), .moved(let contact), .ended(let contact), .cancelled(let contact, _):
@@ -53,7 +43,6 @@ struct LintPlot {
         }
       }
     }
-    frames.removeAll(keepingCapacity: true)
   }
 
   private mutating func take(_ contact: Contact, at time: Int64) {

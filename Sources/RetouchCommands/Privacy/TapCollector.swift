@@ -4,9 +4,8 @@ import RetouchRecording
 
 /// Follows a recording's contacts and keeps those that are short taps.
 struct TapCollector {
-  private let tracker: ContactTracker
+  private var follower: ContactFollower
   private var open: [Int: Tap] = [:]
-  private var frames: [ContactFrame] = []
   private var rotation: Int
 
   /// The taps by the time of their lifts; limited in number so that memory stays bounded.
@@ -18,37 +17,27 @@ struct TapCollector {
 
   /// Starts with a recording's devices.
   init(_ header: RecordingHeader) {
-    tracker = ContactTracker(devices: header.devices, mappings: header.mappings)
+    follower = ContactFollower(ContactTracker(devices: header.devices, mappings: header.mappings))
     rotation = header.display?.rotation ?? 0
   }
 
   /// Takes a frame.
   mutating func take(_ frame: Frame) {
-    tracker.process(
-      device: frame.device, events: frame.events, report: frame.report, time: frame.time, into: &frames)
-    follow()
+    follower.follow(frame)
+    takeFrames()
   }
 
   /// Takes anything else.
   mutating func take(_ entry: TimedEntry) {
-    switch entry.entry {
-    case .dropped(let device, let state):
-      tracker.dropped(device: device, state: state, time: entry.time, into: &frames)
-    case .plugged(let device): tracker.plugged(device, time: entry.time, into: &frames)
-    case .unplugged(let device): tracker.unplugged(device: device, time: entry.time, into: &frames)
-    case .rotated(let degrees, let display):
-      tracker.rotated(degrees: degrees, display: display)
-      rotation = degrees
-    default: break
-    }
-    follow()
+    follower.follow(entry)
+    if case .rotated(let degrees, _) = entry.entry { rotation = degrees }
+    takeFrames()
   }
 
-  private mutating func follow() {
-    for frame in frames {
+  private mutating func takeFrames() {
+    for frame in follower.takeFrames() {
       for change in frame.changes { take(change, at: frame.time) }
     }
-    frames.removeAll(keepingCapacity: true)
   }
 
   private mutating func take(_ change: ContactChange, at time: Int64) {

@@ -6,9 +6,8 @@ import RetouchRecording
 
 /// Turns the entries of a recording into readable lines: contacts go down and up, devices come and go.
 struct Timeline {
-  private let tracker: ContactTracker
+  private var follower: ContactFollower
   private var open: [Int: (down: Int64, moves: Int)] = [:]
-  private var frames: [ContactFrame] = []
   private var isFinished = false
   private(set) var frameCount = 0
   private(set) var eventCount = 0
@@ -19,21 +18,20 @@ struct Timeline {
   ///
   /// - Parameter write: Takes a line.
   init(_ header: RecordingHeader, write: @escaping (String) -> Void) {
-    tracker = ContactTracker(devices: header.devices, mappings: header.mappings, reportsBefore: true)
+    follower = ContactFollower(
+      ContactTracker(devices: header.devices, mappings: header.mappings, reportsBefore: true))
     self.write = write
-    tracker.takeStart(into: &frames)
     drain()
   }
 
   /// The tracker's remarks, one sentence each.
-  var remarks: [String] { tracker.remarks }
+  var remarks: [String] { follower.tracker.remarks }
 
   /// Adds a frame.
   mutating func take(_ frame: Frame) {
     frameCount += 1
     eventCount += frame.events.count
-    tracker.process(
-      device: frame.device, events: frame.events, report: frame.report, time: frame.time, into: &frames)
+    follower.follow(frame)
     drain()
   }
 
@@ -41,35 +39,28 @@ struct Timeline {
   mutating func take(_ entry: TimedEntry) {
     let time = entry.time
     switch entry.entry {
-    case .frame(let device, let events, let report):
-      take(Frame(time: time, device: device, events: events, report: report))
-    case .dropped(let device, let state):
+    case .dropped(let device, _):
       line(time, "device \(device)", "dropped", "the kernel lost events; the state is known again")
-      tracker.dropped(device: device, state: state, time: time, into: &frames)
-    case .plugged(let device):
-      line(time, "device \(device.id)", "plugged", device.summary)
-      tracker.plugged(device, time: time, into: &frames)
-    case .unplugged(let device):
-      tracker.unplugged(device: device, time: time, into: &frames)
-      drain()
-      line(time, "device \(device)", "unplugged")
+    case .plugged(let device): line(time, "device \(device.id)", "plugged", device.summary)
     case .rotated(let degrees, let display):
       line(time, "display", "turned", "\(degrees)°" + (display.map { ", \(printable($0))" } ?? ""))
-      tracker.rotated(degrees: degrees, display: display)
     case .marker(let text): line(time, "marker", "\"\(printable(text))\"")
     case .suspended(let microseconds): line(time, "machine", "slept", seconds(microseconds))
     case .wentBack(let device, let microseconds):
       line(time, "device \(device)", "time", "went back by \(seconds(microseconds))")
     case .comment(let text): line(time, "#", printable(text))
-    case .end, .unknown: break
+    case .frame, .unplugged, .end, .unknown: break
     }
+    follower.follow(entry)
     drain()
+    // Its contacts end first.
+    if case .unplugged(let device) = entry.entry { line(time, "device \(device)", "unplugged") }
   }
 
   /// Ends the recording at a time in µs.
   mutating func finish(at time: Int64) {
     isFinished = true
-    tracker.finish(time: time, reason: "recording ended", into: &frames)
+    follower.finish(time: time)
     drain()
     line(
       time, "end",
@@ -78,10 +69,9 @@ struct Timeline {
   }
 
   private mutating func drain() {
-    for frame in frames {
+    for frame in follower.takeFrames() {
       for change in frame.changes { take(change, frame.time) }
     }
-    frames.removeAll(keepingCapacity: true)
   }
 
   private mutating func take(_ change: ContactChange, _ time: Int64) {
@@ -90,7 +80,7 @@ struct Timeline {
       contactCount += 1
       open[contact.number] = (time, 0)
       contactLine(
-        time, contact, tracker.wasDownBefore(contact.number) ? "before" : "down",
+        time, contact, follower.tracker.wasDownBefore(contact.number) ? "before" : "down",
         "\(contact.tool.rawValue), device \(contact.device), slot \(contact.slot)")
     case .moved(let contact): open[contact.number]?.moves += 1
     case .ended(let contact): close(contact, time, "up", "")

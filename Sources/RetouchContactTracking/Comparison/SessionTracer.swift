@@ -2,7 +2,7 @@ import RetouchEvdev
 import RetouchFaults
 
 /// Makes a ``SessionTrace`` of a recording that it is fed entry by entry, like a ``ContactTracker``.
-package struct SessionTracer {
+package struct SessionTracer: DeviceFollower {
   private let tracker: ContactTracker
   private let limits: SessionTrace.Limits
   private var trace = SessionTrace()
@@ -60,12 +60,10 @@ package struct SessionTracer {
   // MARK: Entries
 
   /// Processes a frame; see ``ContactTracker/process(device:events:report:time:into:)``.
-  package mutating func process(
-    device: Int, events: Span<InputEvent>, report: Int32 = 0, time: Int64
-  ) {
+  package mutating func process(device: Int, events: [InputEvent], report: Int32 = 0, time: Int64) {
     trace.frames += 1
-    for index in events.indices where events[index].code == .dropped { trace.drops += 1 }
-    tracker.process(device: device, events: events, report: report, time: time, into: &batch)
+    for event in events where event.code == .dropped { trace.drops += 1 }
+    tracker.process(device: device, events: events.span, report: report, time: time, into: &batch)
     var hasMoves = false
     for entry in batch.frames {
       for index in entry.changes {

@@ -9,7 +9,7 @@ public import RetouchEvdev
 /// summarizer.finish(time: endTime)
 /// for contact in summarizer.takeComplete() { print(contact.json) }
 /// ```
-public struct ContactSummarizer {
+public struct ContactSummarizer: DeviceFollower {
   private let tracker: ContactTracker
   /// The summaries not yet taken, by number, including those of contacts that are still down.
   private var summaries: [ContactSummary] = []

@@ -7,35 +7,15 @@ extension Fuzzer {
   /// nothing stays down.
   public static func requireContacts(of document: RecordingDocument) {
     let mapping = document.header.display.map { PointMapping(display: $0, pointer: document.header.pointer) }
-    let tracker = ContactTracker(
-      devices: document.header.devices, mapping: mapping ?? PointMapping(width: 390, height: 844))
+    var follower = ContactFollower(
+      ContactTracker(
+        devices: document.header.devices, mapping: mapping ?? PointMapping(width: 390, height: 844)))
     var summarizer = ContactSummarizer(devices: document.header.devices, mapping: .deviceUnits)
-    var frames: [ContactFrame] = []
-    for line in document.entries {
-      let time = line.time
-      switch line.entry {
-      case .frame(let device, let events, let report):
-        tracker.process(device: device, events: events, report: report, time: time, into: &frames)
-        summarizer.process(device: device, events: events, report: report, time: time)
-      case .dropped(let device, let state):
-        tracker.dropped(device: device, state: state, time: time, into: &frames)
-        summarizer.dropped(device: device, state: state, time: time)
-      case .plugged(let description):
-        tracker.plugged(description, time: time, into: &frames)
-        summarizer.plugged(description, time: time)
-      case .unplugged(let device):
-        tracker.unplugged(device: device, time: time, into: &frames)
-        summarizer.unplugged(device: device, time: time)
-      case .rotated(let degrees, let display):
-        tracker.rotated(degrees: degrees, display: display)
-        summarizer.rotated(degrees: degrees, display: display)
-      case .marker, .suspended, .wentBack, .comment, .end, .unknown:
-        break
-      }
-    }
-    tracker.finish(time: document.endTime, reason: "recording ended", into: &frames)
+    follower.follow(document)
+    summarizer.follow(document)
+    follower.finish(time: document.endTime)
     summarizer.finish(time: document.endTime)
-    requireOrder(of: frames)
+    requireOrder(of: follower.takeFrames())
     for contact in summarizer.takeComplete() {
       require(contact.downTime <= contact.upTime, "a contact ends after it began: \(contact.json)")
     }

@@ -136,7 +136,7 @@ struct MatchingTests {
           events += at(Int32(finger.position(time).x * 10), Int32(finger.position(time).y * 10))
         }
       }
-      tracer.process(device: 0, events: events.span, time: time)
+      tracer.process(device: 0, events: events, time: time)
     }
     let comparison = SessionComparison(Session([left, right]).record(), tracer.finish(time: 1_000_000))
     #expect(comparison.pairs == [[[0], [0]], [[1], [1]]])
@@ -178,7 +178,7 @@ struct MatchingTests {
     device.state = state
     var tracer = SessionTracer(
       devices: [device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)))
-    tracer.process(device: 0, events: at(600, 600).span, time: 8000)
+    tracer.process(device: 0, events: at(600, 600), time: 8000)
     let before = tracer.finish(time: 100_000)
     let own = SessionComparison(before, before)
     #expect(own.matches.count == 1)

@@ -89,7 +89,7 @@ struct Session {
         events += at(Int32((place.x + panel.shift.x) * 10), Int32((place.y + panel.shift.y) * 10))
       }
       guard !events.isEmpty else { continue }
-      tracer.process(device: 0, events: events.span, time: shown(time, panel))
+      tracer.process(device: 0, events: events, time: shown(time, panel))
     }
     return tracer.finish(time: shown(end ?? fingers.map(\.up).max() ?? 0, panel))
   }

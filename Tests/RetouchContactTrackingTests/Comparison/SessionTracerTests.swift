@@ -33,12 +33,12 @@ struct SessionTracerTests {
     var tracer = SessionTracer(
       devices: [Session.device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)))
     var time: Int64 = 0
-    tracer.process(device: 0, events: ([slot(0), id(1)] + at(100, 100)).span, time: time)
+    tracer.process(device: 0, events: [slot(0), id(1)] + at(100, 100), time: time)
     for step in 1...60 as ClosedRange<Int32> {
       // Half a second of rest after each ten steps; the finger slows down and speeds up again.
       let size: Int32 = step % 10 == 1 || step % 10 == 0 ? 10 : 40
       time += step % 10 == 1 && step > 1 ? 500_000 : 8000
-      tracer.process(device: 0, events: at(100 + step * size, 100).span, time: time)
+      tracer.process(device: 0, events: at(100 + step * size, 100), time: time)
     }
     let trace = tracer.finish(time: time)
     #expect(trace.rhythms[0]?.lost == 0)
@@ -49,7 +49,7 @@ struct SessionTracerTests {
   func drops() {
     var tracer = SessionTracer(
       devices: [Session.device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)))
-    tracer.process(device: 0, events: [InputEvent(.dropped, 0)].span, time: 5)
+    tracer.process(device: 0, events: [InputEvent(.dropped, 0)], time: 5)
     tracer.dropped(device: 0, state: DeviceState(), time: 9)
     #expect(tracer.finish(time: 10).drops == 2)
   }
@@ -86,10 +86,10 @@ struct SessionTracerTests {
       devices: [Session.device], mappings: DisplayMappings(PointMapping(width: 390, height: 844)),
       limits: limits)
     for number in 1...3 as ClosedRange<Int32> {
-      tracer.process(device: 0, events: ([slot(number), id(number)] + at(1, 1)).span, time: 0)
+      tracer.process(device: 0, events: [slot(number), id(number)] + at(1, 1), time: 0)
       #expect(!tracer.isTooLarge)
     }
-    tracer.process(device: 0, events: ([slot(9), id(9)] + at(1, 1)).span, time: 0)
+    tracer.process(device: 0, events: [slot(9), id(9)] + at(1, 1), time: 0)
     #expect(tracer.isTooLarge)
   }
 }

@@ -30,22 +30,10 @@ func play(_ name: String, mapping: PointMapping = .test) throws -> Played {
 }
 
 func play(_ document: RecordingDocument, mapping: PointMapping = .test) -> Played {
-  let tracker = ContactTracker(devices: document.header.devices, mapping: mapping)
-  var frames: [ContactFrame] = []
-  for timed in document.entries {
-    switch timed.entry {
-    case .frame(let device, let events, let report):
-      tracker.process(device: device, events: events, report: report, time: timed.time, into: &frames)
-    case .dropped(let device, let state):
-      tracker.dropped(device: device, state: state, time: timed.time, into: &frames)
-    case .plugged(let description): tracker.plugged(description, time: timed.time, into: &frames)
-    case .unplugged(let device): tracker.unplugged(device: device, time: timed.time, into: &frames)
-    case .rotated(let degrees, let display): tracker.rotated(degrees: degrees, display: display)
-    default: break
-    }
-  }
-  tracker.finish(time: document.endTime, reason: "recording ended", into: &frames)
-  return Played(frames: frames, remarks: tracker.remarks)
+  var follower = ContactFollower(ContactTracker(devices: document.header.devices, mapping: mapping))
+  follower.follow(document)
+  follower.finish(time: document.endTime)
+  return Played(frames: follower.takeFrames(), remarks: follower.tracker.remarks)
 }
 
 /// Lists the contacts of a test recording.
@@ -55,17 +43,7 @@ func summarize(_ name: String, mapping: PointMapping = .test) throws -> [Contact
 
 func summarize(_ document: RecordingDocument, mapping: PointMapping = .test) -> [ContactSummary] {
   var summarizer = ContactSummarizer(devices: document.header.devices, mapping: mapping)
-  for timed in document.entries {
-    switch timed.entry {
-    case .frame(let device, let events, let report):
-      summarizer.process(device: device, events: events, report: report, time: timed.time)
-    case .dropped(let device, let state): summarizer.dropped(device: device, state: state, time: timed.time)
-    case .plugged(let description): summarizer.plugged(description, time: timed.time)
-    case .unplugged(let device): summarizer.unplugged(device: device, time: timed.time)
-    case .rotated(let degrees, let display): summarizer.rotated(degrees: degrees, display: display)
-    default: break
-    }
-  }
+  summarizer.follow(document)
   summarizer.finish(time: document.endTime)
   return summarizer.takeComplete()
 }

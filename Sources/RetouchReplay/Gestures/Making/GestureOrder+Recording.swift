@@ -172,18 +172,15 @@ private struct DisplaySurface {
 
   private func windowPoint(of place: CGPoint) -> CGPoint? {
     let tap = Gesture.tap(at: place).recording(on: device)
-    let tracker = ContactTracker(
-      devices: tap.header.devices,
-      mapping: PointMapping(
-        width: window.width, height: window.height, display: settings.display ?? document.header.display,
-        fit: settings.fit, pointer: tap.header.pointer))
-    if let rotation { tracker.rotated(degrees: rotation) }
-    var frames: [ContactFrame] = []
-    for entry in tap.entries {
-      guard case .frame(let device, let events, let report) = entry.entry else { continue }
-      tracker.process(device: device, events: events, report: report, time: entry.time, into: &frames)
-    }
-    for case .began(let contact) in frames.flatMap(\.changes) { return CGPoint(x: contact.x, y: contact.y) }
+    var follower = ContactFollower(
+      ContactTracker(
+        devices: tap.header.devices,
+        mapping: PointMapping(
+          width: window.width, height: window.height, display: settings.display ?? document.header.display,
+          fit: settings.fit, pointer: tap.header.pointer)))
+    if let rotation { follower.tracker.rotated(degrees: rotation) }
+    follower.follow(tap)
+    for case .began(let contact) in follower.takeFrames().flatMap(\.changes) { return CGPoint(x: contact.x, y: contact.y) }
     return nil
   }
 }

@@ -24,14 +24,13 @@ public struct GestureReader {
 
   /// The display's width and height, in the points that the gesture uses.
   public let size: CGSize
-  private let tracker: ContactTracker
+  private var follower: ContactFollower
   private let simplifier: PathSimplifier
   private let hasDisplay: Bool
   /// The name of the first of several displays, whose contacts are read.
   private let first: String?
   private var gesture = Gesture()
   private var open: [Int: Open] = [:]
-  private var frames: [ContactFrame] = []
   private var tools: [ContactTool: Int] = [:]
   private var devices: Set<Int> = []
   private var hovers = 0
@@ -54,11 +53,12 @@ public struct GestureReader {
     hasDisplay = display != nil
     // Words know only one display: the contacts of the others are left out, with a remark from the tracker.
     first = header.displays.first?.name
-    tracker = ContactTracker(
-      devices: header.devices,
-      mappings: DisplayMappings(
-        header.displays, screen: nil,
-        PointMapping(width: size.width, height: size.height, display: display, pointer: header.pointer)))
+    follower = ContactFollower(
+      ContactTracker(
+        devices: header.devices,
+        mappings: DisplayMappings(
+          header.displays, screen: nil,
+          PointMapping(width: size.width, height: size.height, display: display, pointer: header.pointer))))
     // Words are exact to a thousandth, and so is the device that makes a recording of them.
     simplifier = PathSimplifier(tolerance: max(tolerance, Self.finest) - 0.002)
     if rotation != 0 { gesture.occurrences.append(.rotated(degrees: rotation, at: 0)) }
@@ -68,21 +68,17 @@ public struct GestureReader {
   public mutating func take(_ entry: TimedEntry) {
     let time = entry.time
     switch entry.entry {
-    case .frame(let device, let events, let report):
-      tracker.process(device: device, events: events, report: report, time: time, into: &frames)
-    case .dropped(let device, let state):
-      lost += 1
-      tracker.dropped(device: device, state: state, time: time, into: &frames)
-    case .plugged(let device): tracker.plugged(device, time: time, into: &frames)
-    case .unplugged(let device):
-      unplugs += 1
-      tracker.unplugged(device: device, time: time, into: &frames)
-    case .rotated(let degrees, let name)
-    where [0, 90, 180, 270].contains(degrees) && (name == nil || name == first):
-      gesture.occurrences.append(.rotated(degrees: degrees, at: time))
+    case .dropped: lost += 1
+    case .unplugged: unplugs += 1
+    case .rotated(let degrees, let name):
+      if [0, 90, 180, 270].contains(degrees), name == nil || name == first {
+        gesture.occurrences.append(.rotated(degrees: degrees, at: time))
+      }
+      return
     case .marker(let text): gesture.occurrences.append(.marker(text, at: time))
-    case .rotated, .suspended, .wentBack, .comment, .end, .unknown: break
+    case .frame, .plugged, .suspended, .wentBack, .comment, .end, .unknown: break
     }
+    follower.follow(entry)
     drain()
   }
 
@@ -107,7 +103,7 @@ public struct GestureReader {
 
   /// What the words leave out, one sentence each.
   public var remarks: [String] {
-    var remarks = tracker.remarks
+    var remarks = follower.tracker.remarks
     if !hasDisplay {
       remarks.append(
         "the file names no display, so the device is laid on one of \(Int(size.width))×\(Int(size.height)) points"
@@ -126,8 +122,7 @@ public struct GestureReader {
   // MARK: Contacts
 
   private mutating func drain() {
-    for frame in frames { for change in frame.changes { take(change, at: frame.time) } }
-    frames.removeAll(keepingCapacity: true)
+    for frame in follower.takeFrames() { for change in frame.changes { take(change, at: frame.time) } }
   }
 
   private mutating func take(_ change: ContactChange, at time: Int64) {
