@@ -21,6 +21,11 @@ public enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   /// Anything else: keyboards, switches, game controllers, sensors.
   case other = "other"
 
+  /// Whether it is a touchscreen, of whichever protocol.
+  package var isTouchscreen: Bool {
+    self == .touchscreen || self == .slotlessTouchscreen || self == .singleTouchscreen
+  }
+
   /// Determines the kind from the announced codes, never from the name.
   ///
   /// The rules are those of udev's `input_id` and of libevdev, in this order:

@@ -1354,6 +1354,8 @@ public enum Fault: Sendable {
   case wrappedCommentRefused
   /// Blanks that must not be broken, which mail programs make of blanks, stay in pasted text.
   case unbrokenBlankKept
+  /// A frame of protocol A in which events were lost counts as a whole one.
+  case brokenSlotlessFrameTaken
 }
 
 #if FAULTS

@@ -83,8 +83,7 @@ struct GeteventImportTests {
     ])
   func assumedRate(frameText: String) throws {
     let document = try Importer.read(
-      bytes: Array((frameText + frameText + frameText).utf8), name: "text", description: nil,
-      limits: ImportLimits(), assumedRate: 60)
+      bytes: Array((frameText + frameText + frameText).utf8), name: "text", stated: .rate(60))
     #expect(
       document.frames == [frame(0, [3, 53, 5]), frame(16_666, [3, 53, 5]), frame(33_333, [3, 53, 5])])
   }
@@ -97,8 +96,7 @@ struct GeteventImportTests {
     ])
   func rateBesideTimes(text: String) {
     let error = #expect(throws: RecordingError.self) {
-      try Importer.read(
-        bytes: Array(text.utf8), name: "text", description: nil, limits: ImportLimits(), assumedRate: 60)
+      try Importer.read(bytes: Array(text.utf8), name: "text", stated: .rate(60))
     }
     #expect(error?.problem.contains("has times") == true)
   }
@@ -163,5 +161,14 @@ struct GeteventImportTests {
     let lines = (0..<100).map { "[ 1.000000] /dev/input/event\($0): 0000 0000 00000000\n" }.joined()
     #expect(importError(lines)?.code == .tooLarge)
     #expect(importError(lines)?.line == 65)
+  }
+}
+
+extension StatedDevice {
+  /// States how many frames a second there are.
+  fileprivate static func rate(_ rate: Int) -> StatedDevice {
+    var stated = StatedDevice()
+    stated.rate = rate
+    return stated
   }
 }

@@ -100,6 +100,19 @@ struct ImportedKindTests {
     #expect(DeviceKind.of(try document([.wheel], kind: .mouse).header.devices[0]) == .mouse)
   }
 
+  @Test("a stated kind is taken of a text in UTF-16 and of one that was quoted, too")
+  func statedOfWrapped() throws {
+    var stated = StatedDevice()
+    stated.kind = .pen
+    let text = String(decoding: log([.x, .y]), as: UTF8.self)
+    let wide: [UInt8] = [0xff, 0xfe] + text.utf8.flatMap { [$0, 0] as [UInt8] }
+    let quoted = text.split(separator: "\n").map { "> \($0)\n" }.joined()
+    for bytes in [wide, Array(quoted.utf8)] {
+      let document = try Importer.read(bytes: bytes, stated: stated)
+      #expect(DeviceKind.of(document.header.devices[0]) == .pen)
+    }
+  }
+
   @Test("a kind that the events cannot be of, or of a device that is described, is refused")
   func refused() throws {
     #expect(throws: RecordingError.self) { try document([.mtPositionX, .mtPositionY], kind: .mouse) }

@@ -139,7 +139,7 @@ extension Retouch {
     _ document: RecordingDocument, device id: Int, _ path: String
   ) throws -> Export {
     let devices = Exporter.devices(of: document)
-    guard let device = devices.first(where: { $0.id == id }), device.isTouchscreen else {
+    guard let device = devices.first(where: { $0.id == id }), DeviceKind.of(device).isTouchscreen else {
       throw CommandFailure(
         .usage, "\(path): expected a touchscreen to export, found device \(id)",
         hint: "'show' prints what the devices are")
@@ -189,7 +189,9 @@ extension Retouch {
   private static func onlyDevice(
     of document: RecordingDocument, _ path: String, for format: ExportFormat
   ) throws -> Int {
-    let devices = Exporter.devices(of: document).filter { format != .minitouch || $0.isTouchscreen }
+    let devices = Exporter.devices(of: document).filter {
+      format != .minitouch || DeviceKind.of($0).isTouchscreen
+    }
     guard let device = devices.first else {
       throw CommandFailure(
         .usage, "\(path): expected a device to export, found none",
@@ -209,12 +211,6 @@ extension ExportLosses {
   /// Adds how often something is lost, if it is.
   fileprivate mutating func add(_ count: Int, _ one: String, _ many: String) {
     if count > 0 { add("\(count) \(count == 1 ? one : many)") }
-  }
-}
-
-extension DeviceDescription {
-  fileprivate var isTouchscreen: Bool {
-    [.touchscreen, .slotlessTouchscreen, .singleTouchscreen].contains(DeviceKind.of(self))
   }
 }
 

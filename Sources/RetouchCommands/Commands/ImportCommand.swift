@@ -109,12 +109,11 @@ extension Retouch {
         nonisolated(unsafe) let parsed = parsed
         let importOne: @Sendable (String, OutputFile, Console) throws -> Void = { path, output, console in
           var stated = StatedDevice()
-          (stated.kind, stated.ranges, stated.display) = (parsed[kind], parsed[ranges], parsed[display])
-          let input = try Importer.stream(
-            path: path, description: parsed[description], stated: stated, assumedRate: parsed[rate]
-          ) { (text) throws(RecordingError) in
-            try recording(ofActions: text, rate: parsed[rate], display: parsed[display])
+          (stated.kind, stated.ranges) = (parsed[kind], parsed[ranges])
+          (stated.display, stated.rate) = (parsed[display], parsed[rate])
+          stated.actions = { [stated] (text) throws(RecordingError) in try recording(ofActions: text, stated)
           }
+          let input = try Importer.stream(path: path, description: parsed[description], stated: stated)
           if let error = input.emptiness, !Fault.isPlanted(.framelessImportPasses) { throw error }
           var remarks: [String] = []
           if let display = parsed[display], let former = input.header.display, former != display {
@@ -167,15 +166,15 @@ extension Retouch {
 
   /// The recording that a device makes of WebDriver's pointer actions.
   private static func recording(
-    ofActions text: [UInt8], rate: Int?, display: DisplayDescription?
+    ofActions text: [UInt8], _ stated: StatedDevice
   ) throws(RecordingError) -> RecordingDocument {
     do throws(GestureError) {
       var order = try GestureOrder(actions: text)
-      order.display = display
-      if let rate { order.rate = rate }
+      order.display = stated.display
+      if let rate = stated.rate { order.rate = rate }
       var document = try order.recordingWithoutViews()
       document.header.meta["imported"] = .string("webdriver actions")
-      if rate == nil {
+      if stated.rate == nil {
         document.remarks.append(
           "the actions do not say how often the pointer is seen: \(order.rate) times a second are taken; "
             + "--assume-rate states it")

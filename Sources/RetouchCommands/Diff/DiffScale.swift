@@ -80,8 +80,7 @@ struct DiffScale {
   private static func surface(of header: RecordingHeader) -> (width: Double, height: Double)? {
     let surfaces = header.devices.compactMap {
       device -> (isTouch: Bool, x: AxisDescription, y: AxisDescription)? in
-      let touchscreens: [DeviceKind] = [.touchscreen, .slotlessTouchscreen, .singleTouchscreen]
-      let isTouch = touchscreens.contains(DeviceKind.of(device))
+      let isTouch = DeviceKind.of(device).isTouchscreen
       if let x = device.axis(.mtPositionX), let y = device.axis(.mtPositionY) { return (isTouch, x, y) }
       guard let axes = DeviceKind.positionAxes(of: device), let x = device.axis(axes.x),
         let y = device.axis(axes.y)

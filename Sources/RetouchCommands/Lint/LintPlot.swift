@@ -35,13 +35,7 @@ struct LintPlot {
   mutating func take(_ entry: TimedEntry) {
     follower.follow(entry)
     for frame in follower.takeFrames() {
-      for change in frame.changes {
-        switch change {
-        case .began(let contact), .moved(let contact), .ended(let contact), .cancelled(let contact, _):
-          take(contact, at: frame.time)
-        case .hovered, .scrolled: break
-        }
-      }
+      for contact in frame.changes.compactMap(\.contact) { take(contact, at: frame.time) }
     }
   }
 

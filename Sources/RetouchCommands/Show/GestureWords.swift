@@ -17,13 +17,7 @@ extension Retouch {
       throw CommandFailure(.usage, "\(input.name): \(error.problem)", hint: error.hint)
     }
     var reader = GestureReader(header, tolerance: tolerance)
-    try walk(
-      input,
-      frame: { frame in
-        reader.take(
-          TimedEntry(
-            time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report)))
-      }, entry: { reader.take($0) })
+    while let entry = try input.nextEntry() { reader.take(entry) }
     let gesture = reader.finish(at: input.endTime)
     let display = header.display.map { "\($0.width)x\($0.height)@\(coordinate($0.scale))" }
     let size = "\(Int(reader.size.width))x\(Int(reader.size.height))"

@@ -34,8 +34,8 @@ extension RecordingHeader {
 
   /// Whether a device has positions on a display, unlike a mouse.
   static func touches(_ device: DeviceDescription) -> Bool {
-    [DeviceKind.touchscreen, .slotlessTouchscreen, .singleTouchscreen, .pen, .absolutePointer].contains(
-      DeviceKind.of(device))
+    let kind = DeviceKind.of(device)
+    return kind.isTouchscreen || kind == .pen || kind == .absolutePointer
   }
 
   private func displayWords(of device: DeviceDescription) -> String {

@@ -18,6 +18,14 @@ public enum ContactChange: Sendable, Hashable {
   /// A high-resolution wheel gives fractions: 120 of its units are a detent.
   case scrolled(device: Int, x: Double, y: Double, deltaX: Double, deltaY: Double)
 
+  /// The contact; nil for a pointer that does not touch.
+  package var contact: Contact? {
+    switch self {
+    case .began(let contact), .moved(let contact), .ended(let contact), .cancelled(let contact, _): contact
+    case .hovered, .scrolled: nil
+    }
+  }
+
   /// Why a contact was cancelled: text that is written in a program, so that a change holds no counted
   /// reference.
   public struct Reason: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {

@@ -1,15 +1,10 @@
 import RetouchEvdev
 
 /// A touchscreen of the kernel's protocol A: each frame holds all contacts, and libmtdev matches them.
-///
-/// A file without a description cannot distinguish a protocol B device that used only one slot from this
-/// kind. The first frame with a contact can: protocol A ends each contact with `SYN_MT_REPORT`.
 final class SlotlessDevice: TrackedDevice {
-  private enum Form { case undecided, slots, slotless }
-
   @exclusivity(unchecked)
   private var slots: SlotTable
-  private var form = Form.undecided
+  private var form = SlotlessForm.undecided
   private var matcher: ContactMatcher
   private var method = ContactMatcher.Method.positions
   private let span: Int64
@@ -31,7 +26,7 @@ final class SlotlessDevice: TrackedDevice {
   override func start(sink: inout ChangeSink) { slots.start(sink: &sink) }
 
   override func process(_ events: Span<InputEvent>, report: Int32, sink: inout ChangeSink) {
-    if form == .undecided { decide(events) }
+    form.decide(by: events)
     switch form {
     case .undecided: break
     case .slots: slots.process(events, sink: &sink)
@@ -39,35 +34,25 @@ final class SlotlessDevice: TrackedDevice {
     }
   }
 
-  private func decide(_ events: Span<InputEvent>) {
-    for index in events.indices {
-      let code = events[index].code
-      if code == .mtReport {
-        form = .slotless
-        return
-      }
-      if code.isPerSlot || code == .mtSlot { form = .slots }
-    }
-  }
-
   // MARK: Protocol A
 
   private func take(_ frame: SlotlessFrame, sink: inout ChangeSink) {
     if frame.isBroken { description.remarkLoss(sink: &sink) }
-    if frame.isSilent || frame.isBroken { return }
-    if frame.isOverfull {
+    if frame.isSilent { return }
+    let contacts = Array(frame.contacts.prefix(ContactMatcher.contactLimit))
+    if contacts.count < frame.contacts.count {
       sink.remarkHere(
         "\(description.title) has more than \(ContactMatcher.contactLimit) contacts in a frame, "
           + "so that those beyond are left out",
         advice: "look at that frame: is a SYN_REPORT missing before it?")
     }
-    choose(frame.contacts, sink: &sink)
-    var occupants = matcher.match(inputs(frame.contacts))[...]
+    choose(contacts, sink: &sink)
+    var occupants = matcher.match(inputs(contacts))[...]
     for slot in 0..<ContactMatcher.slotCount {
       slots.select(Int32(slot), sink: &sink)
       if let occupant = occupants.first, occupant.slot == slot {
         occupants.removeFirst()
-        put(frame.contacts[occupant.index], trackingID: occupant.trackingID)
+        put(contacts[occupant.index], trackingID: occupant.trackingID)
       } else {
         slots.lift()
       }

@@ -29,4 +29,12 @@ extension DeviceDescription {
     }
     axes[number] = axis
   }
+
+  /// Announces a code: they are ascending and without duplicates, in whichever order a text has them.
+  mutating func announce(_ number: UInt16, _ type: EventType) {
+    var codes = codes[type, default: []]
+    let place = codes.firstIndex { $0 >= number } ?? codes.endIndex
+    if place == codes.endIndex || codes[place] != number { codes.insert(number, at: place) }
+    self.codes[type] = codes
+  }
 }

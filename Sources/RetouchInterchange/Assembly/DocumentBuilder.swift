@@ -10,10 +10,11 @@ struct DocumentBuilder {
   var imported: String
   /// The devices in the order of their numbers.
   var devices: [ImportedDevice]
-  /// Whether the file stopped early.
-  var isCut = false
-  /// The importer's remarks, one sentence each.
-  var remarks: [String] = []
+  /// What is to be said of a file that stopped early; nil for a whole one.
+  var cut: String?
+
+  /// What is to be said of a text that stops within a line.
+  static let cutLine = "its last line is incomplete"
 
   /// Makes the recording: one timeline that begins with the first frame, with remarks on every change.
   ///
@@ -23,7 +24,7 @@ struct DocumentBuilder {
   func finish(_ stated: StatedDevice) throws(RecordingError) -> ImportedStream {
     if let kind = stated.kind, !devices.contains(where: { $0.allows(kind) }) { throw Self.refusal(kind) }
     var header = RecordingHeader()
-    var notes: [String] = []
+    var notes = cut.map { ["the file is cut: \($0)"] } ?? []
     for var device in devices {
       let name = devices.count > 1 ? "device \(device.frames.device): " : ""
       notes += try device.complete(stated).map { name + $0 }
@@ -45,8 +46,8 @@ struct DocumentBuilder {
     let tail = devices.reduce(0) { $0 + $1.frames.tail }
     let keys = devices.reduce(0) { $0 + $1.frames.privateEvents }
     return ImportedStream(
-      spools, header: header, origin: origin ?? 0, isCut: isCut || tail > 0,
-      remarks: remarks + notes + changes(tail: tail, isEmpty: origin == nil),
+      spools, header: header, origin: origin ?? 0, isCut: cut != nil || tail > 0,
+      remarks: notes + changes(tail: tail, isEmpty: origin == nil),
       keyEventsLeftOut: keys, lateReports: devices.compactMap(\.frames.late),
       emptiness: origin == nil ? emptiness(events: max(tail, keys), keys: keys) : nil)
   }

@@ -12,6 +12,24 @@ struct ImportedDevice {
 }
 
 extension ImportedDevice {
+  /// Takes the description of a device that its file does not describe, and returns evemu's version of it.
+  ///
+  /// - Throws: `malformed` if one was given of a device that its file describes.
+  @discardableResult
+  mutating func describe(by source: DescriptionSource) throws(RecordingError) -> (major: Int, minor: Int)? {
+    if isDescribed {
+      try source.given?.refuse()
+    } else if let given = source.given {
+      description = try given.device(announcing: frames.seen.sorted)
+      isDescribed = true
+      return given.evemuVersion
+    } else if let path = source.path, let header = try EvemuHeader.find(beside: path) {
+      (description, isDescribed) = (header.device, true)
+      return header.version
+    }
+    return nil
+  }
+
   /// Adds what the description lacks and the events show, and returns remarks about it, one sentence each.
   ///
   /// - Parameter stated: what the user states; a kind only counts for a device without a description.

@@ -2,7 +2,7 @@ import RetouchEvdev
 import RetouchRecording
 
 /// What the user states of the devices of a file that does not describe them.
-package struct StatedDevice: Hashable, Sendable {
+package struct StatedDevice {
   /// A kind of device that an import can be told.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A touchscreen with slots, without them, or with a single contact: the events tell which.
@@ -77,6 +77,10 @@ package struct StatedDevice: Hashable, Sendable {
   package var ranges: [Range] = []
   /// The display, whose pixels positions may be.
   package var display: DisplayDescription?
+  /// How many frames a second they report, for a text without times; nil to refuse such a text.
+  package var rate: Int?
+  /// Makes the recording of WebDriver's pointer actions, JSON; nil to refuse them.
+  package var actions: (([UInt8]) throws(RecordingError) -> RecordingDocument)?
 
   /// States nothing.
   package init() {}

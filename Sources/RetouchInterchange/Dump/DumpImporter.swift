@@ -35,16 +35,9 @@ struct DumpImporter {
     try importer.readEvents()
     var device = ImportedDevice(
       description: DeviceDescription(clock: .unknown), isDescribed: false, frames: importer.frames)
-    var remarks: [String] = []
-    if importer.rest > 0 { remarks.append("the file is cut: its last event is incomplete") }
-    if let given = description.given {
-      device.description = try given.device(announcing: importer.frames.seen.sorted)
-      device.isDescribed = true
-    } else if let path = description.path, let header = try EvemuHeader.find(beside: path) {
-      (device.description, device.isDescribed) = (header.device, true)
-    }
+    try device.describe(by: description)
     return try DocumentBuilder(
-      imported: layout.name, devices: [device], isCut: importer.rest > 0, remarks: remarks
+      imported: layout.name, devices: [device], cut: importer.rest > 0 ? "its last event is incomplete" : nil
     ).finish(input.stated)
   }
 

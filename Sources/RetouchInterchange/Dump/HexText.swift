@@ -1,13 +1,10 @@
-import Glibc
 import RetouchFaults
 import RetouchRecording
 
 /// The bytes of a node from a text of them: what `xxd`, `hexdump`, `hexdump -C` or `od -x` print.
-final class HexText: ByteSource {
+final class HexText: MadeText {
   private let input: ImportInput
   private var reader: HexReader
-  private var bytes: [UInt8] = []
-  private var position = 0
 
   /// Reads a text if its bytes are input events.
   ///
@@ -24,27 +21,8 @@ final class HexText: ByteSource {
     (self.input, self.reader) = (input, reader)
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
-    while position == bytes.count {
-      bytes.removeAll(keepingCapacity: true)
-      position = 0
-      guard let lines = try input.nextLines() else { return 0 }
-      var next = lines.start
-      while next < lines.end {
-        let found = memchr(next, CInt(UInt8(ascii: "\n")), lines.end - next)
-        let end = UnsafePointer(found?.assumingMemoryBound(to: UInt8.self)) ?? lines.end
-        input.line += 1
-        try reader.read(
-          Line(start: next, end: end, number: input.line, isTerminated: found != nil), into: &bytes)
-        next = end + 1
-      }
-    }
-    let count = min(buffer.count, bytes.count - position)
-    bytes.withUnsafeBytes {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]))
-    }
-    position += count
-    return count
+  override func make() throws(RecordingError) -> Bool {
+    try input.takeLines { (line) throws(RecordingError) in try reader.read(line, into: &bytes) }
   }
 }
 

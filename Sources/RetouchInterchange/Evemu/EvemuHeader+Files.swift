@@ -21,12 +21,8 @@ extension EvemuHeader {
 
   /// Reads a description of at most 1 MiB from a file.
   static func open(path: String) throws(RecordingError) -> EvemuHeader {
-    do {
-      return try read(ImportInput(ImportFile.open(path), limits: ImportLimits(bytes: 1 << 20)))
-    } catch {
-      var error = error
-      error.file = path
-      throw error
+    try Importer.named(path) { () throws(RecordingError) in
+      try read(ImportInput(ImportFile.open(path), limits: ImportLimits(bytes: 1 << 20)))
     }
   }
 

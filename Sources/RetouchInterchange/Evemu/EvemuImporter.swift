@@ -31,23 +31,13 @@ struct EvemuImporter {
   ) throws(RecordingError) -> ImportedStream {
     var importer = EvemuImporter(input)
     try importer.readLines()
-    var remarks: [String] = []
-    if importer.isCut { remarks.append("the file is cut: its last line is incomplete") }
-    if importer.header.isDescription {
-      try description.given?.refuse()
-    } else if let given = description.given {
-      importer.header.device = try given.device(announcing: importer.frames.seen.sorted)
-      importer.header.isDescription = true
-      importer.header.version = given.evemuVersion ?? importer.header.version
-    } else if let path = description.path, let header = try EvemuHeader.find(beside: path) {
-      importer.header = header
-    }
     let header = importer.header
-    let device = ImportedDevice(
+    var device = ImportedDevice(
       description: header.device, isDescribed: header.isDescription, frames: importer.frames)
+    let version = try device.describe(by: description) ?? header.version
     return try DocumentBuilder(
-      imported: "evemu \(header.version.major).\(header.version.minor)", devices: [device],
-      isCut: importer.isCut, remarks: remarks
+      imported: "evemu \(version.major).\(version.minor)", devices: [device],
+      cut: importer.isCut ? DocumentBuilder.cutLine : nil
     ).finish(input.stated)
   }
 

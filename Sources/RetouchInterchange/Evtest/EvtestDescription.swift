@@ -66,11 +66,7 @@ struct EvtestDescription {
   private mutating func readCode(_ number: UInt16?) {
     axis = nil
     guard let number, let type, type != .synchronization else { return }
-    // Ascending and without duplicates, wherever the line is.
-    var codes = device.codes[type, default: []]
-    let place = codes.firstIndex { $0 >= number } ?? codes.endIndex
-    if place == codes.endIndex || codes[place] != number { codes.insert(number, at: place) }
-    device.codes[type] = codes
+    device.announce(number, type)
     if type == .absolute {
       axis = number
       if device.axes[number] == nil { device.axes[number] = AxisDescription(minimum: 0, maximum: 0) }

@@ -18,7 +18,7 @@ struct EvtestImporter {
   private var lastStamp: Int64?
 
   private init(_ input: ImportInput) {
-    times = AssumedTimes(rate: input.assumedRate)
+    times = AssumedTimes(rate: input.stated.rate)
     frames = ImportedFrames(device: 0, limits: input.limits)
   }
 
@@ -33,15 +33,10 @@ struct EvtestImporter {
     var device = ImportedDevice(
       description: importer.description.device, isDescribed: importer.description.isDescription,
       frames: importer.frames)
-    if let given {
-      if device.isDescribed { try given.refuse() }
-      device.description = try given.device(announcing: importer.frames.seen.sorted)
-      device.isDescribed = true
-    }
+    try device.describe(by: DescriptionSource(given: given))
     return try DocumentBuilder(
       imported: importer.description.isPython ? "python-evdev" : "evtest", devices: [device],
-      isCut: importer.isCut,
-      remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
+      cut: importer.isCut ? DocumentBuilder.cutLine : nil
     ).finish(input.stated)
   }
 

@@ -67,7 +67,7 @@ struct GeteventDescription {
         guard type == .key, word.starts(with: "KEY_".utf8) || word.starts(with: "BTN_".utf8) else { return }
         continue
       }
-      insert(number, type)
+      device.announce(number, type)
       let code = EventCode(type, number)
       if isDown, type == .key, !code.isPrivate { device.state.keys.insert(number) }
       line.skipBlanks()
@@ -85,13 +85,6 @@ struct GeteventDescription {
       return nil
     }
     return (number, isDown)
-  }
-
-  private mutating func insert(_ number: UInt16, _ type: EventType) {
-    var codes = device.codes[type, default: []]
-    let place = codes.firstIndex { $0 >= number } ?? codes.endIndex
-    if place == codes.endIndex || codes[place] != number { codes.insert(number, at: place) }
-    device.codes[type] = codes
   }
 
   private mutating func readProperty(_ line: inout Line) {

@@ -29,15 +29,14 @@ struct GeteventImporter {
     _ input: ImportInput, given: GivenDescription? = nil
   ) throws(RecordingError) -> ImportedStream {
     var importer = GeteventImporter(limits: input.limits)
-    importer.times = AssumedTimes(rate: input.assumedRate)
+    importer.times = AssumedTimes(rate: input.stated.rate)
     try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
     var devices = importer.importedDevices()
     if let given, !Fault.isPlanted(.givenDescriptionUnused) {
       try given.describe(&devices, paths: importer.devices.map(\.path))
     }
     return try DocumentBuilder(
-      imported: "getevent", devices: devices, isCut: importer.isCut,
-      remarks: importer.isCut ? ["the file is cut: its last line is incomplete"] : []
+      imported: "getevent", devices: devices, cut: importer.isCut ? DocumentBuilder.cutLine : nil
     ).finish(input.stated)
   }
 

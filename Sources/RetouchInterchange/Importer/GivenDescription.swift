@@ -35,15 +35,11 @@ struct GivenDescription {
   ///
   /// - Throws: `unknownKind` if it describes no device; the errors of its kind otherwise.
   static func open(path: String) throws(RecordingError) -> GivenDescription {
-    do {
+    try Importer.named(path) { () throws(RecordingError) in
       var given = try GivenDescription(
         ImportInput(ImportFile.open(path), limits: ImportLimits(bytes: limit)))
       given.file = path
       return given
-    } catch {
-      var error = error
-      error.file = path
-      throw error
     }
   }
 
@@ -99,7 +95,7 @@ struct GivenDescription {
     if fitting.count == 1 || Fault.isPlanted(.firstDescriptionTaken) && !fitting.isEmpty {
       return fitting[0].device
     }
-    let screens = fitting.filter { Self.isTouchscreen($0.device) }
+    let screens = fitting.filter { DeviceKind.of($0.device).isTouchscreen }
     if screens.count == 1 { return screens[0].device }
     throw RecordingError(
       .outOfRange, file: file,
@@ -138,13 +134,6 @@ struct GivenDescription {
     // Without nodes on both sides, a description can only be for the one device of a log.
     guard path.isEmpty || entries.allSatisfy({ $0.path == nil }) && devices.count == 1 else { return nil }
     return try device(announcing: devices[index].frames.seen.sorted)
-  }
-
-  private static func isTouchscreen(_ device: DeviceDescription) -> Bool {
-    switch DeviceKind.of(device) {
-    case .touchscreen, .slotlessTouchscreen, .singleTouchscreen: true
-    default: false
-    }
   }
 
   private var name: String { file ?? "the description" }

@@ -53,17 +53,14 @@ public final class ImportStream: RecordingStream {
   private var stream: any RecordingStream { opened.stream }
 
   init(
-    path: String, description: String?, limits: ImportLimits, stated: StatedDevice = StatedDevice(),
-    assumedRate: Int? = nil,
-    actions: (([UInt8]) throws(RecordingError) -> RecordingDocument)? = nil
+    path: String, description: String?, limits: ImportLimits, stated: StatedDevice
   ) throws(RecordingError) {
     name = Importer.name(ofInput: path)
     do throws(RecordingError) {
       let source = try ImportFile.open(path)
       file = source as? FileSource
-      let input = ImportInput(source, limits: limits, assumedRate: assumedRate)
-      input.stated = stated
-      if let made = try Self.made(of: input, description: description, by: actions) {
+      let input = ImportInput(source, limits: limits, stated: stated)
+      if let made = try Self.made(of: input, description: description) {
         opened = made
       } else {
         opened = try Importer.opened(input, path: path, description: description)
@@ -77,11 +74,10 @@ public final class ImportStream: RecordingStream {
 
   /// What is made of WebDriver's pointer actions; nil for any other file, of which nothing was read yet.
   private static func made(
-    of input: ImportInput, description: String?,
-    by actions: (([UInt8]) throws(RecordingError) -> RecordingDocument)?
+    of input: ImportInput, description: String?
   ) throws(RecordingError) -> Importer.Opened? {
     let beginning = try input.peek { FileKind.isRecording($0) }
-    guard let actions, FileKind.detect(beginning) == .actions else { return nil }
+    guard let actions = input.stated.actions, FileKind.detect(beginning) == .actions else { return nil }
     if let description { try GivenDescription.open(path: description).refuse() }
     return Importer.Opened(
       kind: .actions, stream: try actions(input.bytes(upTo: actionsLimit)).stream())

@@ -22,10 +22,7 @@ public enum Importer {
   public static func open(
     path: String, description: String? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
-    try named(name(ofInput: path)) { () throws(RecordingError) in
-      try opened(ImportInput(ImportFile.open(path), limits: limits), path: path, description: description)
-        .document()
-    }
+    try open(path: path, description: description, limits: limits, stated: StatedDevice())
   }
 
   /// Opens a file, or standard input if the path is `-`, to be read line by line.
@@ -35,16 +32,15 @@ public enum Importer {
   public static func stream(
     path: String, description: String? = nil, limits: ImportLimits = ImportLimits(bytes: .max)
   ) throws(RecordingError) -> ImportStream {
-    try ImportStream(path: path, description: description, limits: limits)
+    try ImportStream(path: path, description: description, limits: limits, stated: StatedDevice())
   }
 
   /// Reads a file of whose devices the user states something.
   package static func open(
-    path: String, description: String?, stated: StatedDevice
+    path: String, description: String?, limits: ImportLimits = ImportLimits(), stated: StatedDevice
   ) throws(RecordingError) -> RecordingDocument {
     try named(name(ofInput: path)) { () throws(RecordingError) in
-      let input = ImportInput(try ImportFile.open(path), limits: ImportLimits())
-      input.stated = stated
+      let input = ImportInput(try ImportFile.open(path), limits: limits, stated: stated)
       var document = try opened(input, path: path, description: description).document()
       try document.header.take(stated.ranges)
       return document
@@ -56,21 +52,6 @@ public enum Importer {
     path: String, description: String?, stated: StatedDevice
   ) throws(RecordingError) -> ImportStream {
     try ImportStream(path: path, description: description, limits: ImportLimits(bytes: .max), stated: stated)
-  }
-
-  /// Opens a file as ``stream(path:description:stated:)`` does, and more kinds of text.
-  ///
-  /// - Parameters:
-  ///   - assumedRate: how many frames a second a text without times has; nil to refuse it.
-  ///   - actions: what makes a recording of WebDriver's pointer actions, JSON.
-  /// - Throws: as ``stream(path:description:limits:)``; `malformed` for a rate and a text with times.
-  package static func stream(
-    path: String, description: String?, stated: StatedDevice, assumedRate: Int?,
-    actions: @escaping ([UInt8]) throws(RecordingError) -> RecordingDocument
-  ) throws(RecordingError) -> ImportStream {
-    try ImportStream(
-      path: path, description: description, limits: ImportLimits(bytes: .max), stated: stated,
-      assumedRate: assumedRate, actions: actions)
   }
 
   /// The name of an input path in messages; `-` is standard input.
@@ -87,22 +68,21 @@ public enum Importer {
   public static func read(
     bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits()
   ) throws(RecordingError) -> RecordingDocument {
-    try read(bytes: bytes, name: name, description: description, limits: limits, assumedRate: nil)
+    try read(bytes: bytes, name: name, description: description, limits: limits, stated: StatedDevice())
   }
 
-  /// Reads bytes of whose devices and times the user states something.
+  /// Reads bytes of whose devices the user states something.
   package static func read(
     bytes: [UInt8], name: String? = nil, description: [UInt8]? = nil, limits: ImportLimits = ImportLimits(),
-    stated: StatedDevice = StatedDevice(), assumedRate: Int? = nil
+    stated: StatedDevice
   ) throws(RecordingError) -> RecordingDocument {
     try named(name) { () throws(RecordingError) in
       var given: GivenDescription?
       if let description {
         given = try GivenDescription(ImportInput(MemorySource(description), limits: limits))
       }
-      let input = ImportInput(MemorySource(bytes), limits: limits, assumedRate: assumedRate)
-      input.stated = stated
-      var document = try opened(input, DescriptionSource(given: given, path: nil)).document()
+      let input = ImportInput(MemorySource(bytes), limits: limits, stated: stated)
+      var document = try opened(input, DescriptionSource(given: given)).document()
       try document.header.take(stated.ranges)
       return document
     }
@@ -116,7 +96,7 @@ public enum Importer {
   ) throws(RecordingError) -> RecordingDocument {
     try named(name) { () throws(RecordingError) in
       try opened(
-        ImportInput(MemorySource(bytes), limits: limits), as: kind, DescriptionSource(given: nil, path: nil)
+        ImportInput(MemorySource(bytes), limits: limits), as: kind, DescriptionSource()
       ).document()
     }
   }
@@ -203,7 +183,7 @@ public enum Importer {
     do throws(RecordingError) {
       if kind == .zstandard { return try unpacked(input, description) }
       if kind == .recording || kind == .libinput { try description.given?.refuse() }
-      if input.assumedRate != nil, kind != .getevent, kind != .evtest { throw AssumedTimes.notNeeded() }
+      if input.stated.rate != nil, kind != .getevent, kind != .evtest { throw AssumedTimes.notNeeded() }
       if kind == .recording, let stated = input.stated.kind { throw DocumentBuilder.refusal(stated) }
       return Opened(kind: kind, stream: try imported())
     } catch {
@@ -220,8 +200,7 @@ public enum Importer {
     _ input: ImportInput, _ description: DescriptionSource
   ) throws(RecordingError) -> Opened {
     let source = try ZstandardSource(input, limits: input.limits)
-    let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true, assumedRate: input.assumedRate)
-    unpacked.stated = input.stated
+    let unpacked = ImportInput(source, limits: input.limits, isUnpacked: true, stated: input.stated)
     if try unpacked.peek().isEmpty, source.isCut {
       throw RecordingError(
         .malformed, problem: "the compressed file is cut before anything could be unpacked",
@@ -233,9 +212,9 @@ public enum Importer {
   }
 
   /// Adds the name of the file to an error.
-  private static func named(
-    _ name: String?, _ body: () throws(RecordingError) -> RecordingDocument
-  ) throws(RecordingError) -> RecordingDocument {
+  static func named<Value>(
+    _ name: String?, _ body: () throws(RecordingError) -> Value
+  ) throws(RecordingError) -> Value {
     do {
       return try body()
     } catch {

@@ -17,12 +17,10 @@ final class ImportInput: ByteSource {
   var limits: ImportLimits
   /// Whether these bytes were decompressed.
   let isUnpacked: Bool
-  /// How many frames a second a text without times has; nil to refuse such a text.
-  let assumedRate: Int?
+  /// What the user states of the devices.
+  let stated: StatedDevice
   /// How many lines were added in front of the text.
   private(set) var addedLines = 0
-  /// What the user states of the devices.
-  var stated = StatedDevice()
 
   private let source: any ByteSource
   private let bytes: UnsafeMutablePointer<UInt8>
@@ -35,12 +33,13 @@ final class ImportInput: ByteSource {
   private var total = 0
 
   init(
-    _ source: any ByteSource, limits: ImportLimits, isUnpacked: Bool = false, assumedRate: Int? = nil
+    _ source: any ByteSource, limits: ImportLimits, isUnpacked: Bool = false,
+    stated: StatedDevice = StatedDevice()
   ) {
     self.source = source
     self.limits = limits
     self.isUnpacked = isUnpacked
-    self.assumedRate = assumedRate
+    self.stated = stated
     bytes = .allocate(capacity: Self.window + Self.slack)
     endLine()
   }
@@ -66,7 +65,7 @@ final class ImportInput: ByteSource {
     var input = self
     var beginning = try input.peek { FileKind.isRecording($0) }
     func wrap(_ source: any ByteSource) throws(RecordingError) {
-      input = ImportInput(source, limits: limits, isUnpacked: isUnpacked, assumedRate: assumedRate)
+      input = ImportInput(source, limits: limits, isUnpacked: isUnpacked, stated: stated)
       beginning = try input.peek { FileKind.isRecording($0) }
     }
     if DumpLayout.detect(beginning) != nil || FileKind.detect(beginning) == .zstandard { return input }
@@ -129,16 +128,22 @@ final class ImportInput: ByteSource {
 
   /// Calls a closure with each line, without its end.
   func forEachLine(_ body: (Line) throws(RecordingError) -> Void) throws(RecordingError) {
-    while let lines = try nextLines() {
-      var next = lines.start
-      while next < lines.end {
-        line += 1
-        let found = memchr(next, CInt(UInt8(ascii: "\n")), lines.end - next)
-        let lineEnd = UnsafePointer(found?.assumingMemoryBound(to: UInt8.self)) ?? lines.end
-        try body(Line(start: next, end: lineEnd, number: line, isTerminated: found != nil))
-        next = lineEnd + 1
-      }
+    while try takeLines(body) {}
+  }
+
+  /// Calls a closure with each of the lines that are available; returns false at the end of the file.
+  @inline(__always)
+  func takeLines(_ body: (Line) throws(RecordingError) -> Void) throws(RecordingError) -> Bool {
+    guard let lines = try nextLines() else { return false }
+    var next = lines.start
+    while next < lines.end {
+      line += 1
+      let found = memchr(next, CInt(UInt8(ascii: "\n")), lines.end - next)
+      let lineEnd = UnsafePointer(found?.assumingMemoryBound(to: UInt8.self)) ?? lines.end
+      try body(Line(start: next, end: lineEnd, number: line, isTerminated: found != nil))
+      next = lineEnd + 1
     }
+    return true
   }
 
   /// Reads the remaining input as a stream of bytes.

@@ -1,43 +1,19 @@
-import Glibc
 import RetouchFaults
 import RetouchRecording
 
 /// A text as its program printed it, from one that was quoted, indented or copied from a terminal.
 ///
 /// What precedes the text becomes empty lines, so that lines keep their numbers.
-final class PastedText: ByteSource {
+final class PastedText: MadeText {
   private let input: ImportInput
   private let start: TextStart
-  private var number = 0
-  private var bytes: [UInt8] = []
-  private var position = 0
 
   init(_ input: ImportInput, _ start: TextStart) { (self.input, self.start) = (input, start) }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
-    while position == bytes.count {
-      bytes.removeAll(keepingCapacity: true)
-      position = 0
-      guard let lines = try input.nextLines() else { return 0 }
-      var next = lines.start
-      while next < lines.end {
-        let found = memchr(next, CInt(UInt8(ascii: "\n")), lines.end - next)
-        let end = UnsafePointer(found?.assumingMemoryBound(to: UInt8.self)) ?? lines.end
-        number += 1
-        input.line = number
-        add(Line(start: next, end: end, number: number, isTerminated: found != nil))
-        next = end + 1
-      }
-    }
-    let count = min(buffer.count, bytes.count - position)
-    bytes.withUnsafeBytes {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]))
-    }
-    position += count
-    return count
-  }
+  override func make() throws(RecordingError) -> Bool { try input.takeLines { add($0) } }
 
   private func add(_ line: Line) {
+    let number = line.number
     if number == start.number { bytes += start.lead.utf8 }
     if number >= start.number {
       var line = line

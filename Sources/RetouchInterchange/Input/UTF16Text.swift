@@ -3,15 +3,13 @@ import RetouchFaults
 import RetouchRecording
 
 /// UTF-8 from a text in UTF-16 that begins with its mark, as PowerShell's `>` writes it.
-final class UTF16Text: ByteSource {
+final class UTF16Text: MadeText {
   private let input: ImportInput
   private let isBigEndian: Bool
   /// The first byte of a unit whose second one was not read yet.
   private var half: UInt8?
   /// The first unit of a pair.
   private var high: UInt16?
-  private var bytes: [UInt8] = []
-  private var position = 0
 
   /// Reads a text if it begins with the mark.
   init?(_ input: ImportInput) throws(RecordingError) {
@@ -22,32 +20,22 @@ final class UTF16Text: ByteSource {
     input.skip(2)
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
-    while position == bytes.count {
-      bytes.removeAll(keepingCapacity: true)
-      position = 0
-      var read: Result<Int, RecordingError> = .success(0)
-      withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { units in
-        read = Result { () throws(RecordingError) in try input.read(into: units) }
-        guard case .success(let count) = read else { return }
-        for byte in units[..<count] {
-          guard let first = half else {
-            half = byte
-            continue
-          }
-          half = nil
-          let (upper, lower) = isBigEndian ? (first, byte) : (byte, first)
-          add(UInt16(upper) << 8 | UInt16(lower))
+  override func make() throws(RecordingError) -> Bool {
+    var read: Result<Int, RecordingError> = .success(0)
+    withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { units in
+      read = Result { () throws(RecordingError) in try input.read(into: units) }
+      guard case .success(let count) = read else { return }
+      for byte in units[..<count] {
+        guard let first = half else {
+          half = byte
+          continue
         }
+        half = nil
+        let (upper, lower) = isBigEndian ? (first, byte) : (byte, first)
+        add(UInt16(upper) << 8 | UInt16(lower))
       }
-      if try read.get() == 0 { return 0 }
     }
-    let count = min(buffer.count, bytes.count - position)
-    bytes.withUnsafeBytes {
-      buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[position..<position + count]))
-    }
-    position += count
-    return count
+    return try read.get() > 0
   }
 
   private func add(_ unit: UInt16) {

@@ -38,8 +38,8 @@ struct LibinputImporter {
         hint: "Only what 'libinput record' writes is understood")
     }
     return try DocumentBuilder(
-      imported: "libinput \(importer.version)", devices: importer.devices, isCut: isCut,
-      remarks: isCut ? ["the file is cut: what stands before the cut was read"] : []
+      imported: "libinput \(importer.version)", devices: importer.devices,
+      cut: isCut ? "what stands before the cut was read" : nil
     ).finish(input.stated)
   }
 

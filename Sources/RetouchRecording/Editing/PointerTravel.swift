@@ -49,10 +49,11 @@ struct PointerTravel: Hashable, Sendable {
     if !mice.isEmpty { isElsewhere = true }
   }
 
-  mutating func take(_ events: some Collection<InputEvent>, device: Int) {
+  mutating func take(_ events: Span<InputEvent>, device: Int) {
     guard mice.contains(device) else { return }
     let before = (x, y)
-    for event in events {
+    for index in events.indices {
+      let event = events[index]
       switch event.code {
       case .relativeX: x += Double(event.value) * start.speed
       case .relativeY: y += Double(event.value) * start.speed

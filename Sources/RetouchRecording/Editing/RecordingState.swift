@@ -59,7 +59,7 @@ public struct RecordingState: Hashable, Sendable {
   /// Applies the changes of an entry.
   public mutating func take(_ entry: RecordingEntry) {
     switch entry {
-    case .frame(let device, let events, _): take(events, device: device)
+    case .frame(let device, let events, _): take(events.span, device: device)
     case .dropped(let device, let state):
       if let place = places[device] { base.devices[place].state = state }
       slotless[device]?.resynchronize(state)
@@ -87,19 +87,17 @@ public struct RecordingState: Hashable, Sendable {
 
   /// Applies a frame whose events are in the caller's memory; they are not kept.
   public mutating func take(_ events: UnsafeBufferPointer<InputEvent>, device: Int) {
-    apply(events, device: device)
+    take(events.span, device: device)
   }
 
   /// Applies a frame's events.
-  mutating func take(_ events: some Collection<InputEvent>, device: Int) { apply(events, device: device) }
-
-  private mutating func apply(_ events: some Collection<InputEvent>, device: Int) {
+  mutating func take(_ events: Span<InputEvent>, device: Int) {
     guard let place = places[device] else { return }
     // Hardly any device has contacts that states cannot represent, and there are many frames.
     if !slotless.isEmpty { slotless[device]?.take(events) }
     let isSlotless = slotless.isEmpty ? false : slotless[device]?.isSlotless ?? false
-    for event in events where !(isSlotless && event.code.isPerSlot) {
-      base.devices[place].state.apply(event)
+    for index in events.indices where !(isSlotless && events[index].code.isPerSlot) {
+      base.devices[place].state.apply(events[index])
     }
     pointer.take(events, device: device)
   }

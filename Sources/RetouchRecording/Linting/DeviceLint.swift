@@ -67,9 +67,7 @@ struct DeviceLint {
 
   /// Whether sessions are judged: touchpads report what they cannot tell apart, and no replay touches by
   /// them.
-  private var isTouchscreen: Bool {
-    [.touchscreen, .slotlessTouchscreen, .singleTouchscreen].contains(kind)
-  }
+  private var isTouchscreen: Bool { kind.isTouchscreen }
 
   // MARK: The description
 
@@ -141,8 +139,8 @@ struct DeviceLint {
     stream.takeFrame(events, description, repeatsItself: kind == .slotlessTouchscreen, place, &list)
     var steps: [ContactStep] = []
     if kind == .slotlessTouchscreen, slots == nil {
-      takeSlotless(events, report, place, &list)
-      if slots == nil { steps = slotlessSteps.take(events, scale) }
+      let touching = takeSlotless(events, report, place, &list)
+      if slots == nil, let touching { steps = slotlessSteps.take(touching, scale) }
     }
     if slots != nil {
       steps = takeSlots(events, place, &list)
@@ -233,18 +231,20 @@ struct DeviceLint {
 
   private mutating func takeSlotless(
     _ events: [InputEvent], _ report: Int32, _ place: LintPlace, _ list: inout LintList
-  ) {
-    let count = SlotlessContacts.count(in: events, of: description)
+  ) -> [SlotlessContact]? {
+    let former = slotlessCount
+    let touching = slotless?.take(events.span, report: report) ?? nil
+    let count = touching?.count ?? 0
     if count > Self.slotlessLimit {
       list.add(
         .tooManyContacts, .error, place,
         "\(count) contacts in one frame of protocol A: only \(Self.slotlessLimit) can be followed, the rest is left out",
         "Was a SYN_REPORT lost? Divide the line where the same contacts begin again")
     }
-    if count > 0, slotlessCount == 0 { slotlessPlace = place }
-    slotless?.take(events, report: report)
+    if count > 0, former == 0 { slotlessPlace = place }
     // Without SYN_MT_REPORT it has slots, as the contact tracker sees it.
     if slotless?.hasSlots == true { slots = 0...DeviceState.slotLimit - 1 }
+    return touching
   }
 
   private var slotlessCount: Int { slotless?.count ?? 0 }

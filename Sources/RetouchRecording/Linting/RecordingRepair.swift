@@ -41,7 +41,7 @@ public struct RecordingRepair {
   private func repaired(_ device: DeviceDescription) -> DeviceDescription {
     var device = device
     let kind = DeviceKind.of(device)
-    guard [.touchscreen, .slotlessTouchscreen, .singleTouchscreen].contains(kind) else { return device }
+    guard kind.isTouchscreen else { return device }
     let axes = DeviceLint.positionAxes(of: device, kind) ?? []
     let missing = axes.filter { device.axis($0)?.resolution ?? 0 == 0 }
     let display = header.display(named: device.display)?.description ?? header.display

@@ -59,11 +59,13 @@ public final class RecordingRing {
     if privateCount == 0 {
       add(events, device: device, report: report, at: time)
     } else if privateCount < events.count {
-      add(events.filter { !filter.leavesOut($0) }, device: device, report: report, at: time)
+      events.filter { !filter.leavesOut($0) }.withUnsafeBufferPointer {
+        add($0, device: device, report: report, at: time)
+      }
     }
   }
 
-  private func add(_ events: some Collection<InputEvent>, device: Int, report: Int32, at time: Int64) {
+  private func add(_ events: UnsafeBufferPointer<InputEvent>, device: Int, report: Int32, at time: Int64) {
     chunk(at: time).append(events, device: device, report: report, at: time)
     state.take(events, device: device)
     frameCount += 1

@@ -30,7 +30,8 @@ public final class RingSave {
     search: while var current = cursor {
       while let item = current.next() {
         switch item {
-        case .frame(let time, let device, _) where time < start: state.take(current.events, device: device)
+        case .frame(let time, let device, _) where time < start:
+          state.take(current.events.span, device: device)
         case .other(let entry) where entry.time < start: state.take(entry.entry)
         default:
           pending = item

@@ -3,8 +3,7 @@ import RetouchEvdev
 extension JSONOutput {
   /// Appends the first line, without its newline.
   mutating func header(_ header: RecordingHeader, keys: KeyFilter) throws(RecordingError) {
-    raw("{\"retouch\":")
-    integer(RecordingHeader.currentVersion)
+    integer(RecordingHeader.currentVersion, behind: "{\"retouch\":")
     if let created = header.created {
       raw(",\"created\":")
       string(created)
@@ -30,22 +29,17 @@ extension JSONOutput {
 
   /// Appends a display's members, without the braces.
   mutating func display(_ display: DisplayDescription) throws(RecordingError) {
-    raw("\"width\":")
-    integer(display.width)
-    raw(",\"height\":")
-    integer(display.height)
+    integer(display.width, behind: "\"width\":")
+    integer(display.height, behind: ",\"height\":")
     if let width = display.widthInMillimetres {
-      raw(",\"width_mm\":")
-      integer(width)
+      integer(width, behind: ",\"width_mm\":")
     }
     if let height = display.heightInMillimetres {
-      raw(",\"height_mm\":")
-      integer(height)
+      integer(height, behind: ",\"height_mm\":")
     }
     raw(",\"scale\":")
     try double(display.scale)
-    raw(",\"rotation\":")
-    integer(display.rotation)
+    integer(display.rotation, behind: ",\"rotation\":")
   }
 
   private mutating func pointer(_ pointer: PointerDescription) throws(RecordingError) {
@@ -67,22 +61,16 @@ extension JSONOutput {
 
   /// Appends a device's whole description.
   mutating func device(_ device: DeviceDescription, keys: KeyFilter) throws(RecordingError) {
-    raw("{\"id\":")
-    integer(device.id)
+    integer(device.id, behind: "{\"id\":")
     raw(",\"name\":")
     string(device.name)
-    raw(",\"bus\":")
-    integer(Int(device.bus))
-    raw(",\"vendor\":")
-    integer(Int(device.vendor))
-    raw(",\"product\":")
-    integer(Int(device.product))
-    raw(",\"version\":")
-    integer(Int(device.version))
+    integer(Int(device.bus), behind: ",\"bus\":")
+    integer(Int(device.vendor), behind: ",\"vendor\":")
+    integer(Int(device.product), behind: ",\"product\":")
+    integer(Int(device.version), behind: ",\"version\":")
     raw(",\"clock\":")
     string(device.clock.rawValue)
-    raw(",\"offset_us\":")
-    integer(device.offset)
+    integer(device.offset, behind: ",\"offset_us\":")
     raw(",\"properties\":")
     try integers(device.properties.map { Int($0.rawValue) }.sorted())
     raw(",\"codes\":")
@@ -103,16 +91,11 @@ extension JSONOutput {
   }
 
   private mutating func axis(_ axis: AxisDescription) {
-    raw("{\"min\":")
-    integer(axis.minimum)
-    raw(",\"max\":")
-    integer(axis.maximum)
-    raw(",\"fuzz\":")
-    integer(axis.fuzz)
-    raw(",\"flat\":")
-    integer(axis.flat)
-    raw(",\"resolution\":")
-    integer(axis.resolution)
+    integer(axis.minimum, behind: "{\"min\":")
+    integer(axis.maximum, behind: ",\"max\":")
+    integer(axis.fuzz, behind: ",\"fuzz\":")
+    integer(axis.flat, behind: ",\"flat\":")
+    integer(axis.resolution, behind: ",\"resolution\":")
     raw("}")
   }
 
@@ -132,8 +115,7 @@ extension JSONOutput {
     }
     if state.currentSlot != 0 {
       raw(separator)
-      raw("\"slot\":")
-      integer(state.currentSlot)
+      integer(state.currentSlot, behind: "\"slot\":")
       separator = ","
     }
     if !state.slots.isEmpty {

@@ -10,6 +10,12 @@ struct JSONOutput {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Appends text that is already JSON, and an integer.
+  mutating func integer(_ number: some FixedWidthInteger & SignedInteger, behind text: StaticString) {
+    raw(text)
+    integer(number)
+  }
+
   /// Appends a decimal integer.
   @inline(__always)
   mutating func integer(_ number: some FixedWidthInteger & SignedInteger) {

@@ -54,13 +54,6 @@ extension ContactChange {
       "scrolled device \(device) at \(point(x, y)) by \(point(deltaX, deltaY))"
     }
   }
-
-  var contact: Contact? {
-    switch self {
-    case .began(let contact), .moved(let contact), .ended(let contact), .cancelled(let contact, _): contact
-    case .hovered, .scrolled: nil
-    }
-  }
 }
 
 extension Contact {

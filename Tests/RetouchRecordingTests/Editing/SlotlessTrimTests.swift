@@ -34,6 +34,14 @@ struct SlotlessTrimTests {
     try document.stream().trim(from: .time(time), to: nil, into: .memory).heldCount
   }
 
+  @Test("a frame in which events were lost says nothing of contacts, as a replay takes it")
+  func broken() throws {
+    let frames = [frame([100, 600]), frame([100]) + [InputEvent(.dropped, 0)], frame([100])]
+    let document = recording(panel(announcesTouch: true), frames)
+    #expect(try held(document, at: 15_000) == 2)
+    #expect(try held(document, at: 25_000) == 1)
+  }
+
   @Test(
     "fingers that are down at the cut leave no slots in the state, but the touch key pressed",
     arguments: [false, true])

@@ -18,15 +18,14 @@ struct SlotlessSteps {
   /// Starts again from a newly read state.
   mutating func resynchronize() { contacts.removeAll() }
 
-  /// Takes a frame.
-  mutating func take(_ events: [InputEvent], _ scale: LintScale) -> [ContactStep] {
-    guard events.contains(where: { $0.code == .mtReport || $0.code == .touch && $0.value == 0 }) else {
-      return []
-    }
+  /// Takes the contacts of a frame that touch.
+  mutating func take(_ touching: [SlotlessContact], _ scale: LintScale) -> [ContactStep] {
     var old = contacts
     var steps: [ContactStep] = []
     contacts.removeAll(keepingCapacity: true)
-    for units in Self.positions(in: events).prefix(Self.limit) {
+    for contact in touching.prefix(Self.limit) {
+      guard let x = contact.x, let y = contact.y else { continue }
+      let units = (x, y)
       let nearest = old.indices.min {
         scale.distance(old[$0].units, units) < scale.distance(old[$1].units, units)
       }
@@ -42,16 +41,5 @@ struct SlotlessSteps {
     }
     return steps
       + old.map { ContactStep(slot: $0.slot, id: $0.slot, kind: .ended, units: $0.units, hasPosition: false) }
-  }
-
-  /// The positions of a frame's contacts that touch: some drivers report a lift by a pressure or a size of 0.
-  private static func positions(in events: [InputEvent]) -> [(x: Int32, y: Int32)] {
-    events.split { $0.code == .mtReport }.compactMap { part in
-      func value(_ code: EventCode) -> Int32? { part.last { $0.code == code }?.value }
-      guard value(.mtPressure) != 0, value(.mtTouchMajor) != 0, let x = value(.mtPositionX),
-        let y = value(.mtPositionY)
-      else { return nil }
-      return (x, y)
-    }
   }
 }

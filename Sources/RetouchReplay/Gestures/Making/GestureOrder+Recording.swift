@@ -180,7 +180,9 @@ private struct DisplaySurface {
           fit: settings.fit, pointer: tap.header.pointer)))
     if let rotation { follower.tracker.rotated(degrees: rotation) }
     follower.follow(tap)
-    for case .began(let contact) in follower.takeFrames().flatMap(\.changes) { return CGPoint(x: contact.x, y: contact.y) }
+    for case .began(let contact) in follower.takeFrames().flatMap(\.changes) {
+      return CGPoint(x: contact.x, y: contact.y)
+    }
     return nil
   }
 }
