@@ -174,7 +174,7 @@ struct FingerSession {
     return document
   }
 
-  func lint() throws -> LintReport { try RecordingReader(bytes: document.encoded()).lint() }
+  func lint() throws -> LintReport { try document.stream().lint() }
 
   private static let panel = DeviceDescription(
     id: 0, name: "Panel", properties: [.direct],
