@@ -1356,6 +1356,20 @@ public enum Fault: Sendable {
   case unbrokenBlankKept
   /// A frame of protocol A in which events were lost counts as a whole one.
   case brokenSlotlessFrameTaken
+  /// `lint` does not see positions that are held back until the lift.
+  case lintForgivesHeldReports
+  /// `lint` does not see a position beside the way, or a step in mid-way.
+  case lintForgivesStrays
+  /// `lint` does not see a coordinate that is the same in contact after contact.
+  case lintForgivesStillAxes
+  /// `lint` does not see that contacts stop before the edge.
+  case lintForgivesHardEdges
+  /// `lint` does not see reports that are missing while a finger goes on.
+  case lintForgivesMissingReports
+  /// `lint` does not see a pressure that gets lost.
+  case lintForgivesLostPressure
+  /// `lint` does not see a rate that is uneven, or lower with two fingers.
+  case lintForgivesUnevenRates
 }
 
 #if FAULTS

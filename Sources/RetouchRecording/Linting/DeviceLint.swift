@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchFaults
 
 /// The linter's knowledge of one device.
 struct DeviceLint {
@@ -24,12 +25,14 @@ struct DeviceLint {
   private var rhythm = RhythmLint()
   /// The usual interval as it was known a short time ago, in µs.
   private var interval: Int64 = 0
+  private var pressure = PressureLint()
   private var slotlessSteps = SlotlessSteps()
   /// Whether a contact moved so far in the last frame that it was not the first one after a rest.
   private var wasFast = false
 
-  /// The upper limit of an interval, in µs; a longer gap means that the finger rests.
-  private static let restlessness: Int64 = 100_000
+  /// The upper limit of an interval, in µs; a longer gap means that the finger rests. Reports closer together
+  /// than the lower one were not measured when they came.
+  private static let restlessness: (shortest: Int64, longest: Int64) = (500, 100_000)
   /// The number of intervals from which a device's rate can be judged.
   private static let enoughIntervals: Int64 = 50
   /// The number of intervals from which a ghost stands out.
@@ -144,6 +147,15 @@ struct DeviceLint {
     }
     if slots != nil {
       steps = takeSlots(events, place, &list)
+      if let lost = pressure.take(steps, place), isTouchscreen, !Fault.isPlanted(.lintForgivesLostPressure) {
+        list.add(
+          .constantAxis, .warning, lost.place,
+          "ABS_MT_PRESSURE of device \(description.id) is 0 in \(lost.count) contacts up to here and on, although those "
+            + "before were pressed",
+          .likely,
+          "A replay has no force there, and programs may take a contact without pressure for none. Did the firmware "
+            + "reset itself, or another of its modes begin?")
+      }
     } else if kind != .slotlessTouchscreen {
       let step = position?.take(events, description, place, &list)
       if kind == .singleTouchscreen, let step { steps = [step] }
@@ -212,6 +224,7 @@ struct DeviceLint {
           stream.begin(event.value, description, place)
         }
         contacts[slot]?.take(event, place)
+        if event.code == .mtPressure { pressure.take(event.value, slot: slot) }
       } else {
         pointer.take(event)
       }
@@ -261,12 +274,17 @@ struct DeviceLint {
     guard moves, hasContacts || kind == .mouse else {
       lastMotion = nil
       stream.rest()
-      if isTouchscreen { rhythm.take(place, moves: false, isFast: false) }
+      if isTouchscreen { rhythm.take(place, moves: false, isFast: false, contacts: 0) }
       return
     }
-    if isTouchscreen { rhythm.take(place, moves: true, isFast: isFast && wasFast) }
+    if isTouchscreen {
+      rhythm.take(
+        place, moves: true, isFast: isFast && wasFast, contacts: contacts.values.count(where: \.isDown))
+    }
     wasFast = isFast
-    if let lastMotion, time - lastMotion < Self.restlessness, time > lastMotion {
+    if let lastMotion, time - lastMotion < Self.restlessness.longest,
+      time - lastMotion >= (isTouchscreen ? Self.restlessness.shortest : 1)
+    {
       intervals.add(time - lastMotion)
       if intervals.count % 16 == 0 { interval = usualInterval }
     }
@@ -351,11 +369,28 @@ struct DeviceLint {
           + "\(LintScale.text(thresholds.rate)) times a second: "
           + "velocities and swipes are coarse",
         "Is it slow by itself, or was it read slowly? Its driver's documentation states the rate")
-    } else if rate.p95 > 3 * rate.median {
+    }
+    guard isTouchscreen, rhythm.bunchedInterval == nil, !Fault.isPlanted(.lintForgivesUnevenRates) else {
+      return
+    }
+    // A finger that rests or creeps is silent as long as it does: only fast ones show how even reports are.
+    let (one, more) = (rhythm.ofOne, rhythm.ofMore)
+    if one.count >= Self.enoughIntervals, more.count >= Self.enoughIntervals,
+      more.percentile(50) * 5 >= one.percentile(50) * 8
+    {
       list.add(
         .unevenRate, .note, place,
-        "device \(description.id) reports every \(rate.median) µs, but 5 % of its intervals are \(rate.p95) µs or longer",
-        "Record again with less load on the machine, if gestures depend on velocities")
+        "device \(description.id) reports every \(one.percentile(50)) µs while one finger moves, and every "
+          + "\(more.percentile(50)) µs with two or more",
+        "Gestures of two fingers are coarser. Does the panel scan longer for each finger, or the bus send one at a time?"
+      )
+    } else if one.count >= Self.enoughIntervals, one.percentile(95) > 3 * one.percentile(50) {
+      list.add(
+        .unevenRate, .note, place,
+        "device \(description.id) reports every \(one.percentile(50)) µs, but 5 % of its intervals are "
+          + "\(one.percentile(95)) µs or longer while a finger moves fast",
+        "Record again with less load on the machine, if gestures depend on velocities; if it stays, the panel or its bus "
+          + "sends unevenly")
     }
   }
 }

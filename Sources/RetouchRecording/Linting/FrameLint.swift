@@ -12,7 +12,7 @@ struct FrameLint {
   private var isTouched = false
   /// Whether `BTN_TOUCH` was ever sent, and at which frames it disagreed with the slots.
   private var knowsTouch = false
-  private var odds: (frames: Int, place: LintPlace, isSaid: Bool)?
+  private var odds: (frames: Int, place: LintPlace, isDown: Bool, isSaid: Bool)?
   private var heard: [Int32: (time: Int64, contacts: Int)] = [:]
   private var run: (frames: Int, start: LintPlace, silence: Int64) = (0, LintPlace(), 0)
   private var lastMotion: Int64?
@@ -119,18 +119,27 @@ struct FrameLint {
     }
     let isDown = slots.values.contains(where: \.isDown)
     guard knowsTouch, isDown != isTouched else {
+      // Until now nothing may have come that showed how long they disagreed.
+      if let time = place.time, odds.map({ time - ($0.place.time ?? 0) >= Self.oddTime }) == true {
+        sayOdds(device, &list)
+      }
       odds = nil
       return
     }
-    if odds == nil { odds = (0, place, false) }
+    if odds == nil { odds = (0, place, isDown, false) }
     odds?.frames += 1
-    guard let found = odds, !found.isSaid, !Fault.isPlanted(.lintForgivesTouchKey),
+    guard let found = odds,
       found.frames >= Self.oddFrames || (place.time ?? 0) - (found.place.time ?? 0) >= Self.oddTime
     else { return }
+    sayOdds(device, &list)
+  }
+
+  private mutating func sayOdds(_ device: DeviceDescription, _ list: inout LintList) {
+    guard let found = odds, !found.isSaid, !Fault.isPlanted(.lintForgivesTouchKey) else { return }
     odds?.isSaid = true
     list.add(
       .touchKey, .warning, found.place,
-      isDown
+      found.isDown
         ? "BTN_TOUCH of device \(device.id) is up from here on, although a contact is down"
         : "BTN_TOUCH of device \(device.id) is down from here on, although no contact is",
       "Programs for one finger follow BTN_TOUCH, others the slots: the driver has to report both together")

@@ -48,6 +48,9 @@ struct ValueLint {
   func judge(_ kind: DeviceKind, _ list: inout LintList) {
     for (number, axis) in axes.sorted(by: { $0.key < $1.key }) where axis.outside > 0 {
       guard let range = device.axes[number], !Fault.isPlanted(.lintForgivesRanges) else { continue }
+      // The position of the whole device only repeats that of a contact.
+      let contact: [UInt16: EventCode] = [EventCode.x.number: .mtPositionX, EventCode.y.number: .mtPositionY]
+      if let code = contact[number], axes[code.number]?.outside ?? 0 > 0 { continue }
       let code = EventCode(.absolute, number)
       let isPosition = Self.positions.contains(code)
       let thousandths = (axis.outside * 1000 + axis.count / 2) / axis.count

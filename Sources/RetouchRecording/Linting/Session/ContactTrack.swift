@@ -18,6 +18,11 @@ struct ContactTrack {
   var rest = RestLint()
   var axes = AxisLint()
 
+  /// Positions that came all at once, with the last one before them and the silence that they end.
+  private var bunch: (start: Sample, from: Sample, way: Double, count: Int)?
+
+  /// Positions so close together, in µs, come all at once: no touchscreen reports that often.
+  private static let hurry: Int64 = 700
   private static let memory = 6
   /// The part of the way before the last position by which its velocity is judged, in µs.
   private static let recent: Int64 = 50_000
@@ -32,8 +37,20 @@ struct ContactTrack {
 
   mutating func add(_ at: LintPoint, _ time: Int64) {
     count += 1
-    samples.append(Sample(time: time, at: at))
+    let sample = Sample(time: time, at: at)
+    let former = last
+    if time - former.time > Self.hurry || bunch == nil { bunch = (sample, former, 0, 0) }
+    bunch?.way += (at - former.at).length
+    bunch?.count += 1
+    samples.append(sample)
     if samples.count > Self.memory { samples.removeFirst() }
+  }
+
+  /// How many positions came all at once as the last ones, how far they lead, how long that took, and the
+  /// silence before, in µs.
+  var lastBunch: (count: Int, way: Double, duration: Int64, silence: Int64) {
+    guard let bunch else { return (0, 0, 0, 0) }
+    return (bunch.count, bunch.way, last.time - bunch.start.time, bunch.start.time - bunch.from.time)
   }
 
   /// The steps between the kept positions, the last one at the end.

@@ -12,8 +12,20 @@ struct GridAxis {
   private var steps: Set<Int32> = []
   private var bands: [Band]
   private var lastStep = 0.0
+  /// The smallest and the largest value so far, and how many contacts stayed there.
+  private var edges: [Edge] = []
   private var low = Int32.max
   private var high = Int32.min
+
+  /// An outermost value.
+  private struct Edge {
+    var value: Int32
+    var place: LintPlace
+    var contacts = 0
+    var lastContact: Int64
+    /// How many positions in a row the last contact had there.
+    var stay = 1
+  }
 
   /// A narrow band across the surface.
   private struct Band {
@@ -29,6 +41,7 @@ struct GridAxis {
   private static let mostUnits: Int64 = 65_536
   private static let bandCount = 96
   private static let manySteps = 3
+  private static let manyContacts = 10
   /// A grid that is finer, in points, is that of an announced range, and hurts nobody.
   private static let coarse = 1.05
   /// The exponent of the chance that positions off a grid look like one, and that a sound band stays empty.
@@ -36,6 +49,10 @@ struct GridAxis {
   private static let enoughExpected = 10.0
   /// How many contacts have to pass over an empty band.
   private static let passes = 3
+
+  /// So many contacts do not stop at one unit by chance, each for so many positions, and a panel's own rim is
+  /// smaller than this share of it and these points.
+  private static let hardEdge: (contacts: Int, stay: Int, share: Double, points: Double) = (3, 5, 0.015, 12)
 
   init(_ code: EventCode, _ range: AxisDescription, scale: Double) {
     (self.code, self.range, self.scale) = (code, range, scale)
@@ -48,6 +65,18 @@ struct GridAxis {
     let offset = Int64(value) - Int64(range.minimum)
     guard offset >= 0, offset < range.valueCount else { return }
     (low, high) = (min(low, value), max(high, value))
+    if edges.isEmpty {
+      edges = Array(repeating: Edge(value: value, place: place, lastContact: contact), count: 2)
+    }
+    for index in edges.indices {
+      if edges[index].value == value {
+        edges[index].stay = edges[index].lastContact == contact ? edges[index].stay + 1 : 1
+        edges[index].lastContact = contact
+        if edges[index].stay == Self.hardEdge.stay { edges[index].contacts += 1 }
+      } else if index == 0 ? value < edges[index].value : value > edges[index].value {
+        edges[index] = Edge(value: value, place: place, lastContact: contact)
+      }
+    }
     if !seen.isEmpty { seen[Int(offset / 64)] |= 1 << UInt64(offset % 64) }
     guard !bands.isEmpty else { return }
     let band = Self.band(of: offset, range)
@@ -79,10 +108,26 @@ struct GridAxis {
     Int(offset * Int64(Self.bandCount) / range.valueCount)
   }
 
+  /// Whether a value is one of the two ends of the announced range.
+  func isEnd(_ value: Int32) -> Bool { value == range.minimum || value == range.maximum }
+
+  /// The outermost values beyond which no contact comes, although several stop there.
+  var hardEdges: [(value: Int32, end: Int32, points: Double, contacts: Int, place: LintPlace)] {
+    zip(edges, [range.minimum, range.maximum]).compactMap { edge, end in
+      let units = (Double(end) - Double(edge.value)).magnitude
+      guard edge.contacts >= Self.hardEdge.contacts, units * scale >= Self.hardEdge.points,
+        units >= Self.hardEdge.share * Double(range.valueCount)
+      else { return nil }
+      return (edge.value, end, units * scale, edge.contacts, edge.place)
+    }
+  }
+
   /// The smallest distance between values that occurred, if it is a grid's: from 2 units on, and so that
   /// values without a grid would hardly be as far apart.
-  var gridStep: Int? {
-    guard steps.count >= Self.manySteps else { return nil }
+  ///
+  /// One motion that is even has a step of its own, so that few contacts have to have steps of several lengths.
+  func gridStep(contacts: Int) -> Int? {
+    guard steps.count >= Self.manySteps || contacts >= Self.manyContacts else { return nil }
     var count = 0
     var last: Int?
     var smallest = Int.max

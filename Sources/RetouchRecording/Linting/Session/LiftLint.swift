@@ -1,3 +1,5 @@
+import RetouchFaults
+
 /// Looks at how a contact begins and ends: a position that is out of line, and a lift that comes late.
 struct LiftLint {
   /// Steps of less than a point: a device that reports them shows a finger's tremor, and is silent only if
@@ -16,6 +18,20 @@ struct LiftLint {
   private static let motion = 3.0
   private static let silence: (trembling: Int64, still: Int64) = (120_000, 400_000)
   private static let enoughTremors = 30
+
+  /// So many positions that come at once after so long a silence, in µs, were held back.
+  private static let held: (count: Int, silence: Int64) = (3, 100_000)
+
+  /// How many positions came all at once right before a lift, how far they lead, and the silence before in µs;
+  /// nil if they came as they were measured.
+  func heldBack(_ track: ContactTrack, end: Int64) -> (count: Int, way: Double, silence: Int64)? {
+    let bunch = track.lastBunch
+    guard bunch.count >= Self.held.count, bunch.silence >= Self.held.silence, bunch.way >= Self.step,
+      end - track.last.time <= Self.report,
+      !Fault.isPlanted(.lintForgivesHeldReports)
+    else { return nil }
+    return (bunch.count, bunch.way, bunch.silence)
+  }
 
   /// Takes a step of a contact.
   mutating func take(_ way: LintPoint) { if way.length > 0, way.length < 1 { tremors += 1 } }

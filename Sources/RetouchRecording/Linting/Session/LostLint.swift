@@ -18,12 +18,18 @@ struct LostLint {
   private static let youngest: Int64 = 10_000
 
   /// A moving finger is found where its motion leads within this time, in µs, and this share of its way.
-  private static let moving: (time: Int64, error: Double, way: Double) = (150_000, 0.4, 15)
-  /// A hand does not tap twice within this time, in µs, and these points; the gaps of real double taps are
-  /// 100 ms and more.
-  private static let resting: (time: Int64, distance: Double) = (45_000, 10)
+  ///
+  /// The next stroke of a signature begins there too, but later.
+  private static let moving: (time: Int64, error: Double, way: Double) = (80_000, 0.4, 15)
+  /// As above, after it was lost before; no stroke goes on that exactly.
+  private static let lostBefore: (time: Int64, error: Double) = (150_000, 0.2)
+  /// A hand does not tap twice within this time, in µs, and these points: the gaps of real double taps are
+  /// 100 ms and more, those of two hands that drum 40 ms.
+  private static let resting: (time: Int64, distance: Double) = (32_000, 10)
+  /// The taps of a hand that drums are shorter, in µs.
+  private static let tap: Int64 = 70_000
   /// As above, after a contact that was no tap: it lasted for so long.
-  private static let held: (time: Int64, distance: Double, duration: Int64) = (80_000, 6, 250_000)
+  private static let held: (time: Int64, distance: Double, duration: Int64) = (80_000, 6, 130_000)
   /// Two fingers are not closer than this, in points; and how long they may be one.
   private static let touching = 40.0
   private static let merged: Int64 = 400_000
@@ -67,12 +73,18 @@ struct LostLint {
     let pause = time - old.endTime
     let way = old.track.velocity(at: old.endTime) * Double(time - old.track.last.time)
     let error = (at - old.track.last.at - way).length
+    let duration = old.endTime - old.track.beginTime
     if way.length >= Self.moving.way {
-      return pause <= Self.moving.time && error <= Self.moving.error * way.length ? error : nil
+      let (time, share) =
+        old.track.isFound && pause > Self.moving.time
+        ? (Self.lostBefore.time, Self.lostBefore.error) : (Self.moving.time, Self.moving.error)
+      // The drift of a tap is no motion that goes on.
+      guard old.track.isFound || pause <= Self.resting.time || duration >= Self.tap else { return nil }
+      return pause <= time && error <= share * way.length ? error : nil
     }
     let distance = min(error, (at - old.track.last.at).length)
     if pause <= Self.resting.time, distance <= Self.resting.distance { return distance }
-    let isHeld = old.track.isFound || old.endTime - old.track.beginTime >= Self.held.duration
+    let isHeld = old.track.isFound || duration >= Self.held.duration
     return isHeld && pause <= Self.held.time && distance <= Self.held.distance ? distance : nil
   }
 

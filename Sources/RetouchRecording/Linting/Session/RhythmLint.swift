@@ -11,6 +11,9 @@ struct RhythmLint {
   private var bunch: LintPlace?
   /// How often each interval occurred while contacts moved, up to ``manyIntervals`` different ones.
   private var ticks: [Int64: Int] = [:]
+  /// Intervals while one finger moves fast, and while two or more do.
+  private(set) var ofOne = LatencyDistribution()
+  private(set) var ofMore = LatencyDistribution()
   private var isOnTick = Array(repeating: true, count: RhythmLint.clocks.count)
 
   /// Frames of a bunch are at most so far apart, in µs: no touchscreen reports that often for long.
@@ -29,8 +32,8 @@ struct RhythmLint {
   /// Takes a frame's time.
   ///
   /// - Parameter moves: whether a contact moves in it; and whether by so much that no frame was left out
-  ///   before it.
-  mutating func take(_ place: LintPlace, moves: Bool, isFast: Bool) {
+  ///   before it; and how many contacts are down.
+  mutating func take(_ place: LintPlace, moves: Bool, isFast: Bool, contacts: Int) {
     guard let time = place.time else { return }
     let start = first ?? time
     first = start
@@ -46,6 +49,9 @@ struct RhythmLint {
       short = (short.count + 1, short.sum + interval)
     } else {
       long = (long.count + 1, long.sum + interval)
+    }
+    if isFast, interval < 100_000 {
+      if contacts > 1 { ofMore.add(interval) } else { ofOne.add(interval) }
     }
     if isFast, interval < 100_000, ticks.count < Self.manyIntervals || ticks[interval] != nil {
       ticks[interval, default: 0] += 1

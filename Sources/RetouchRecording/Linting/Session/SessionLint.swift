@@ -13,6 +13,8 @@ struct SessionLint {
   /// Contacts that were silent before their lift; whether that is odd shows at the end.
   private var lateLifts: [(silence: Int64, name: String, place: LintPlace)] = []
   private static let limit = 200
+  /// When a contact last began, ended or got another id.
+  private var lastChange = Int64.min
 
   /// A way within one frame.
   private struct Move {
@@ -81,6 +83,7 @@ struct SessionLint {
         tracks[step.slot]?.hadCompany = old.hadCompany
       }
     }
+    if steps.contains(where: { $0.kind != .moved }) { lastChange = time }
     lookForSwap(moves, renamed, place, &list)
     for track in ended { end(track, moves, interval, place, &list) }
     for step in steps where step.kind == .began { begin(step, place, &list) }
@@ -114,6 +117,7 @@ struct SessionLint {
     lift.take(way)
     grid.take(step.units, from: track.last.at, at, contact: track.beginTime, place)
     track.add(at, time)
+    lookForStray(track, interval, &list)
     if let distance = lift.strayLanding(track, interval: interval) {
       list.add(
         .landingJump, .warning, track.begin,
@@ -141,6 +145,36 @@ struct SessionLint {
         "Was it really moved that slowly? Else the panel's baseline drifts: heat, moisture, a missing ground, or the "
           + "firmware's calibration while a finger is down")
     }
+  }
+
+  /// Looks at the third-last position of a contact, unless another finger came or went about then: the two may
+  /// have been one.
+  private func lookForStray(_ track: ContactTrack, _ interval: Int64, _ list: inout LintList) {
+    if let missing = StrayLint.missing(track, interval: interval),
+      !Fault.isPlanted(.lintForgivesMissingReports)
+    {
+      list.add(
+        .gap, .warning, LintPlace(line: nil, time: track.samples[3].time, device: device),
+        "\(name(track)) goes on for \(LintScale.text(missing.way)) points as before, without a report for "
+          + "\(missing.time / 1000) ms, where \(missing.time / interval - 1) are due",
+        .likely,
+        "Reports were lost: the driver or the bus was busy or asleep, or the panel measured something else meanwhile"
+      )
+    }
+    guard let found = StrayLint.judge(track, interval: interval), track.samples[0].time > lastChange,
+      !Fault.isPlanted(.lintForgivesStrays)
+    else { return }
+    let sample = track.samples[3]
+    let what =
+      switch found {
+      case .spike(let distance): "is \(LintScale.text(distance)) points beside its way for one report"
+      case .step(let distance): "steps by \(LintScale.text(distance)) points more than before and after"
+      }
+    list.add(
+      .jump, .warning, LintPlace(line: nil, time: sample.time, device: device),
+      "\(name(track)) \(what), at \(sample.at.text) points: no hand speeds up and brakes like that", .likely,
+      "Interference of the charger or the display, a bus that garbles reports, or a driver that mixes two contacts up; a "
+        + "step that stays may also be a filter that lets go")
   }
 
   // MARK: Begins and ends
@@ -180,7 +214,15 @@ struct SessionLint {
   ) {
     guard let time = place.time else { return }
     if track.hadCompany, !tracks.isEmpty { ghosts.end(track, time) }
-    if let distance = lift.strayLift(track, end: time, interval: interval),
+    if let held = lift.heldBack(track, end: time) {
+      list.add(
+        .liftJump, .warning, place,
+        "\(name(track)) is silent for \(held.silence / 1000) ms, and then \(held.count) positions come all at once with "
+          + "its lift, \(LintScale.text(held.way)) points of its way",
+        .sure,
+        "A drag turns into a swipe at the lift. The driver or the firmware holds reports back: does it wait for a lift, "
+          + "for an interrupt, or for the machine to wake up?")
+    } else if let distance = lift.strayLift(track, end: time, interval: interval),
       !Fault.isPlanted(.lintForgivesLiftJumps)
     {
       list.add(

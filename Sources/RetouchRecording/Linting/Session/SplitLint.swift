@@ -4,8 +4,9 @@ struct SplitLint {
   /// How many groups of three came so far, and where the first one is.
   private var threes: (count: Int, place: LintPlace) = (0, LintPlace())
 
-  /// Contacts this close have one place, in points: two fingers are at least 40 apart.
-  private static let onePlace = 3.0
+  /// Contacts this close have one place, in points: two fingers are at least 40 apart. Of two contacts the
+  /// second may be a neighbour's that the panel displaces.
+  private static let onePlace = (two: 3.0, more: 30.0)
   /// Distances within these factors of their mean are even.
   private static let even = 0.7...1.3
   /// The largest number of contacts of one finger, and of groups that are followed at once.
@@ -14,7 +15,8 @@ struct SplitLint {
   /// Takes the contacts that began in a frame.
   mutating func begin(_ contacts: [(slot: Int32, at: LintPoint)], _ place: LintPlace) {
     guard (2...Self.limit).contains(contacts.count), groups.count < Self.limit else { return }
-    let isOnePlace = contacts.allSatisfy { ($0.at - contacts[0].at).length <= Self.onePlace }
+    let onePlace = contacts.count == 2 ? Self.onePlace.two : Self.onePlace.more
+    let isOnePlace = contacts.allSatisfy { ($0.at - contacts[0].at).length <= onePlace }
     guard isOnePlace || contacts.count >= 3 && Self.isEven(contacts.map(\.at)) else { return }
     groups.append((Set(contacts.map(\.slot)), place, isOnePlace))
   }
