@@ -27,14 +27,14 @@ function open(index) {
   history.replaceState(null, "", "#" + encodeURIComponent(run.reds[index].name));
   if (opened.has(index)) return;
   const red = data("red" + index);
-  const built = red ? redBody(red, data("strip" + index)) : rowBody(run.reds[index]);
+  const built = red ? redBody(red, data("strip" + index)) : rowBody();
   opened.set(index, built);
   made.append(built.body);
   made.querySelector(".head").setAttribute("aria-expanded", "true");
 }
 
 // A red case of which the page has no more than its row.
-function rowBody(red) {
+function rowBody() {
   return { body: make("div", { class: "body" }, make("p", { class: "soft" },
     "There are more red cases than a page shows whole: replay this case, or make a report of fewer.")), time: null };
 }
