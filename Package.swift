@@ -24,11 +24,12 @@ let lenient: [SwiftSetting] = []
 
 /// A module of the library.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
-  settings: [SwiftSetting] = strict
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  resources: [Resource]? = nil, settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies + ["RetouchFaults"], resources: resources, swiftSettings: settings)
+    name: name, dependencies: dependencies + ["RetouchFaults"], exclude: exclude, resources: resources,
+    swiftSettings: settings)
 }
 
 /// An empty module whose name Testing expects beside a module of ours that Linux does not have otherwise.
@@ -174,7 +175,13 @@ let package = Package(
         "RetouchArchives", "RetouchContactTracking", "RetouchEvdev",
         "RetouchProblems", "CRetouchProcess",
       ]),
-    module("RetouchReports", ["RetouchVerdict", "RetouchReplay", "RetouchProblems"]),
+    // The scripts and style sheets of reports, which lie beside these.
+    .target(name: "CRetouchPage", path: "Sources/CSystem/CRetouchPage"),
+    module(
+      "RetouchReports", ["RetouchVerdict", "RetouchReplay", "RetouchProblems", "CRetouchPage"],
+      exclude: [
+        "HTML/Page/Script", "HTML/Page/page.css", "Files/files.css", "Plot/plot-colors.css", "Plot/plot.css",
+      ]),
     module(
       "RetouchGallery", ["UIKit", "RetouchReplay", "RetouchRecording"],
       resources: [.copy("Assets.xcassets"), .copy("OddItems/OddImages")], settings: lenient),

@@ -1,3 +1,5 @@
+import CRetouchPage
+import Foundation
 import RetouchProblems
 
 extension FilesReport {
@@ -5,15 +7,7 @@ extension FilesReport {
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
-  private static let style = """
-    <style>
-    table { border-collapse: collapse; width: 100%; } td, th { text-align: left; vertical-align: top; }
-    td, th { padding: 4px 12px 4px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-    td:first-child, th:first-child { white-space: nowrap; }
-    details pre { overflow-x: auto; } details img { max-width: 100%; } details { margin: 8px 0; }
-    </style>
-
-    """
+  private static let style = "<style>\n\(String(retouch_files_style()))\n</style>\n"
 
   /// Writes a page: a table of all files, and below it the details of those that are red.
   func writeHTML(to output: ReportOutput) throws(ReportError) {
@@ -38,7 +32,7 @@ extension FilesReport {
       if let drawing = file.drawing {
         try output.write(
           "<img alt=\"\(text(file.name)), drawn\" src=\"data:image/svg+xml;base64,"
-            + Base64.text(of: Array(drawing.utf8)) + "\">\n")
+            + Data(drawing.utf8).base64EncodedString() + "\">\n")
       }
       try output.write("</details>\n")
     }

@@ -1,3 +1,4 @@
+import Foundation
 import RetouchFaults
 import RetouchReplay
 import RetouchVerdict
@@ -110,7 +111,7 @@ public struct HTMLReport: TracingReport, Sendable {
     for number in groups.prefix(Self.filmstripLimit).compactMap(\.reds.first)
     where reds[number].outcome != nil {
       guard let picture = filmstrip(reds[number]) else { continue }
-      let text = Base64.text(of: picture)
+      let text = Data(picture).base64EncodedString()
       guard text.utf8.count <= room else { continue }
       room -= text.utf8.count
       try output(HTMLPage.data("strip\(number)", PageJSON.text(text).text))

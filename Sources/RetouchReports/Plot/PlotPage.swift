@@ -1,3 +1,5 @@
+import CRetouchPage
+
 /// Plots one below the other, as one SVG that needs no library, no font and no network.
 ///
 /// It is light or dark like the reader's system (`prefers-color-scheme`). Its bytes depend only on what it
@@ -66,24 +68,6 @@ package struct PlotPage: Sendable {
     ("c1", "#b3471d"), ("c2", "#1a7f37"), ("c3", "#8250df"), ("c4", "#bf3989"), ("c5", "#7d4e00"),
   ]
 
-  private static let variables = """
-    svg { color-scheme: light dark; --page: #ffffff; --text: #1b1f24; --soft: #59636e; --line: #d3d9e0;
-      --c0: #0a58ca; --c1: #b3471d; --c2: #1a7f37; --c3: #8250df; --c4: #bf3989; --c5: #7d4e00; }
-    @media (prefers-color-scheme: dark) { svg { --page: #0f1318; --text: #e6eaef; --soft: #a0aab5; --line: #333c47;
-      --c0: #7ab7ff; --c1: #ffa657; --c2: #6fdd8b; --c3: #c9a6ff; --c4: #ff9bce; --c5: #f2c055; } }
-    """
-
-  private static let rules = """
-    text { font: 12px system-ui, "Inter", "DejaVu Sans", sans-serif; fill: var(--text); }
-    text.head { font-size: 17px; font-weight: 600; } text.name { font-size: 14px; font-weight: 600; }
-    text.soft, text.tick { fill: var(--soft); } text.tick { font-size: 11px; }
-    text.end { text-anchor: end; } text.middle { text-anchor: middle; }
-    .page { fill: var(--page); } .grid { stroke: var(--line); stroke-width: 1; fill: none; }
-    .line { fill: none; stroke-width: 1.5; stroke-linejoin: round; stroke-linecap: round; }
-    .dashed { stroke-dasharray: 6 4; } .bar { opacity: 0.85; }
-    .s0 { stroke: var(--c0); } .s1 { stroke: var(--c1); } .s2 { stroke: var(--c2); }
-    .s3 { stroke: var(--c3); } .s4 { stroke: var(--c4); } .s5 { stroke: var(--c5); }
-    .f0 { fill: var(--c0); } .f1 { fill: var(--c1); } .f2 { fill: var(--c2); }
-    .f3 { fill: var(--c3); } .f4 { fill: var(--c4); } .f5 { fill: var(--c5); }
-    """
+  private static let variables = String(retouch_plot_colors())
+  private static let rules = String(retouch_plot_style())
 }

@@ -26,7 +26,7 @@ struct HTMLReportTests {
     #expect(page.hasPrefix("<!DOCTYPE html>\n"))
     #expect(page.hasSuffix("</script>\n</body>\n</html>\n"))
     #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
-    #expect(page.contains("script-src 'sha256-\(SHA256.base64(HTMLPage.script))'"))
+    #expect(page.contains("script-src 'sha256-\(HTMLPage.scriptDigest)'"))
     #expect(page.contains("<script>\(HTMLPage.script)</script>"))
     for word in [
       "http://", "https://", "src=", "@import", "url(\"", "innerHTML", "insertAdjacentHTML", "eval(",
@@ -35,6 +35,31 @@ struct HTMLReportTests {
       #expect(!rest.contains(word), "\(word)")
     }
     #expect(!HTMLPage.script.contains("</") && !HTMLPage.style.contains("</"))
+  }
+
+  /// A text's SHA-256 in Base64, by a program of others.
+  private func digest(of text: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/sha256sum")
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try input.fileHandleForWriting.close()
+    let printed = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let hex = Array(printed.prefix(64))
+    let bytes = stride(from: 0, to: hex.count, by: 2).compactMap {
+      UInt8(String(hex[$0..<min($0 + 2, hex.count)]), radix: 16)
+    }
+    return Data(bytes).base64EncodedString()
+  }
+
+  @Test("names its script and its style sheet by their SHA-256 in its policy")
+  func digests() throws {
+    #expect(try digest(of: "abc") == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+    #expect(try HTMLPage.scriptDigest == digest(of: HTMLPage.script))
+    #expect(try HTMLPage.styleDigest == digest(of: HTMLPage.style))
   }
 
   @Test("sums up the run by verdict")

@@ -1,18 +1,29 @@
+import CRetouchPage
 import RetouchFaults
 
 /// The page around a report's data: one file that needs nothing else.
 ///
-/// Its script and its style are constants in this folder; data is in elements that a browser does not run,
-/// and gets into the page as text.
+/// Its script and its style are files in this folder, which CRetouchPage builds in; data is in elements that
+/// a browser does not run, and gets into the page as text.
 enum HTMLPage {
-  /// The whole script, in an order in which each part finds those before it.
-  static let script = [scriptBase, scriptLanes, scriptTimeline, scriptWindow, scriptRed, scriptList].joined(
-    separator: "\n")
+  /// The whole script.
+  static let script = String(retouch_page_script())
+  /// The style sheet.
+  ///
+  /// Colours are named once for light and once for dark; everything else uses the names.
+  static let style = String(retouch_page_style())
+
+  /// The script's SHA-256 in Base64, by which a policy names it.
+  ///
+  /// It changes with the script: HTMLReportTests say what it has to be.
+  static let scriptDigest = "GvJg1We7sRGZWW82hwByXxBIxqgOvdt0yuJ0yVo1OaE="
+  /// The style sheet's, likewise.
+  static let styleDigest = "rGBzmzeGggP4p9SB9R3W36PDbYJJwYC5/oHy2iwGh+Y="
 
   /// What a browser may load and run: this style sheet and this script, and nothing from anywhere else; and
   /// pictures that the page itself has, if there are any.
   static func policy(hasPictures: Bool) -> String {
-    "default-src 'none'; style-src 'sha256-\(SHA256.base64(style))'; script-src 'sha256-\(SHA256.base64(script))'; "
+    "default-src 'none'; style-src 'sha256-\(styleDigest)'; script-src 'sha256-\(scriptDigest)'; "
       + (hasPictures ? "img-src data:; " : "") + "base-uri 'none'; form-action 'none'"
   }
 
