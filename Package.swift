@@ -245,6 +245,19 @@ let package = Package(
       dependencies: ["LabPlan", "CLab", "RetouchCapture", "RetouchEvdev", "RetouchRecording"],
       path: "Tools/device-lab.d/Guest", swiftSettings: strict),
 
+    // What each stage of ours costs, which Tools/test gates.
+    .target(
+      name: "RetouchStages",
+      dependencies: [
+        "RetouchCommands", "RetouchReplay", "UIKit", "RetouchReplayClock", "RetouchContactTracking",
+        "RetouchInterchange", "RetouchRecording", "RetouchEvdev", "RetouchArguments", "RetouchProblems",
+        "RetouchFaults", "CRetouchCounters", .target(name: "RetouchPictures", condition: withPictures),
+      ],
+      path: "Tools/Stages/RetouchStages", swiftSettings: strict),
+    .executableTarget(
+      name: "retouch-stages", dependencies: ["RetouchStages", "RetouchArguments", "RetouchReplay"],
+      path: "Tools/Stages/Program", swiftSettings: strict),
+
     // Our side of Tools/peer-benchmark.
     .executableTarget(
       name: "peer-stage",
@@ -338,6 +351,7 @@ let package = Package(
         "RetouchVerdict", .target(name: "RetouchPictures", condition: withPictures),
       ],
       exclude: ["Files"]),
+    tests("RetouchStages", ["RetouchArguments", "RetouchCommands", "RetouchReplay", "CRetouchCounters"]),
   ]
     + (fuzzes
       ? [

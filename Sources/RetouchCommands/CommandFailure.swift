@@ -2,7 +2,7 @@ import RetouchProblems
 import RetouchVerdict
 
 /// Why a command could not do what was requested; its code is the command's.
-typealias CommandFailure = Problem<ExitCode>
+package typealias CommandFailure = Problem<ExitCode>
 
 extension CommandFailure {
   /// A failure that concerns no single file, or one whose text names the file.
@@ -12,7 +12,7 @@ extension CommandFailure {
   ///   - problem: What is wrong: the place, what was expected and what was found, without the full stop.
   ///   - hint: What to do next, or nil.
   ///   - details: What another program reported about it, line by line.
-  init(_ code: ExitCode, _ problem: String, hint: String? = nil, details: [String] = []) {
+  package init(_ code: ExitCode, _ problem: String, hint: String? = nil, details: [String] = []) {
     self.init(code, problem: problem, hint: hint)
     self.details = details
   }

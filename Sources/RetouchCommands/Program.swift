@@ -48,7 +48,7 @@ extension Retouch {
   }
 
   /// Reports a failure and the command line that reproduces it.
-  private static func report(_ error: any Error, _ parsed: Parsed, _ console: Console) -> ExitCode {
+  package static func report(_ error: any Error, _ parsed: Parsed, _ console: Console) -> ExitCode {
     let code: ExitCode
     let text: String
     switch error {

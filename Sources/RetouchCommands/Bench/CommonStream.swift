@@ -8,21 +8,21 @@ import RetouchReplay
 /// A touchscreen of protocol B reports 120 frames a second of one to five fingers that tap, press, pan, pinch
 /// and turn, and tremble by half a point. A minute has about 7,900 touches: states of one contact in one
 /// frame. A longer stream begins with the shorter one.
-struct CommonStream {
+package struct CommonStream {
   /// The recording.
-  let document: RecordingDocument
+  package let document: RecordingDocument
   /// How many touches it has: states of one contact in one frame.
-  let touches: Int
+  package let touches: Int
 
   /// The size of the display, in points.
-  static let size = CGSize(width: 390, height: 844)
+  package static let size = CGSize(width: 390, height: 844)
   /// How many frames the screen reports in a second.
   static let rate = 120
 
   /// Makes a stream that is at least a number of seconds long.
   ///
   /// - Parameter seed: Which of the many streams it is.
-  init(seconds: Double, seed: UInt64 = 14) {
+  package init(seconds: Double, seed: UInt64 = 14) {
     var hand = Hand(seed: seed)
     var gestures: [Gesture] = []
     var length = 0.0
@@ -56,7 +56,7 @@ struct CommonStream {
   }
 
   /// Calls back with the time of each frame, in µs, and what changed of its contacts.
-  static func forEachFrame(
+  package static func forEachFrame(
     of document: RecordingDocument, _ body: (_ time: Int64, _ changes: ArraySlice<ContactChange>) -> Void
   ) {
     let tracker = ContactTracker(

@@ -2,12 +2,12 @@ import Foundation
 import RetouchProblems
 
 /// A file that a command line names, read whole.
-enum NamedFile {
+package enum NamedFile {
   /// Returns a file's bytes; reading ends once there are more than the limit.
   ///
   /// - Parameter hint: What to do if it cannot be read.
   /// - Throws: ``CommandFailure`` `usage` with the system's reason.
-  static func bytes(
+  package static func bytes(
     of path: String, upTo limit: Int = .max, hint: String
   ) throws(CommandFailure) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)

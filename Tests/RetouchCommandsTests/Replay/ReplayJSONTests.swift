@@ -97,7 +97,6 @@ struct ReplayJSONTests {
     for (command, arguments) in [
       ("replay", ["replay", tap, "--json"]), ("replay", ["replay", tap, "--fixture", "Panel", "--json"]),
       ("speak", ["speak", tap, "--fixture", "Talking", "--json"]),
-      ("bench", ["bench", "--self", "replay-5s", "--time", "1ms", "--no-count", "--json"]),
     ] {
       let run = RetouchCommandsTests.run(arguments, fixtures: [Panel.self, Talking.self])
       let help = Set(

@@ -24,7 +24,6 @@ extension Retouch {
   static func benchJobs(
     _ names: [String], fixture: String?, _ setting: Setting, _ console: Console
   ) throws -> (jobs: [ReplayJob], code: ExitCode) {
-    let stages = BenchItem.all.map(\.name)
     var jobs: [ReplayJob] = []
     var code = ExitCode.success
     func add(_ selection: Selection) throws {
@@ -38,8 +37,6 @@ extension Retouch {
     for name in names {
       if fixture != nil || name == "-" || isFile(name) && !isFolder(name) && !name.hasSuffix(Suite.fileName) {
         jobs.append(try replayJob(name, fixture: fixture, description: nil, mayBeBare: true, setting))
-      } else if stages.contains(name) {
-        throw UsageError("'\(name)' is a stage of this program: see 'bench --self \(name)'")
       } else {
         try add(Selection([name], setting))
       }

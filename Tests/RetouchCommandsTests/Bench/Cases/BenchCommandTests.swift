@@ -72,10 +72,8 @@ struct BenchCommandTests {
     #expect(BenchReport.here(options).counter == usual.map { $0 + " of 1 frame" })
     options.counts = false
     #expect(BenchReport.here(options).counter == nil)
-    for words in [["--no-count"], ["--self"]] {
-      let refused = run(["bench", file, "--frames", "2"] + words, fixtures: [Tapped.self])
-      #expect(refused.code == 4 && refused.errors.contains("--frames"))
-    }
+    let refused = run(["bench", file, "--frames", "2", "--no-count"], fixtures: [Tapped.self])
+    #expect(refused.code == 4 && refused.errors.contains("--frames"))
     #expect(run(["bench", file, "--frames", "0"]).code == 4)
   }
 
@@ -92,12 +90,13 @@ struct BenchCommandTests {
     #expect(try job.naming { 3 } == 3)
   }
 
-  @Test("options for built-in stages need --self, and options for cases go without it")
+  @Test("options that cannot be combined, and values that cannot be, are refused with the reason")
   func options() throws {
     let file = try file()
     for (arguments, message) in [
-      (["bench", file, "--big"], "--big needs --self"), (["bench", "contacts"], "bench --self contacts"),
-      (["bench", "--self", "contacts", "--paced"], "cannot be used with --self"),
+      (["bench", file, "--gate", "1"], "--gate needs --baseline or --self-check"),
+      (["bench", file, "--gate", "1", "--no-count"], "--gate needs what --no-count leaves out"),
+      (["bench", file, "--decisions", "--gate", "1"], "leave --decisions out"),
       (["bench", file, "--grow", "width=1..2"], "depth=1..50"),
       (["bench", "no/such"], "no/such"),
       (["bench"], "bench needs a case, a suite or a file: 'bench SUITE/NAME'"),

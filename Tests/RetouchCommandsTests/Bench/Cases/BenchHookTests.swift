@@ -162,7 +162,7 @@ struct BenchHookTests {
     ).recording(on: Self.device)
     var options = BenchRun.Options()
     options.countedFrames = 1
-    let job = Retouch.ReplayJob(name: "drag", document: document, fixture: BenchFixture.self)
+    let job = Retouch.ReplayJob(name: "drag", document: document, fixture: Panel.self)
     let run = BenchRun(job, options)
     guard let probed = try run.count(parts: true), let plain = try run.count(parts: false) else { return }
     let whole = try #require(probed.instructions)

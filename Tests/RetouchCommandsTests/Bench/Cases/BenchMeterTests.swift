@@ -155,11 +155,11 @@ struct BenchMeterTests {
   @Test("the outcome is the same whether or not it is measured")
   func harmless() throws {
     let document = Self.drag.recording(on: .touchscreen(width: 390, height: 844))
-    let plain = try Replayer.replay(document, in: BenchFixture.self)
+    let plain = try Replayer.replay(document, in: Panel.self)
     for parts in [false, true] {
       let meter = BenchMeter(.time, parts: parts)
       let outcome = try Replayer.replay(
-        document, in: BenchFixture.self, settings: ReplaySettings(), meter: meter)
+        document, in: Panel.self, settings: ReplaySettings(), meter: meter)
       #expect(outcome.text == plain.text)
       #expect(meter.frames.count == document.entries.count { $0.isFrame })
       #expect(meter.parts.isEmpty != parts)

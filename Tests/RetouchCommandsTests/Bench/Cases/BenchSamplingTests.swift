@@ -112,7 +112,7 @@ struct BenchSamplingTests {
   @Test("the common stream costs about as much a touch, whether few, some or many frames of it are counted")
   func stream() throws {
     let document = CommonStream(seconds: 4).document
-    let job = Retouch.ReplayJob(name: "stream", document: document, fixture: DeepStreamScreen.self)
+    let job = Retouch.ReplayJob(name: "stream", document: document, fixture: EveryKind.self)
     // The calls of a touch stand for its instructions: exact, and the same each time.
     func measured(_ takes: @escaping (BenchMeter.Span, Int) -> Bool) throws -> BenchMeter {
       let counter = Ticks()
@@ -135,6 +135,26 @@ struct BenchSamplingTests {
       #expect(abs(found / truth - 1) < tolerance, "\(frames): \(found) for \(truth)")
     }
   }
+}
+
+/// A screen with a recognizer of each kind of gesture of the common stream, all at the same time.
+private final class EveryKind: UIViewController, Fixture, UIGestureRecognizerDelegate {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.isMultipleTouchEnabled = true
+    for recognizer in [
+      UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPanGestureRecognizer(),
+      UIPinchGestureRecognizer(), UIRotationGestureRecognizer(),
+    ] {
+      recognizer.delegate = self
+      view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { true }
 }
 
 /// Counts what a meter's probe is told of.

@@ -97,7 +97,7 @@ struct BenchDecisionTests {
   func refused() throws {
     let file = try file(tap)
     #expect(bench(file, "--grow", "depth=1..5").code == 4)
-    #expect(bench("--self").code == 4)
+    #expect(bench("--self-check").code == 4)
     #expect(
       run(["bench", file, "--plot", "x.svg"], fixtures: [Waiting.self]).errors.contains("needs --decisions"))
     #expect(bench(file, "--fixture", "Waiting", "--plot", "-", "--json").code == 4)

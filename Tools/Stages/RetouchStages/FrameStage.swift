@@ -1,3 +1,4 @@
+import RetouchCommands
 import RetouchContactTracking
 import RetouchRecording
 import RetouchReplayClock

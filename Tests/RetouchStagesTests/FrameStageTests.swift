@@ -1,7 +1,8 @@
+import RetouchCommands
 import RetouchReplay
 import Testing
 
-@testable import RetouchCommands
+@testable import RetouchStages
 
 @Suite("the engine's frames of the common stream")
 @MainActor

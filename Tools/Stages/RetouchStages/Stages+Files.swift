@@ -3,12 +3,12 @@ import RetouchEvdev
 import RetouchInterchange
 import RetouchRecording
 
-extension BenchItem {
+extension Stage {
   /// The stages from a file to contacts, per event.
-  static var files: [BenchItem] {
+  static var files: [Stage] {
     [
-      BenchItem(name: "read-recording", unit: "event", meaning: "reading .recording, frame by frame") {
-        let input = try BenchInput(seconds: 20)
+      Stage(name: "read-recording", unit: "event", meaning: "reading .recording, frame by frame") {
+        let input = try StageInput(seconds: 20)
         var frame = Frame(time: 0, events: [])
         func read() throws {
           let reader = try RecordingReader(bytes: input.bytes)
@@ -18,7 +18,7 @@ extension BenchItem {
         let long = try RecordingReader(bytes: input.bytes)
         var events = 0
         for _ in 0..<10 where try long.next(into: &frame) != nil { events = frame.events.count + 1 }
-        return BenchWork(
+        return StageWork(
           timed: .init(units: input.eventCount) { try read() },
           counted: .init(units: 20 * events) { for _ in 0..<20 { _ = try long.next(into: &frame) } })
       },
@@ -28,8 +28,8 @@ extension BenchItem {
       importItem("read-libinput", "importing libinput's YAML", seconds: 5, isCounted: false) { input in
         Exporter.libinput(input.document).bytes
       },
-      BenchItem(name: "contacts", unit: "event", meaning: "frames to contacts in points, two fingers") {
-        let input = try BenchInput(seconds: 20)
+      Stage(name: "contacts", unit: "event", meaning: "frames to contacts in points, two fingers") {
+        let input = try StageInput(seconds: 20)
         let frames = input.frames
         let mapping = PointMapping(width: 390, height: 844)
         let devices = input.document.header.devices
@@ -45,7 +45,7 @@ extension BenchItem {
         let tracker = ContactTracker(devices: devices, mapping: mapping)
         track(tracker, frames[..<100])
         let some = frames[100..<140]
-        return BenchWork(
+        return StageWork(
           timed: .init(units: input.eventCount) {
             track(ContactTracker(devices: devices, mapping: mapping), frames[...])
           },
@@ -57,17 +57,17 @@ extension BenchItem {
   /// Imports a whole file; one-time work, such as reading the description, is left out of the counts.
   private static func importItem(
     _ name: String, _ meaning: String, seconds: Double, isCounted: Bool = true,
-    _ export: @escaping @MainActor (BenchInput) throws -> [UInt8]
-  ) -> BenchItem {
-    BenchItem(name: name, unit: "event", meaning: meaning) {
-      @MainActor func piece(_ seconds: Double) throws -> BenchWork.Piece {
-        let input = try BenchInput(seconds: seconds)
+    _ export: @escaping @MainActor (StageInput) throws -> [UInt8]
+  ) -> Stage {
+    Stage(name: name, unit: "event", meaning: meaning) {
+      @MainActor func piece(_ seconds: Double) throws -> StageWork.Piece {
+        let input = try StageInput(seconds: seconds)
         let bytes = try export(input)
-        return BenchWork.Piece(units: input.eventCount) { _ = try Importer.read(bytes: bytes) }
+        return StageWork.Piece(units: input.eventCount) { _ = try Importer.read(bytes: bytes) }
       }
       // Counting a hundred thousand instructions one by one takes a second.
-      guard isCounted else { return BenchWork(timed: try piece(seconds)) }
-      return BenchWork(timed: try piece(seconds), counted: try piece(0.3), lessCounted: try piece(0.1))
+      guard isCounted else { return StageWork(timed: try piece(seconds)) }
+      return StageWork(timed: try piece(seconds), counted: try piece(0.3), lessCounted: try piece(0.1))
     }
   }
 }

@@ -1,10 +1,12 @@
-extension BenchItem {
+import RetouchCommands
+
+extension Stage {
   /// Measures the item: a short warm-up, then runs that are timed one by one, then the counting.
   ///
   /// - Parameters:
   ///   - seconds: How long runs are timed; there are at least five.
   ///   - counting: Whether instructions and allocations are counted as well, which takes seconds.
-  func measure(for seconds: Double, counting: Bool = true) throws -> BenchResult {
+  func measure(for seconds: Double, counting: Bool = true) throws -> StageResult {
     let work = try prepare()
     let overhead = Stopwatch.overhead()
     let budget = Int64(seconds * 1e9)
@@ -26,7 +28,7 @@ extension BenchItem {
     func percentile(_ part: Double) -> Double {
       Double(times[min(times.count - 1, Int(part * Double(times.count)))]) / units
     }
-    var result = BenchResult(
+    var result = StageResult(
       name: name, unit: unit, runs: times.count, p50: percentile(0.5), p99: percentile(0.99),
       p999: percentile(0.999))
     if counting, let counts = try count(work) {
@@ -45,7 +47,7 @@ extension BenchItem {
     } while runs < 5 || Stopwatch.now() < end
   }
 
-  private func count(_ work: BenchWork) throws -> BenchWork.Counts? {
+  private func count(_ work: StageWork) throws -> StageWork.Counts? {
     if let counting = work.counting { return try counting() }
     guard let piece = work.counted else { return nil }
     try piece.prepare()
@@ -58,7 +60,21 @@ extension BenchItem {
       units -= less.units
     }
     let count = Double(max(units, 1))
-    return BenchWork.Counts(
+    return StageWork.Counts(
       instructions: Double(counted.instructions) / count, allocations: Double(counted.allocations) / count)
+  }
+}
+
+extension Stopwatch {
+  /// The time that reading the clock twice takes, in nanoseconds: part of every single measurement.
+  static func overhead() -> Int64 {
+    var samples: [Int64] = []
+    samples.reserveCapacity(1001)
+    for _ in 0..<1001 {
+      let start = now()
+      samples.append(now() - start)
+    }
+    samples.sort()
+    return samples[500]
   }
 }

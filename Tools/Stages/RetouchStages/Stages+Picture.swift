@@ -5,9 +5,9 @@ import UIKit
 #if Pictures
   import RetouchPictures
 
-  extension BenchItem {
+  extension Stage {
     /// The stages from views to a file.
-    static var pictures: [BenchItem] {
+    static var pictures: [Stage] {
       [
         item("picture-png", "a window of 390×844 points with 41 views as PNG, 2 pixels a point") { list in
           _ = try Picture.png(of: list(), scale: 2)
@@ -26,8 +26,8 @@ import UIKit
     private static func item(
       _ name: String, _ meaning: String, images: @escaping @MainActor () -> [UIImage?] = { [] },
       _ draw: @escaping @MainActor (() -> DisplayList) throws -> Void
-    ) -> BenchItem {
-      BenchItem(name: name, unit: "picture", meaning: meaning) {
+    ) -> Stage {
+      Stage(name: name, unit: "picture", meaning: meaning) {
         let window = window(images())
         let traits = UITraitCollection(userInterfaceStyle: .light)
         @MainActor func list() -> DisplayList {
@@ -37,7 +37,7 @@ import UIKit
         }
         // The libraries are loaded, and the fonts found, only once.
         try draw(list)
-        return BenchWork(timed: .init(units: 1) { try draw(list) })
+        return StageWork(timed: .init(units: 1) { try draw(list) })
       }
     }
 
@@ -80,8 +80,8 @@ import UIKit
     }
   }
 #else
-  extension BenchItem {
+  extension Stage {
     /// There are none, because this build cannot draw.
-    static var pictures: [BenchItem] { [] }
+    static var pictures: [Stage] { [] }
   }
 #endif

@@ -2,7 +2,7 @@ import RetouchReplay
 import UIKit
 
 /// The fixture for measuring a whole replay: a button, a tap, a long press and a pan, as on a small screen.
-final class BenchFixture: UIViewController, Fixture {
+final class DragFixture: UIViewController, Fixture {
   private var isPanned = false
 
   override func viewDidLoad() {
@@ -13,9 +13,9 @@ final class BenchFixture: UIViewController, Fixture {
     let area = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 700))
     area.isMultipleTouchEnabled = true
     view.addSubview(area)
-    area.addGestureRecognizer(UITapGestureRecognizer(target: self, action: BenchFixture.tapped))
-    area.addGestureRecognizer(UILongPressGestureRecognizer(target: self, action: BenchFixture.held))
-    area.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: BenchFixture.panned))
+    area.addGestureRecognizer(UITapGestureRecognizer(target: self, action: DragFixture.tapped))
+    area.addGestureRecognizer(UILongPressGestureRecognizer(target: self, action: DragFixture.held))
+    area.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: DragFixture.panned))
   }
 
   private func tapped() { note("tapped") }

@@ -1,16 +1,23 @@
-import RetouchArguments
 import CRetouchCounters
 import Foundation
+import RetouchArguments
+import RetouchCommands
 import Testing
 
-@testable import RetouchCommands
+@testable import RetouchStages
 
-@Suite("bench")
+@Suite("Retouch's own stages")
 @MainActor
-struct BenchTests {
-  @Test("a stage is measured, and the result is JSON")
+struct StagesTests {
+  private func run(_ arguments: String...) -> (code: Int32, output: String, errors: String) {
+    let console = Console.captured()
+    let code = Stage.program.run(arguments, on: console).rawValue
+    return (code, console.output.text, console.error.text)
+  }
+
+  @Test("a stage is measured, and the result is JSON, whose keys the help names")
   func stage() throws {
-    let run = run(["bench", "--self", "replay-5s", "--time", "1ms", "--no-count", "--json"])
+    let run = run("replay-5s", "--time", "1ms", "--no-count", "--json")
     #expect(run.code == 0)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -19,11 +26,13 @@ struct BenchTests {
     #expect(results.first?["stage"] as? String == "replay-5s")
     #expect(results.first?["per"] as? String == "replay")
     #expect((results.first?["p50_ns"] as? Double ?? 0) > 0)
+    let help = self.run("--help").output
+    for key in Array(object.keys) + (results.first ?? [:]).keys { #expect(help.contains(key), "\(key)") }
   }
 
   @Test("an unknown stage is refused, with a suggestion")
   func unknown() {
-    let run = run(["bench", "--self", "contact"])
+    let run = run("contact")
     #expect(run.code == 4)
     #expect(run.errors.contains("did you mean 'contacts'?"))
   }
@@ -56,9 +65,11 @@ struct BenchTests {
   func stringInstructions() throws {
     var (source, target) = ([UInt8](repeating: 7, count: 100_000), [UInt8](repeating: 0, count: 100_000))
     source[99_999] = 8
-    let counted = try WorkCounter.count {
-      target.withUnsafeMutableBytes { $0.copyBytes(from: source) }
-    }
+    func copy() { target.withUnsafeMutableBytes { $0.copyBytes(from: source) } }
+    // What the runtime looks up the first time is not counted.
+    copy()
+    target = [UInt8](repeating: 0, count: 100_000)
+    let counted = try WorkCounter.count(copy)
     #expect(target == source)
     guard let counted else { return }  // this processor cannot
     // One step for each 32 bytes where no such instruction is used.
@@ -74,14 +85,14 @@ struct BenchTests {
   @Test("the preparation of a run is neither timed nor counted")
   func preparing() throws {
     var prepared = 0
-    let item = BenchItem(name: "a", unit: "run", meaning: "") {
-      let piece = BenchWork.Piece(
+    let item = Stage(name: "a", unit: "run", meaning: "") {
+      let piece = StageWork.Piece(
         units: 1,
         prepare: {
           prepared += 1
           for _ in 0..<10 { _ = [Int](repeating: prepared, count: 100 + prepared) }
         }, run: {})
-      return BenchWork(timed: piece, counted: piece)
+      return StageWork(timed: piece, counted: piece)
     }
     let result = try item.measure(for: 0)
     // Prepared for counting too, even where nothing can be counted.
@@ -91,11 +102,9 @@ struct BenchTests {
 
   @Test("a stage over its budget is reported, and one without a budget is not")
   func budgets() throws {
-    let folder = try Folder()
-    let file = try folder.write(
-      "budgets.json", #"{"bench":1,"budgets":{"contacts":{"instructions":100,"allocations":1}}}"#)
-    let budgets = try BenchBudgets(contentsOf: file, items: ["contacts", "replay-5s"])
-    var result = BenchResult(
+    let file = try BudgetFile(#"{"bench":1,"budgets":{"contacts":{"instructions":100,"allocations":1}}}"#)
+    let budgets = try StageBudgets(contentsOf: file.path, stages: ["contacts", "replay-5s"])
+    var result = StageResult(
       name: "contacts", unit: "event", runs: 5, p50: 10, p99: 1e9, instructions: 100, allocations: 1)
     #expect(budgets.violations(in: [result]) == [])
     result.instructions = 100.5
@@ -108,14 +117,12 @@ struct BenchTests {
 
   @Test("a figure that is only a guard is called one")
   func guards() throws {
-    let folder = try Folder()
-    let file = try folder.write(
-      "budgets.json",
+    let file = try BudgetFile(
       #"{"bench":1,"budgets":{"a":{"instructions":9,"allocations":1,"kind":{"instructions":"guard"}},"#
         + #""b":{"allocations":0,"kind":"guard"}}}"#)
-    let budgets = try BenchBudgets(contentsOf: file, items: ["a", "b"])
+    let budgets = try StageBudgets(contentsOf: file.path, stages: ["a", "b"])
     let results = ["a", "b"].map {
-      BenchResult(name: $0, unit: "touch", runs: 5, p50: 1, p99: 1, instructions: 10, allocations: 2)
+      StageResult(name: $0, unit: "touch", runs: 5, p50: 1, p99: 1, instructions: 10, allocations: 2)
     }
     #expect(
       budgets.violations(in: results) == [
@@ -123,14 +130,14 @@ struct BenchTests {
         "b: 2 allocations per touch, guard 0",
       ])
     for bad in [#""all""#, "1", #"{"time":"guard"}"#, #"{"ratio":"limit"}"#] {
-      let other = try folder.write("bad.json", #"{"bench":1,"budgets":{"a":{"kind":"# + bad + "}}}")
-      #expect(throws: CommandFailure.self) { try BenchBudgets(contentsOf: other, items: ["a"]) }
+      let other = try BudgetFile(#"{"bench":1,"budgets":{"a":{"kind":"# + bad + "}}}")
+      #expect(throws: CommandFailure.self) { try StageBudgets(contentsOf: other.path, stages: ["a"]) }
     }
   }
 
   @Test("a viewer that is off costs nothing on a move, counted beside the same scene without one")
   func viewerIsFree() throws {
-    let items = BenchItem.all.filter { ["engine-move", "engine-move-viewer"].contains($0.name) }
+    let items = Stage.all.filter { ["engine-move", "engine-move-viewer"].contains($0.name) }
     // Tests that run at the same time make a count vary, mostly by some tenths of a percent; a recognizer
     // that checked each move would add five percent each time.
     var ratios: [Double] = []
@@ -147,15 +154,13 @@ struct BenchTests {
     "a stage is over budget if it costs more than its ratio to another allows, and is not gated if measured alone"
   )
   func ratios() throws {
-    let folder = try Folder()
-    let file = try folder.write(
-      "budgets.json", #"{"bench":1,"budgets":{"engine-move-viewer":{"ratio":1.01}}}"#)
+    let file = try BudgetFile(#"{"bench":1,"budgets":{"engine-move-viewer":{"ratio":1.01}}}"#)
     let names = ["engine-move", "engine-move-viewer"]
-    let budgets = try BenchBudgets(contentsOf: file, items: names)
-    func results(_ instructions: Double) -> [BenchResult] {
+    let budgets = try StageBudgets(contentsOf: file.path, stages: names)
+    func results(_ instructions: Double) -> [StageResult] {
       zip(names, [1_000, instructions]).map { name, count in
-        BenchResult(name: name, unit: "touch", runs: 5, p50: 10, p99: 20, instructions: count, allocations: 0)
-      }.compared(by: BenchItem.all)
+        StageResult(name: name, unit: "touch", runs: 5, p50: 10, p99: 20, instructions: count, allocations: 0)
+      }.compared(by: Stage.all)
     }
     #expect(budgets.violations(in: results(1_010)) == [])
     #expect(
@@ -169,28 +174,27 @@ struct BenchTests {
           return alone
         }) == nil)
     // Other figures are gated nevertheless.
-    let both = try folder.write(
-      "both.json", #"{"bench":1,"budgets":{"engine-move-viewer":{"ratio":1.01,"instructions":1019}}}"#)
+    let both = try BudgetFile(
+      #"{"bench":1,"budgets":{"engine-move-viewer":{"ratio":1.01,"instructions":1019}}}"#)
     let alone = Array(results(1_020).suffix(1)).map { result in
       var alone = result
       alone.ratio = nil
       return alone
     }
     #expect(
-      try BenchBudgets(contentsOf: both, items: names).violations(in: alone)
+      try StageBudgets(contentsOf: both.path, stages: names).violations(in: alone)
         == ["engine-move-viewer: 1020 instructions per touch, budget 1019"])
   }
 
   @Test("a gate in which nothing that was measured has a budget does not pass")
   func gateOfNothing() throws {
-    let folder = try Folder()
-    let file = try folder.write("b.json", #"{"bench":1,"budgets":{"contacts":{"allocations":0}}}"#)
-    let budgets = try BenchBudgets(contentsOf: file, items: ["contacts", "replay-5s"])
-    let result = BenchResult(
+    let file = try BudgetFile(#"{"bench":1,"budgets":{"contacts":{"allocations":0}}}"#)
+    let budgets = try StageBudgets(contentsOf: file.path, stages: ["contacts", "replay-5s"])
+    let result = StageResult(
       name: "replay-5s", unit: "event", runs: 5, p50: 10, p99: 20, instructions: 5, allocations: 9)
     let console = Console.captured()
     let error = #expect(throws: CommandFailure.self) {
-      try Retouch.compare([result], with: budgets, isQuiet: false, console)
+      try budgets.gate([result], isQuiet: false, console)
     }
     #expect(error?.code == .usage && error?.hint == "There are budgets of: contacts")
     #expect(console.output.text == "" && console.error.text == "")
@@ -198,22 +202,21 @@ struct BenchTests {
 
   @Test("a stage over its budget is exit 8; where nothing can be counted the gate does not pass")
   func gate() throws {
-    let folder = try Folder()
-    let file = try folder.write("b.json", #"{"bench":1,"budgets":{"contacts":{"allocations":0}}}"#)
-    let budgets = try BenchBudgets(contentsOf: file, items: ["contacts"])
-    var result = BenchResult(
+    let file = try BudgetFile(#"{"bench":1,"budgets":{"contacts":{"allocations":0}}}"#)
+    let budgets = try StageBudgets(contentsOf: file.path, stages: ["contacts"])
+    var result = StageResult(
       name: "contacts", unit: "event", runs: 5, p50: 10, p99: 20, instructions: 5, allocations: 0)
     let within = Console.captured()
-    #expect(try Retouch.compare([result], with: budgets, isQuiet: false, within) == .success)
+    #expect(try budgets.gate([result], isQuiet: false, within) == .success)
     #expect(within.output.text == "within budget: 1 stage\n")
     result.allocations = 2
     let over = Console.captured()
-    #expect(try Retouch.compare([result], with: budgets, isQuiet: false, over) == .budget)
+    #expect(try budgets.gate([result], isQuiet: false, over) == .budget)
     #expect(over.error.text == "over budget: contacts: 2 allocations per event, budget 0\n")
     #expect(over.output.text == "")
     result.allocations = nil
-    #expect(throws: CommandFailure.self) { try Retouch.compare([result], with: budgets, isQuiet: true, over) }
-    #expect(run(["bench", "--self", "--gate", file, "--no-count"]).code == 4)
+    #expect(throws: CommandFailure.self) { try budgets.gate([result], isQuiet: true, over) }
+    #expect(run("--gate", file.path, "--no-count").code == 4)
   }
 
   @Test(
@@ -241,12 +244,12 @@ struct BenchTests {
       (#"{"bench":1,"budgets":{"contacts":{"ns":5}}}"#, "'ns' of 'contacts'"),
     ])
   func badBudgets(text: String, message: String) throws {
-    let folder = try Folder()
-    let run = run(["bench", "--self", "--gate", try folder.write("b.json", text)])
+    let file = try BudgetFile(text)
+    let run = run("--gate", file.path)
     #expect(run.code == 4)
     #expect(run.errors.contains(message))
     #expect(
-      RetouchCommandsTests.run(["bench", "--self", "--gate", folder.file("none")]).errors.contains(
+      self.run("--gate", file.path + ".none").errors.contains(
         "cannot be read: No such file or directory. Name a budget file"))
   }
 
@@ -261,7 +264,7 @@ struct BenchTests {
     #expect(source.size >= 3_000_000)
     let before = ProcessMemory.resident() ?? 0
     let console = Console.captured()
-    _ = try Retouch.benchBig(asJSON: true, bytes: 10_000_000, console)
+    _ = try BigRecording.measure(asJSON: true, bytes: 10_000_000, console)
     #expect(console.output.text.contains("\"bench\":1"))
     #expect((ProcessMemory.resident() ?? 0) - before < 24 << 10)
   }

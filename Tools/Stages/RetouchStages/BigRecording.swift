@@ -1,7 +1,7 @@
-import RetouchProblems
-import RetouchVerdict
 import RetouchArguments
+import RetouchCommands
 import RetouchEvdev
+import RetouchProblems
 import RetouchRecording
 
 /// A recording of any size, generated while it is read, so that the whole of it is never on disk or in
@@ -21,7 +21,7 @@ final class BigRecording: ByteSource {
 
   /// Repeats ten seconds of frames of two fingers until the size is reached.
   init(bytes wanted: Int) throws {
-    let input = try BenchInput(seconds: 10)
+    let input = try StageInput(seconds: 10)
     // The header is the first line and the end is the last one; every line between them is valid anywhere.
     let newline = UInt8(ascii: "\n")
     let headEnd = input.bytes.firstIndex(of: newline).map { $0 + 1 } ?? 0
@@ -61,12 +61,12 @@ final class BigRecording: ByteSource {
   }
 }
 
-extension Retouch {
+extension BigRecording {
   /// The maximum memory that reading a recording of any size may take, in KiB.
-  private static let bigLimit = 64 << 10
+  private static let limit = 64 << 10
 
   /// Reads a recording of 1 GB and reports the time and the peak memory use.
-  static func benchBig(asJSON: Bool, bytes: Int = 1_000_000_000, _ console: Console) throws -> ExitCode {
+  static func measure(asJSON: Bool, bytes: Int = 1_000_000_000, _ console: Console) throws -> ExitCode {
     let source = try BigRecording(bytes: bytes)
     let start = Stopwatch.now()
     let reader = try RecordingReader(source, name: "a recording of \(source.size) bytes")
@@ -81,15 +81,15 @@ extension Retouch {
     if asJSON {
       console.print(
         "{\"bench\":1,\"bytes\":\(source.size),\"events\":\(source.events),\"ns_per_event\":\(figure(perEvent)),"
-          + "\"peak_kib\":\(peak.map(String.init) ?? "null"),\"limit_kib\":\(bigLimit)}")
+          + "\"peak_kib\":\(peak.map(String.init) ?? "null"),\"limit_kib\":\(limit)}")
     } else {
       console.print("read      \(source.size) bytes, \(source.events) events")
       console.print("time      \(figure(nanoseconds / 1e9)) s, \(figure(perEvent)) ns an event")
       console.print(
-        "memory    \(peak.map { "\($0) KiB at most" } ?? "not available here"), budget \(bigLimit) KiB")
+        "memory    \(peak.map { "\($0) KiB at most" } ?? "not available here"), budget \(limit) KiB")
     }
-    guard let peak, peak > bigLimit else { return .success }
-    console.note("over budget: \(peak) KiB resident at most, budget \(bigLimit) KiB")
+    guard let peak, peak > limit else { return .success }
+    console.note("over budget: \(peak) KiB resident at most, budget \(limit) KiB")
     return .budget
   }
 }

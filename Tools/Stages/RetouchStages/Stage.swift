@@ -1,6 +1,6 @@
-/// One stage between a file and an outcome, as the bench measures it.
+/// One stage between a file and an outcome, with what is measured of it.
 @MainActor
-struct BenchItem {
+package struct Stage {
   /// The name on the command line, in a budget file and in the results.
   let name: String
   /// The unit of the figures: `event`, `touch`, `replay`.
@@ -10,12 +10,12 @@ struct BenchItem {
   /// The stage that this one is compared with in the same run, or nil.
   var comparedWith: String?
   /// Prepares what the measured work needs.
-  let prepare: @MainActor () throws -> BenchWork
+  let prepare: @MainActor () throws -> StageWork
 }
 
 /// The prepared work of a measurement.
 @MainActor
-struct BenchWork {
+struct StageWork {
   /// A part of the work with the number of units in it.
   struct Piece {
     /// How many units one run processes.
@@ -52,7 +52,7 @@ struct BenchWork {
 }
 
 /// The result of one item, with all figures per unit.
-struct BenchResult: Hashable {
+struct StageResult: Hashable {
   var name: String
   var unit: String
   /// How often the work was timed.
@@ -71,9 +71,9 @@ struct BenchResult: Hashable {
   var ratio: Double?
 }
 
-extension [BenchResult] {
+extension [StageResult] {
   /// Computes the ratios of stages that are compared with others of the same run.
-  func compared(by items: [BenchItem]) -> [BenchResult] {
+  func compared(by items: [Stage]) -> [StageResult] {
     map { result in
       guard let other = items.first(where: { $0.name == result.name })?.comparedWith,
         let base = first(where: { $0.name == other })?.instructions, base > 0,

@@ -1,11 +1,11 @@
 import RetouchReplayClock
 import UIKit
 
-extension BenchItem {
+extension Stage {
   /// The stages of content that moves, per tick of the display.
-  static var scrolling: [BenchItem] {
+  static var scrolling: [Stage] {
     [
-      BenchItem(
+      Stage(
         name: "scroll-tick", unit: "tick",
         meaning:
           "a tick of a gliding table of 10,000 rows, over a glide; counted: of its first tenth of a second"
@@ -13,7 +13,7 @@ extension BenchItem {
         let stage = GlidingTable()
         stage.flick()
         stage.glide(ticks: 150)
-        return BenchWork(
+        return StageWork(
           timed: .init(units: 150) {
             stage.flick()
             stage.glide(ticks: 150)

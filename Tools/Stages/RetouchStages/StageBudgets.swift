@@ -1,3 +1,5 @@
+import RetouchArguments
+import RetouchCommands
 import RetouchFaults
 import RetouchProblems
 
@@ -9,7 +11,7 @@ import RetouchProblems
 /// the default, or a guard: the value that has been reached, so that it does not get worse.
 ///
 /// Only counted figures have budgets; wall time depends on the machine and is compared only within a run.
-struct BenchBudgets: Hashable {
+struct StageBudgets: Hashable {
   /// The budget of one stage, per unit.
   struct Budget: Hashable {
     var instructions: Double?
@@ -23,14 +25,14 @@ struct BenchBudgets: Hashable {
     func word(for figure: String) -> String { guards.contains(figure) ? "guard" : "budget" }
   }
 
-  /// The budgets by the name of the item.
+  /// The budgets by the name of the stage.
   var budgets: [String: Budget]
 
   /// Reads a budget file.
   ///
-  /// - Parameter names: The names of the existing items.
+  /// - Parameter names: The names of the existing stages.
   /// - Throws: ``CommandFailure`` for a file that cannot be read or understood.
-  init(contentsOf path: String, items names: [String]) throws {
+  init(contentsOf path: String, stages names: [String]) throws {
     func refused(_ line: Int?, _ problem: String) -> CommandFailure {
       CommandFailure(
         .usage, "\(path)\(line.map { ":\($0)" } ?? ""): \(problem)",
@@ -107,11 +109,30 @@ struct BenchBudgets: Hashable {
     return Set(each.filter { $0.value == "guard" }.keys)
   }
 
-  /// How many of the stages that were measured have a budget.
-  func count(in results: [BenchResult]) -> Int { results.count { budgets[$0.name] != nil } }
+  /// Compares results with the budgets.
+  ///
+  /// - Throws: ``CommandFailure`` if nothing could be counted: a check that measures nothing must not pass.
+  func gate(_ results: [StageResult], isQuiet: Bool, _ console: Console) throws -> ExitCode {
+    let count = results.count { budgets[$0.name] != nil }
+    guard count > 0 || Fault.isPlanted(.budgetsOfNothing) else {
+      throw CommandFailure(
+        .usage, "none of the stages that were measured has a budget, so nothing was gated",
+        hint: "There are budgets of: \(listed(budgets.keys.sorted()))")
+    }
+    guard let violations = violations(in: results) else {
+      throw CommandFailure(
+        .machine, "a figure that has a budget was not counted here, so nothing was gated",
+        hint: "Run the gate on an x86-64 Linux, not below valgrind; a ratio needs the stage beside it as well"
+      )
+    }
+    for violation in violations { console.note("over budget: \(violation)") }
+    guard violations.isEmpty else { return .budget }
+    if !isQuiet { console.print("within budget: \(counted(count, "stage"))") }
+    return .success
+  }
 
   /// Returns a line for each figure over its budget, in the results' order; nil if a figure was not counted.
-  func violations(in results: [BenchResult]) -> [String]? {
+  func violations(in results: [StageResult]) -> [String]? {
     var lines: [String] = []
     for result in results {
       guard let budget = budgets[result.name] else { continue }
@@ -183,14 +204,4 @@ extension JSONTree {
     case .object: "an object"
     }
   }
-}
-
-/// Formats a ratio in percent with one decimal.
-func percent(_ ratio: Double) -> String { "\((ratio * 1_000).rounded() / 10) %" }
-
-/// Formats a figure: as a whole number from 100 on, otherwise with one decimal unless that is 0.
-func figure(_ value: Double) -> String {
-  let tenths = (value * 10).rounded() / 10
-  if abs(tenths) >= 100 || tenths == tenths.rounded() { return String(Int64(tenths.rounded())) }
-  return String(tenths)
 }

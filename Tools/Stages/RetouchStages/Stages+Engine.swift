@@ -1,8 +1,8 @@
 import UIKit
 
-extension BenchItem {
+extension Stage {
   /// The stages of the engine, per touch: the state of one contact in one frame.
-  static var engine: [BenchItem] {
+  static var engine: [Stage] {
     [
       move(
         "engine-move", "a move, two pans recognized: 5 recognizers, depth 10, 101 views",
@@ -15,16 +15,16 @@ extension BenchItem {
         "engine-move-viewer",
         "engine-move with a Large Content Viewer around the finger, at a text size that turns it off",
         comparedWith: "engine-move", hasViewer: true),
-      BenchItem(
+      Stage(
         name: "engine-frame", unit: "frame",
         meaning:
           "a frame of the common stream, 1 to 5 touches, with nobody who writes it down: as stream-depth-10"
       ) {
         let stage = FrameStage(seconds: 60)
         for _ in 0..<stage.count { stage.playNext() }
-        return BenchWork(timed: .init(units: 1) { stage.playNext() })
+        return StageWork(timed: .init(units: 1) { stage.playNext() })
       },
-      BenchItem(
+      Stage(
         name: "engine-drag", unit: "touch",
         meaning: "the average over a drag of 100 touches, down and up included"
       ) {
@@ -35,9 +35,9 @@ extension BenchItem {
           stage.touch(.ended, x: 149, y: 400, after: 8_333)
         }
         run()
-        return BenchWork(timed: .init(units: 100) { run() })
+        return StageWork(timed: .init(units: 100) { run() })
       },
-      BenchItem(
+      Stage(
         name: "engine-tap", unit: "touch",
         meaning: "a touch of a tap: down with hit testing, up with the action"
       ) {
@@ -47,15 +47,15 @@ extension BenchItem {
           stage.touch(.ended, x: 100, y: 400, after: 80_000)
         }
         run()
-        return BenchWork(timed: .init(units: 2) { run() }, counted: .init(units: 2) { run() })
+        return StageWork(timed: .init(units: 2) { run() }, counted: .init(units: 2) { run() })
       },
     ]
   }
   private static func move(
     _ name: String, _ meaning: String, isSubclassed: Bool = false, comparedWith other: String? = nil,
     hasViewer: Bool = false
-  ) -> BenchItem {
-    BenchItem(name: name, unit: "touch", meaning: meaning, comparedWith: other) {
+  ) -> Stage {
+    Stage(name: name, unit: "touch", meaning: meaning, comparedWith: other) {
       let stage = EngineStage(isSubclassed: isSubclassed, hasViewer: hasViewer)
       stage.touch(.began, x: 100, y: 400, after: 1_000_000)
       var step = 0
@@ -66,7 +66,7 @@ extension BenchItem {
         }
       }
       run(100)
-      return BenchWork(
+      return StageWork(
         timed: .init(units: 1) { run(1) }, counted: .init(units: 5) { run(5) },
         lessCounted: .init(units: 0) { run(0) })
     }

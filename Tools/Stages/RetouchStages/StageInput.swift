@@ -6,7 +6,7 @@ import RetouchReplay
 /// The recording for measuring the stages before the engine: two fingers with pressure and size.
 ///
 /// Events are counted as the kernel delivers them, so each frame's `SYN_REPORT` counts as one.
-struct BenchInput {
+struct StageInput {
   let document: RecordingDocument
   let bytes: [UInt8]
   let eventCount: Int
