@@ -1354,6 +1354,14 @@ public enum Fault: Sendable {
   case wrappedCommentRefused
   /// Blanks that must not be broken, which mail programs make of blanks, stay in pasted text.
   case unbrokenBlankKept
+  /// A contact that was cancelled is cancelled in exported actions, and not lifted besides.
+  case exportedCancelStays
+  /// A measure that neither stream reports is told as new where the one has fewer samples.
+  case measureInvented
+  /// A finger that stands still until the frame before its lift is not said to stand still.
+  case jumpHidesStandstill
+  /// The HTML looks for both first lines of contacts that differ among the lines around.
+  case contactsSidesFromContext
 }
 
 #if FAULTS
