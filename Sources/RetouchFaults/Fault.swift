@@ -1370,6 +1370,14 @@ public enum Fault: Sendable {
   case lintForgivesLostPressure
   /// `lint` does not see a rate that is uneven, or lower with two fingers.
   case lintForgivesUnevenRates
+  /// A contact that was cancelled is cancelled in exported actions, and not lifted besides.
+  case exportedCancelStays
+  /// A measure that neither stream reports is told as new where the one has fewer samples.
+  case measureInvented
+  /// A finger that stands still until the frame before its lift is not said to stand still.
+  case jumpHidesStandstill
+  /// The HTML looks for both first lines of contacts that differ among the lines around.
+  case contactsSidesFromContext
 }
 
 #if FAULTS

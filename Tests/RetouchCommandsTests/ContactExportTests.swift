@@ -113,6 +113,7 @@ struct ContactExportTests {
         Happening(time: 35, what: "pointerMove", x: 55, y: 150),
         Happening(time: 35, what: "pointerDown 0", x: 55, y: 150),
         Happening(time: 43, what: "pointerCancel", x: 55, y: 150),
+        Happening(time: 43, what: "pointerUp 0", x: 55, y: 150),
       ])
     #expect(end == 54)
     #expect(actions.actions[0].actions.first { $0.type == "pointerDown" }?.pressure == 0.5)

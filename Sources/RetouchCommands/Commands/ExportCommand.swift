@@ -52,7 +52,7 @@ extension Retouch {
         .init("export tap.recording --format evemu -o tap.events", "For evemu-play."),
         .init("export pen.recording --format libinput -o - | less", "To look at."),
         .init("export tap.recording --sendevent --node /dev/input/event2 -o tap.sh", "For a phone."),
-        .init("export tap.recording --w3c > tap.json", "For chromedriver and geckodriver."),
+        .init("export tap.recording --w3c > tap.json", "For chromedriver."),
         .init("export panel.recording --csv --wall > panel.csv", "To open in a spreadsheet."),
         .init("export long.recording --format zst -o long.recording.zst", "About a tenth of the size."),
       ]

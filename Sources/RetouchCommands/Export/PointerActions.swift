@@ -114,11 +114,13 @@ struct PointerActions: Encodable {
       if (last?.x, last?.y) != (contact.x, contact.y) { moves[source] = [Self.move(to: contact)] }
       rest[source] = Self.buttons(from: last?.buttons ?? 0, to: 0, contact)
     case .cancelled(let contact, _):
-      let lifts = Fault.isPlanted(.exportedCancelLifts)
-      down[contact.number] = nil
-      rest[source(of: contact)] = [
-        lifts ? Action(type: "pointerUp", button: 0) : Action(type: "pointerCancel")
-      ]
+      // chromedriver passes over a pointerCancel: the finger would stay down, and the source's next contact be a
+      // part of the same touch. Other drivers have nothing left to lift.
+      let buttons = down.removeValue(forKey: contact.number)?.buttons ?? 0
+      let lifts = Self.buttons(from: buttons, to: 0, contact)
+      rest[source(of: contact)] =
+        (Fault.isPlanted(.exportedCancelLifts) ? [] : [Action(type: "pointerCancel")])
+        + (Fault.isPlanted(.exportedCancelStays) ? [] : lifts)
     case .hovered(let device, let x, let y):
       moves[source(device, 0, pens.contains(device) ? "pen" : "mouse")] = [Self.move(x, y)]
     case .scrolled: break

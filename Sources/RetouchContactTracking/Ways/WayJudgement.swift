@@ -193,9 +193,10 @@ package struct WayJudgement {
     let (before, now) = (
       a.points.map { $0.measures[keyPath: column] }, b.points.map { $0.measures[keyPath: column] }
     )
-    if isExact ? before == now : before.allSatisfy({ $0 == nil }) && now.allSatisfy({ $0 == nil }) { return }
     let (name, word) = ("contact \(a.number)", WayPoint.Measures.names[index])
     let (old, new) = (Set(before.compactMap(\.self)), Set(now.compactMap(\.self)))
+    let isUnreported = old.isEmpty && new.isEmpty && !Fault.isPlanted(.measureInvented)
+    if isUnreported || isExact && before == now { return }
     if !old.subtracting([0]).isEmpty, new.subtracting([0]).isEmpty {
       // A device that has the axis and reports nothing on it stays at 0.
       if isExact || !old.contains(0) { add(.measure, size: 2, "\(name) is without its \(word)") }
@@ -218,9 +219,12 @@ package struct WayJudgement {
 }
 
 extension KeptWay {
-  /// The side of the square around its samples before its end, in thousandths of a point.
+  /// The side of the square around its samples until shortly before its end, in thousandths of a point.
+  ///
+  /// Where it is lifted may be reported with the lift, or in the frame before.
   fileprivate var extent: Int64 {
-    let before = points.prefix { $0.time < endTime }
+    let lift = Fault.isPlanted(.jumpHidesStandstill) ? 0 : ContactTrace.longestStep
+    let before = points.prefix { $0.time < endTime - lift }
     guard let lowX = before.lazy.map(\.x).min(), let highX = before.lazy.map(\.x).max(),
       let lowY = before.lazy.map(\.y).min(), let highY = before.lazy.map(\.y).max()
     else { return 0 }

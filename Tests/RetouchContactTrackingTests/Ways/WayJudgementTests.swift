@@ -77,6 +77,34 @@ struct WayJudgementTests {
         sentences(still, within: within).first
           == "contact 1 stands still until the lift at 0.51 s, and 1 other likewise")
     }
+    // The place of the lift is reported in the frame before it.
+    let jumping = zip(still, Self.stream).map { way, other in
+      var way = way
+      way.points[way.points.count - 1] = other.points[other.points.count - 1]
+      return way
+    }
+    for within in [nil, Self.tolerance] {
+      #expect(
+        sentences(jumping, within: within).first
+          == "contact 1 stands still until the lift at 0.51 s, and 1 other likewise")
+    }
+  }
+
+  @Test("say nothing of measures that neither reports, however many samples there are")
+  func unreported() {
+    let golden = changed { point, _ in
+      (point.measures.size, point.measures.orientation) = (nil, nil)
+    }
+    let light = golden.map { way in
+      var way = way
+      // Of a sample in which the pressure alone changed, nothing is left.
+      way.points.remove(at: 3)
+      for index in way.points.indices { way.points[index].measures.pressure = nil }
+      return way
+    }
+    let said = WayJudgement(expected: golden, got: light, within: nil).sentences
+    #expect(said.first == "contact 1 is without its pressure, and 5 others likewise")
+    #expect(!said.contains { $0.contains("which it had not") }, "\(said)")
   }
 
   @Test("are red where their reports are held back, or come in bunches, fast or slow")

@@ -74,6 +74,25 @@ struct BrowserTests {
     #expect(browser.complaints == [])
   }
 
+  @Test("shows both words of a first difference at the beginning of the timeline, one beside the other")
+  func marks() throws {
+    var result = PageSamples.red()
+    var mismatch = PageSamples.mismatch(lifted: 700_000)
+    (mismatch.expected, mismatch.got) = ("10000     contact 1  down", "20000     contact 1  down")
+    mismatch.headline = "all 27 contacts come 10 ms later"
+    result.verdict = .mismatched([mismatch])
+    try browser.open(PageSamples.page(RunSummary(results: [result])))
+    let boxes = """
+      ["expected", "got"].map((word) => document.querySelector(`.${word}-text`).getBBox())
+      """
+    let places = try browser.text("\(boxes).flatMap((box) => [box.x, box.x + box.width]).join()")
+      .split(separator: ",").compactMap { Double($0) }
+    try #require(places.count == 4)
+    // The lanes begin at 150 pixels, and what is on their left is cut off.
+    #expect(places[0] >= 149 && places[1] <= places[2], "\(places)")
+    #expect(browser.complaints == [])
+  }
+
   @Test("goes from red case to red case by keys, and names it to a screen reader")
   func moving() throws {
     try browser.open(PageSamples.page())

@@ -62,6 +62,29 @@ struct HTMLReportTests {
     #expect(try HTMLPage.styleDigest == digest(of: HTMLPage.style))
   }
 
+  @Test("says of contacts what the text says: how they differ, both first lines, and all of the cause")
+  func contacts() throws {
+    let lines = (1...8).map { "\($0)00000    contact \($0)  down           10.000,20.000  finger" }
+    let cause = (1...9).map { "contact \($0) is 4.2 points upwards at 0.31 s, and 26 others likewise" }
+    var mismatch = Mismatch(
+      expected: lines[0], got: "560000    contact 1  down           10.000,20.000  finger",
+      // There is room for the lines that are gone, and none for those that came.
+      context: lines.map { .init(.missing, $0) },
+      cause: (["held.golden:2 is the first line that differs"] + cause).joined(separator: "; "),
+      nextStep: "accept them")
+    mismatch.headline = "all 27 contacts come 60 ms later"
+    mismatch.difference = DifferenceKey(golden: lines[0] + "\n", outcome: "")
+    var result = PageSamples.red("held")
+    result.verdict = .mismatched([mismatch])
+    let page = PageSamples.page(RunSummary(results: [result]))
+    let facts = pairs(try red(0, in: page)["facts"])
+    #expect(facts["differs"] == mismatch.headline)
+    #expect(facts["expected"] == mismatch.expected && facts["got"] == mismatch.got)
+    #expect(facts["cause"] == cause.joined(separator: "; "))
+    let first = try red(0, in: page)["first"] as? [String: Int]
+    #expect(first == ["expected": 100_000, "got": 560_000])
+  }
+
   @Test("sums up the run by verdict")
   func title() {
     let page = PageSamples.page()

@@ -37,7 +37,7 @@ struct RedData {
   private func json(_ detail: TraceDetail, _ trace: CaseTrace?) -> PageJSON {
     let compared = compared(radius: detail == .whole ? 40 : detail == .named ? 6 : 3)
     var members: [(String, PageJSON)] = [
-      ("facts", .list(facts.map { .list([.text($0.word), .text(Self.printable($0.text))]) })),
+      ("facts", .list(facts.map { .list([.text($0.word), .text(words(of: $0))]) })),
       ("commands", .list(commands.map { .list([.text($0.word), .text(OutcomeText.printable($0.text))]) })),
       ("golden", .flag(isAgainstGolden)),
       ("rows", .list(compared.rows.prefix(detail.rows).map { $0.json(atMost: detail.lineLength) })),
@@ -61,6 +61,11 @@ struct RedData {
         ))
     }
     return .object(members)
+  }
+
+  /// A fact's words; what is said of contacts has no titles of others, and nothing that is long.
+  private func words(of fact: CaseFact) -> String {
+    isOfContacts && fact.word == "cause" ? OutcomeText.printable(fact.text) : Self.printable(fact.text)
   }
 
   static func printable(_ text: String) -> String {

@@ -125,8 +125,12 @@ function timeline(trace, first, changed) {
       // If two are close together, their words are on opposite sides of their lines.
       const other = word === "got" ? first.expected : first.got;
       const near = marks.length > 1 && Math.abs(at(other) - x) < 140;
-      const ends = near ? time < other || time === other && word === "expected" : x > (left + right) / 2;
-      plotted.append(make("svg:text", { x: x + (ends ? -4 : 4), y: top - 10, class: word + "-text",
+      const leads = near ? time < other || time === other && word === "expected" : x > (left + right) / 2;
+      // At the left edge there is no room on the other side: one word follows the other.
+      const follows = near && Math.min(x, at(other)) < left + 60;
+      const ends = leads && !follows;
+      const begin = follows && !leads ? Math.max(x, at(other) + 60) : x;
+      plotted.append(make("svg:text", { x: begin + (ends ? -4 : 4), y: top - 10, class: word + "-text",
         "text-anchor": ends ? "end" : "start" }, word));
     }
     cursor = make("svg:path", { class: "cursor" });
