@@ -1354,6 +1354,10 @@ public enum Fault: Sendable {
   case wrappedCommentRefused
   /// Blanks that must not be broken, which mail programs make of blanks, stay in pasted text.
   case unbrokenBlankKept
+  /// A touchscreen without slots is left out where the library for it is missing, without an error.
+  case slotlessWithoutLibrary
+  /// A missing library's package is not named.
+  case missingLibraryUnnamed
 }
 
 #if FAULTS

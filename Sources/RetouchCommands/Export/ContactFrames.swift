@@ -10,7 +10,7 @@ struct ContactFrames {
   let remarks: [String]
 
   /// Follows the contacts of a whole recording.
-  init(_ document: RecordingDocument, _ mappings: DisplayMappings) {
+  init(_ document: RecordingDocument, _ mappings: DisplayMappings) throws(RecordingError) {
     let tracker = ContactTracker(devices: document.header.devices, mappings: mappings)
     for entry in document.entries {
       switch entry.entry {
@@ -24,6 +24,7 @@ struct ContactFrames {
       default: break
       }
     }
+    try tracker.check(or: RecordingErrorCode.noLibrary)
     tracker.finish(time: document.endTime, reason: "recording ended", into: &frames)
     remarks = tracker.remarks
   }

@@ -32,6 +32,9 @@ struct LintPlot {
     tracker = ContactTracker(devices: header.devices, mappings: header.mappings)
   }
 
+  /// Makes sure that the contacts of all devices could be followed.
+  func check(file: String) throws { try tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
+
   /// Adds an entry.
   mutating func take(_ entry: TimedEntry) {
     switch entry.entry {

@@ -24,6 +24,7 @@ extension Retouch {
           TimedEntry(
             time: frame.time, .frame(device: frame.device, events: frame.events, report: frame.report)))
       }, entry: { reader.take($0) })
+    try reader.check(or: RecordingErrorCode.noLibrary, file: input.name)
     let gesture = reader.finish(at: input.endTime)
     let display = header.display.map { "\($0.width)x\($0.height)@\(coordinate($0.scale))" }
     let size = "\(Int(reader.size.width))x\(Int(reader.size.height))"
