@@ -1,5 +1,4 @@
 // swift-tools-version: 6.3
-import Foundation
 import PackageDescription
 
 // `Tools/test` and `Tools/faults` share a build into which faults can be planted; the compiler removes them
@@ -37,16 +36,16 @@ func overlay(_ name: String) -> Target {
   .target(name: name, path: "Sources/TestingOverlays/\(name)", swiftSettings: strict)
 }
 
-/// A Debian library behind a module map.
-func system(_ name: String, pkgConfig: String, apt: String) -> Target {
-  .systemLibrary(
-    name: name, path: "Sources/CSystem/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt])])
+/// A Debian library that is linked with: without pkg-config, whose warning would be shown to whoever builds a
+/// package that depends on this one, whether it needs the library or not.
+func system(_ name: String, apt: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/CSystem/\(name)", providers: [.apt([apt])])
 }
 
-/// A Debian library that tests alone are linked with: without pkg-config, whose warning would be shown to
-/// whoever builds a package that depends on this one.
-func systemOfTests(_ name: String, apt: String) -> Target {
-  .systemLibrary(name: name, path: "Sources/CSystem/\(name)", providers: [.apt([apt])])
+/// The declarations of a library that is opened when it is used: no build needs it, and no command waits for
+/// one that it does not use.
+func opened(_ name: String) -> Target {
+  .target(name: name, dependencies: ["CRetouchOpening"], path: "Sources/CSystem/\(name)")
 }
 
 /// For the tests of a build whose sources are optimized: it compiles in half the time.
@@ -66,10 +65,6 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [S
   let settings = strict + (testedParts == nil ? [] : [unoptimized])
   let dependencies = [.byName(name: name)] + dependencies
   let sources = folders.isEmpty ? nil : folders
-  // Which files of a module are none of its tests has to be told, where only some folders are.
-  let whole = "\(Context.packageDirectory)/Tests/\(name)Tests"
-  let rest = try? FileManager.default.contentsOfDirectory(atPath: whole).filter { !folders.contains($0) }
-  let exclude = folders.isEmpty ? exclude : rest ?? []
   return testsAreProgram
     ? .target(
       name: name + "Tests", dependencies: dependencies, path: "Tests/\(name)Tests", exclude: exclude,
@@ -110,11 +105,16 @@ let package = Package(
     .trait(name: "Pictures", description: "retouch render: a window drawn to PNG and SVG."),
   ],
   targets: [
-    system("CRetouchLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
-    system("CRetouchLibmtdev", pkgConfig: "mtdev", apt: "libmtdev-dev"),
-    system("CRetouchLibyaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
-    system("CRetouchLibzstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
-    systemOfTests("CMpfr", apt: "libmpfr-dev"),
+    // The recorder's.
+    system("CRetouchLibevdev", apt: "libevdev-dev"),
+    // The tests'.
+    system("CMpfr", apt: "libmpfr-dev"),
+    .target(name: "CRetouchOpening", path: "Sources/CSystem/CRetouchOpening"),
+    opened("CRetouchMtdev"),
+    opened("CRetouchYaml"),
+    opened("CRetouchZstd"),
+    opened("CRetouchArchive"),
+    opened("CRetouchDrawing"),
 
     // What can be made wrong on purpose, asked by all others.
     .target(name: "RetouchFaults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
@@ -122,17 +122,15 @@ let package = Package(
     module("RetouchEvdev"),
     module("RetouchProblems"),
     module("RetouchRecording", ["RetouchEvdev", "RetouchProblems"]),
-    // What opens libraries at run time: no build needs them, and no command waits for one that it does not
-    // use.
-    .target(name: "CRetouchOpening", path: "Sources/CSystem/CRetouchOpening"),
-    .target(
-      name: "CRetouchArchive", dependencies: ["CRetouchOpening"], path: "Sources/CSystem/CRetouchArchive"),
     // A corpus in one file.
-    module("RetouchArchives", ["RetouchProblems", "CRetouchArchive", "CRetouchLibzstd"]),
+    module("RetouchArchives", ["RetouchProblems", "CRetouchArchive", "CRetouchZstd"]),
     module(
       "RetouchInterchange",
-      ["RetouchEvdev", "RetouchRecording", "RetouchArchives", "CRetouchLibyaml", "CRetouchLibzstd"]),
-    module("RetouchContactTracking", ["RetouchEvdev", "CRetouchLibmtdev"]),
+      [
+        "RetouchEvdev", "RetouchProblems", "RetouchRecording", "RetouchArchives", "CRetouchYaml",
+        "CRetouchZstd",
+      ]),
+    module("RetouchContactTracking", ["RetouchEvdev", "RetouchProblems", "CRetouchMtdev"]),
     module("RetouchCapture", ["RetouchEvdev", "RetouchRecording", "RetouchProblems", "CRetouchLibevdev"]),
 
     // Sine, cosine and their like with the same result on every CPU.
@@ -186,10 +184,6 @@ let package = Package(
       "RetouchGallery", ["UIKit", "RetouchReplay", "RetouchRecording"],
       resources: [.copy("Assets.xcassets"), .copy("OddItems/OddImages")], settings: lenient),
 
-    // The drawing libraries are opened when something is drawn: no build needs them, and no other command
-    // waits for them at its start.
-    .target(
-      name: "CRetouchDrawing", dependencies: ["CRetouchOpening"], path: "Sources/CSystem/CRetouchDrawing"),
     module(
       "RetouchPictures",
       ["UIKit", "RetouchImages", "QuartzCore", "CoreGraphics", "RetouchProblems", "CRetouchDrawing"]),
@@ -294,7 +288,9 @@ let package = Package(
     tests("RetouchProblems"),
     tests("RetouchRecording", ["RetouchEvdev"], exclude: ["Files"]),
     tests("RetouchArchives"),
-    tests("RetouchInterchange", ["CRetouchLibzstd", "RetouchEvdev", "RetouchRecording"], exclude: ["Files"]),
+    tests(
+      "RetouchInterchange", ["CRetouchZstd", "RetouchArchives", "RetouchEvdev", "RetouchRecording"],
+      exclude: ["Files"]),
     tests(
       "RetouchContactTracking", ["RetouchEvdev", "RetouchRecording", "RetouchInterchange"], exclude: ["Files"]
     ),

@@ -1,4 +1,5 @@
 import CRetouchArchive
+import RetouchProblems
 
 /// libarchive, loaded when a tar file is first written, or first read without an index.
 enum ArchiveLibrary {
@@ -6,25 +7,13 @@ enum ArchiveLibrary {
   ///
   /// - Throws: ``ArchiveError`` `noLibrary`.
   static func functions(for path: String) throws(ArchiveError) -> retouch_archive {
-    switch opened {
-    case .success(let functions): return functions
-    case .failure(var error):
-      error.file = path
-      throw error
+    do throws(ArchiveError) {
+      return try opened.get(or: ArchiveErrorCode.noLibrary, file: path, "cannot be read without libarchive")
+    } catch {
+      throw error.with(
+        hint: "\(error.hint ?? ""); an archive with the index that 'pack' writes needs none")
     }
   }
 
-  private static let opened: Result<retouch_archive, ArchiveError> =
-    withUnsafeTemporaryAllocation(of: retouch_archive.self, capacity: 1) { place in
-      guard let functions = place.baseAddress else {
-        return .failure(ArchiveError(.noLibrary, problem: "no memory for libarchive"))
-      }
-      if let problem = retouch_open_archive(functions) {
-        return .failure(
-          ArchiveError(
-            .noLibrary, problem: "cannot be read without libarchive: \(String(cString: problem))",
-            hint: "Install libarchive13; an archive with the index that 'pack' writes needs none"))
-      }
-      return .success(functions.move())
-    }
+  private static let opened = MissingLibrary.opened("libarchive13", retouch_open_archive)
 }

@@ -1,4 +1,4 @@
-import CRetouchLibzstd
+import CRetouchZstd
 
 /// Writes bytes as zstd frames, each of which can be unpacked without the others.
 ///
@@ -27,6 +27,7 @@ final class FrameFile {
 
   private let descriptor: Int32
   private let name: String
+  private let zstd: retouch_zstd
   private let context: OpaquePointer
   private var packed: [UInt8] = []
 
@@ -35,19 +36,21 @@ final class FrameFile {
   /// - Parameters:
   ///   - name: The file's name for errors.
   ///   - level: zstd's level of compression.
-  /// - Throws: ``ArchiveError`` `tooLarge` if there is no memory.
+  /// - Throws: ``ArchiveError`` `tooLarge` if there is no memory, or `noLibrary`.
   init(_ descriptor: Int32, name: String, level: Int32) throws(ArchiveError) {
-    guard let context = ZSTD_createCCtx() else {
+    let zstd = try ZstandardLibrary.functions(for: name)
+    guard let context = zstd.ZSTD_createCCtx() else {
       throw ArchiveError(.tooLarge, file: name, problem: "there is no memory for compressing")
     }
+    self.zstd = zstd
     self.context = context
     self.descriptor = descriptor
     self.name = name
-    _ = ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
-    _ = ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+    _ = zstd.ZSTD_CCtx_setParameter(context, RETOUCH_ZSTD_LEVEL, level)
+    _ = zstd.ZSTD_CCtx_setParameter(context, RETOUCH_ZSTD_CHECKSUM, 1)
   }
 
-  deinit { ZSTD_freeCCtx(context) }
+  deinit { _ = zstd.ZSTD_freeCCtx(context) }
 
   /// Adds bytes to the frame.
   ///
@@ -57,7 +60,7 @@ final class FrameFile {
     content.append(contentsOf: bytes)
     guard content.count > Self.wholeSize else { return }
     do throws(ArchiveError) {
-      try pack(ZSTD_e_continue)
+      try pack(RETOUCH_ZSTD_CONTINUE)
     } catch {
       self.error = error
       throw error
@@ -65,16 +68,17 @@ final class FrameFile {
   }
 
   /// Packs what has come, and writes what that gives.
-  private func pack(_ step: ZSTD_EndDirective) throws(ArchiveError) {
-    if packed.count < ZSTD_CStreamOutSize() { packed = [UInt8](repeating: 0, count: ZSTD_CStreamOutSize()) }
+  private func pack(_ step: retouch_zstd_step) throws(ArchiveError) {
+    let room = zstd.ZSTD_CStreamOutSize()
+    if packed.count < room { packed = [UInt8](repeating: 0, count: room) }
     var place = 0
     while true {
       var written = 0
       let rest = content.withUnsafeBytes { content in
         packed.withUnsafeMutableBytes { packed in
-          var input = ZSTD_inBuffer(src: content.baseAddress, size: content.count, pos: place)
-          var output = ZSTD_outBuffer(dst: packed.baseAddress, size: packed.count, pos: 0)
-          let rest = ZSTD_compressStream2(context, &output, &input, step)
+          var input = retouch_zstd_input(src: content.baseAddress, size: content.count, pos: place)
+          var output = retouch_zstd_output(dst: packed.baseAddress, size: packed.count, pos: 0)
+          let rest = zstd.ZSTD_compressStream2(context, &output, &input, step)
           (place, written) = (input.pos, output.pos)
           return rest
         }
@@ -83,15 +87,16 @@ final class FrameFile {
       try OpenFile.write(descriptor, packed[..<written], name: name)
       frameSize += written
       end = Array((end + packed[..<written].suffix(4)).suffix(4))
-      if place == content.count, step == ZSTD_e_continue || rest == 0 { break }
+      if place == content.count, step == RETOUCH_ZSTD_CONTINUE || rest == 0 { break }
     }
     content.removeAll(keepingCapacity: true)
   }
 
   private func check(_ result: Int) throws(ArchiveError) {
-    guard ZSTD_isError(result) != 0 else { return }
+    guard zstd.ZSTD_isError(result) != 0 else { return }
     throw ArchiveError(
-      .unwritable, file: name, problem: "cannot be packed: \(String(cString: ZSTD_getErrorName(result)))")
+      .unwritable, file: name, problem: "cannot be packed: \(zstd.problem(result))"
+    )
   }
 
   /// Ends the frame and writes it; returns its place in the file, or nil if it is empty.
@@ -101,11 +106,11 @@ final class FrameFile {
     if count == 0 { return nil }
     defer { (count, frameSize) = (0, 0) }
     if frameSize > 0 {
-      try pack(ZSTD_e_end)
+      try pack(RETOUCH_ZSTD_END)
     } else {
-      let bound = ZSTD_compressBound(content.count)
+      let bound = zstd.ZSTD_compressBound(content.count)
       if packed.count < bound { packed = [UInt8](repeating: 0, count: bound) }
-      frameSize = ZSTD_compress2(context, &packed, packed.count, content, content.count)
+      frameSize = zstd.ZSTD_compress2(context, &packed, packed.count, content, content.count)
       try check(frameSize)
       end = Array(packed[..<frameSize].suffix(4))
       try OpenFile.write(descriptor, packed[..<frameSize], name: name)

@@ -1,4 +1,4 @@
-import CRetouchLibzstd
+import CRetouchZstd
 import RetouchFaults
 
 /// Unpacks single frames of a zstd file, and keeps some of them.
@@ -89,15 +89,16 @@ struct FrameReader {
     guard frame.count == place.frameSize,
       Self.checksum(frame) == place.checksum || Fault.isPlanted(.frameOfAnotherArchive)
     else { throw stale }
+    let zstd = try ZstandardLibrary.functions(for: name)
     // A frame that does not say its size says a larger one.
-    let size = ZSTD_getFrameContentSize(frame, frame.count)
+    let size = zstd.ZSTD_getFrameContentSize(frame, frame.count)
     guard size <= UInt64(Self.keptSize) else { return nil }
     var count = 0
     let content = [UInt8](unsafeUninitializedCapacity: Int(size)) { bytes, filled in
-      count = ZSTD_decompress(bytes.baseAddress, bytes.count, frame, frame.count)
-      filled = ZSTD_isError(count) == 0 ? count : 0
+      count = zstd.ZSTD_decompress(bytes.baseAddress, bytes.count, frame, frame.count)
+      filled = zstd.ZSTD_isError(count) == 0 ? count : 0
     }
-    guard ZSTD_isError(count) == 0, count == Int(size) else { throw damaged(place, count) }
+    guard zstd.ZSTD_isError(count) == 0, count == Int(size) else { throw damaged(place, count, zstd) }
     return content
   }
 
@@ -105,14 +106,15 @@ struct FrameReader {
   private func unpackAlone(_ place: MemberPlace) throws(ArchiveError) -> [UInt8] {
     let end = try OpenFile.read(descriptor, 4, at: place.frame + max(0, place.frameSize - 4), name: name)
     guard Self.checksum(end) == place.checksum || Fault.isPlanted(.frameOfAnotherArchive) else { throw stale }
-    guard let stream = ZSTD_createDStream() else {
+    let zstd = try ZstandardLibrary.functions(for: name)
+    guard let stream = zstd.ZSTD_createDStream() else {
       throw ArchiveError(.tooLarge, file: name, problem: "there is no memory for unpacking")
     }
-    defer { ZSTD_freeDStream(stream) }
-    _ = ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, Self.windowLog)
+    defer { _ = zstd.ZSTD_freeDStream(stream) }
+    _ = zstd.ZSTD_DCtx_setParameter(stream, RETOUCH_ZSTD_LARGEST_WINDOW, Self.windowLog)
     var member: [UInt8] = []
     member.reserveCapacity(place.size)
-    var piece = [UInt8](repeating: 0, count: ZSTD_DStreamOutSize())
+    var piece = [UInt8](repeating: 0, count: zstd.ZSTD_DStreamOutSize())
     var (read, unpacked, rest) = (0, 0, 1)
     while rest != 0, read < place.frameSize {
       let packed = try OpenFile.read(
@@ -124,14 +126,16 @@ struct FrameReader {
         var count = 0
         rest = packed.withUnsafeBytes { packed in
           piece.withUnsafeMutableBytes { piece in
-            var input = ZSTD_inBuffer(src: packed.baseAddress, size: packed.count, pos: position)
-            var output = ZSTD_outBuffer(dst: piece.baseAddress, size: piece.count, pos: 0)
-            let rest = ZSTD_decompressStream(stream, &output, &input)
+            var input = retouch_zstd_input(src: packed.baseAddress, size: packed.count, pos: position)
+            var output = retouch_zstd_output(dst: piece.baseAddress, size: piece.count, pos: 0)
+            let rest = zstd.ZSTD_decompressStream(stream, &output, &input)
             (position, count) = (input.pos, output.pos)
             return rest
           }
         }
-        guard ZSTD_isError(rest) == 0, unpacked + count <= limits.unpacked else { throw damaged(place, rest) }
+        guard zstd.ZSTD_isError(rest) == 0, unpacked + count <= limits.unpacked else {
+          throw damaged(place, rest, zstd)
+        }
         let wanted =
           max(
             place.offset, unpacked)..<max(
@@ -143,16 +147,16 @@ struct FrameReader {
         if count < piece.count, position == packed.count { break }
       } while rest != 0
     }
-    guard rest == 0 else { throw damaged(place, rest) }
+    guard rest == 0 else { throw damaged(place, rest, zstd) }
     guard member.count == place.size else { throw stale }
     return member
   }
 
-  private func damaged(_ place: MemberPlace, _ result: Int) -> ArchiveError {
+  private func damaged(_ place: MemberPlace, _ result: Int, _ zstd: retouch_zstd) -> ArchiveError {
     ArchiveError(
       .malformed, file: name,
       problem: "it cannot be unpacked at byte \(place.frame): "
-        + (ZSTD_isError(result) != 0 ? String(cString: ZSTD_getErrorName(result)) : "it is cut"),
+        + (zstd.ZSTD_isError(result) != 0 ? zstd.problem(result) : "it is cut"),
       hint: "Was the file damaged? 'zstd -t' tests it")
   }
 }

@@ -1,4 +1,4 @@
-import CRetouchLibzstd
+import CRetouchZstd
 import RetouchFaults
 import Glibc
 
@@ -15,9 +15,9 @@ final class UnpackedFile {
   private let limits: ArchiveLimits
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
   private let unpacked = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 17, alignment: 16)
-  /// zstd's state; nil before the first bytes are read, and for a file that is not packed.
-  private var stream: OpaquePointer?
-  private var packed = ZSTD_inBuffer()
+  /// zstd and its state; nil before the first bytes are read, and for a file that is not packed.
+  private var unpacker: (zstd: retouch_zstd, stream: OpaquePointer)?
+  private var packed = retouch_zstd_input()
   private var hasBegun = false
   private var isAtEnd = false
   private var isInFrame = false
@@ -29,7 +29,7 @@ final class UnpackedFile {
   }
 
   deinit {
-    ZSTD_freeDStream(stream)
+    if let unpacker { _ = unpacker.zstd.ZSTD_freeDStream(unpacker.stream) }
     buffer.deallocate()
     unpacked.deallocate()
   }
@@ -54,18 +54,18 @@ final class UnpackedFile {
       hasBegun = true
       try fill()
       try begin()
-      if stream == nil { return UnsafeRawBufferPointer(rebasing: buffer[..<packed.size]) }
+      if unpacker == nil { return UnsafeRawBufferPointer(rebasing: buffer[..<packed.size]) }
     }
-    guard let stream else {
+    guard let (zstd, stream) = unpacker else {
       try fill()
       return UnsafeRawBufferPointer(rebasing: buffer[..<packed.size])
     }
-    var output = ZSTD_outBuffer(dst: unpacked.baseAddress, size: unpacked.count, pos: 0)
+    var output = retouch_zstd_output(dst: unpacked.baseAddress, size: unpacked.count, pos: 0)
     while output.pos == 0 {
       if packed.pos == packed.size, !isAtEnd { try fill() }
       let before = packed.pos
-      let result = ZSTD_decompressStream(stream, &output, &packed)
-      guard ZSTD_isError(result) == 0 else { throw failure(result) }
+      let result = zstd.ZSTD_decompressStream(stream, &output, &packed)
+      guard zstd.ZSTD_isError(result) == 0 else { throw failure(result, zstd) }
       if packed.pos > before || output.pos > 0 { isInFrame = result != 0 }
       if isAtEnd, output.pos == 0, packed.pos == before {
         guard !isInFrame else { throw cut }
@@ -80,14 +80,13 @@ final class UnpackedFile {
     guard packed.size >= 4 else { return }
     let magic = UInt32(littleEndian: buffer.loadUnaligned(as: UInt32.self))
     // A frame that is skipped may come first, as pzstd makes one.
-    guard magic == ZSTD_MAGICNUMBER || magic & ZSTD_MAGIC_SKIPPABLE_MASK == ZSTD_MAGIC_SKIPPABLE_START else {
-      return
-    }
-    guard let made = ZSTD_createDStream() else {
+    guard magic == RETOUCH_ZSTD_MAGIC || magic & ~15 == RETOUCH_ZSTD_SKIPPED else { return }
+    let zstd = try ZstandardLibrary.functions(for: path)
+    guard let made = zstd.ZSTD_createDStream() else {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for unpacking")
     }
-    stream = made
-    _ = ZSTD_DCtx_setParameter(made, ZSTD_d_windowLogMax, limits.windowLog)
+    unpacker = (zstd, made)
+    _ = zstd.ZSTD_DCtx_setParameter(made, RETOUCH_ZSTD_LARGEST_WINDOW, limits.windowLog)
   }
 
   private func fill() throws(ArchiveError) {
@@ -96,7 +95,7 @@ final class UnpackedFile {
       count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw .system(.unreadable, path, "cannot be read") }
-    packed = ZSTD_inBuffer(src: UnsafeRawPointer(buffer.baseAddress), size: count, pos: 0)
+    packed = retouch_zstd_input(src: UnsafeRawPointer(buffer.baseAddress), size: count, pos: 0)
     isAtEnd = count == 0
   }
 
@@ -106,8 +105,8 @@ final class UnpackedFile {
       hint: "Was it copied whole? 'zstd -t' and 'tar -t' test it")
   }
 
-  private func failure(_ result: Int) -> ArchiveError {
-    guard ZSTD_getErrorCode(result) != ZSTD_error_frameParameter_windowTooLarge else {
+  private func failure(_ result: Int, _ zstd: retouch_zstd) -> ArchiveError {
+    guard zstd.ZSTD_getErrorCode(result) != RETOUCH_ZSTD_WINDOW_TOO_LARGE else {
       return ArchiveError(
         .tooLarge, file: path,
         problem: "to unpack it takes a window of more than \(1 << (limits.windowLog - 20)) MiB",
@@ -115,7 +114,7 @@ final class UnpackedFile {
     }
     return ArchiveError(
       .malformed, file: path,
-      problem: "it cannot be unpacked: \(String(cString: ZSTD_getErrorName(result)))",
+      problem: "it cannot be unpacked: \(zstd.problem(result))",
       hint: "Was it copied whole? 'zstd -t' and 'tar -t' test it")
   }
 }

@@ -74,7 +74,7 @@ extension Retouch {
     switch error.code {
     case .stuck, .tooLong: .mismatch
     case .badThreshold, .noSuchDisplay, .unknownRange: .usage
-    case .alreadyReplaying: .machine
+    case .alreadyReplaying, .noLibrary: .machine
     }
   }
 
@@ -83,8 +83,8 @@ extension Retouch {
     [.machineFailed, .unwritable, .noLibrary].contains(error.code) ? .machine : .usage
   }
 
-  /// A bad file is the user's to fix; a file that cannot be written is the machine's failure.
+  /// A bad file is the user's to fix; a file that cannot be written, or a missing library, the machine's failure.
   private static func exitCode(of error: RecordingError) -> ExitCode {
-    error.code == .unwritable ? .machine : .usage
+    [.unwritable, .noLibrary].contains(error.code) ? .machine : .usage
   }
 }

@@ -1,6 +1,7 @@
 import RetouchFaults
 
 public import RetouchEvdev
+import RetouchProblems
 
 /// Turns the frames of a recording's devices into contacts in points.
 ///
@@ -132,6 +133,15 @@ public final class ContactTracker {
       for device in devices { device.cancelAll(because: reason, sink: &sink) }
     }
     isFinished = true
+  }
+
+  /// Makes sure, after the last entry, that the contacts of all devices could be followed.
+  ///
+  /// - Throws: An error with a code of the caller's if the library for protocol A is missing.
+  package func check<Kind>(or code: Kind, file: String? = nil) throws(Problem<Kind>) {
+    guard let (library, device) = sink.missing else { return }
+    throw library.error(
+      code, file: file, "the contacts of \(device), a touchscreen without slots, need libmtdev")
   }
 
   // MARK: For summaries

@@ -1378,6 +1378,10 @@ public enum Fault: Sendable {
   case jumpHidesStandstill
   /// The HTML looks for both first lines of contacts that differ among the lines around.
   case contactsSidesFromContext
+  /// A touchscreen without slots is left out where the library for it is missing, without an error.
+  case slotlessWithoutLibrary
+  /// A missing library's package is not named.
+  case missingLibraryUnnamed
 }
 
 #if FAULTS

@@ -25,6 +25,8 @@ public enum RecordingErrorCode: String, ProblemKind {
   case outOfRange
   /// Something is longer or more numerous than the limits allow.
   case tooLarge
+  /// A library that is opened when it is needed is not installed.
+  case noLibrary
 
   /// Data in memory has no file.
   public static var placeWithoutFile: String? { "recording" }

@@ -1,4 +1,4 @@
-import CRetouchLibzstd
+import RetouchArchives
 import RetouchEvdev
 import Foundation
 import RetouchRecording
@@ -289,9 +289,12 @@ struct ExportTests {
 
   /// Returns bytes packed by zstd in one call.
   private func packedAtOnce(_ bytes: [UInt8]) throws -> [UInt8] {
-    var packed = [UInt8](repeating: 0, count: ZSTD_compressBound(bytes.count))
-    let count = ZSTD_compress(&packed, packed.count, bytes, bytes.count, 3)
-    try #require(ZSTD_isError(count) == 0)
+    let zstd = try ZstandardLibrary.opened.get()
+    let context = zstd.ZSTD_createCCtx()
+    defer { _ = zstd.ZSTD_freeCCtx(context) }
+    var packed = [UInt8](repeating: 0, count: zstd.ZSTD_compressBound(bytes.count))
+    let count = zstd.ZSTD_compress2(context, &packed, packed.count, bytes, bytes.count)
+    try #require(zstd.ZSTD_isError(count) == 0)
     return Array(packed[..<count])
   }
 

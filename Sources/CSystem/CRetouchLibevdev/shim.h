@@ -1,7 +1,8 @@
 #pragma once
 
 #include <errno.h>
-#include <libevdev/libevdev.h>
+// By the folder that pkg-config would name, so that no build has to ask it.
+#include <libevdev-1.0/libevdev/libevdev.h>
 #include <linux/input.h>
 #include <poll.h>
 #include <signal.h>

@@ -3,7 +3,8 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-static char problem[256];
+// Two threads may each open a library.
+static _Thread_local char problem[256];
 
 const char *retouch_open_library(const char *library, const char *const *names, size_t count, void **places) {
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);

@@ -15,9 +15,9 @@ struct TapPlaces {
   private(set) var taps: [Tap] = []
 
   /// Follows the contacts of a recording, without a calibration that it may have.
-  init(_ document: RecordingDocument) {
+  init(_ document: RecordingDocument) throws(RecordingError) {
     var places: [Int: Int] = [:]
-    for frame in ContactFrames(document, DisplayMappings(.deviceUnits)).frames {
+    for frame in try ContactFrames(document, DisplayMappings(.deviceUnits)).frames {
       for change in frame.changes {
         switch change {
         case .began(let contact):

@@ -83,7 +83,7 @@ extension Retouch {
     _ document: RecordingDocument, points: Int, device id: Int?, _ name: String
   ) throws -> (taps: [TapPlaces.Tap], device: DeviceDescription) {
     let devices = Exporter.devices(of: document).filter(RecordingHeader.touches)
-    let all = TapPlaces(document).taps.filter { tap in devices.contains { $0.id == tap.device } }
+    let all = try TapPlaces(document).taps.filter { tap in devices.contains { $0.id == tap.device } }
     let ids = Set(all.map(\.device)).sorted()
     guard let chosen = id ?? (ids.count == 1 ? ids[0] : nil) else {
       let list = ids.map(String.init).joined(separator: ", ")

@@ -145,7 +145,7 @@ extension Retouch {
         hint: "'show' prints what the devices are")
     }
     let mapping = Fault.isPlanted(.minitouchInPoints) ? document.header.mapping : .deviceUnits
-    let contacts = ContactFrames(document, DisplayMappings(mapping))
+    let contacts = try ContactFrames(document, DisplayMappings(mapping))
     var losses = ExportLosses(of: document, hasEnd: true)
     losses.add(contacts.count(\.isCancelled), "cancelled contact is lifted", "cancelled contacts are lifted")
     let text = MinitouchText(contacts, of: device, until: document.endTime).text
@@ -159,7 +159,7 @@ extension Retouch {
         .usage, "\(path): expected a display, whose points are CSS px, found positions in device units alone",
         hint: "Add --display WxH@SCALE, its pixels and how many of them a point has")
     }
-    let contacts = ContactFrames(
+    let contacts = try ContactFrames(
       document, DisplayMappings(document.header.allDisplays, screen: nil, document.header.mapping))
     var losses = ExportLosses(of: document, hasPlaces: true, hasEnd: true)
     losses.add(contacts.count(\.isWheel), "turn of a wheel is lost", "turns of a wheel are lost")
@@ -175,7 +175,7 @@ extension Retouch {
         .usage, "\(path): expected a recording that says when it was made, found none",
         hint: "Leave out --wall: only the recorder writes that down")
     }
-    let contacts = ContactFrames(document, document.header.mappings)
+    let contacts = try ContactFrames(document, document.header.mappings)
     var losses = ExportLosses(of: document, hasPlaces: true)
     losses.add(contacts.count(\.isWheel), "turn of a wheel is lost", "turns of a wheel are lost")
     if document.header.display == nil {

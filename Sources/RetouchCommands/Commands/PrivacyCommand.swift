@@ -40,6 +40,7 @@ extension Retouch {
         let input = try Importer.stream(path: parsed[file], description: parsed[description])
         var scan = PrivacyScan(input)
         try walk(input, frame: { scan.take($0) }, entry: { scan.take($0) })
+        try scan.check()
         let findings = scan.findings(
           input, and: FileText.findings(path: parsed[file], kind: input.kind))
         if parsed[json] {

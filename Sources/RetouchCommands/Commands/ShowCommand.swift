@@ -91,6 +91,7 @@ extension Retouch {
       console.print()
       var timeline = Timeline(header) { console.print($0) }
       try walk(input, frame: { timeline.take($0) }, entry: { timeline.take($0) })
+      try timeline.check(file: input.name)
       timeline.finish(at: input.endTime)
       remarks = timeline.remarks
     case .timelineAsJSON:
@@ -154,6 +155,7 @@ extension Retouch {
         summarizer.follow(entry)
         handOn()
       })
+    try summarizer.check(or: RecordingErrorCode.noLibrary, file: input.name)
     summarizer.finish(time: input.endTime)
     handOn()
     return summarizer.remarks

@@ -43,6 +43,7 @@ struct DiffSide {
           hint: "Compare parts of both, from 'retouch trim --from --to'")
       }
     }
+    try tracer.check(or: RecordingErrorCode.noLibrary, file: input.name)
     name = input.name
     header = input.header
     trace = tracer.finish(time: input.endTime)

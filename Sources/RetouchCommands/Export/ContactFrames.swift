@@ -10,9 +10,10 @@ struct ContactFrames {
   let remarks: [String]
 
   /// Follows the contacts of a whole recording.
-  init(_ document: RecordingDocument, _ mappings: DisplayMappings) {
+  init(_ document: RecordingDocument, _ mappings: DisplayMappings) throws(RecordingError) {
     var follower = ContactFollower(ContactTracker(devices: document.header.devices, mappings: mappings))
     follower.follow(document)
+    try follower.tracker.check(or: RecordingErrorCode.noLibrary)
     follower.finish(time: document.endTime)
     (frames, remarks) = (follower.takeFrames(), follower.tracker.remarks)
   }

@@ -28,7 +28,7 @@ struct FileResult: Sendable {
   /// The result for a file that cannot be used.
   static func failed(_ name: String, _ error: any Error) -> FileResult {
     let text = "\(error)"
-    let isMachines = (error as? RecordingError)?.code == .unwritable
+    let isMachines = (error as? RecordingError).map { [.unwritable, .noLibrary].contains($0.code) } ?? false
     let code = isMachines ? .machine : (error as? CommandFailure)?.code ?? .usage
     return FileResult(
       file: FilesReport.File(

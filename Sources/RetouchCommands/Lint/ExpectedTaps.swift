@@ -40,7 +40,10 @@ struct ExpectedTaps {
   mutating func take(_ entry: TimedEntry) { summarizer.follow(entry) }
 
   /// Returns what is wrong with the taps, or nil if they are where they are expected.
-  mutating func finding(endTime: Int64) -> LintFinding? {
+  ///
+  /// - Throws: `RecordingError` `noLibrary` if they could not be followed.
+  mutating func finding(endTime: Int64, file: String) throws -> LintFinding? {
+    try summarizer.check(or: RecordingErrorCode.noLibrary, file: file)
     summarizer.finish(time: endTime)
     let contacts = summarizer.takeComplete()
     guard contacts.count == expected.count else {

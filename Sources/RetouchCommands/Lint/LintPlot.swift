@@ -31,6 +31,9 @@ struct LintPlot {
     follower = ContactFollower(ContactTracker(devices: header.devices, mappings: header.mappings))
   }
 
+  /// Makes sure that the contacts of all devices could be followed.
+  func check(file: String) throws { try tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
+
   /// Adds an entry.
   mutating func take(_ entry: TimedEntry) {
     follower.follow(entry)

@@ -15,6 +15,7 @@ extension LintView {
       let input = try Importer.stream(path: file.path, description: description)
       var drawing = draws ? LintPlot(input.header) : nil
       let report = try input.lint(thresholds) { drawing?.take($0) }
+      try drawing?.check(file: file.path)
       var result = try result(of: report, name: input.name)
       if result.file.code != .success {
         result.file.drawing = drawing?.page(report, name: printable(input.name)).svg

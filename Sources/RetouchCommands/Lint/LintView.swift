@@ -30,13 +30,16 @@ struct LintView {
         drawing?.take($0)
         taps?.take($0)
       }
-      if let finding = taps?.finding(endTime: input.endTime) { report.findings.append(finding) }
+      try drawing?.check(file: input.name)
+      if let finding = try taps?.finding(endTime: input.endTime, file: input.name) {
+        report.findings.append(finding)
+      }
       try say(report, of: input.name, to: plot?.isStandard == true ? nil : console, talk: console)
       if let plot, let drawing {
         try plot.write(Array(drawing.page(report, name: input.name).svg.utf8), console)
       }
       return Self.code(of: report)
-    } catch let error as RecordingError where !isOne && error.code != .unwritable {
+    } catch let error as RecordingError where !isOne && ![.unwritable, .noLibrary].contains(error.code) {
       console.note(printable(error.description))
       return .usage
     }

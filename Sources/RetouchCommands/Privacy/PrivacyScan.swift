@@ -34,6 +34,9 @@ struct PrivacyScan {
 
   // MARK: Reading
 
+  /// Makes sure that the contacts of all devices could be followed.
+  func check() throws { try collector.check(file: name) }
+
   /// Takes a frame.
   mutating func take(_ frame: Frame) {
     collector.take(frame)

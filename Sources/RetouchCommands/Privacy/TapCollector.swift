@@ -21,6 +21,9 @@ struct TapCollector {
     rotation = header.display?.rotation ?? 0
   }
 
+  /// Makes sure that the contacts of all devices could be followed.
+  func check(file: String) throws { try tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
+
   /// Takes a frame.
   mutating func take(_ frame: Frame) {
     follower.follow(frame)

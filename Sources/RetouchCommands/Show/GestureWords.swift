@@ -18,6 +18,7 @@ extension Retouch {
     }
     var reader = GestureReader(header, tolerance: tolerance)
     while let entry = try input.nextEntry() { reader.take(entry) }
+    try reader.check(or: RecordingErrorCode.noLibrary, file: input.name)
     let gesture = reader.finish(at: input.endTime)
     let display = header.display.map { "\($0.width)x\($0.height)@\(coordinate($0.scale))" }
     let size = "\(Int(reader.size.width))x\(Int(reader.size.height))"

@@ -27,6 +27,9 @@ struct Timeline {
   /// The tracker's remarks, one sentence each.
   var remarks: [String] { follower.tracker.remarks }
 
+  /// Makes sure that the contacts of all devices could be followed.
+  func check(file: String) throws { try tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
+
   /// Adds a frame.
   mutating func take(_ frame: Frame) {
     frameCount += 1

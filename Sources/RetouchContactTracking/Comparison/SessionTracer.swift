@@ -1,5 +1,6 @@
 import RetouchEvdev
 import RetouchFaults
+import RetouchProblems
 
 /// Makes a ``SessionTrace`` of a recording that it is fed entry by entry, like a ``ContactTracker``.
 package struct SessionTracer: DeviceFollower {
@@ -107,6 +108,11 @@ package struct SessionTracer: DeviceFollower {
     trace.endTime = time
     trace.remarks = tracker.remarks
     return trace
+  }
+
+  /// Makes sure of what ``ContactTracker/check(or:file:)`` does.
+  package func check<Kind>(or code: Kind, file: String? = nil) throws(Problem<Kind>) {
+    try tracker.check(or: code, file: file)
   }
 
   // MARK: Changes

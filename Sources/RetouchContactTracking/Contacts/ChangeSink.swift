@@ -1,4 +1,5 @@
 import RetouchFaults
+import RetouchProblems
 
 /// Receives the devices' changes: the current frame, and the numbers and remarks of the whole recording.
 ///
@@ -22,6 +23,9 @@ struct ChangeSink {
   var placesLater: [Int: (x: Double, y: Double)] = [:]
   /// The numbers of contacts from before, as far as they are reported.
   private(set) var numbersBefore: Set<Int> = []
+
+  /// The library without which a device's contacts cannot be followed, and the device's title.
+  var missing: (library: MissingLibrary, device: String)?
 
   /// Notes for the user, in the order in which they were found.
   private(set) var notes: [Note] = []

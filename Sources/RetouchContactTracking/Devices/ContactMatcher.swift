@@ -1,11 +1,12 @@
-import CRetouchLibmtdev
+import CRetouchMtdev
 import RetouchEvdev
+import RetouchProblems
 
 /// Matches the contacts that a protocol A device sends again in each frame to slots.
 ///
 /// It is the only owner of libmtdev's converter, and frees it. libmtdev only does what it is good at, which
 /// is recognizing the same finger; the values do not go through it, so a file cannot overflow its arithmetic,
-/// its buffers (512 events) or its 32 slots. `mtdev_new`, `mtdev_init`, `mtdev_put_event`, `mtdev_get_event`
+/// its buffers (512 events) or its 32 slots. It is loaded when the first matcher is made.
 final class ContactMatcher {
   /// The maximum number of contacts in a frame; libmtdev never returns from a frame of 32 contacts.
   static let contactLimit = 31
@@ -29,7 +30,11 @@ final class ContactMatcher {
     var identifier: Int32
   }
 
-  private let device: UnsafeMutablePointer<mtdev>?
+  /// Why nothing is matched, or nil.
+  let missing: MissingLibrary?
+  private static let library = MissingLibrary.opened("libmtdev1", retouch_open_mtdev)
+  /// libmtdev and its converter.
+  private let converter: (mtdev: retouch_mtdev, device: OpaquePointer)?
   private let method: Method
   /// The number of low bits dropped from positions, so that squared distances stay small.
   private let shift: Int64
@@ -49,15 +54,25 @@ final class ContactMatcher {
     var shift: Int64 = 0
     while span >> shift > Self.positionLimit + 1 { shift += 1 }
     self.shift = shift
-    device = mtdev_new()
-    if let device, mtdev_init(device) == 0 {
-      for code in [EventCode.mtPositionX, .mtPositionY] { mtdev_set_mt_event(device, Int32(code.number), 1) }
-      if method == .identifiers { mtdev_set_mt_event(device, Int32(EventCode.mtTrackingID.number), 1) }
+    switch Self.library {
+    case .success(let mtdev):
+      missing = nil
+      guard let device = mtdev.mtdev_new() else {
+        converter = nil
+        return
+      }
+      converter = (mtdev, device)
+      guard mtdev.mtdev_init(device) == 0 else { return }
+      for code in [EventCode.mtPositionX, .mtPositionY] {
+        mtdev.mtdev_set_mt_event(device, Int32(code.number), 1)
+      }
+      if method == .identifiers { mtdev.mtdev_set_mt_event(device, Int32(EventCode.mtTrackingID.number), 1) }
+    case .failure(let library): (missing, converter) = (library, nil)
     }
   }
 
   deinit {
-    if let device { mtdev_close_delete(device) }
+    if let converter { converter.mtdev.mtdev_close_delete(converter.device) }
   }
 
   /// A contact in a slot.
@@ -113,19 +128,19 @@ final class ContactMatcher {
   }
 
   private func put(_ code: EventCode, _ value: Int32) {
-    guard let device, device.pointee.state != nil else { return }
+    guard let (mtdev, device) = converter else { return }
     var event = input_event()
     event.type = code.type.rawValue
     event.code = code.number
     event.value = value
-    mtdev_put_event(device, &event)
+    mtdev.mtdev_put_event(device, &event)
   }
 
   private func receive() {
-    guard let device, device.pointee.state != nil else { return }
+    guard let (mtdev, device) = converter else { return }
     var event = input_event()
-    while mtdev_empty(device) == 0 {
-      mtdev_get_event(device, &event)
+    while mtdev.mtdev_empty(device) == 0 {
+      mtdev.mtdev_get_event(device, &event)
       let code = EventCode(EventType(rawValue: event.type), event.code)
       if code == .mtSlot {
         outputSlot = Int(event.value)

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchFaults
 
 /// A touchscreen of the kernel's protocol A: each frame holds all contacts, and libmtdev matches them.
 final class SlotlessDevice: TrackedDevice {
@@ -30,7 +31,12 @@ final class SlotlessDevice: TrackedDevice {
     switch form {
     case .undecided: break
     case .slots: slots.process(events, sink: &sink)
-    case .slotless: take(SlotlessFrame(events, report: report, of: description), sink: &sink)
+    case .slotless:
+      if let library = matcher.missing, !Fault.isPlanted(.slotlessWithoutLibrary) {
+        sink.missing = (library, description.title)
+        return
+      }
+      take(SlotlessFrame(events, report: report, of: description), sink: &sink)
     }
   }
 

@@ -1,4 +1,5 @@
 public import RetouchEvdev
+import RetouchProblems
 
 /// Lists the contacts of a recording, including those that were down before it began.
 ///
@@ -71,6 +72,11 @@ public struct ContactSummarizer: DeviceFollower {
   }
 
   // MARK: Results
+
+  /// Makes sure of what ``ContactTracker/check(or:file:)`` does.
+  package func check<Kind>(or code: Kind, file: String? = nil) throws(Problem<Kind>) {
+    try tracker.check(or: code, file: file)
+  }
 
   /// Takes the summaries of contacts that are up, by number, as long as no earlier contact is still down.
   ///

@@ -1,4 +1,5 @@
-import CRetouchLibzstd
+import CRetouchZstd
+import RetouchArchives
 import RetouchFaults
 import RetouchRecording
 
@@ -11,9 +12,10 @@ final class ZstandardSource: ByteSource {
   private static let windowLog: CInt = 23
 
   private let source: any ByteSource
+  private let zstd: retouch_zstd
   private let stream: OpaquePointer
   private let bytes: UnsafeMutableRawBufferPointer
-  private var packed = ZSTD_inBuffer()
+  private var packed = retouch_zstd_input()
   private var isAtEnd = false
   private var isInFrame = false
   private let limits: ImportLimits
@@ -23,24 +25,27 @@ final class ZstandardSource: ByteSource {
   private(set) var isCut = false
 
   init(_ source: any ByteSource, limits: ImportLimits) throws(RecordingError) {
-    guard let stream = ZSTD_createDStream() else {
+    let zstd = try ZstandardLibrary.opened.get(
+      or: RecordingErrorCode.noLibrary, "it cannot be unpacked without libzstd")
+    guard let stream = zstd.ZSTD_createDStream() else {
       throw RecordingError(.tooLarge, problem: "there is no memory for unpacking")
     }
     self.source = source
     self.limits = limits
+    self.zstd = zstd
     self.stream = stream
-    bytes = .allocate(byteCount: ZSTD_DStreamInSize(), alignment: 16)
+    bytes = .allocate(byteCount: zstd.ZSTD_DStreamInSize(), alignment: 16)
     packed.src = UnsafeRawPointer(bytes.baseAddress)
-    _ = ZSTD_DCtx_setParameter(stream, ZSTD_d_windowLogMax, Self.windowLog)
+    _ = zstd.ZSTD_DCtx_setParameter(stream, RETOUCH_ZSTD_LARGEST_WINDOW, Self.windowLog)
   }
 
   deinit {
-    ZSTD_freeDStream(stream)
+    _ = zstd.ZSTD_freeDStream(stream)
     bytes.deallocate()
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
-    var unpacked = ZSTD_outBuffer(dst: buffer.baseAddress, size: buffer.count, pos: 0)
+    var unpacked = retouch_zstd_output(dst: buffer.baseAddress, size: buffer.count, pos: 0)
     while unpacked.pos == 0 {
       if packed.pos == packed.size, !isAtEnd {
         packed.size = try source.read(into: bytes)
@@ -49,10 +54,10 @@ final class ZstandardSource: ByteSource {
         isAtEnd = packed.size == 0
       }
       let (before, wasAtEnd) = (packed.pos, isAtEnd)
-      let result = ZSTD_decompressStream(stream, &unpacked, &packed)
-      if ZSTD_isError(result) != 0 {
+      let result = zstd.ZSTD_decompressStream(stream, &unpacked, &packed)
+      if zstd.ZSTD_isError(result) != 0 {
         throw RecordingError(
-          .malformed, problem: "it cannot be unpacked: \(String(cString: ZSTD_getErrorName(result)))",
+          .malformed, problem: "it cannot be unpacked: \(zstd.problem(result))",
           hint: "Was the file damaged? 'zstd -t' tests it")
       }
       if packed.pos > before || unpacked.pos > 0 { isInFrame = result != 0 }

@@ -1,4 +1,5 @@
-import CRetouchLibzstd
+import CRetouchZstd
+import RetouchArchives
 public import RetouchRecording
 
 extension Exporter {
@@ -30,7 +31,7 @@ extension Exporter {
   /// ``ImportLimits/unpackedRatio`` would reject them; then smaller blocks are used, each of which takes some
   /// bytes.
   ///
-  /// - Throws: `tooLarge` if there is not enough memory.
+  /// - Throws: `tooLarge` if there is not enough memory, or `noLibrary`.
   public static func compressed(_ bytes: [UInt8]) throws(RecordingError) -> [UInt8] {
     try compressed(bytes, for: ImportLimits())
   }
@@ -47,29 +48,31 @@ extension Exporter {
   private static func compressed(
     _ bytes: [UInt8], blockSize: Int, for limits: ImportLimits?
   ) throws(RecordingError) -> [UInt8]? {
-    guard let context = ZSTD_createCCtx() else {
+    let zstd = try ZstandardLibrary.opened.get(
+      or: RecordingErrorCode.noLibrary, "it cannot be compressed without libzstd")
+    guard let context = zstd.ZSTD_createCCtx() else {
       throw RecordingError(.tooLarge, problem: "there is no memory for compressing")
     }
-    defer { ZSTD_freeCCtx(context) }
-    _ = ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, compressionLevel(byteCount: bytes.count))
-    _ = ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+    defer { _ = zstd.ZSTD_freeCCtx(context) }
+    _ = zstd.ZSTD_CCtx_setParameter(
+      context, RETOUCH_ZSTD_LEVEL, compressionLevel(byteCount: bytes.count))
+    _ = zstd.ZSTD_CCtx_setParameter(context, RETOUCH_ZSTD_CHECKSUM, 1)
     // Decompressors are limited to this window.
-    _ = ZSTD_CCtx_setParameter(
-      context, ZSTD_c_windowLog, min(23, ZSTD_cParam_getBounds(ZSTD_c_windowLog).upperBound))
-    _ = ZSTD_CCtx_setPledgedSrcSize(context, UInt64(bytes.count))
+    _ = zstd.ZSTD_CCtx_setParameter(context, RETOUCH_ZSTD_WINDOW, 23)
+    _ = zstd.ZSTD_CCtx_setPledgedSrcSize(context, UInt64(bytes.count))
     let firstLine = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     // The capacity that zstd may need, plus some bytes for each block that ends early.
-    let capacity = ZSTD_compressBound(bytes.count) + (bytes.count / blockSize + 2) * 16
+    let capacity = zstd.ZSTD_compressBound(bytes.count) + (bytes.count / blockSize + 2) * 16
     var failure: Int = 0
     var isTooDense = false
     let packed = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       bytes.withUnsafeBytes { source in
-        var output = ZSTD_outBuffer(dst: buffer.baseAddress, size: capacity, pos: 0)
-        var input = ZSTD_inBuffer(src: source.baseAddress, size: firstLine, pos: 0)
+        var output = retouch_zstd_output(dst: buffer.baseAddress, size: capacity, pos: 0)
+        var input = retouch_zstd_input(src: source.baseAddress, size: firstLine, pos: 0)
         while true {
-          let end = input.size == source.count ? ZSTD_e_end : ZSTD_e_flush
-          let left = ZSTD_compressStream2(context, &output, &input, end)
-          if ZSTD_isError(left) != 0 {
+          let end = input.size == source.count ? RETOUCH_ZSTD_END : RETOUCH_ZSTD_FLUSH
+          let left = zstd.ZSTD_compressStream2(context, &output, &input, end)
+          if zstd.ZSTD_isError(left) != 0 {
             failure = left
             return
           }
@@ -91,7 +94,7 @@ extension Exporter {
     }
     if failure != 0 {
       throw RecordingError(
-        .tooLarge, problem: "it cannot be compressed: \(String(cString: ZSTD_getErrorName(failure)))")
+        .tooLarge, problem: "it cannot be compressed: \(zstd.problem(failure))")
     }
     return isTooDense ? nil : packed
   }

@@ -189,7 +189,7 @@ public enum Importer {
     } catch {
       var error = error
       // An error found in the middle of a frame gets the line that was being read.
-      if error.line == nil, input.line > 0, ![.unreadable, .unwritable].contains(error.code) {
+      if error.line == nil, input.line > 0, ![.unreadable, .unwritable, .noLibrary].contains(error.code) {
         error.line = input.line
       }
       throw error

@@ -21,7 +21,8 @@ enum ImportFile {
     } catch {
       let code: RecordingErrorCode =
         switch error.code {
-        case .unreadable, .machineFailed, .unwritable, .noLibrary: .unreadable
+        case .unreadable, .machineFailed, .unwritable: .unreadable
+        case .noLibrary: .noLibrary
         case .tooLarge: .tooLarge
         case .malformed, .outsideRoot, .staleIndex: .malformed
         }

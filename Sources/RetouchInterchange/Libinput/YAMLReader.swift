@@ -1,5 +1,6 @@
-import CRetouchLibyaml
+import CRetouchYaml
 import Glibc
+import RetouchProblems
 import RetouchRecording
 
 /// Reads YAML as a flat sequence of events, from libyaml, which it owns.
@@ -18,20 +19,25 @@ final class YAMLReader {
   /// How many lines were added in front of the file's.
   private let addedLines: Int
 
-  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-  private let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
+  /// libyaml, loaded when the first such file is read.
+  private static let library = MissingLibrary.opened("libyaml-0-2", retouch_open_yaml)
+  private let yaml: retouch_yaml
+  private let parser = UnsafeMutablePointer<retouch_yaml_parser>.allocate(capacity: 1)
+  private let event = UnsafeMutablePointer<retouch_yaml_event>.allocate(capacity: 1)
   private let feed: YAMLFeed
   private var depth = 0
 
   init(_ input: ImportInput) throws(RecordingError) {
+    yaml = try Self.library.get(
+      or: RecordingErrorCode.noLibrary, "what libinput records cannot be read without libyaml")
     feed = YAMLFeed(input)
     addedLines = input.addedLines
-    parser.initialize(to: yaml_parser_t())
-    event.initialize(to: yaml_event_t())
-    guard yaml_parser_initialize(parser) == 1 else {
+    parser.initialize(to: retouch_yaml_parser())
+    event.initialize(to: retouch_yaml_event())
+    guard yaml.yaml_parser_initialize(parser) == 1 else {
       throw RecordingError(.tooLarge, problem: "there is no memory for reading YAML")
     }
-    yaml_parser_set_input(
+    yaml.yaml_parser_set_input(
       parser,
       { context, buffer, size, read in
         guard let context, let buffer, let read else { return 0 }
@@ -41,17 +47,17 @@ final class YAMLReader {
   }
 
   deinit {
-    yaml_event_delete(event)
-    yaml_parser_delete(parser)
+    yaml.yaml_event_delete(event)
+    yaml.yaml_parser_delete(parser)
     event.deallocate()
     parser.deallocate()
   }
 
   /// The bytes of the last scalar; valid until the next event.
   var scalar: UnsafeBufferPointer<UInt8> {
-    guard event.pointee.type == YAML_SCALAR_EVENT else { return UnsafeBufferPointer(start: nil, count: 0) }
+    guard event.pointee.type == RETOUCH_YAML_SCALAR else { return UnsafeBufferPointer(start: nil, count: 0) }
     return UnsafeBufferPointer(
-      start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
+      start: event.pointee.scalar.value, count: event.pointee.scalar.length)
   }
 
   /// Whether the last event is at the end of the file, so that an error there may come from a cut.
@@ -63,30 +69,30 @@ final class YAMLReader {
   /// Advances to the next event.
   func next() throws(YAMLProblem) -> Event {
     while true {
-      yaml_event_delete(event)
+      yaml.yaml_event_delete(event)
       feed.bytesSinceEvent = 0
-      guard yaml_parser_parse(parser, event) == 1 else { throw problem() }
+      guard yaml.yaml_parser_parse(parser, event) == 1 else { throw problem() }
       switch event.pointee.type {
-      case YAML_SCALAR_EVENT:
+      case RETOUCH_YAML_SCALAR:
         return .scalar
-      case YAML_SEQUENCE_START_EVENT:
+      case RETOUCH_YAML_SEQUENCE_START:
         try descend()
         return .sequenceStart
-      case YAML_MAPPING_START_EVENT:
+      case RETOUCH_YAML_MAPPING_START:
         try descend()
         return .mappingStart
-      case YAML_SEQUENCE_END_EVENT:
+      case RETOUCH_YAML_SEQUENCE_END:
         depth -= 1
         return .sequenceEnd
-      case YAML_MAPPING_END_EVENT:
+      case RETOUCH_YAML_MAPPING_END:
         depth -= 1
         return .mappingEnd
-      case YAML_ALIAS_EVENT:
+      case RETOUCH_YAML_ALIAS:
         throw .error(
           RecordingError(
             .malformed, line: line, problem: "the file has a YAML alias",
             hint: "What libinput records has none: write out what it stands for"))
-      case YAML_STREAM_END_EVENT, YAML_DOCUMENT_END_EVENT, YAML_NO_EVENT:
+      case RETOUCH_YAML_STREAM_END, RETOUCH_YAML_DOCUMENT_END, RETOUCH_YAML_NO_EVENT:
         return .end
       default:
         continue
@@ -106,10 +112,10 @@ final class YAMLReader {
     if let error = feed.error { return .error(error) }
     let parser = parser.pointee
     let isCut =
-      parser.error == YAML_READER_ERROR
+      parser.error == RETOUCH_YAML_READER_ERROR
       ? feed.ends(atByte: parser.problem_offset) : feed.ends(atLine: parser.problem_mark.line)
     if isCut { return .cut }
-    let isReaderError = parser.error == YAML_READER_ERROR
+    let isReaderError = parser.error == RETOUCH_YAML_READER_ERROR
     return .error(
       RecordingError(
         .malformed,

@@ -1,4 +1,5 @@
 import CRetouchDrawing
+import RetouchProblems
 
 /// The drawing libraries, each opened on first use.
 ///
@@ -7,38 +8,26 @@ import CRetouchDrawing
 @MainActor
 package enum DrawingLibraries {
   /// The library for surfaces, paths and pixels.
-  static func cairo() throws(PictureError) -> retouch_cairo { try openedCairo.get() }
+  static func cairo() throws(PictureError) -> retouch_cairo { try get(openedCairo) }
   /// The library for text.
-  static func pango() throws(PictureError) -> retouch_pango { try openedPango.get() }
+  static func pango() throws(PictureError) -> retouch_pango { try get(openedPango) }
   /// The library for SVG images and symbols.
-  static func rsvg() throws(PictureError) -> retouch_rsvg { try openedRsvg.get() }
+  static func rsvg() throws(PictureError) -> retouch_rsvg { try get(openedRsvg) }
   /// The library for PDF images.
-  static func poppler() throws(PictureError) -> retouch_poppler { try openedPoppler.get() }
+  static func poppler() throws(PictureError) -> retouch_poppler { try get(openedPoppler) }
 
   /// The library that compresses a PNG's pixels.
-  static func zlib() throws(PictureError) -> retouch_zlib { try openedZlib.get() }
+  static func zlib() throws(PictureError) -> retouch_zlib { try get(openedZlib) }
 
-  private static let openedCairo = open("libcairo2", retouch_open_cairo)
-  private static let openedPango = open("libpangocairo-1.0-0", retouch_open_pango)
-  private static let openedRsvg = open("librsvg2-2", retouch_open_rsvg)
-  private static let openedPoppler = open("libpoppler-glib8", retouch_open_poppler)
-  private static let openedZlib = open("zlib1g", retouch_open_zlib)
+  private static let openedCairo = MissingLibrary.opened("libcairo2", retouch_open_cairo)
+  private static let openedPango = MissingLibrary.opened("libpangocairo-1.0-0", retouch_open_pango)
+  private static let openedRsvg = MissingLibrary.opened("librsvg2-2", retouch_open_rsvg)
+  private static let openedPoppler = MissingLibrary.opened("libpoppler-glib8", retouch_open_poppler)
+  private static let openedZlib = MissingLibrary.opened("zlib1g", retouch_open_zlib)
 
-  /// Opens a library; Debian's package is named in case it is missing.
-  private static func open<Functions>(
-    _ package: String, _ opener: (UnsafeMutablePointer<Functions>) -> UnsafePointer<CChar>?
-  ) -> Result<Functions, PictureError> {
-    withUnsafeTemporaryAllocation(of: Functions.self, capacity: 1) { place in
-      guard let functions = place.baseAddress else {
-        return .failure(PictureError(.noLibrary, "no memory for \(package)"))
-      }
-      if let problem = opener(functions) {
-        return .failure(
-          PictureError(
-            .noLibrary, "a drawing library cannot be used: \(String(cString: problem))",
-            hint: "Install \(package), or run Tools/setup in Retouch's folder"))
-      }
-      return .success(functions.move())
-    }
+  private static func get<Functions>(
+    _ opened: Result<Functions, MissingLibrary>
+  ) throws(PictureError) -> Functions {
+    try opened.get(or: PictureErrorCode.noLibrary, "a drawing library cannot be used")
   }
 }

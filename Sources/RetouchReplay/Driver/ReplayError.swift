@@ -17,6 +17,8 @@ public enum ReplayErrorCode: String, ProblemKind, CaseIterable {
   case noSuchDisplay
   /// A fixture needs points, and nobody stated how far the axes of a device reach.
   case unknownRange
+  /// A device's contacts cannot be followed without a library that is not installed.
+  case noLibrary
 }
 
 /// The limits at which a replay gives up.

@@ -228,6 +228,7 @@ final class ReplayRun {
     if !Fault.isPlanted(.stillDownNotCancelled) {
       try follow(document.entries.count) { tracker.finish(time: end, reason: "recording ended", into: &$0) }
     }
+    try tracker.check(or: ReplayErrorCode.noLibrary)
     observers?.rests()
     dispatcher.endHovering()
     try turn.settle()

@@ -1,4 +1,6 @@
 import RetouchFaults
+import RetouchProblems
+import RetouchRecording
 import RetouchReplay
 
 /// The available fixtures, and how requests for them are answered in this process.
@@ -32,13 +34,18 @@ struct Catalogue {
         let outcome = try Replayer.replay(document, in: fixture, settings: request.settings, line: line)
         return isConfirmed(outcome, by: request.golden) ? .confirmed(outcome.withoutLines) : .outcome(outcome)
       } catch {
-        return .failed(
-          error.description, [.badThreshold, .noSuchDisplay].contains(error.code) ? .usage : .mismatch)
+        let code: ExitCode =
+          switch error.code {
+          case .badThreshold, .noSuchDisplay: .usage
+          case .noLibrary: .machine
+          case .alreadyReplaying, .stuck, .tooLong, .unknownRange: .mismatch
+          }
+        return .failed(error.description, code)
       }
     } catch let error as GestureError where error.code == .replayFailed {
       return .failed(error.description, .mismatch)
     } catch {
-      return .failed("\(error)", .usage)
+      return .failed("\(error)", (error as? RecordingError)?.code == .noLibrary ? .machine : .usage)
     }
   }
 

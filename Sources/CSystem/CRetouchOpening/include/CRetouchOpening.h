@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 /// Opens a library and looks up `count` functions. Returns NULL, or a description of what is missing, which the
-/// next call overwrites. The library stays open.
+/// next call on the same thread overwrites. The library stays open.
 const char *retouch_open_library(const char *library, const char *const *names, size_t count, void **places);
 
 #define RETOUCH_MEMBER(result, name, parameters) result (*name) parameters;

@@ -1,6 +1,7 @@
 import RetouchContactTracking
 import RetouchEvdev
 import Foundation
+import RetouchProblems
 public import RetouchRecording
 
 /// Reads a recording as a gesture, so that it can be printed in words, edited and made again.
@@ -80,6 +81,11 @@ public struct GestureReader {
     }
     follower.follow(entry)
     drain()
+  }
+
+  /// Makes sure that the contacts of all devices could be followed.
+  package func check<Kind>(or code: Kind, file: String? = nil) throws(Problem<Kind>) {
+    try tracker.check(or: code, file: file)
   }
 
   /// Ends the recording at a time in µs, and returns the gesture.

@@ -1,4 +1,0 @@
-#pragma once
-
-#include <zstd.h>
-#include <zstd_errors.h>

@@ -1,0 +1,3 @@
+#include "CRetouchMtdev.h"
+
+RETOUCH_OPENER(mtdev, RETOUCH_MTDEV, "libmtdev.so.1")
