@@ -32,7 +32,7 @@ struct LintPlot {
   }
 
   /// Makes sure that the contacts of all devices could be followed.
-  func check(file: String) throws { try tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
+  func check(file: String) throws { try follower.tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
 
   /// Adds an entry.
   mutating func take(_ entry: TimedEntry) {

@@ -22,7 +22,7 @@ struct TapCollector {
   }
 
   /// Makes sure that the contacts of all devices could be followed.
-  func check(file: String) throws { try tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
+  func check(file: String) throws { try follower.tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
 
   /// Takes a frame.
   mutating func take(_ frame: Frame) {

@@ -28,7 +28,7 @@ struct Timeline {
   var remarks: [String] { follower.tracker.remarks }
 
   /// Makes sure that the contacts of all devices could be followed.
-  func check(file: String) throws { try tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
+  func check(file: String) throws { try follower.tracker.check(or: RecordingErrorCode.noLibrary, file: file) }
 
   /// Adds a frame.
   mutating func take(_ frame: Frame) {

@@ -85,7 +85,7 @@ public struct GestureReader {
 
   /// Makes sure that the contacts of all devices could be followed.
   package func check<Kind>(or code: Kind, file: String? = nil) throws(Problem<Kind>) {
-    try tracker.check(or: code, file: file)
+    try follower.tracker.check(or: code, file: file)
   }
 
   /// Ends the recording at a time in µs, and returns the gesture.
