@@ -14,7 +14,7 @@ struct PlantedFault: CustomTestStringConvertible, Sendable {
     (testDescription, self.code, self.plant) = (name, code, plant)
   }
 
-  static let all: [PlantedFault] = lost + ids + ghosts + mergers + splits + lifts + rests + grids + rhythms
+  static let all: [PlantedFault] = lost + ids + ghosts + mergers + splits + lifts + rests + grids + rhythms + strays
 
   private static let lost: [PlantedFault] =
     [1, 2, 3].map { frames in
@@ -170,6 +170,76 @@ struct PlantedFault: CustomTestStringConvertible, Sendable {
       }
     }
 
+  private static let strays: [PlantedFault] = [
+    PlantedFault("a drag of many frames is held back until the lift", .liftJump) { session in
+      let finger = session.finger(.drag)
+      let (count, lift) = (session.fingers[finger].samples.count, session.fingers[finger].lift)
+      for index in 1..<count { session.fingers[finger].samples[index].time = lift - Int64(count - index) * 90 }
+      return lift
+    },
+    PlantedFault("one position of a drag is 80 points beside it", .jump) { session in
+      let finger = session.finger(.drag, 1)
+      let index = session.fingers[finger].samples.count / 2
+      session.fingers[finger].samples[index].y += session.fingers[finger].samples[0].y < 350 ? 80 : -80
+      return session.fingers[finger].samples[index].time
+    },
+    PlantedFault("a drag steps by 70 points and goes on", .jump) { session in
+      let finger = session.finger(.drag, 2)
+      let index = session.fingers[finger].samples.count / 2
+      let way = session.fingers[finger].samples[0].x < 195 ? 70.0 : -70
+      for later in session.fingers[finger].samples.indices.dropFirst(index) {
+        session.fingers[finger].samples[later].x += way
+      }
+      return session.fingers[finger].samples[index].time
+    },
+    PlantedFault("the reports of 60 ms of a drag are missing", .gap) { session in
+      let finger = session.finger(.drag, 1)
+      let index = session.fingers[finger].samples.count / 2
+      let count = max(4, Int(60_000 / session.period))
+      let end = session.fingers[finger].samples[index + count].time
+      session.fingers[finger].samples.removeSubrange(index..<(index + count))
+      return end
+    },
+    PlantedFault("one finger opens four slots close together", .splitContact) { session in
+      let finger = session.finger(.tap)
+      for (slot, (x, y)) in zip(Int32(1)..., [(5.0, -7.0), (-8, 3), (12, 9)]) {
+        var other = session.fingers[finger]
+        other.slot = slot
+        for index in other.samples.indices {
+          other.samples[index].x += x
+          other.samples[index].y += y
+        }
+        session.fingers.append(other)
+      }
+      return session.fingers[finger].samples[0].time
+    },
+    PlantedFault("Y is the same in all contacts from the middle on", .stuckAxis) { session in
+      let first = session.fingers.count / 2
+      for finger in session.fingers.indices.dropFirst(first) {
+        for index in session.fingers[finger].samples.indices { session.fingers[finger].samples[index].y = 300 }
+      }
+      return session.fingers[first].samples[0].time
+    },
+    PlantedFault("contacts stop 140 points before the right edge", .deadBand) { session in
+      for finger in session.fingers.indices {
+        for index in session.fingers[finger].samples.indices {
+          session.fingers[finger].samples[index].x = min(session.fingers[finger].samples[index].x, 250)
+        }
+      }
+      return nil
+    },
+    PlantedFault("every other report of two fingers is missing", .unevenRate) { session in
+      for number in 0...1 {
+        let finger = session.finger(.pinch, number)
+        let period = session.period
+        for index in [finger, finger + 1] {
+          session.fingers[index].samples.removeAll { $0.time / period % 2 == 0 }
+        }
+      }
+      return nil
+    },
+  ]
+
   private static let rests: [PlantedFault] =
     [8, 15, 25].map { speed in
       PlantedFault("a drift of \(speed) points a second", .drift) { session in
@@ -262,6 +332,52 @@ struct PlantedSessionTests {
       if isFound { seeds.append(seed) }
     }
     #expect(seeds.count == 2, "\(fault.testDescription): only in \(seeds)")
+  }
+
+  @Test("strokes of a signature, and hands that drum, are no contacts that are lost")
+  func strokesAndDrums() throws {
+    for seed in [1, 2, 4] {
+      var session = FingerSession(seed: seed)
+      let finger = session.finger(.drag, 3)
+      session.cut(finger, at: session.fingers[finger].samples.count / 3, for: Int(100_000 / session.period))
+      let tap = session.finger(.tap, 1)
+      let down = session.fingers[tap].samples[0]
+      session.fingers[tap].samples = [down]
+      session.fingers[tap].lift = down.time + 40_000
+      for beat in Int64(1)...2 {
+        var next = session.fingers[tap]
+        next.samples[0].time += beat * 85_000
+        next.samples[0].x += 3
+        next.lift += beat * 85_000
+        session.fingers.append(next)
+      }
+      #expect(try session.lint().findings.map(\.text) == [], "seed \(seed)")
+    }
+  }
+
+  @Test("a pressure that gets lost is named where the first contact without it ends")
+  func lostPressure() throws {
+    for isLost in [true, false] {
+      var document = FingerSession(seed: 1).document
+      document.header.devices[0].codes[.absolute]?.append(0x3a)
+      document.header.devices[0].axes[0x3a] = AxisDescription(minimum: 0, maximum: 255)
+      var contacts: [Int] = []
+      for index in document.entries.indices {
+        guard case .frame(let device, var events, let report) = document.entries[index].entry,
+          let begin = events.firstIndex(where: { $0.code == .mtTrackingID && $0.value >= 0 })
+        else { continue }
+        events.insert(InputEvent(.mtPressure, isLost && contacts.count >= 6 ? 0 : 40), at: begin + 1)
+        contacts.append(index)
+        document.entries[index].entry = .frame(device: device, events: events, report: report)
+      }
+      let found = try document.stream().lint().findings
+      #expect(found.map(\.code) == (isLost ? [.constantAxis] : []))
+      guard let finding = found.first else { continue }
+      #expect(finding.severity == .warning)
+      #expect(finding.meaning.contains("ABS_MT_PRESSURE of device 0 is 0 in 3 contacts"))
+      let time = try #require(finding.time)
+      #expect(time > document.entries[contacts[6]].time && time < document.entries[contacts[7]].time)
+    }
   }
 
   @Test("of frames that come six at a time, the rate is that of the panel")

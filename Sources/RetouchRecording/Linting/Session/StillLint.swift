@@ -23,7 +23,10 @@ struct StillLint {
       let (value, other) = index == 0 ? (units.x, at.y) : (units.y, at.x)
       guard axes[index].value == value else {
         axes[index].hasChanged = axes[index].value != nil
-        (axes[index].value, axes[index].contacts, axes[index].lastContact) = (value, 0, contact)
+        // A contact counts if it has this value from its beginning on.
+        axes[index].contacts = axes[index].lastContact == contact ? 0 : 1
+        (axes[index].value, axes[index].lastContact) = (value, contact)
+        (axes[index].place, axes[index].others) = (place, other...other)
         continue
       }
       if axes[index].lastContact != contact {
