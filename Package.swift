@@ -174,7 +174,7 @@ let package = Package(
         "RetouchArchives", "RetouchContactTracking", "RetouchEvdev",
         "RetouchProblems", "CRetouchProcess",
       ]),
-    module("RetouchReports", ["RetouchVerdict", "RetouchReplay", "RetouchProblems"]),
+    module("RetouchReports", ["RetouchVerdict", "RetouchReplay", "UIKit", "RetouchProblems"]),
     module(
       "RetouchGallery", ["UIKit", "RetouchReplay", "RetouchRecording"],
       resources: [.copy("Assets.xcassets"), .copy("OddItems/OddImages")], settings: lenient),
@@ -311,7 +311,7 @@ let package = Package(
         "VerdictProbe", "EscapeProbe", "RetouchContactTracking", "RetouchEvdev", "RetouchProblems",
         "RetouchRecording", "RetouchReplay", "UIKit",
       ]),
-    tests("RetouchReports", ["RetouchReplay", "RetouchVerdict"]),
+    tests("RetouchReports", ["RetouchReplay", "RetouchVerdict", "UIKit"]),
     tests("RetouchGallery", ["RetouchImages", "RetouchReplay", "RetouchVerdict", "RetouchRecording"]),
     tests("RetouchDoctor"),
     tests(
