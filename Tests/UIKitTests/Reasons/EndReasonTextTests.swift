@@ -3,6 +3,7 @@ import Testing
 @testable import UIKit
 
 @Suite("A reason as a value")
+@MainActor
 struct EndReasonTextTests {
   @Test(
     "shows the figures that it has, each once, and its name at the end", arguments: EndReason.Kind.allCases)
