@@ -156,7 +156,8 @@ struct CauseTests {
 
   @Test("says how many steps are left out of many")
   func many() {
-    let story = ["in short: at 5 ended", ""] + (0..<30).map { "5         step \($0)" }
+    let story = RecognizerStory.Parts(
+      ends: ["at 5 ended"], steps: (0..<30).map { RecognizerStory.Step(time: 5, "step \($0)") })
     let lines = facts([recognizer(story: story)], at: [5])[0].text.split(separator: "\n")
     #expect(lines.count == 10)
     #expect(lines.last == "  … 22 more of that time: see its story")
@@ -166,17 +167,19 @@ struct CauseTests {
   func generated() {
     var numbers = PageSamples.Numbers(seed: 11)
     let pieces = [
-      "5         began", "            figure 1 of 2", "", "6         failed", "no time at all",
-      "5         ended",
+      RecognizerStory.Step(time: 5, "began"), RecognizerStory.Step(.figures, "figure 1 of 2"),
+      RecognizerStory.Step(time: 6, "failed"), RecognizerStory.Step(.rest, "and 5 lines more"),
+      RecognizerStory.Step(time: 5, "ended"),
     ]
     for _ in 0..<300 {
       let steps = (0..<Int.random(in: 0...7, using: &numbers)).map { _ in
-        pieces.randomElement(using: &numbers) ?? ""
+        pieces.randomElement(using: &numbers) ?? pieces[0]
       }
-      let told = facts([recognizer(story: ["in short: at 6 ended", ""] + steps)], at: [5])
+      let story = RecognizerStory.Parts(ends: ["at 6 ended"], steps: steps)
+      let told = facts([recognizer(story: story)], at: [5])
       #expect(told.count == 1)
       let lines = told.first?.text.split(separator: "\n").map(String.init) ?? []
-      #expect(lines.filter { $0.hasPrefix("  5 ") } == steps.filter { $0.hasPrefix("5 ") }.map { "  " + $0 })
+      #expect(lines.filter { $0.hasPrefix("  5 ") } == steps.filter { $0.time == 5 }.map { "  " + $0.line })
       #expect(lines.first == "viewer on bar: at 6 ended")
     }
   }
