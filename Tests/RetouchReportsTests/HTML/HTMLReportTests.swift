@@ -326,7 +326,7 @@ struct HTMLReportTests {
     result.warning = text
     result.output.append(Array(text.utf8))
     var first = PageSamples.mismatch(lifted: 700_000)
-    first.cause = text
+    (first.cause, first.goldenLine) = (text, nil)
     result.verdict = .mismatched([first])
     let run = RunSummary(
       results: [result, PageSamples.passed(text)],
