@@ -176,7 +176,7 @@ let package = Package(
     // The scripts and style sheets of reports, which lie beside these.
     .target(name: "CRetouchPage", path: "Sources/CSystem/CRetouchPage"),
     module(
-      "RetouchReports", ["RetouchVerdict", "RetouchReplay", "RetouchProblems", "CRetouchPage"],
+      "RetouchReports", ["RetouchVerdict", "RetouchReplay", "UIKit", "RetouchProblems", "CRetouchPage"],
       exclude: [
         "HTML/Page/Script", "HTML/Page/page.css", "Files/files.css", "Plot/plot-colors.css", "Plot/plot.css",
       ]),
@@ -327,7 +327,7 @@ let package = Package(
         "VerdictProbe", "EscapeProbe", "RetouchContactTracking", "RetouchEvdev", "RetouchProblems",
         "RetouchRecording", "RetouchReplay", "UIKit",
       ]),
-    tests("RetouchReports", ["RetouchReplay", "RetouchVerdict"]),
+    tests("RetouchReports", ["RetouchReplay", "RetouchVerdict", "UIKit"]),
     tests("RetouchGallery", ["RetouchImages", "RetouchReplay", "RetouchVerdict", "RetouchRecording"]),
     tests("RetouchDoctor"),
     tests(

@@ -1382,6 +1382,14 @@ public enum Fault: Sendable {
   case slotlessWithoutLibrary
   /// A missing library's package is not named.
   case missingLibraryUnnamed
+  /// Events have the text of why a recognizer ended, and not the value.
+  case reasonsLostInEvents
+  /// A swipe that did not go far enough is replayed with only one of its two distances eased.
+  case swipeEasedByHalf
+  /// The page gives the line that differs as a part of the cause.
+  case placeLeftInCause
+  /// Every trouble of a client's is warned of.
+  case everyTroubleWarned
 }
 
 #if FAULTS

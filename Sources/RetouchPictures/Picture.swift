@@ -14,7 +14,7 @@ package enum Picture {
   /// - Throws: ``PictureError``.
   package static func png(
     of list: DisplayList, scale: Double, limits: ImageLimits = ImageLimits()
-  ) throws(PictureError) -> (bytes: [UInt8], remarks: [String]) {
+  ) throws(PictureError) -> (bytes: [UInt8], remarks: [PictureRemark]) {
     let canvas = try CairoCanvas(size: list.size, scale: scale, limits: limits)
     try canvas.paint(list)
     return (try canvas.png(), canvas.remarks)
@@ -24,10 +24,10 @@ package enum Picture {
   ///
   /// - Parameters:
   ///   - limits: what each rasterized image may use. Any other SVG is embedded unchanged, and is not drawn.
-  ///   - remark: called with what could not be drawn faithfully, one sentence each.
+  ///   - remark: called with what could not be drawn faithfully.
   /// - Throws: ``PictureError``.
   package static func svg(
-    of list: DisplayList, limits: ImageLimits = ImageLimits(), remark: (String) -> Void = { _ in }
+    of list: DisplayList, limits: ImageLimits = ImageLimits(), remark: (PictureRemark) -> Void = { _ in }
   ) throws(PictureError) -> String {
     var problem: PictureError?
     var canvas: CairoCanvas?
@@ -47,7 +47,7 @@ package enum Picture {
       }
     }
     if let problem { throw problem }
-    for sentence in canvas?.remarks ?? [] { remark(sentence) }
+    canvas?.remarks.forEach(remark)
     return text
   }
 }

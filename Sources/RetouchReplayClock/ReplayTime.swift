@@ -33,14 +33,15 @@ package enum ReplayTime {
     "\(what) follows the machine, not the replay"
   }
 
-  /// Receives each trouble of the client's, once, as a line of an outcome words it; nil outside a replay.
-  package static var tellsTrouble: ((String) -> Void)?
+  /// Receives each trouble of the client's, once, as a line of an outcome words it, and whether it is about
+  /// what the replay does not control; nil outside a replay.
+  package static var tellsTrouble: ((_ text: String, _ isWarning: Bool) -> Void)?
   private static var troubles: [String: String?] = [:]
 
-  private static func tell(_ trouble: String) {
+  private static func tell(_ trouble: String, isWarning: Bool) {
     if Fault.isPlanted(.escapesUntold) || troubles[trouble] != nil { return }
     troubles[trouble] = .some(Fault.isPlanted(.callsUntold) ? nil : ClientCall.innermost)
-    tellsTrouble?(trouble)
+    tellsTrouble?(trouble, isWarning)
   }
 
   /// The client's function in which a trouble of the replay came about first, if that is known.
@@ -92,11 +93,11 @@ package enum ReplayTime {
         escaped: { what in
           if retouch_is_other_process() { return }
           let what = String(cString: what)
-          MainActor.assumeIsolated { tell(escape(what)) }
+          MainActor.assumeIsolated { tell(escape(what), isWarning: true) }
         },
         mistaken: { sentence in
           let sentence = String(cString: sentence)
-          MainActor.assumeIsolated { tell(sentence) }
+          MainActor.assumeIsolated { tell(sentence, isWarning: false) }
         },
         stuck: { sentence in
           let sentence = String(cString: sentence)

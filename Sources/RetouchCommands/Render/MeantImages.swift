@@ -34,13 +34,10 @@ final class MeantImages {
     }
   }
 
-  /// Returns the remarks that are about other images, and counts the rest.
-  func others(of remarks: [String]) -> [String] {
-    remarks.filter { remark in
-      var isMeant = names.contains { remark.hasPrefix("image \($0): ") }
-      if Fault.isPlanted(.everyImageMeant) { isMeant = true }
-      if isMeant { count += 1 }
-      return !isMeant
-    }
+  /// Whether a remark is about such an image, given the image that it is about; those that are, are counted.
+  func takes(_ image: String?) -> Bool {
+    let isMeant = image.map(names.contains) ?? false || Fault.isPlanted(.everyImageMeant)
+    if isMeant { count += 1 }
+    return isMeant
   }
 }

@@ -126,7 +126,7 @@ struct Rendering {
           bytes = png.bytes
           remarks += png.remarks
         }
-        console.warn(meantImages?.others(of: remarks) ?? remarks, about: job.name)
+        console.warn(remarks.filter { meantImages?.takes($0.image) != true }.map(\.text), about: job.name)
         return bytes
       } catch {
         throw CommandFailure(

@@ -35,7 +35,7 @@ extension CairoCanvas {
     case .nothing: break
     case .pixels(let pixels, let place): put(pixels, in: place, image.tint)
     case .failed(let reason):
-      remark("image \(image.name): \(reason)")
+      remark(reason, image: image.name)
       for item in image.placeholder { try paint(item) }
     }
   }
@@ -308,7 +308,7 @@ extension CairoCanvas {
     case .nothing: return nil
     case .failed(let reason):
       ImageFailures.note(reason, content, limits)
-      remark("image \(name): \(reason)")
+      remark(reason, image: name)
       return nil
     }
   }

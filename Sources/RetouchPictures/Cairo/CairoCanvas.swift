@@ -11,7 +11,7 @@ final class CairoCanvas {
   let scale: Double
   let limits: ImageLimits
   /// Remarks on what could not be painted faithfully, one sentence each.
-  private(set) var remarks: [String] = []
+  private(set) var remarks: [PictureRemark] = []
   let surface: OpaquePointer
   var typesetter: Typesetter?
   var keptImages = KeptImages()
@@ -49,8 +49,9 @@ final class CairoCanvas {
     cairo.cairo_surface_destroy(surface)
   }
 
-  func remark(_ sentence: String) {
-    if !remarks.contains(sentence), remarks.count < 100 { remarks.append(sentence) }
+  func remark(_ sentence: String, image: String? = nil) {
+    let remark = PictureRemark(sentence, image: image)
+    if !remarks.contains(remark), remarks.count < 100 { remarks.append(remark) }
   }
 
   /// Paints a list's items.

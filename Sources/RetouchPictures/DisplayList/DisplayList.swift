@@ -12,7 +12,7 @@ package struct DisplayList: Hashable, Sendable {
   /// The items, from back to front.
   package var items: [DisplayItem]
   /// Remarks on what could not be shown faithfully, one sentence each.
-  package var remarks: [String] = []
+  package var remarks: [PictureRemark] = []
 }
 
 /// One item of a picture.

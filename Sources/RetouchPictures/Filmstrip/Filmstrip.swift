@@ -66,7 +66,7 @@ package struct Filmstrip {
       DisplayFigure(
         shape: .rectangle(CGRect(origin: .zero, size: size)),
         fill: DisplayColor(.secondarySystemBackground, traits)))
-    var remarks: [String] = []
+    var remarks: [PictureRemark] = []
     for frame in frames {
       for remark in frame.picture.remarks where !remarks.contains(remark) { remarks.append(remark) }
     }

@@ -14,7 +14,7 @@ extension Picture {
     let frame = CGRect(origin: .zero, size: size)
     let image = DisplayImage(frame: frame, content: .drawing(svg), tint: nil, name: "plot")
     let picture = try png(of: DisplayList(size: size, items: [.image(image)]), scale: scale)
-    if let remark = picture.remarks.first { throw PictureError(.failed, remark) }
+    if let remark = picture.remarks.first { throw PictureError(.failed, remark.text) }
     return picture.bytes
   }
 }

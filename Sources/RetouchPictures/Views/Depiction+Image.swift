@@ -84,7 +84,7 @@ extension Depiction {
       ]
     }
     if let trouble = image.trouble {
-      remark("image \(image.name): \(trouble)")
+      remark("\(trouble)", image: image.name)
       return crossed(frame, image.name)
     }
     return image.name.isEmpty ? [] : lettered(image.name, in: frame, tint)

@@ -12,7 +12,7 @@ package final class Depiction {
   let traits: UITraitCollection
   /// Returns a view's name in an outcome.
   private let name: (UIView) -> String
-  private(set) var remarks: [String] = []
+  private(set) var remarks: [PictureRemark] = []
 
   /// Creates an empty depiction.
   ///
@@ -44,8 +44,9 @@ package final class Depiction {
   }
 
   /// Adds a remark on what could not be shown faithfully, unless it is already there.
-  func remark(_ sentence: String) {
-    if !remarks.contains(sentence), remarks.count < 100 { remarks.append(sentence) }
+  func remark(_ sentence: String, image: String? = nil) {
+    let remark = PictureRemark(sentence, image: image)
+    if !remarks.contains(remark), remarks.count < 100 { remarks.append(remark) }
   }
 
   // MARK: Views

@@ -12,7 +12,7 @@ protocol ForwardingObserver: ApplicationObserver {
 }
 
 extension ForwardingObserver {
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: TouchSample.Reason?) {
     next.touch(touch, phase: phase, reason: reason)
   }
 
@@ -40,5 +40,7 @@ extension ForwardingObserver {
 
   func image(named name: String, _ trouble: ImageTrouble) { next.image(named: name, trouble) }
 
-  func trouble(_ text: String, source: AnyObject?) { next.trouble(text, source: source) }
+  func trouble(_ text: String, source: AnyObject?, isWarning: Bool) {
+    next.trouble(text, source: source, isWarning: isWarning)
+  }
 }

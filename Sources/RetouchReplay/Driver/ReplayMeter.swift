@@ -107,7 +107,7 @@ final class MeteredObserver: ApplicationObserver {
     probe.ended()
   }
 
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: TouchSample.Reason?) {
     measured { recorder.touch(touch, phase: phase, reason: reason) }
   }
 
@@ -139,5 +139,7 @@ final class MeteredObserver: ApplicationObserver {
     measured { recorder.image(named: name, trouble) }
   }
 
-  func trouble(_ text: String, source: AnyObject?) { measured { recorder.trouble(text, source: source) } }
+  func trouble(_ text: String, source: AnyObject?, isWarning: Bool) {
+    measured { recorder.trouble(text, source: source, isWarning: isWarning) }
+  }
 }

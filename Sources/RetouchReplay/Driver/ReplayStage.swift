@@ -91,7 +91,9 @@ final class ReplayStage {
     ReplaySession.forgetFreedViews()
     CaseObservers.open()
     application.observer = observers?.first ?? recorder
-    ReplayTime.tellsTrouble = { [application] in application.observer?.trouble($0, source: nil) }
+    ReplayTime.tellsTrouble = { [application] in
+      application.observer?.trouble($0, source: nil, isWarning: $1)
+    }
     application.witness = observers?.witness
     if let probe = meter?.probe {
       application.observer = MeteredObserver(recorder, probe)

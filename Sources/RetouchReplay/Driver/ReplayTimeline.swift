@@ -74,7 +74,8 @@ final class ReplayTimeline {
 
   private func tellWorkLeft() {
     guard let left = ReplayTime.workLeft else { return }
-    stage.application.observer?.trouble("work left behind: \(left)", source: nil)
+    stage.application.observer?.trouble(
+      "work left behind: \(left)", source: nil, isWarning: true)
   }
 
   private func happen(through time: Int64) throws(ReplayError) {

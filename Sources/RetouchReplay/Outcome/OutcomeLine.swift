@@ -1,5 +1,5 @@
-import RetouchFaults
 import RetouchProblems
+import UIKit
 
 /// One observation of a replay: when, who, what, and the details.
 ///
@@ -47,6 +47,8 @@ public struct OutcomeLine: Hashable, Sendable {
   public var details: [String]
   /// Whether client code could have observed it; it cannot observe a failure, a prevention or a wait.
   public var isObservable: Bool
+  /// Why a recognizer or the viewer ended or waits; its text is the last of the details.
+  package var reason: EndReason?
 
   /// Creates a line; the texts have to be escaped already.
   public init(
@@ -59,6 +61,17 @@ public struct OutcomeLine: Hashable, Sendable {
     self.details = details
     self.isObservable = isObservable
   }
+
+  /// Creates a line with a reason, whose text becomes the last of the details.
+  package init(
+    time: Int64, kind: Kind, source: String, event: String, details: [String] = [],
+    isObservable: Bool = true, reason: EndReason?
+  ) {
+    self.init(
+      time: time, kind: kind, source: source, event: event, details: details, isObservable: isObservable)
+    self.reason = reason
+    if let reason { self.details.append(reason.text) }
+  }
 }
 
 extension OutcomeLine {
@@ -70,19 +83,11 @@ extension OutcomeLine {
       && left.source.hasSameBytes(as: right.source)
       && left.event.hasSameBytes(as: right.event)
       && left.details.elementsEqual(right.details) { $0.hasSameBytes(as: $1) }
+      && left.reason == right.reason
   }
 }
 
 extension OutcomeLine {
-  /// Whether it is trouble with the client's time or work, about which a run warns as well.
-  var isWarning: Bool {
-    kind == .trouble && !Fault.isPlanted(.troubleWithoutWarning)
-      && Self.warnings.contains(where: event.contains)
-  }
-
-  /// What the lines about work say that a replay did not have on its clock.
-  private static let warnings = ["work left behind", "follows the machine"]
-
   /// The line as an outcome shows it: in columns of 10, 10 and 15 characters, with two spaces after a field
   /// that overflows.
   public var text: String {

@@ -26,6 +26,8 @@ final class OutcomeRecorder: ApplicationObserver {
   @exclusivity(unchecked)
   private var instant: Int64 = 0
   private(set) var leaks: [String] = []
+  /// The troubles with the client's time or work, about which a run warns as well.
+  private(set) var warnings: [String] = []
   /// Receives each line when it is recorded, before those of its instant are put in order.
   var tellsLine: ((OutcomeLine) -> Void)?
 
@@ -40,7 +42,7 @@ final class OutcomeRecorder: ApplicationObserver {
   /// The names of targets' types.
   private var typeWords: [ObjectIdentifier: String] = [:]
   /// Why a viewer's recognizer was cancelled, which is reported before the viewer itself disappears.
-  private var viewerReason: String?
+  private var viewerReason: EndReason?
 
   init(clock: VirtualClock, names: NameTable, showsAll: Bool, tellsTouches: Bool = true) {
     self.clock = clock
@@ -107,7 +109,7 @@ final class OutcomeRecorder: ApplicationObserver {
 
   // MARK: ApplicationObserver
 
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: TouchSample.Reason?) {
     guard tellsTouches else { return }
     let id = ObjectIdentifier(touch)
     switch phase {
@@ -120,7 +122,7 @@ final class OutcomeRecorder: ApplicationObserver {
     case .ended, .cancelled:
       var details = [location(of: touch)]
       if let count = moves.take(id), count > 0 { details.append("(moves \(count))") }
-      if let reason { details.append(OutcomeText.escaped(reason)) }
+      if let reason { details.append(OutcomeText.escaped(reason.description)) }
       add(.touch, "touch \(touch.number)", phase == .ended ? "ended" : "cancelled", details)
     default:
       break
@@ -138,8 +140,8 @@ final class OutcomeRecorder: ApplicationObserver {
     checkForLeak(recognizer.view, "a recognizer's line")
     if recognizer.isLargeContentViewer {
       // The viewer's own lines report what is visible of it.
-      viewerReason = state == .cancelled ? reason.map(text) : nil
-      if state == .failed { addHidden("viewer", "failed", reason.map { [text($0)] } ?? []) }
+      viewerReason = state == .cancelled ? reason.map(value) : nil
+      if state == .failed { addHidden("viewer", "failed", [], reason.map(value)) }
       return
     }
     var details: [String] = []
@@ -149,16 +151,18 @@ final class OutcomeRecorder: ApplicationObserver {
       )
     }
     if state != .began, let count = changes.take(id) { details.append("(changed \(count))") }
-    if let reason { details.append(text(reason)) }
+    let reason = reason.map(value)
     if state == .failed {
-      addHidden(names.name(ofRecognizer: recognizer), state.word, details)
+      addHidden(names.name(ofRecognizer: recognizer), state.word, details, reason)
     } else {
-      add(.recognizer, names.name(ofRecognizer: recognizer), state.word, details)
+      add(.recognizer, names.name(ofRecognizer: recognizer), state.word, details, reason)
     }
   }
 
   func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {
-    addHidden(names.name(ofRecognizer: recognizer), "waits", ["for \(names.name(ofRecognizer: other))"])
+    addHidden(
+      names.name(ofRecognizer: recognizer), "waits", [],
+      EndReason(.waits, name: names.name(ofRecognizer: other)))
   }
 
   func control(_ control: UIControl, sends event: UIControl.Event) {
@@ -196,10 +200,7 @@ final class OutcomeRecorder: ApplicationObserver {
     case .ends(let item, let point):
       let place = EngineNumber.point(point) + " in " + names.name(ofView: interaction.view)
       add(.viewer, "viewer", "ends", [item.map { names.name(of: $0) } ?? "nothing", place])
-    case .cancelled(let reason, let object):
-      let name = object.map { " " + names.name(of: $0) } ?? ""
-      let reason = reason.isEmpty ? viewerReason ?? "" : OutcomeText.escaped(reason) + name
-      add(.viewer, "viewer", "cancelled", reason.isEmpty ? [] : [reason])
+    case .cancelled(let reason): add(.viewer, "viewer", "cancelled", [], reason.map(value) ?? viewerReason)
     }
   }
 
@@ -248,8 +249,12 @@ final class OutcomeRecorder: ApplicationObserver {
       [trouble.kind.rawValue, OutcomeText.quoted(OutcomeText.shortened(trouble.description))])
   }
 
-  func trouble(_ text: String, source: AnyObject?) {
-    add(.trouble, "trouble", OutcomeText.escaped(text), source.map { [names.name(of: $0)] } ?? [])
+  func trouble(_ text: String, source: AnyObject?, isWarning: Bool) {
+    let text = OutcomeText.escaped(text)
+    if isWarning || Fault.isPlanted(.everyTroubleWarned), !Fault.isPlanted(.troubleWithoutWarning) {
+      warnings.append(text)
+    }
+    add(.trouble, "trouble", text, source.map { [names.name(of: $0)] } ?? [])
   }
 
   // MARK: Lines
@@ -260,9 +265,8 @@ final class OutcomeRecorder: ApplicationObserver {
     return item.largeContentTitle.map { [name, OutcomeText.quoted(OutcomeText.shortened($0))] } ?? [name]
   }
 
-  private func text(_ reason: GestureEndReason) -> String {
-    guard let object = reason.object else { return reason.description }
-    return EngineText.joined(reason.description, " ", names.name(of: object))
+  private func value(_ reason: GestureEndReason) -> EndReason {
+    reason.value(named: reason.object.map(names.name(of:)))
   }
 
   private func location(of touch: UITouch) -> String { EngineNumber.point(touch.location(in: nil)) }
@@ -272,16 +276,21 @@ final class OutcomeRecorder: ApplicationObserver {
     leak("\(what()) came from an earlier case's \(names.name(ofView: view))")
   }
 
-  private func add(_ kind: OutcomeLine.Kind, _ source: String, _ event: String, _ details: [String] = []) {
-    lines.append(OutcomeLine(time: moveToNow(), kind: kind, source: source, event: event, details: details))
+  private func add(
+    _ kind: OutcomeLine.Kind, _ source: String, _ event: String, _ details: [String] = [],
+    _ reason: EndReason? = nil
+  ) {
+    lines.append(
+      OutcomeLine(
+        time: moveToNow(), kind: kind, source: source, event: event, details: details, reason: reason))
     if let tellsLine, let line = lines.last { tellsLine(line) }
   }
 
-  private func addHidden(_ source: String, _ event: String, _ details: [String]) {
+  private func addHidden(_ source: String, _ event: String, _ details: [String], _ reason: EndReason?) {
     hidden.append(
       OutcomeLine(
         time: moveToNow(), kind: .recognizer, source: source, event: event, details: details,
-        isObservable: false))
+        isObservable: false, reason: reason))
     if let tellsLine, let line = hidden.last { tellsLine(line) }
   }
 

@@ -93,9 +93,9 @@ final class ReplayLog {
     var outcome = Outcome(
       lines: stage.recorder.finish(), endTime: stage.now, anchors: presses.anchors, presses: presses.presses,
       warnings: warnings, leaks: stage.recorder.leaks)
-    for line in outcome.lines where line.isWarning {
-      let place = ReplayTime.place(of: line.event).map { ": in " + OutcomeText.escaped($0) } ?? ""
-      let warning = OutcomeText.shortened(line.event + place)
+    for text in stage.recorder.warnings {
+      let place = ReplayTime.place(of: text).map { ": in " + OutcomeText.escaped($0) } ?? ""
+      let warning = OutcomeText.shortened(text + place)
       if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
     }
     outcome.isCut = document.isCut

@@ -40,4 +40,6 @@ struct StoryLine {
   /// When, in µs since the recording's start, or nil for a continuation of the line before.
   var time: Int64?
   var parts: [StoryPart]
+  /// Whether the recognizer was reset, with which every gesture ends.
+  var isReset = false
 }

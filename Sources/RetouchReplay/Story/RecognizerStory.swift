@@ -19,11 +19,82 @@ public struct RecognizerStory: Hashable, Sendable {
   public var isTouched: Bool
   /// What an outcome calls its view, or nil if it was on no view at the end.
   public var view: String?
+  /// What it looks for, how it ended and what happened to it.
+  package var parts: Parts
+
   /// The story's lines without line breaks.
-  public var lines: [String]
+  public var lines: [String] { parts.lines }
 
   /// The lines, each terminated by a newline.
   public var text: String { lines.map { $0 + "\n" }.joined() }
+}
+
+extension RecognizerStory {
+  /// What a story tells, each part without line breaks.
+  package struct Parts: Hashable, Sendable {
+    /// The recognizer, its class and its view.
+    package var title: String
+    /// What it looks for.
+    package var aims: [String]
+    /// How each gesture ended, in short, or that none did; at most 20 and how many more there are.
+    package var ends: [String]
+    /// What happened, step by step.
+    package var steps: [Step]
+
+    /// Makes them; what is omitted is empty.
+    package init(title: String = "", aims: [String] = [], ends: [String] = [], steps: [Step] = []) {
+      (self.title, self.aims, self.ends, self.steps) = (title, aims, ends, steps)
+    }
+
+    /// The line of what it looks for, or nil.
+    package var aimsLine: String? { aims.isEmpty ? nil : "looks for: " + aims.joined(separator: ", ") }
+
+    /// The line of how the first gesture ended, or nil.
+    package var shortLine: String? { ends.first.map { "in short: " + $0 } }
+
+    /// The lines that the story is printed as.
+    package var lines: [String] {
+      [title] + [aimsLine, shortLine].compactMap(\.self) + ends.dropFirst().map { Self.margin + $0 }
+        + (steps.isEmpty ? [] : [""]) + steps.map(\.line)
+    }
+
+    fileprivate static let margin = String(repeating: " ", count: 10)
+  }
+
+  /// Something that happened to a recognizer.
+  package struct Step: Hashable, Sendable {
+    /// What a step is.
+    package enum Kind: Int, Hashable, Sendable, CaseIterable {
+      /// Something happened at a time.
+      case event
+      /// The recognizer was reset at a time, with which every gesture ends.
+      case reset
+      /// The figures of the step before.
+      case figures
+      /// How many further steps were left out.
+      case rest
+    }
+
+    /// What it is.
+    package var kind: Kind
+    /// When, in µs since the recording's start; nil for figures and for the rest.
+    package var time: Int64?
+    /// What happened.
+    package var text: String
+
+    /// Makes a step.
+    package init(_ kind: Kind = .event, time: Int64? = nil, _ text: String) {
+      (self.kind, self.time, self.text) = (kind, time, text)
+    }
+
+    /// The line that it is printed as, in a column of its own behind the time.
+    package var line: String {
+      guard let time = time.map(String.init) else {
+        return Parts.margin + (kind == .figures ? "  " : "") + text
+      }
+      return time + String(repeating: " ", count: max(2, 10 - time.count)) + text
+    }
+  }
 }
 
 extension Replayer {

@@ -43,12 +43,12 @@ final class RecognizerTrace {
     type = OutcomeText.name(String(describing: Swift.type(of: recognizer)))
   }
 
-  func add(_ time: Int64?, _ parts: [StoryPart]) {
+  func add(_ time: Int64?, _ parts: [StoryPart], isReset: Bool = false) {
     guard lines.count < Self.lineLimit else {
       dropped += 1
       return
     }
-    lines.append(StoryLine(time: time, parts: parts))
+    lines.append(StoryLine(time: time, parts: parts, isReset: isReset))
   }
 
   /// Notes the current measures.

@@ -43,7 +43,7 @@ extension StoryTeller: EngineWitness {
       add(trace, "sees its gesture: it asks for \(state.word)")
       trace.add(trace.atDecision)
     case .reset:
-      if trace.isUnderWay { add(trace, "is reset: possible") }
+      if trace.isUnderWay { trace.add(now, [.text("is reset: possible")], isReset: true) }
       trace.startAnew()
     default: noteRelation(fact, trace, recognizer)
     }

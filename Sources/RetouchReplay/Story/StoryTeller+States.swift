@@ -21,10 +21,7 @@ extension StoryTeller {
       if trace.changes > 0 { parts.append(.text(", having changed \(trace.changes) times")) }
     default: parts += place(of: recognizer)
     }
-    if let reason {
-      parts.append(.text(": \(reason.description)"))
-      if let object = reason.object { parts += [.text(" "), mention(object)] }
-    }
+    if let reason { parts += self.parts(of: reason) }
     trace.add(now, parts)
     if state != .began { trace.ends.append(StoryLine(time: now, parts: parts)) }
     switch state {
@@ -37,6 +34,11 @@ extension StoryTeller {
     if state != .failed, recognizer.hasNoTarget { add(trace, "calls no target: it has none") }
     guard state == .failed || state == .cancelled else { return }
     tellThoseWhoWait(for: recognizer, parts)
+  }
+
+  /// A colon and a reason, with the name of what it is about.
+  func parts(of reason: GestureEndReason) -> [StoryPart] {
+    [.text(": \(reason.value().text)")] + (reason.object.map { [.text(" "), mention($0)] } ?? [])
   }
 
   private func place(of recognizer: UIGestureRecognizer) -> [StoryPart] {
@@ -68,9 +70,9 @@ extension StoryTeller {
 
   private func story(_ trace: RecognizerTrace, _ name: String) -> RecognizerStory {
     let view = trace.recognizer?.view.map { names.name(ofView: $0) }
-    var lines = ["\(name): \(trace.type) on \(view ?? "no view")"]
-    let aims = trace.recognizer.map { trace.aims.isEmpty ? StoryText.aims(of: $0) : trace.aims } ?? trace.aims
-    if !aims.isEmpty { lines.append("looks for: " + aims.joined(separator: ", ")) }
+    var parts = RecognizerStory.Parts(title: "\(name): \(trace.type) on \(view ?? "no view")")
+    parts.aims =
+      trace.recognizer.map { trace.aims.isEmpty ? StoryText.aims(of: $0) : trace.aims } ?? trace.aims
     if trace.ends.isEmpty {
       let of = trace.touches == 1 ? "the only touch" : "\(trace.touches) touches"
       let short =
@@ -81,26 +83,23 @@ extension StoryTeller {
         } else {
           "nothing was touched"
         }
-      lines.append("in short: " + short)
+      parts.ends = [short]
     } else {
-      for (index, end) in trace.ends.prefix(20).enumerated() {
-        lines.append((index == 0 ? "in short: " : "          ") + "at \(end.time ?? 0) " + words(end.parts))
-      }
-      if trace.ends.count > 20 { lines.append("          and \(trace.ends.count - 20) ends more") }
+      parts.ends = trace.ends.prefix(20).map { "at \($0.time ?? 0) " + words($0.parts) }
+      if trace.ends.count > 20 { parts.ends.append("and \(trace.ends.count - 20) ends more") }
     }
-    if !trace.lines.isEmpty { lines.append("") }
-    for line in trace.lines {
-      let time = line.time.map(String.init) ?? ""
-      let column = time + String(repeating: " ", count: max(2, 10 - time.count))
-      lines.append(column + (line.time == nil ? "  " : "") + words(line.parts))
+    parts.steps = trace.lines.map { line in
+      RecognizerStory.Step(
+        line.time == nil ? .figures : line.isReset ? .reset : .event, time: line.time, words(line.parts))
     }
     if trace.dropped > 0 {
-      lines.append("          and \(trace.dropped) lines more: replay less of the recording")
+      parts.steps.append(
+        RecognizerStory.Step(.rest, "and \(trace.dropped) lines more: replay less of the recording"))
     }
     let plainName = trace.recognizer.map { names.plainName(ofRecognizer: $0) } ?? name
     return RecognizerStory(
       name: name, plainName: plainName, isTouched: trace.isReached || !trace.ends.isEmpty, view: view,
-      lines: lines)
+      parts: parts)
   }
 
   private func words(_ parts: [StoryPart]) -> String {

@@ -80,7 +80,7 @@ final class StoryTeller: ForwardingObserver {
 
   // MARK: ApplicationObserver
 
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: TouchSample.Reason?) {
     recorder.touch(touch, phase: phase, reason: reason)
     let id = ObjectIdentifier(touch)
     switch phase {
@@ -108,7 +108,7 @@ final class StoryTeller: ForwardingObserver {
       let held = clock.now - touch.downTime
       var text = "touch \(touch.number) is \(phase == .ended ? "lifted" : "cancelled") at "
       text += EngineNumber.point(touch.location(in: nil))
-      if let reason { text += " (\(OutcomeText.escaped(reason)))" }
+      if let reason { text += " (\(OutcomeText.escaped(reason.description)))" }
       text += ", \(held) after it went down; \(moves == 1 ? "1 move" : "\(moves) moves"), at most "
       text += "\(EngineNumber.points(farthest)) from there"
       for recognizer in touch.gestureRecognizers ?? [] { add(trace(of: recognizer), text) }
@@ -176,10 +176,8 @@ final class StoryTeller: ForwardingObserver {
     case .shows(let shown): trace.add(now, [.text("the viewer shows "), mention(shown)])
     case .moves(let new): trace.add(now, [.text("the viewer moves to "), item(new)])
     case .ends(let last, _): trace.add(now, [.text("the viewer ends on "), item(last)])
-    case .cancelled(let reason, let object):
-      let why = reason.isEmpty ? "" : ": \(reason)"
-      trace.add(
-        now, [.text("the viewer is taken away\(why)")] + (object.map { [.text(" "), mention($0)] } ?? []))
+    case .cancelled(let reason):
+      trace.add(now, [.text("the viewer is taken away")] + (reason.map(parts(of:)) ?? []))
     }
   }
 
@@ -189,8 +187,8 @@ final class StoryTeller: ForwardingObserver {
     add(trace(of: recognizer), "calls \(target.map(StoryText.type) ?? "a closure") for \(event)")
   }
 
-  func trouble(_ text: String, source: AnyObject?) {
-    recorder.trouble(text, source: source)
+  func trouble(_ text: String, source: AnyObject?, isWarning: Bool) {
+    recorder.trouble(text, source: source, isWarning: isWarning)
     guard let recognizer = source as? UIGestureRecognizer else { return }
     add(trace(of: recognizer), "trouble: \(OutcomeText.escaped(text))")
   }

@@ -1,3 +1,5 @@
+import UIKit
+
 extension CaseTrace {
   /// The window's size from a time on.
   public struct Size: Hashable, Sendable {
@@ -75,12 +77,13 @@ extension CaseTrace {
     public var touches: [Received]
     /// The states that it entered, and the ones in which it waited.
     public var states: [State]
-    /// Its story, without line breaks: what it looks for, how it ended, and each step with its numbers.
-    public var story: [String]
+    /// Its story: what it looks for, how it ended, and each step with its numbers.
+    package var story: RecognizerStory.Parts
 
     /// Creates a recognizer.
-    public init(
-      name: String, view: String? = nil, touches: [Received] = [], states: [State] = [], story: [String] = []
+    package init(
+      name: String, view: String? = nil, touches: [Received] = [], states: [State] = [],
+      story: RecognizerStory.Parts = RecognizerStory.Parts()
     ) {
       (self.name, self.view, self.touches, self.states, self.story) = (name, view, touches, states, story)
     }
@@ -107,11 +110,14 @@ extension CaseTrace {
     /// Which, in the outcome's words; also `waits`, and `possible` when it is reset.
     public var name: String
     /// Why, or for which other one it waits; nil if neither applies.
-    public var reason: String?
+    package var why: EndReason?
+
+    /// Why, or for which other one it waits, in words.
+    public var reason: String? { why?.text }
 
     /// Makes it from its parts.
-    public init(time: Int64, name: String, reason: String? = nil) {
-      (self.time, self.name, self.reason) = (time, name, reason)
+    package init(time: Int64, name: String, why: EndReason? = nil) {
+      (self.time, self.name, self.why) = (time, name, why)
     }
   }
 }

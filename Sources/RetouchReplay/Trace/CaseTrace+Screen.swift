@@ -1,3 +1,5 @@
+import UIKit
+
 extension CaseTrace {
   /// Something that the Large Content Viewer did.
   public struct ViewerEvent: Hashable, Sendable {
@@ -10,13 +12,16 @@ extension CaseTrace {
     /// The item's title, or nil.
     public var title: String?
     /// Why it was taken away, or nil.
-    public var reason: String?
+    package var why: EndReason?
+
+    /// Why it was taken away, in words.
+    public var reason: String? { why?.text }
 
     /// Creates an event.
-    public init(
-      time: Int64, event: String, item: String? = nil, title: String? = nil, reason: String? = nil
+    package init(
+      time: Int64, event: String, item: String? = nil, title: String? = nil, why: EndReason? = nil
     ) {
-      (self.time, self.event, self.item, self.title, self.reason) = (time, event, item, title, reason)
+      (self.time, self.event, self.item, self.title, self.why) = (time, event, item, title, why)
     }
 
     /// Whether the viewer is on the screen after this event.

@@ -69,7 +69,7 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
 
   // MARK: ApplicationObserver
 
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: TouchSample.Reason?) {
     teller.touch(touch, phase: phase, reason: reason)
     if phase == .moved || phase == .stationary { return }
     screen.isStale = true
@@ -88,7 +88,7 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
     let about = reason?.object.map { Mention($0, names) }
     add(
       TracedState(
-        state: CaseTrace.State(time: now, name: state.word, reason: reason?.description), about: about),
+        state: CaseTrace.State(time: now, name: state.word, why: reason?.value()), about: about),
       to: recognizer)
   }
 
@@ -96,7 +96,8 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
     teller.recognizer(recognizer, waitsFor: other)
     add(
       TracedState(
-        state: CaseTrace.State(time: now, name: "waits", reason: "for"), about: Mention(other, names)),
+        state: CaseTrace.State(time: now, name: "waits", why: EndReason(.waits)), about: Mention(other, names)
+      ),
       to: recognizer)
   }
 
@@ -111,11 +112,11 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
     teller.viewer(interaction, event)
     screen.isStale = true
     guard viewer.count < CaseTrace.eventLimit else { return dropped += 1 }
-    func add(_ word: String, _ item: (any UILargeContentViewerItem)?, reason: String? = nil) {
+    func add(_ word: String, _ item: (any UILargeContentViewerItem)?, why: EndReason? = nil) {
       let title = item?.largeContentTitle.map { OutcomeText.escaped(OutcomeText.shortened($0)) }
       viewer.append(
         (
-          CaseTrace.ViewerEvent(time: now, event: word, title: title, reason: reason),
+          CaseTrace.ViewerEvent(time: now, event: word, title: title, why: why),
           item.map { Mention($0, names) }
         ))
     }
@@ -123,8 +124,7 @@ final class TraceWatch: ForwardingObserver, EngineWitness {
     case .shows(let item): add("shows", item)
     case .moves(let item): add("moves", item)
     case .ends(let item, _): add("ends", item)
-    case .cancelled(let reason, _):
-      add("cancelled", nil, reason: reason.isEmpty ? nil : OutcomeText.escaped(reason))
+    case .cancelled(let reason): add("cancelled", nil, why: reason?.value())
     }
   }
 

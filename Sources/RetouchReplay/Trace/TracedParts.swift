@@ -42,11 +42,9 @@ struct TracedRecognizer {
       name: story.name, view: story.view, touches: touches,
       states: states.map { traced in
         var state = traced.state
-        if let about = traced.about?.name(names) {
-          state.reason = (state.reason.map { $0 + " " } ?? "") + about
-        }
+        state.why?.name = traced.about?.name(names)
         return state
-      }, story: story.lines)
+      }, story: story.parts)
   }
 }
 

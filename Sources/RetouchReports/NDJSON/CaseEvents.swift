@@ -145,6 +145,9 @@ enum CaseEvents {
     object.add("proved", isTrue: mismatch.isCauseProved)
     object.add("input", mismatch.input)
     object.add("next", mismatch.nextStep)
+    object.add("expectation", mismatch.expectation)
+    object.add("golden_line", mismatch.goldenLine)
+    object.add("explanation", mismatch.explanation)
     if let key = mismatch.difference, !Fault.isPlanted(.groupsLostInEvents) {
       object.add("difference", json: self.object(of: key).json)
     }

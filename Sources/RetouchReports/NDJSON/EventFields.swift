@@ -2,6 +2,7 @@ import Foundation
 import RetouchProblems
 import RetouchReplay
 import RetouchVerdict
+import UIKit
 
 /// The fields of events; a name such as `timeUs` is `time_us` in a file.
 extension EventReader {
@@ -109,6 +110,24 @@ extension EventReader {
     var what: String
     var details: [String]?
     var hidden: Bool?
+    var reason: Reason?
+  }
+
+  /// Why a recognizer or the viewer ended or waits.
+  struct Reason: Decodable {
+    var why: String
+    var value: Int64?
+    var limit: Int64?
+    var across: Int64?
+    var withinUs: Int64?
+    var other: String?
+
+    /// The reason; nil for one of a later version.
+    var reason: EndReason? {
+      EndReason.Kind(rawValue: why).map {
+        EndReason($0, value ?? 0, of: limit ?? 0, extra: across ?? withinUs ?? 0, name: other)
+      }
+    }
   }
 
   struct CaseEnd: Decodable {
@@ -132,6 +151,9 @@ extension EventReader {
       var proved: Bool?
       var input: String?
       var next: String
+      var expectation: String?
+      var goldenLine: Int?
+      var explanation: String?
       var difference: Key?
     }
 
@@ -363,6 +385,7 @@ extension EventReader.CaseEnd.Difference {
       input: input, nextStep: next)
     mismatch.isCauseProved = proved ?? false
     mismatch.headline = headline
+    (mismatch.expectation, mismatch.goldenLine, mismatch.explanation) = (expectation, goldenLine, explanation)
     // A kind that only a later version has is nevertheless a difference from the golden.
     mismatch.difference = difference.map {
       DifferenceKey(DifferenceKey.Kind(rawValue: $0.kind) ?? .exchanged, gone: $0.gone, new: $0.new)

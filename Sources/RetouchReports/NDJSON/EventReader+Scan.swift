@@ -120,6 +120,7 @@ extension EventReader.Observation {
     var (kind, source, what): (String?, String?, String?)
     var details: [String]?
     var hidden: Bool?
+    var reason: EventReader.Reason?
     let isRead = EventScanner.scan(line) { field in
       switch field.key.count {
       case 4 where field.isKey("kind"): return take(field.text, as: &kind)
@@ -128,6 +129,7 @@ extension EventReader.Observation {
       case 5 where field.isKey("event"): return true
       case 6 where field.isKey("source"): return take(field.text, as: &source)
       case 6 where field.isKey("hidden"): return take(field.truth, as: &hidden)
+      case 6 where field.isKey("reason"): return take(EventReader.Reason(field), as: &reason)
       case 7 where field.isKey("time_us"): return take(field.number, as: &timeUs)
       case 7 where field.isKey("details"): return take(field.texts, as: &details)
       default: return false
@@ -135,7 +137,33 @@ extension EventReader.Observation {
     }
     guard isRead, let timeUs, let kind, let source, let what else { return nil }
     self.init(
-      timeUs: Int64(timeUs), kind: kind, source: source, what: what, details: details, hidden: hidden)
+      timeUs: Int64(timeUs), kind: kind, source: source, what: what, details: details, hidden: hidden,
+      reason: reason)
+  }
+}
+
+extension EventReader.Reason {
+  fileprivate init?(_ field: EventScanner.Field) {
+    var (why, other): (String?, String?)
+    var (value, limit, across, within): (Int?, Int?, Int?, Int?)
+    let isRead =
+      field.kind == .object
+      && EventScanner.scan(field.value) { field in
+        switch field.key.count {
+        case 3 where field.isKey("why"): return take(field.text, as: &why)
+        case 4 where field.isKey("unit"): return true
+        case 5 where field.isKey("value"): return take(field.number, as: &value)
+        case 5 where field.isKey("limit"): return take(field.number, as: &limit)
+        case 5 where field.isKey("other"): return take(field.text, as: &other)
+        case 6 where field.isKey("across"): return take(field.number, as: &across)
+        case 9 where field.isKey("within_us"): return take(field.number, as: &within)
+        default: return false
+        }
+      }
+    guard isRead, let why else { return nil }
+    self.init(
+      why: why, value: value.map { Int64($0) }, limit: limit.map { Int64($0) },
+      across: across.map { Int64($0) }, withinUs: within.map { Int64($0) }, other: other)
   }
 }
 

@@ -104,9 +104,11 @@ enum EventReader {
     guard let kind = OutcomeLine.Kind(rawValue: found.kind) else {
       throw Malformed(problem: "\(JSONLiteral.quoted(found.kind)) is not a kind of observation")
     }
-    return OutcomeLine(
+    var line = OutcomeLine(
       time: found.timeUs, kind: kind, source: found.source, event: found.what, details: found.details ?? [],
       isObservable: found.hidden != true)
+    line.reason = found.reason?.reason
+    return line
   }
 
   private static let decoder = {

@@ -30,9 +30,10 @@ extension Golden {
       ? OutcomeText.escaped(old[first]) : isCutAtEnd ? "the end without a line feed" : "the end"
     let got = first < new.count && !new[first].isEmpty ? new[first] : "the end"
     let difference = LineDifference(from: golden, to: text)
+    let explanations = [explanation(old, new, first)].compactMap(\.self) + sentences.dropFirst()
     var mismatch = Mismatch(
       expected: expected, got: got, context: context(difference, atMost: isContacts ? 8 : 24),
-      cause: ([cause(old, new, first, testCase)] + sentences.dropFirst()).joined(separator: "; "),
+      cause: ([sentence(ofLine: first + 1, for: testCase)] + explanations).joined(separator: "; "),
       input: isContacts
         ? nil
         : (time(new, first) ?? time(old, first)).flatMap {
@@ -44,6 +45,8 @@ extension Golden {
         : "if the recording, the fixture or what it stands on was changed by mistake, change it back; "
           + "if the new outcome is right, accept it")
     mismatch.headline = sentences.first
+    mismatch.goldenLine = first + 1
+    mismatch.explanation = explanations.isEmpty ? nil : explanations.joined(separator: "; ")
     mismatch.difference = DifferenceKey(difference)
     return mismatch
   }
@@ -72,16 +75,20 @@ extension Golden {
     }
   }
 
-  private static func cause(_ old: [String], _ new: [String], _ first: Int, _ testCase: TestCase) -> String {
-    let place = "\(testCase.name)\(suffix):\(first + 1) is the first line that differs"
-    guard first < old.count, first < new.count, first > 0 else { return place }
-    if old[first] == new[first] { return place + "; it reads the same, in other characters of Unicode" }
+  /// Says which line of a case's golden is the first that differs.
+  package static func sentence(ofLine line: Int, for testCase: TestCase) -> String {
+    "\(testCase.name)\(suffix):\(line) is the first line that differs"
+  }
+
+  private static func explanation(_ old: [String], _ new: [String], _ first: Int) -> String? {
+    guard first < old.count, first < new.count, first > 0 else { return nil }
+    if old[first] == new[first] { return "it reads the same, in other characters of Unicode" }
     let (oldTime, oldRest) = taken(old[first])
     let (newTime, newRest) = taken(new[first])
-    guard let oldTime, let newTime, oldRest.hasSameBytes(as: newRest) else { return place }
+    guard let oldTime, let newTime, oldRest.hasSameBytes(as: newRest) else { return nil }
     let (difference, overflow) = newTime.subtractingReportingOverflow(oldTime)
     let amount = overflow ? "far" : "\(difference.magnitude) µs"
-    return place + "; the same thing happened, \(amount) \(newTime < oldTime ? "earlier" : "later")"
+    return "the same thing happened, \(amount) \(newTime < oldTime ? "earlier" : "later")"
   }
 
   private static func time(_ lines: [String], _ index: Int) -> Int64? {

@@ -10,10 +10,7 @@ extension DifferenceKey {
       self = difference
       return
     }
-    var expected = mismatch.expected[...]
-    // A line that came at another time has the expected time appended.
-    if let range = expected.ranges(of: " (that is at ").last { expected = expected[..<range.lowerBound] }
-    var words = OutcomeText.words(String(expected))
+    var words = OutcomeText.words(mismatch.expectation ?? mismatch.expected)
     if words.first == "marker" { words.removeFirst(min(2, words.count)) }
     words.removeAll(where: Self.isTime)
     self.init(.expectation, gone: words.joined(separator: " "), new: LineWords(mismatch.got).text)

@@ -75,11 +75,13 @@ extension Judge {
   private func atAnotherTime(_ expectation: OutcomeExpectation, _ index: Int, _ time: Int64) -> Mismatch {
     let (difference, overflow) = lines[index].line.time.subtractingReportingOverflow(time)
     let amount = overflow ? "far" : "\(difference.magnitude) µs"
-    return Mismatch(
+    var mismatch = Mismatch(
       expected: expectation.text + " (that is at \(time))", got: lines[index].line.text,
       context: context(around: index),
       cause: "the same thing happened, \(amount) \(difference < 0 ? "earlier" : "later")",
       input: press(near: index), nextStep: Self.decide)
+    mismatch.expectation = expectation.text
+    return mismatch
   }
 
   /// Explains that no line has these words at any time, by what happened to their subject.

@@ -23,6 +23,12 @@ public struct Mismatch: Hashable, Sendable {
   public var nextStep: String
   /// How the outcome differs from the golden, or nil if an expectation is not met.
   public var difference: DifferenceKey?
+  /// The expectation as it was written, if what was expected also says which time that is.
+  package var expectation: String?
+  /// The first line of the golden that differs, with which the cause begins, or nil.
+  package var goldenLine: Int?
+  /// What follows that line in the cause, if anything does.
+  package var explanation: String?
 
   /// Creates a mismatch.
   public init(

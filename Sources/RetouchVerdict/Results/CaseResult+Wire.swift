@@ -161,6 +161,9 @@ extension Mismatch {
       writer.put(key.gone)
       writer.put(key.new)
     }
+    writer.put(expectation) { $0.put($1) }
+    writer.put(goldenLine) { $0.put($1) }
+    writer.put(explanation) { $0.put($1) }
   }
 
   fileprivate init(from reader: inout WireReader) throws(WireReader.Malformed) {
@@ -185,6 +188,9 @@ extension Mismatch {
       guard let kind = DifferenceKey.Kind(rawValue: try reader.string()) else { throw Malformed() }
       return DifferenceKey(kind, gone: try reader.string(), new: try reader.string())
     }
+    expectation = try reader.optional { reader throws(Malformed) in try reader.string() }
+    goldenLine = try reader.optional { reader throws(Malformed) in try reader.int() }
+    explanation = try reader.optional { reader throws(Malformed) in try reader.string() }
   }
 }
 

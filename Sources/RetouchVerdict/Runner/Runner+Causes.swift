@@ -83,10 +83,8 @@ private struct CauseTrial {
 }
 
 extension Mismatch {
-  /// Whether it is about an expectation; a line that came at another time has that time appended.
-  fileprivate func isAbout(expected text: String) -> Bool {
-    expected == text || expected.hasPrefix(text + " (that is at ")
-  }
+  /// Whether it is about an expectation, given as it was written.
+  fileprivate func isAbout(expected text: String) -> Bool { (expectation ?? expected) == text }
 }
 
 extension CaseResult {

@@ -1,4 +1,5 @@
 import RetouchReplay
+import UIKit
 
 extension CaseTrace {
   /// Writes everything except the lines, which are the outcome's.
@@ -96,9 +97,9 @@ extension CaseTrace.Recognizer {
     writer.put(states) { writer, state in
       writer.put(state.time)
       writer.put(state.name)
-      writer.put(state.reason) { $0.put($1) }
+      writer.put(state.why) { $1.write(to: &$0) }
     }
-    writer.put(story) { $0.put($1) }
+    story.write(to: &writer)
   }
 
   fileprivate init(from reader: inout WireReader) throws(WireReader.Malformed) {
@@ -109,9 +110,9 @@ extension CaseTrace.Recognizer {
       },
       states: try reader.array { reader throws(WireReader.Malformed) in
         CaseTrace.State(
-          time: try reader.int64(), name: try reader.string(), reason: try reader.optionalString())
+          time: try reader.int64(), name: try reader.string(), why: try reader.optionalReason())
       },
-      story: try reader.array { reader throws(WireReader.Malformed) in try reader.string() })
+      story: try RecognizerStory.Parts(from: &reader))
   }
 }
 
@@ -119,13 +120,14 @@ extension CaseTrace.ViewerEvent {
   fileprivate func write(to writer: inout WireWriter) {
     writer.put(time)
     writer.put(event)
-    for text in [item, title, reason] { writer.put(text) { $0.put($1) } }
+    for text in [item, title] { writer.put(text) { $0.put($1) } }
+    writer.put(why) { $1.write(to: &$0) }
   }
 
   fileprivate init(from reader: inout WireReader) throws(WireReader.Malformed) {
     self.init(
       time: try reader.int64(), event: try reader.string(), item: try reader.optionalString(),
-      title: try reader.optionalString(), reason: try reader.optionalString())
+      title: try reader.optionalString(), why: try reader.optionalReason())
   }
 }
 
@@ -171,5 +173,9 @@ extension CaseTrace.Place {
 extension WireReader {
   fileprivate mutating func optionalString() throws(Malformed) -> String? {
     try optional { reader throws(Malformed) in try reader.string() }
+  }
+
+  fileprivate mutating func optionalReason() throws(Malformed) -> EndReason? {
+    try optional { reader throws(Malformed) in try EndReason(from: &reader) }
   }
 }

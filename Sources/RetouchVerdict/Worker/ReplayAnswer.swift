@@ -2,6 +2,7 @@ import RetouchContactTracking
 import RetouchFaults
 import RetouchProblems
 import RetouchReplay
+import UIKit
 
 /// The answer to a request.
 enum ReplayAnswer: Hashable, Sendable {
@@ -121,8 +122,9 @@ extension OutcomeLine {
     writer.put(Self.kinds.firstIndex(of: kind) ?? 0)
     writer.put(source)
     writer.put(event)
-    writer.put(details) { $0.put($1) }
+    writer.put(reason == nil ? details : details.dropLast()) { $0.put($1) }
     writer.put(isObservable ? 1 : 0)
+    writer.put(reason) { $1.write(to: &$0) }
   }
 
   init(from reader: inout WireReader) throws(WireReader.Malformed) {
@@ -132,6 +134,7 @@ extension OutcomeLine {
     self.init(
       time: time, kind: Self.kinds[kind], source: try reader.string(), event: try reader.string(),
       details: try reader.array { reader throws(WireReader.Malformed) in try reader.string() },
-      isObservable: try reader.int() != 0)
+      isObservable: try reader.int() != 0,
+      reason: try reader.optional { reader throws(WireReader.Malformed) in try EndReason(from: &reader) })
   }
 }

@@ -43,6 +43,8 @@ enum ExactLiterals {
     Engine/Dispatch/TouchDispatcher.swift | 63 | the last bit of 64
     Engine/Dispatch/TouchSample.swift | 1e9 | a bound of ours on coordinates, so that squares stay exact enough
     Views/Geometry/UIRectEdge.swift | 2 3 | HDR, bits
+    Engine/Recognizers/EndReason.swift | 2 4 8 | bits of Figures
+    Engine/Recognizers/EndReason.swift | 1000 | thousandths
     Engine/Recognizers/UIGestureRecognizer+Transition.swift | 64 | a bound of ours against endless work or memory
     Engine/Recognizers/UIGestureRecognizer.swift | 2 3 | V5, raw values of touch types
     Engine/Recognizers/UIGestureRecognizer.swift | 7 0b1111 | V5, one bit for each of the touch types

@@ -74,7 +74,7 @@ struct ImagePaintingTests {
       try image(Files.hugePattern.utf8, in: CGRect(x: 0, y: 0, width: 30, height: 30), name: "pattern"))
     list.items += after
     let picture = try Picture.png(of: list, scale: 2)
-    #expect(picture.remarks == ["image pattern: it cannot be decoded"])
+    #expect(picture.remarks.map(\.text) == ["image pattern: it cannot be decoded"])
     list.items = after
     #expect(try picture.bytes == png(list))
   }
@@ -99,7 +99,8 @@ struct ImagePaintingTests {
     // The second time, the failure is already known.
     for _ in 1...2 {
       let picture = try Picture.png(of: list, scale: 2, limits: limits)
-      #expect(picture.remarks == ["image \(file.name): drawing it took more than 0.06 s of computing"])
+      #expect(
+        picture.remarks.map(\.text) == ["image \(file.name): drawing it took more than 0.06 s of computing"])
       #expect(picture.bytes == expected)
       #expect(ImageFailures.reason(content, limits) != nil)
     }
@@ -110,7 +111,7 @@ struct ImagePaintingTests {
     let cross = DisplayItem.group(DisplayGroup(kind: "placeholder", frame: frame, items: [figure(frame)]))
     let list = list(try image(Files.nestedForms.utf8, name: "forms", placeholder: [cross]))
     var remarks: [String] = []
-    let svg = try Picture.svg(of: list, limits: ImageLimits(milliseconds: 50)) { remarks.append($0) }
+    let svg = try Picture.svg(of: list, limits: ImageLimits(milliseconds: 50)) { remarks.append($0.text) }
     #expect(remarks == ["image forms: drawing it took more than 0.05 s of computing"])
     let root = try #require(Element.read(svg))
     #expect(root.every("image").isEmpty)
@@ -129,7 +130,7 @@ struct ImagePaintingTests {
         image(Files.blackPDF.utf8, in: places[3])),
       scale: 2, limits: limits)
     #expect(
-      picture.remarks == [
+      picture.remarks.map(\.text) == [
         "image noise: drawing it took more than 0.07 s of computing", "image pattern: it cannot be decoded",
       ])
     #expect(picture.bytes == (try png(list(figure(places[0]), figure(places[3])))))
@@ -146,7 +147,7 @@ struct ImagePaintingTests {
     func remarks(_ limits: ImageLimits) throws -> [String] {
       let canvas = try CairoCanvas(size: list.size, scale: 1, limits: limits)
       try canvas.paint(list)
-      return canvas.remarks
+      return canvas.remarks.map(\.text)
     }
     #expect(try remarks(ImageLimits()).isEmpty)
     // A filter draws on separate surfaces, of 36 MB here.
@@ -160,7 +161,7 @@ struct ImagePaintingTests {
     // Each of these saves a state of more than a kilobyte, which is kept until the page ends.
     let list = list(try image(Files.manyStates.utf8, name: "states"))
     let picture = try Picture.png(of: list, scale: 2)
-    #expect(picture.remarks == ["image states: it cannot be decoded"])
+    #expect(picture.remarks.map(\.text) == ["image states: it cannot be decoded"])
   }
 
   @Test("an image used twice at the same pixel offset is drawn once and painted twice")

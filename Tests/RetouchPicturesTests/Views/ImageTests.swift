@@ -94,7 +94,7 @@ struct ImageTests {
   @Test("a symbol that no icon stands for is a placeholder, with a remark")
   func unknownSymbol() throws {
     let picture = list(window(view(UIImage(systemName: "squirrel.of.doom"))))
-    #expect(picture.remarks == ["symbol squirrel.of.doom: no icon stands for it"])
+    #expect(picture.remarks.map(\.text) == ["symbol squirrel.of.doom: no icon stands for it"])
     let svg = try #require(Element.read(try Picture.svg(of: picture)))
     #expect(svg.groups(ofKind: "placeholder").count == 1)
   }

@@ -10,12 +10,14 @@ struct ReplayWarningTests {
   func trouble() throws {
     let outcome = try Stage.outcome(silence(0)) { _ in
       for text in ["work left behind: a task", "nothing performs selector x", "work left behind: a task"] {
-        UIApplication.shared.observer?.trouble(text, source: nil)
+        UIApplication.shared.observer?.trouble(text, source: nil, isWarning: !text.contains("selector"))
       }
       UIApplication.shared.observer?.trouble(
-        "a socket follows the machine, not the replay", source: nil)
+        "a socket follows the machine, not the replay", source: nil, isWarning: true)
+      // The words do not make it a warning.
+      UIApplication.shared.observer?.trouble("work left behind: nothing", source: nil)
     }
-    #expect(outcome.lines.map(\.kind) == [.trouble, .trouble, .trouble, .trouble])
+    #expect(outcome.lines.map(\.kind) == Array(repeating: .trouble, count: 5))
     #expect(
       outcome.warnings == ["work left behind: a task", "a socket follows the machine, not the replay"])
     // A note that says the same is a note.
@@ -74,7 +76,7 @@ struct ReplayWarningTests {
     #expect(outcome.lines.map(\.event) == [Self.thread])
     // What a client does not do itself has no place.
     let own = try Stage.outcome(silence(0)) { _ in
-      UIApplication.shared.observer?.trouble(Self.thread, source: nil)
+      UIApplication.shared.observer?.trouble(Self.thread, source: nil, isWarning: true)
     }
     #expect(own.warnings == [Self.thread])
   }

@@ -62,10 +62,11 @@ struct TraceTests {
     #expect(history.touches == [CaseTrace.Received(contact: 1, time: 0)])
     #expect(
       history.states == [
-        CaseTrace.State(time: 300_000, name: "failed", reason: "lifted after 300000 of 500000"),
+        CaseTrace.State(time: 300_000, name: "failed", why: EndReason(.liftedEarly, 300_000, of: 500_000)),
         CaseTrace.State(time: 300_000, name: "possible"),
       ])
-    #expect(history.story.first == "history: UILongPressGestureRecognizer on back")
+    #expect(history.states.first?.reason == "lifted after 300000 of 500000")
+    #expect(history.story.title == "history: UILongPressGestureRecognizer on back")
   }
 
   @Test("has each gesture of a recognizer, up to its reset")

@@ -8,7 +8,8 @@ import RetouchVerdict
 struct CauseTests {
   /// A recognizer that begins at 200001 where it should have at 200000, and ends at 600000.
   private func recognizer(
-    _ name: String = "viewer", began time: Int64 = 200_001, on view: String? = "bar", story: [String]? = nil
+    _ name: String = "viewer", began time: Int64 = 200_001, on view: String? = "bar",
+    story: RecognizerStory.Parts? = nil
   ) -> CaseTrace.Recognizer {
     CaseTrace.Recognizer(
       name: name, view: view, touches: [CaseTrace.Received(contact: 1, time: 0)],
@@ -16,14 +17,17 @@ struct CauseTests {
         CaseTrace.State(time: time, name: "began"), CaseTrace.State(time: 600_000, name: "ended"),
         CaseTrace.State(time: 600_000, name: "possible"),
       ],
-      story: story ?? [
-        "\(name): UILongPressGestureRecognizer on bar", "looks for: press of 200000",
-        "in short: at 600000 ended", "",
-        "0         touch 1 goes down: it follows it",
-        "\(time)    sees its gesture: it asks for began",
-        "            press \(time) of at least 200000 µs",
-        "\(time)    began", "600000    ended", "600000    is reset: possible",
-      ])
+      story: story
+        ?? RecognizerStory.Parts(
+          title: "\(name): UILongPressGestureRecognizer on bar", aims: ["press of 200000"],
+          ends: ["at 600000 ended"],
+          steps: [
+            RecognizerStory.Step(time: 0, "touch 1 goes down: it follows it"),
+            RecognizerStory.Step(time: time, "sees its gesture: it asks for began"),
+            RecognizerStory.Step(.figures, "press \(time) of at least 200000 µs"),
+            RecognizerStory.Step(time: time, "began"), RecognizerStory.Step(time: 600_000, "ended"),
+            RecognizerStory.Step(.reset, time: 600_000, "is reset: possible"),
+          ]))
   }
 
   private func facts(
@@ -124,7 +128,8 @@ struct CauseTests {
   @Test("lists those that acted then before others of the same name, and no touch that their stories have")
   func choice() {
     let untouched = CaseTrace.Recognizer(
-      name: "viewer", view: "statusBar", story: ["viewer", "in short: it does not follow the only touch"])
+      name: "viewer", view: "statusBar",
+      story: RecognizerStory.Parts(title: "viewer", ends: ["it does not follow the only touch"]))
     let told = facts(
       [untouched, recognizer("history", began: 300_000), recognizer()], at: [200_001])
     #expect(told.map { String($0.text.prefix { $0 != ":" }) } == ["viewer on bar"])
@@ -151,7 +156,8 @@ struct CauseTests {
 
   @Test("says how many steps are left out of many")
   func many() {
-    let story = ["in short: at 5 ended", ""] + (0..<30).map { "5         step \($0)" }
+    let story = RecognizerStory.Parts(
+      ends: ["at 5 ended"], steps: (0..<30).map { RecognizerStory.Step(time: 5, "step \($0)") })
     let lines = facts([recognizer(story: story)], at: [5])[0].text.split(separator: "\n")
     #expect(lines.count == 10)
     #expect(lines.last == "  … 22 more of that time: see its story")
@@ -161,17 +167,19 @@ struct CauseTests {
   func generated() {
     var numbers = PageSamples.Numbers(seed: 11)
     let pieces = [
-      "5         began", "            figure 1 of 2", "", "6         failed", "no time at all",
-      "5         ended",
+      RecognizerStory.Step(time: 5, "began"), RecognizerStory.Step(.figures, "figure 1 of 2"),
+      RecognizerStory.Step(time: 6, "failed"), RecognizerStory.Step(.rest, "and 5 lines more"),
+      RecognizerStory.Step(time: 5, "ended"),
     ]
     for _ in 0..<300 {
       let steps = (0..<Int.random(in: 0...7, using: &numbers)).map { _ in
-        pieces.randomElement(using: &numbers) ?? ""
+        pieces.randomElement(using: &numbers) ?? pieces[0]
       }
-      let told = facts([recognizer(story: ["in short: at 6 ended", ""] + steps)], at: [5])
+      let story = RecognizerStory.Parts(ends: ["at 6 ended"], steps: steps)
+      let told = facts([recognizer(story: story)], at: [5])
       #expect(told.count == 1)
       let lines = told.first?.text.split(separator: "\n").map(String.init) ?? []
-      #expect(lines.filter { $0.hasPrefix("  5 ") } == steps.filter { $0.hasPrefix("5 ") }.map { "  " + $0 })
+      #expect(lines.filter { $0.hasPrefix("  5 ") } == steps.filter { $0.time == 5 }.map { "  " + $0.line })
       #expect(lines.first == "viewer on bar: at 6 ended")
     }
   }

@@ -314,11 +314,11 @@ struct HTMLReportTests {
   func expectation() throws {
     var result = PageSamples.red()
     result.testCase.expectations = [[try OutcomeExpectation(parsing: "down+0.5s history began")]]
-    result.verdict = .mismatched([
-      Mismatch(
-        expected: "down+0.5s history began (that is at 0.5 s)", got: "700000    note      goBack",
-        context: [.init(.subject, "700000    note      goBack")], cause: nil, nextStep: "see")
-    ])
+    var mismatch = Mismatch(
+      expected: "down+0.5s history began (that is at 0.5 s)", got: "700000    note      goBack",
+      context: [.init(.subject, "700000    note      goBack")], cause: nil, nextStep: "see")
+    mismatch.expectation = "down+0.5s history began"
+    result.verdict = .mismatched([mismatch])
     let red = try red(0, in: PageSamples.page(RunSummary(results: [result]), golden: nil))
     let rows = try #require(red["rows"] as? [[Any]])
     let first = try #require(red["firstRow"] as? Int)
@@ -374,7 +374,7 @@ struct HTMLReportTests {
     result.warning = text
     result.output.append(Array(text.utf8))
     var first = PageSamples.mismatch(lifted: 700_000)
-    first.cause = text
+    (first.cause, first.goldenLine) = (text, nil)
     result.verdict = .mismatched([first])
     let run = RunSummary(
       results: [result, PageSamples.passed(text)],
@@ -418,7 +418,9 @@ struct HTMLReportTests {
     let limit = HTMLReport.bytes(ofEachOf: 1_000)
     #expect(limit * 1_000 < 18_500_000)
     var trace = PageSamples.trace(samples: 3_000)
-    trace.recognizers[0].story += (0..<300).map { "\($0)        a line of a story that is about this long" }
+    trace.recognizers[0].story.steps += (0..<300).map {
+      RecognizerStory.Step(time: $0, "a line of a story that is about this long")
+    }
     // They do nothing at the instant of the difference, so that nothing is said of them there.
     let states = trace.recognizers[0].states.map { state in
       var state = state

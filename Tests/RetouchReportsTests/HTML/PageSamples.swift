@@ -1,6 +1,7 @@
 import Foundation
 import RetouchReplay
 import RetouchVerdict
+import UIKit
 
 @testable import RetouchReports
 
@@ -27,9 +28,12 @@ enum PageSamples {
         line(time, .touch, "touch 1", "ended", "39.000,784.000"),
         line(time, .control, view, "touchUpInside"),
         line(time, .note, "note", "goBack"),
-        line(time, .recognizer, recognizer, "failed", "lifted after \(time) of 1000000"),
+        OutcomeLine(
+          time: time, kind: .recognizer, source: recognizer, event: "failed", reason: lifted(time)),
       ], endTime: time, anchors: Outcome.Anchors(down: 0, up: time))
   }
+
+  private static func lifted(_ time: Int64) -> EndReason { EndReason(.liftedEarly, time, of: 1_000_000) }
 
   /// A difference from a golden in which the recognizer began.
   static func mismatch(lifted time: Int64, recognizer: String = "history") -> Mismatch {
@@ -42,6 +46,7 @@ enum PageSamples {
         .init(.near, "\(time)    touch 1   ended          39.000,784.000"),
         .init(.added, "\(time)    \(recognizer)   failed         lifted after \(time) of 1000000"),
       ], cause: "press.golden:4 is the first line that differs", nextStep: "change it back, or accept it")
+    mismatch.goldenLine = 4
     mismatch.difference = DifferenceKey(
       golden: "500000    \(recognizer)   began          39.000,20.000 in back\n", outcome: "")
     return mismatch
@@ -92,16 +97,20 @@ enum PageSamples {
       CaseTrace.Recognizer(
         name: recognizer, view: view, touches: [CaseTrace.Received(contact: 1, time: 0)],
         states: [
-          CaseTrace.State(time: time, name: "failed", reason: "lifted after \(time) of 1000000"),
+          CaseTrace.State(time: time, name: "failed", why: lifted(time)),
           CaseTrace.State(time: time, name: "possible"),
         ],
-        story: [
-          "\(recognizer): UILongPressGestureRecognizer on \(view)", "looks for: press of 1000000, 1 finger",
-          "in short: at \(time) failed: lifted after \(time) of 1000000", "",
-          "\(time)    failed: lifted after \(time) of 1000000",
-          "            press \(time) of at least 1000000 µs: 300000 short",
-        ]),
-      CaseTrace.Recognizer(name: "idle", view: "list", story: ["idle: UITapGestureRecognizer on list"]),
+        story: RecognizerStory.Parts(
+          title: "\(recognizer): UILongPressGestureRecognizer on \(view)",
+          aims: ["press of 1000000", "1 finger"],
+          ends: ["at \(time) failed: \(lifted(time).text)"],
+          steps: [
+            RecognizerStory.Step(time: time, "failed: \(lifted(time).text)"),
+            RecognizerStory.Step(.figures, "press \(time) of at least 1000000 µs: 300000 short"),
+          ])),
+      CaseTrace.Recognizer(
+        name: "idle", view: "list",
+        story: RecognizerStory.Parts(title: "idle: UITapGestureRecognizer on list")),
     ]
     trace.viewer = [
       CaseTrace.ViewerEvent(time: 200_000, event: "shows", item: view, title: "Back"),

@@ -75,6 +75,15 @@ struct EventScanTests {
     #expect(expectAlike(Self.start.replacing("\"Door\"", with: "null")))
     #expect(expectAlike(Self.run))
     #expect(expectAlike(Self.observation))
+    for (reason, isScanned) in [
+      (#"{"why":"no-further-tap","unit":"count","value":1,"limit":2,"within_us":350000}"#, true),
+      (#"{"why":"lifted-unswiped","unit":"milli_points","value":2,"limit":3,"across":1}"#, true),
+      (#"{"why":"wrong-direction","unit":"milli_points","value":-2,"across":-1}"#, false),
+      (#"{"why":"prevented","other":"tap"}"#, true), (#"{"why":"prevented","other":"é"}"#, false),
+    ] {
+      let line = Self.observation.replacing("true}", with: #"true,"reason":\#(reason)}"#)
+      #expect(expectAlike(line) == isScanned)
+    }
     #expect(expectAlike(Self.runEnd))
   }
 

@@ -3,6 +3,7 @@ import RetouchProblems
 import RetouchReplay
 import Testing
 import RetouchVerdict
+import UIKit
 
 @testable import RetouchReports
 
@@ -49,6 +50,45 @@ struct NDJSONReportTests {
         + #""limit_ms":10}"#)
   }
 
+  @Test("have each reason as a value beside its text, and bring it back", arguments: EndReason.Kind.allCases)
+  func reasons(kind: EndReason.Kind) throws {
+    let has = kind.figures?.has ?? []
+    let reason = EndReason(
+      kind, has.contains(.value) ? -1 : 0, of: has.contains(.limit) ? .max : 0,
+      extra: has.isDisjoint(with: [.across, .within]) ? 0 : 3, name: "the \u{e9} one")
+    var result = Samples.result(.passed)
+    result.outcome?.lines = [
+      OutcomeLine(time: 1, kind: .recognizer, source: "pan", event: "failed", details: ["a"], reason: reason)
+    ]
+    let outcome = try copy(Samples.run([result])).first?.result.outcome
+    #expect(outcome?.lines == result.outcome?.lines)
+    #expect(outcome?.lines.first?.reason == reason)
+  }
+
+  @Test("name a reason's unit and figures")
+  func reasonKeys() throws {
+    func json(_ reason: EndReason) throws -> Substring? {
+      var result = Samples.result(.passed)
+      result.outcome?.lines = [
+        OutcomeLine(time: 1, kind: .recognizer, source: "pan", event: "failed", reason: reason)
+      ]
+      return try lines(Samples.run([result]))[2].split(separator: #""what":"failed","#).last
+    }
+    #expect(
+      try json(EndReason(.liftedEarly, 600_000, of: 1_000_000))
+        == #""details":["lifted after 600000 of 1000000"],"#
+        + #""reason":{"why":"lifted-early","unit":"us","value":600000,"limit":1000000}}"#)
+    #expect(
+      try json(EndReason(.liftedUnswiped, 20_000, of: 27_000, extra: 1_500))?.hasSuffix(
+        #"{"why":"lifted-unswiped","unit":"milli_points","value":20000,"limit":27000,"across":1500}}"#)
+        == true)
+    #expect(
+      try json(EndReason(.noFurtherTap, 1, of: 2, extra: 350_000))?.hasSuffix(
+        #"{"why":"no-further-tap","unit":"count","value":1,"limit":2,"within_us":350000}}"#) == true)
+    #expect(
+      try json(EndReason(.prevented, name: "tap"))?.hasSuffix(#"{"why":"prevented","other":"tap"}}"#) == true)
+  }
+
   @Test("bring every result back whole")
   func roundTrip() throws {
     let pairs = Samples.verdicts.flatMap { verdict in Samples.confirmations.map { (verdict, $0) } }
@@ -68,6 +108,7 @@ struct NDJSONReportTests {
       if case .mismatched(var mismatches) = result.verdict {
         mismatches[0].isCauseProved = true
         mismatches[0].headline = "a"
+        (mismatches[0].expectation, mismatches[0].goldenLine, mismatches[0].explanation) = ("a", 2, "b")
         result.verdict = .mismatched(mismatches)
       }
       return result
@@ -138,6 +179,12 @@ struct NDJSONReportTests {
     for index in results.indices {
       results[index].testCase.requiresGolden = true
       results[index].outcome?.remarks = ["a"]
+      for kind in EndReason.Kind.allCases {
+        results[index].outcome?.lines.append(
+          OutcomeLine(
+            time: 2_000_000, kind: .recognizer, source: "a", event: "failed",
+            reason: EndReason(kind, name: "b")))
+      }
       results[index].outcome?.warnings.append("b")
       results[index].crashPlace = "a:1"
       results[index].linesUntilEnd = ["a"]
@@ -147,6 +194,7 @@ struct NDJSONReportTests {
       if case .mismatched(var mismatches) = results[index].verdict {
         mismatches[0].isCauseProved = true
         mismatches[0].headline = "a"
+        (mismatches[0].expectation, mismatches[0].goldenLine, mismatches[0].explanation) = ("a", 2, "b")
         results[index].verdict = .mismatched(mismatches)
       }
     }

@@ -141,18 +141,17 @@ struct DifferenceKeyTests {
     arguments: [
       ("up+0s back touchUpInside", "expected ‘back touchUpInside’, got ‘back touchCancel’"),
       ("down+1.2s±5ms back touchUpInside", "expected ‘back touchUpInside’, got ‘back touchCancel’"),
-      (
-        "1.2s back touchUpInside (that is at 1200000)",
-        "expected ‘back touchUpInside’, got ‘back touchCancel’"
-      ),
       ("once 250us +-5ms back ±1pt", "expected ‘once back’, got ‘back touchCancel’"),
       ("marker \"x\"+1s back", "expected ‘back’, got ‘back touchCancel’"),
     ])
   func expectation(expected: String, text: String) {
-    let mismatch = Mismatch(
+    var mismatch = Mismatch(
       expected: expected, got: "1000000   back      touchCancel", context: [], cause: nil, nextStep: "")
     #expect(DifferenceKey(mismatch).text == text)
     #expect(CaseVerdict.mismatched([mismatch]).differenceKey?.kind == .expectation)
+    // What was expected may say more than what was written.
+    (mismatch.expected, mismatch.expectation) = ("anything (that is at 7)", expected)
+    #expect(DifferenceKey(mismatch).text == text)
   }
 
   @Test("does not depend on times, places and counts, whatever the line is", arguments: 0..<200)

@@ -1,5 +1,6 @@
 import RetouchReplay
 import Testing
+import UIKit
 
 @testable import RetouchVerdict
 
@@ -54,7 +55,8 @@ struct RunResultsTests {
   /// One result of each verdict, with everything that a result can have.
   private func everything() throws -> [CaseResult] {
     let line = OutcomeLine(
-      time: 5, kind: .recognizer, source: "pan", event: "failed", details: ["moved 11", "x"])
+      time: 5, kind: .recognizer, source: "pan", event: "failed", details: ["x"],
+      reason: EndReason(.movedTooFar, 11_000, of: 10_000))
     var mismatch = Mismatch(
       expected: "a\n", got: "b",
       context: [.init(.near, "c"), .init(.subject, ""), .init(.missing, "d"), .init(.added, "e")],
@@ -67,6 +69,7 @@ struct RunResultsTests {
     ]
     var other = Mismatch(expected: "", got: "", context: [], cause: nil, nextStep: "")
     other.difference = DifferenceKey(.place, gone: "m", new: "n")
+    (other.expectation, other.goldenLine, other.explanation) = ("o", 5, "p")
     let verdicts: [CaseVerdict] = [
       .mismatched([mismatch, other]), .mismatched([]), .leaked(["a", ""]), .trapped("b"),
       .spoils("c", details: ["d"]), .hung(limit: 7), .notDeterministic(first: "e", second: "f"),

@@ -127,7 +127,8 @@ struct WireTests {
     #expect(shared(anchors, Outcome.Anchors()) == [])
     let lines = OutcomeLine.Kind.allCases.map {
       OutcomeLine(
-        time: 9, kind: $0, source: "back\u{301}", event: "e", details: ["f", ""], isObservable: false)
+        time: 9, kind: $0, source: "back\u{301}", event: "e", details: ["f", ""], isObservable: false,
+        reason: reason)
     }
     let plainLine = OutcomeLine(time: 0, kind: .note, source: "", event: "")
     for line in lines where line.kind != .note { #expect(shared(line, plainLine) == []) }
@@ -227,6 +228,8 @@ struct WireTests {
     }
   }
 
+  private let reason = EndReason(.prevented, 29, of: 30, extra: 31, name: "swipe")
+
   /// A trace that differs from an empty one in every property but the lines, which are the outcome's.
   private var trace: CaseTrace {
     var trace = CaseTrace()
@@ -243,12 +246,16 @@ struct WireTests {
       CaseTrace.Recognizer(
         name: "history", view: "bar", touches: [CaseTrace.Received(contact: 9, time: 10)],
         states: [
-          CaseTrace.State(time: 11, name: "failed", reason: "why"), CaseTrace.State(time: 12, name: "began"),
+          CaseTrace.State(time: 11, name: "failed", why: reason), CaseTrace.State(time: 12, name: "began"),
         ],
-        story: ["a", ""])
+        story: RecognizerStory.Parts(
+          title: "a", aims: ["b"], ends: ["c", ""],
+          steps: RecognizerStory.Step.Kind.allCases.map {
+            RecognizerStory.Step($0, time: $0 == .event ? 28 : nil, "d")
+          }))
     ]
     trace.viewer = [
-      CaseTrace.ViewerEvent(time: 13, event: "shows", item: "item", title: "Title", reason: "r"),
+      CaseTrace.ViewerEvent(time: 13, event: "shows", item: "item", title: "Title", why: reason),
       CaseTrace.ViewerEvent(time: 14, event: "ends"),
     ]
     trace.controls = [CaseTrace.ControlEvent(time: 15, control: "back", event: "touchDown")]
@@ -280,6 +287,8 @@ struct WireTests {
     #expect(shared(place, CaseTrace.Place(name: "", kind: .view, frames: [])) == [])
     let recognizer = try #require(trace.recognizers.first)
     #expect(shared(recognizer, CaseTrace.Recognizer(name: "")) == [])
+    #expect(shared(recognizer.story, RecognizerStory.Parts()) == [])
+    #expect(shared(reason, EndReason(.client)) == [])
     let event = try #require(trace.viewer.first)
     #expect(shared(event, CaseTrace.ViewerEvent(time: 0, event: "")) == [])
     var outcome = Outcome(lines: [OutcomeLine(time: 1, kind: .note, source: "note", event: "here")])

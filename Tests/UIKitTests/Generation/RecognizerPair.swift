@@ -272,7 +272,7 @@ final class PairStage: ApplicationObserver {
     states = [.possible, .possible]
   }
 
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {}
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: TouchSample.Reason?) {}
   func recognizer(_ recognizer: UIGestureRecognizer, waitsFor other: UIGestureRecognizer) {}
   func control(_ control: UIControl, sends event: UIControl.Event) {}
   func viewer(_ interaction: UILargeContentViewerInteraction, _ event: LargeContentViewerEvent) {}
@@ -280,7 +280,7 @@ final class PairStage: ApplicationObserver {
   func action(source: AnyObject, event: String, target: AnyObject?) {}
   func image(named name: String, _ trouble: ImageTrouble) { complain("\(name): \(trouble)") }
 
-  func trouble(_ text: String, source: AnyObject?) { complain(text) }
+  func trouble(_ text: String, source: AnyObject?, isWarning: Bool) { complain(text) }
 }
 
 /// A view that checks that each of its touches begins once and ends once.

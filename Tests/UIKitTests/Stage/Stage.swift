@@ -136,14 +136,14 @@ final class Log: ApplicationObserver {
 
   func add(_ text: String) { lines.append("\(stage?.now ?? 0) \(text)") }
 
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?) {
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: TouchSample.Reason?) {
     if writesTouches { add("touch \(touch.number) \(phase)") }
   }
 
   func recognizer(
     _ recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State, reason: GestureEndReason?
   ) {
-    let why = reason.map { " (\($0)\($0.object.map { " " + Self.name($0) } ?? ""))" } ?? ""
+    let why = reason.map { " (\($0.value(named: $0.object.map(Self.name)).text))" } ?? ""
     add("\(Self.name(recognizer)) \(state.word)\(why)")
   }
 
@@ -161,8 +161,8 @@ final class Log: ApplicationObserver {
     case .moves(let item): add("viewer moves \(item.map { Self.name($0) } ?? "nothing")")
     case .ends(let item, let point):
       add("viewer ends \(item.map { Self.name($0) } ?? "nothing") \(EngineNumber.point(point))")
-    case .cancelled(let reason, let object):
-      add("viewer gone (\(reason)\(object.map { " " + Self.name($0) } ?? ""))")
+    case .cancelled(let reason):
+      add("viewer gone (\(reason.map { $0.value(named: $0.object.map(Self.name)).text } ?? ""))")
     }
   }
 
@@ -186,7 +186,7 @@ final class Log: ApplicationObserver {
     add("image \(name) \(trouble.kind.rawValue) \(trouble)")
   }
 
-  func trouble(_ text: String, source: AnyObject?) { add("trouble \(text)") }
+  func trouble(_ text: String, source: AnyObject?, isWarning: Bool) { add("trouble \(text)") }
 
   static func name(_ object: AnyObject) -> String {
     switch object {

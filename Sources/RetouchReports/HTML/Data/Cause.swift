@@ -60,21 +60,12 @@ struct Cause {
   }
 
   private func text(_ recognizer: CaseTrace.Recognizer) -> String {
-    let short = recognizer.story.firstIndex { $0.hasPrefix("in short: ") }
-    let ends = short.map { recognizer.story[$0...].prefix { !$0.isEmpty }.prefix(3) } ?? []
+    let ends = recognizer.story.ends.prefix(3)
     let place = recognizer.view.map { " on \($0)" } ?? ""
-    var lines = ends.enumerated().map { index, line in
-      index == 0 ? "\(recognizer.name)\(place): \(line.dropFirst("in short: ".count))" : indented(line)
-    }
-    if lines.isEmpty { lines = [recognizer.name + place] }
-    if let aim = recognizer.story.first(where: { $0.hasPrefix("looks for: ") }) { lines.append("  " + aim) }
+    var lines = [recognizer.name + place + (ends.first.map { ": " + $0 } ?? "")]
+    lines += (ends.dropFirst() + [recognizer.story.aimsLine].compactMap(\.self)).map { "  " + $0 }
     return (lines + steps(recognizer)).joined(separator: "\n")
   }
-
-  /// How lines of figures begin in a story.
-  private static let figure = "            "
-
-  private func indented(_ line: some StringProtocol) -> String { "  " + line.drop { $0 == " " } }
 
   /// The story's lines at the instants, with their figures, preceded by the last figures that they are
   /// compared with if those are older.
@@ -84,18 +75,18 @@ struct Cause {
     var hasFigures = false
     var (isThen, last) = (false, [String]())
     var decision: [String] = []
-    for line in recognizer.story {
-      if line.hasPrefix(Self.figure) {
+    for step in recognizer.story.steps {
+      if step.kind == .figures {
         hasFigures = hasFigures || isThen
-        if isThen { steps.append(line) }
-        last.append(line)
+        if isThen { steps.append(step.line) }
+        last.append(step.line)
         decision = last
         continue
       }
-      last = ["  " + line]
-      isThen = LineWords(line).time.map(instants.contains) ?? false
+      last = ["  " + step.line]
+      isThen = step.time.map(instants.contains) ?? false
       // The last step is the same for every gesture and explains nothing.
-      if isThen, !line.hasSuffix(" is reset: possible") { steps.append("  " + line) }
+      if isThen, step.kind != .reset { steps.append("  " + step.line) }
     }
     if steps.count > Self.lineLimit {
       let left = steps.count - Self.lineLimit

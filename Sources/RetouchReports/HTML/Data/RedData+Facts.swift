@@ -1,3 +1,4 @@
+import RetouchFaults
 import RetouchReplay
 import RetouchVerdict
 
@@ -100,11 +101,11 @@ extension RedData {
       return facts
     }
     // The text begins with the place, which does not explain anything yet.
-    let parts = text.split(separator: "; ", maxSplits: 1)
-    let isPlace = parts.first?.hasSuffix(" is the first line that differs") ?? false
-    let cause = isPlace ? parts.dropFirst().first.map(String.init) : text
+    let cause = leading.goldenLine == nil || Fault.isPlanted(.placeLeftInCause) ? text : leading.explanation
     if let cause, !facts.contains(where: { $0.text == cause }) { facts.append(CaseFact("cause", cause)) }
-    if isPlace, let place = parts.first { facts.append(CaseFact("where", String(place))) }
+    if let line = leading.goldenLine {
+      facts.append(CaseFact("where", Golden.sentence(ofLine: line, for: result.testCase)))
+    }
     return facts
   }
 

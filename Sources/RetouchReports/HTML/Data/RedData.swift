@@ -135,9 +135,8 @@ struct RedData {
   /// The time that an expectation names, if the outcome shows what it counts from.
   private func expectedTime(_ text: String?) -> Int64? {
     guard let text, let anchors = result.outcome?.anchors else { return nil }
-    let expectation = result.testCase.expectations.joined().first {
-      text == $0.text || text.hasPrefix($0.text + " (that is at ")
-    }
+    let written = mismatches.leading?.expectation ?? text
+    let expectation = result.testCase.expectations.joined().first { $0.text == written }
     switch expectation?.time {
     case .at(let time): return time
     case .down(let time): return anchors.down.map { $0 &+ time }

@@ -152,13 +152,12 @@ struct TraceData {
   private func recognizer(_ recognizer: CaseTrace.Recognizer) -> PageJSON {
     let isNamed = named.contains(recognizer.name)
     let limit = isNamed || detail == .whole ? detail.storyLines : 0
-    var story = recognizer.story.prefix(limit).map { OutcomeText.printable($0) }
-    if limit > 0, recognizer.story.count > limit {
-      story.append("… \(recognizer.story.count - limit) lines more")
-    }
     // A story that is cut keeps a short form of its end.
-    if limit == 0, let short = recognizer.story.first(where: { $0.hasPrefix("in short: ") }) {
-      story = [OutcomeText.printable(short)]
+    var story = [recognizer.story.shortLine].compactMap { $0.map(OutcomeText.printable) }
+    if limit > 0 {
+      let lines = recognizer.story.lines
+      story = lines.prefix(limit).map { OutcomeText.printable($0) }
+      if lines.count > limit { story.append("… \(lines.count - limit) lines more") }
     }
     return .object([
       ("name", name(recognizer.name)), ("view", optionalName(recognizer.view)), ("named", .flag(isNamed)),

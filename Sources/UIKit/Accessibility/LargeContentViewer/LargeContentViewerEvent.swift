@@ -6,6 +6,6 @@ package enum LargeContentViewerEvent {
   case moves((any UILargeContentViewerItem)?)
   /// The finger was lifted on an item or off all items, at a point of the interaction's view.
   case ends((any UILargeContentViewerItem)?, point: CGPoint)
-  /// It was removed without an action; `by` is the object whose name comes at the end of the reason, if any.
-  case cancelled(reason: String, by: AnyObject?)
+  /// It was removed without an action, and why; nil if that is why its recognizer was cancelled.
+  case cancelled(GestureEndReason?)
 }

@@ -152,7 +152,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   func hide(reason: GestureEndReason?) {
     guard isShowing else { return }
     leaveScreen()
-    observer?.viewer(self, .cancelled(reason: reason?.description ?? "", by: reason?.object))
+    observer?.viewer(self, .cancelled(reason))
   }
 
   private func leaveScreen() {

@@ -197,10 +197,8 @@ package final class TouchDispatcher {
   private func tell(
     _ observer: any EngineObserver, of touch: UITouch, _ samples: [TouchSample], _ number: Int
   ) {
-    var reason: String?
-    if touch.phase == .cancelled, case .cancelled(let why) = samples[number].phase {
-      reason = why.description
-    }
+    var reason: TouchSample.Reason?
+    if touch.phase == .cancelled, case .cancelled(let why) = samples[number].phase { reason = why }
     observer.touch(touch, phase: touch.phase, reason: reason)
   }
 

@@ -5,20 +5,39 @@ package enum EngineNumber {
   /// Points with three decimals, rounded half away from zero to integer thousandths, never "-0.000".
   ///
   /// Values beyond ±10¹² points, infinities and NaN are outside any screen and are written as words.
-  package static func points(_ value: Double) -> String {
-    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-infinite" : "infinite" }
-    guard abs(value) < 1e12 else { return value < 0 ? "-huge" : "huge" }
-    return String(unsafeUninitializedCapacity: wordLimit) { put(value, into: $0, from: 0) }
+  package static func points(_ value: Double) -> String { points(thousandths: thousandths(value)) }
+
+  /// Points that are given in thousandths, as ``points(_:)`` writes them.
+  package static func points(thousandths: Int64) -> String {
+    switch thousandths {
+    case notANumber: "nan"
+    case -infinite: "-infinite"
+    case infinite: "infinite"
+    case -huge: "-huge"
+    case huge: "huge"
+    default: String(unsafeUninitializedCapacity: wordLimit) { put(thousandths, into: $0, from: 0) }
+    }
   }
+
+  /// Points in thousandths, rounded half away from zero; the largest numbers stand for what has no digits.
+  package static func thousandths(_ value: Double) -> Int64 {
+    guard value.isFinite else { return value.isNaN ? notANumber : value < 0 ? -infinite : infinite }
+    guard abs(value) < 1e12 else { return value < 0 ? -huge : huge }
+    return Int64((value * 1000).rounded(.toNearestOrAwayFromZero))
+  }
+
+  private static var notANumber: Int64 { .min }
+  private static var infinite: Int64 { .max }
+  private static var huge: Int64 { .max - 1 }
 
   /// A point as `x,y` with three decimals each.
   package static func point(_ point: CGPoint) -> String {
     let (x, y) = (Double(point.x), Double(point.y))
     guard abs(x) < 1e12, abs(y) < 1e12 else { return points(x) + "," + points(y) }
     return String(unsafeUninitializedCapacity: 2 * wordLimit + 1) { bytes in
-      let comma = put(x, into: bytes, from: 0)
+      let comma = put(thousandths(x), into: bytes, from: 0)
       bytes[comma] = UInt8(ascii: ",")
-      return put(y, into: bytes, from: comma + 1)
+      return put(thousandths(y), into: bytes, from: comma + 1)
     }
   }
 
@@ -28,9 +47,8 @@ package enum EngineNumber {
 
   /// Writes a number of less than 10¹² into a buffer, and returns the index after it.
   private static func put(
-    _ value: Double, into bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
+    _ thousandths: Int64, into bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int
   ) -> Int {
-    let thousandths = Int64((value * 1000).rounded(.toNearestOrAwayFromZero))
     var rest = thousandths.magnitude
     var count = start + (thousandths < 0 ? 1 : 0)
     if thousandths < 0 { bytes[start] = UInt8(ascii: "-") }

@@ -7,7 +7,7 @@ package protocol EngineObserver: AnyObject {
   /// A touch began, moved, ended or was cancelled; no recognizer or view has been notified of it yet.
   ///
   /// `reason` says why it was cancelled and is nil otherwise.
-  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: String?)
+  func touch(_ touch: UITouch, phase: UITouch.Phase, reason: TouchSample.Reason?)
 
   /// A recognizer entered a state.
   ///
@@ -25,7 +25,16 @@ package protocol EngineObserver: AnyObject {
 
   /// Something went wrong that the client's author has to know about, such as a cycle of failure
   /// requirements.
-  func trouble(_ text: String, source: AnyObject?)
+  ///
+  /// `isWarning` is true if it is about time or work that the replay does not control.
+  func trouble(_ text: String, source: AnyObject?, isWarning: Bool)
+}
+
+extension EngineObserver {
+  /// Something went wrong that is no warning.
+  package func trouble(_ text: String, source: AnyObject?) {
+    trouble(text, source: source, isWarning: false)
+  }
 }
 
 /// Holds an observer, so that calling it counts no references: a reference to a protocol's value is counted

@@ -1,7 +1,7 @@
 /// Why a recognizer failed, was cancelled or waits: the rule, with its numbers.
 ///
-/// Durations are in µs, distances in points. The description is what an outcome shows.
-package enum GestureEndReason: CustomStringConvertible {
+/// Durations are in µs, distances in points. Outside of the engine it is an ``EndReason``.
+package enum GestureEndReason {
   /// Lifted before the press had lasted long enough (L3); the limit is nil if no press lasts long enough.
   case liftedEarly(after: Int64, of: Int64?)
   /// Held for longer than a tap may last (T3).
@@ -85,63 +85,6 @@ package enum GestureEndReason: CustomStringConvertible {
   /// The client's code set the state.
   case client
 
-  package var description: String {
-    switch self {
-    case .liftedEarly(let held, let required?):
-      joined("lifted after ", String(held), " of ", String(required))
-    case .liftedEarly(let held, nil): "lifted after \(held), and no press lasts long enough"
-    case .heldTooLong(let limit): "held for longer than \(limit)"
-    case .movedTooFar(let distance, let limit):
-      joined("moved ", points(distance), " of at most ", points(limit))
-    case .noFurtherTap(let taps, let required, let within):
-      "tap \(taps) of \(required), none more within \(within)"
-    case .tooManyTouches(let count, let limit): "\(count) touches of at most \(limit)"
-    case .tooFewTouches(let count, let required): "\(count) touches of \(required)"
-    case .liftedWithin(let distance, let hysteresis):
-      joined("lifted after moving ", points(distance), " of ", points(hysteresis))
-    case .liftedUnpinched(let change, let hysteresis):
-      joined("lifted after the distance changed by ", points(change), " of ", points(hysteresis))
-    case .liftedUnturned(let degrees, let hysteresis):
-      joined("lifted after turning ", points(degrees), " of ", String(hysteresis), " degrees")
-    case .liftedOffAxis(let along, let across, let hysteresis):
-      "lifted after moving \(points(along)) of \(points(hysteresis)) along what scrolls and \(points(across)) across"
-    case .nothingToScroll(let moved): "lifted after moving \(points(moved)), nothing to scroll"
-    case .liftedUnswiped(let along, let across, let limit):
-      "lifted after \(points(along)) of \(points(limit)) along its direction and \(points(across)) across"
-    case .tooSlow(let along, let required, let limit):
-      "\(points(along)) of \(points(required)) along its direction within \(limit)"
-    case .wrongDirection(let along, let across):
-      "went \(points(along)) along its direction and \(points(across)) across"
-    case .awayFromEdge(let distance, let limit):
-      "went down \(points(distance)) from its edge, at most \(points(limit))"
-    case .noEdge: "no edge to start from"
-    case .scrolledNowhere: "scrolled nowhere"
-    case .pointerLeft: "the pointer left before it began"
-    case .prevented: "prevented by"
-    case .requirementRecognized: "had to wait for the failure of"
-    case .requirementCycle: "waits in a cycle of failure requirements"
-    case .refusedByDelegate: "refused by its delegate's gestureRecognizerShouldBegin"
-    case .refusedByView: "refused by view"
-    case .contentKeepsTouches: "touches kept by view"
-    case .touchesCancelled: "touches cancelled"
-    case .touchesWithheld: "the end of its touches was not handed on"
-    case .touchesIgnored: "its touches were ignored"
-    case .disabled: "disabled"
-    case .removed: "removed from its view"
-    case .undecided(0): "never decided"
-    case .undecided(let after): "never decided, \(after) after its touches were gone"
-    case .neverEnded: "never ended, its touches being gone"
-    case .noItem: "no item under the finger"
-    case .nothingToDrag: "nothing to drag"
-    case .noMenu: "no menu"
-    case .pressBelongs: "the press belongs to"
-    case .viewerTurnedOff: "the text size is no accessibility size any more"
-    case .viewLeftWindow: "its view left the window"
-    case .animationStarted: "an animation took its view's touches"
-    case .client: "set by client code"
-    }
-  }
-
   /// The recognizer or view whose name ends the sentence, if the reason names one.
   package var object: AnyObject? {
     switch self {
@@ -150,12 +93,4 @@ package enum GestureEndReason: CustomStringConvertible {
     default: nil
     }
   }
-
-  /// Points with three decimals, made from integer thousandths, half away from zero, without a negative zero.
-  private func points(_ value: Double) -> String { EngineNumber.points(value) }
-
-  /// The text of most gestures, without an allocation for each of its parts.
-  private func joined(
-    _ first: String, _ second: String, _ third: String, _ fourth: String, _ fifth: String = ""
-  ) -> String { EngineText.joined(first, second, third, fourth, fifth) }
 }
