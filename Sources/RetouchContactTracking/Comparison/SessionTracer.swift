@@ -14,6 +14,7 @@ package struct SessionTracer {
   private var isFinished = false
   /// When the last frame of each device was, in µs.
   private var lastFrames: [Int: Int64] = [:]
+  private var streams: [Int: StreamTrace] = [:]
 
   /// A contact that is down.
   private struct OpenContact {
@@ -34,7 +35,7 @@ package struct SessionTracer {
       let before = speed
       speed = interval > 0 ? step / Double(interval) : 0
       way.add(time: time, x: x, y: y)
-      trace.measure(contact)
+      trace.measure(contact, time)
       trace.summary.follow(contact, time: time)
       return (step, before)
     }
@@ -47,6 +48,7 @@ package struct SessionTracer {
   ) {
     tracker = ContactTracker(devices: devices, mappings: mappings, reportsBefore: true)
     self.limits = limits
+    trace.devices = devices
     tracker.takeStart(into: &frames)
     takeFrames(of: nil)
   }
@@ -64,7 +66,9 @@ package struct SessionTracer {
     device: Int, events: Span<InputEvent>, report: Int32 = 0, time: Int64
   ) {
     trace.frames += 1
-    for index in events.indices where events[index].code == .dropped { trace.drops += 1 }
+    var hasKey = false
+    streams[device, default: StreamTrace()].take(events, time, drops: &trace.drops, hasKey: &hasKey)
+    let count = open.count
     tracker.process(device: device, events: events, report: report, time: time, into: &batch)
     var hasMoves = false
     for entry in batch.frames {
@@ -74,6 +78,9 @@ package struct SessionTracer {
     }
     batch.removeAll()
     lastFrames[device] = time
+    if hasKey || open.count != count {
+      streams[device]?.compareKey(isTouched: open.contains { $0.trace.summary.device == device }, time)
+    }
   }
 
   /// Processes the state that was read after the kernel dropped events.
@@ -108,6 +115,7 @@ package struct SessionTracer {
     takeFrames(of: nil)
     trace.endTime = time
     trace.remarks = tracker.remarks
+    trace.streams = streams
     return trace
   }
 
@@ -152,6 +160,7 @@ package struct SessionTracer {
     guard let last = lastFrames[device] else { return }
     let interval = time - last
     let shortest = trace.rhythms[device, default: ReportRhythm()].add(interval)
+    streams[device]?.add(interval, fingers: open.count)
     guard shortest < interval - interval / 4, shortest > 0 else { return }
     // A finger that rests sends no reports either; one that was moving before and is elsewhere after was not
     // resting.
@@ -166,7 +175,7 @@ package struct SessionTracer {
     var ended = open.remove(at: place)
     let (x, y) = (ContactTrace.thousandths(contact.x), ContactTrace.thousandths(contact.y))
     if (x, y) != (ended.way.x, ended.way.y) { ended.way.add(time: time, x: x, y: y) }
-    ended.trace.measure(contact)
+    ended.trace.measure(contact, time)
     ended.trace.summary.follow(contact, time: time, end: end)
     ended.trace.lastReport = ended.way.time
     (ended.trace.way, ended.trace.sketch) = ended.way.finish(into: &trace.ways)
