@@ -1390,6 +1390,22 @@ public enum Fault: Sendable {
   case placeLeftInCause
   /// Every trouble of a client's is warned of.
   case everyTroubleWarned
+  /// `diff` does not say that samples were held back until the lift.
+  case diffForgivesHeldSamples
+  /// `diff` does not look for turned and scaled axes.
+  case diffForgivesTurns
+  /// A lift that one recording lacks is no difference.
+  case diffForgivesMissingLifts
+  /// `diff` does not compare BTN_TOUCH with contacts.
+  case diffForgivesKeys
+  /// `diff` does not say that pressure or size is gone, or stands still.
+  case diffForgivesPressure
+  /// `diff` accepts positions on a coarse grid.
+  case diffForgivesGrids
+  /// `diff` takes the slots of one finger for contacts of their own.
+  case diffForgivesSplits
+  /// `diff` accepts positions that stop before the edge.
+  case diffForgivesClamps
 }
 
 #if FAULTS

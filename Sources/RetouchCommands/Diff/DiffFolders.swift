@@ -129,6 +129,10 @@ extension DiffReport {
       "beyond the tolerance": beyond.count,
     ]
     for (word, value) in Self.figures where hasOnlyOne(value) { counts["without \(word) in one"] = 1 }
+    for cause in search.causes where within == nil || cause.kind.isBeyondTolerance {
+      counts[cause.kind.rawValue, default: 0] += max(cause.count, 1)
+    }
+    if within == nil, !isNear { counts["beyond a finger's breadth or 50 ms"] = 1 }
     let isOneEmpty = (a.emptiness == nil) != (b.emptiness == nil)
     if comparison.matches.isEmpty, isOneEmpty || a.emptiness == nil {
       counts["without a contact in common"] = 1
@@ -143,6 +147,12 @@ extension DiffReport {
   private func hasOnlyOne(_ value: (ContactTrace) -> Double?) -> Bool {
     guard !comparison.matches.isEmpty else { return false }
     return (Self.typical(a.trace, value) == nil) != (Self.typical(b.trace, value) == nil)
+  }
+
+  /// Whether all contacts are at most 50 ms and a finger's breadth apart, which is 44 points.
+  private var isNear: Bool {
+    Double(farthest?.distance ?? 0) <= 44 * scale.lengths.point
+      && [down, up].allSatisfy { ($0?.worst.value.magnitude ?? 0) <= 50_000 }
   }
 
   /// Whether no contact is elsewhere, earlier, later, harder or larger.

@@ -13,7 +13,8 @@ struct DiffJSON {
     (offset_us, drift_ppm, given), shift, apart, down_us, up_us, way_us, pressure and radius (median, p95, \
     worst, a, b), matched, matches (a, b, down_us, up_us, way_us, apart_rms, apart_worst, worst_us, ends, \
     kinds, beyond), only_a, only_b, outside_a and outside_b (contacts as of 'show --contacts --json'), \
-    exchanged (a, b, times_us), within, missing, is_within
+    exchanged (a, b, times_us), became (how the number of contacts changed, in words), causes (cause, in, count, \
+    first_us, sure, meaning, usually), within, missing, is_within
     """
 
   /// The object, on one line.
@@ -40,6 +41,8 @@ struct DiffJSON {
     object.add("outside_a", json: contacts(report.a, comparison.outsideA))
     object.add("outside_b", json: contacts(report.b, comparison.outsideB))
     object.add("exchanged", comparison.swaps.map(exchange))
+    object.add("became", report.search.contacts)
+    object.add("causes", report.search.causes.map(cause))
     if let within = report.within {
       object.add("within", within.text)
       object.add("missing", report.missing)
@@ -130,6 +133,18 @@ struct DiffJSON {
     if match.endsDiffer { object.add("ends", [contacts.0.end.rawValue, contacts.1.end.rawValue]) }
     if match.kindsDiffer { object.add("kinds", [contacts.0.kind.rawValue, contacts.1.kind.rawValue]) }
     object.add("beyond", isTrue: report.isBeyond.contains(index))
+    return object
+  }
+
+  private func cause(_ cause: SessionCause) -> JSONObject {
+    var object = JSONObject()
+    object.add("cause", cause.kind.rawValue)
+    object.add("in", cause.isInB ? "b" : "a")
+    if cause.count > 0 { object.add("count", cause.count) }
+    object.add("first_us", cause.first)
+    object.add("sure", cause.sureness.rawValue)
+    object.add("meaning", cause.meaning)
+    object.add("usually", cause.usually)
     return object
   }
 

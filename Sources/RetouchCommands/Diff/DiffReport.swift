@@ -7,6 +7,8 @@ struct DiffReport {
   let a, b: DiffSide
   let scale: DiffScale
   let comparison: SessionComparison
+  /// Why the two differ.
+  let search: CauseSearch
   /// The tolerance, or nil.
   let within: LeastMargin?
 
@@ -22,7 +24,8 @@ struct DiffReport {
 
   init(_ a: DiffSide, _ b: DiffSide, _ scale: DiffScale, offset: Int64?, within: LeastMargin?) {
     (self.a, self.b, self.scale, self.within) = (a, b, scale, within)
-    let comparison = SessionComparison(a.trace, b.trace, offset: offset, reach: scale.reach)
+    search = CauseSearch(a.trace, b.trace, offset: offset, scale: scale.lengths)
+    let comparison = search.comparison
     self.comparison = comparison
     down = TimeSpread(comparison.matches.map(\.down))
     up = TimeSpread(comparison.matches.map(\.up))
@@ -61,6 +64,7 @@ struct DiffReport {
     guard within != nil else { return true }
     let isComplete = missing == 0 || Fault.isPlanted(.diffMissingTolerated)
     return beyond.isEmpty && isComplete && comparison.swaps.isEmpty
+      && !search.causes.contains(where: \.kind.isBeyondTolerance)
   }
 
   /// The places where one of the recordings lost a contact and found it again, in order of time.

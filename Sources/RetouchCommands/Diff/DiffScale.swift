@@ -12,6 +12,8 @@ struct DiffScale {
   let isPoints: Bool
   /// How far apart two contacts may be and still be the same one.
   let reach: Double
+  /// The lengths by which causes are judged.
+  private(set) var lengths = CauseScale(point: 1, size: (0, 0), millimetre: nil, unit: "")
   /// Notes for the user, one sentence each.
   private(set) var remarks: [String] = []
 
@@ -24,8 +26,25 @@ struct DiffScale {
   ///   - display: The display that both are on, or nil for the one that each recording names.
   ///   - stretches: Whether B is stretched over A's display.
   init(_ a: RecordingHeader, _ b: RecordingHeader, display: DisplayDescription?, stretches: Bool) {
-    /// Contacts of one hand are further apart than this, in points.
-    let reach = 60.0
+    self.init(mapping: a, b, display: display, stretches: stretches)
+    let screen = (display ?? a.display ?? b.display).map { PointMapping(display: $0, pointer: nil) }
+    let surface = Self.surface(of: a)
+    let size: (x: Double, y: Double) = (
+      screen?.width ?? surface?.width ?? 0, screen?.height ?? surface?.height ?? 0
+    )
+    let axis = a.devices.lazy.compactMap { $0.axis(.mtPositionX) }.first { $0.resolution > 0 && $0.valueCount > 1 }
+    lengths = CauseScale(
+      point: reach / Self.fingers, size: size,
+      millimetre: axis.map { size.x * Double($0.resolution) / Double($0.valueCount) }, unit: unit)
+  }
+
+  /// Contacts of one hand are further apart than this, in points.
+  private static let fingers = 60.0
+
+  private init(
+    mapping a: RecordingHeader, _ b: RecordingHeader, display: DisplayDescription?, stretches: Bool
+  ) {
+    let reach = Self.fingers
     if let display {
       self.a = DisplayMappings(PointMapping(display: display, pointer: a.pointer))
       self.b = DisplayMappings(PointMapping(display: display, pointer: b.pointer))

@@ -46,7 +46,9 @@ struct DiffSide {
     try tracer.check(or: RecordingErrorCode.noLibrary, file: input.name)
     name = input.name
     header = input.header
-    trace = tracer.finish(time: input.endTime)
+    var trace = tracer.finish(time: input.endTime)
+    trace.oldestEvent = input.lateReports.max { $0.age < $1.age }.map { ($0.age, $0.time) }
+    self.trace = trace
     isCut = input.isCut
     self.markers = markers
     remarks = input.remarks + trace.remarks

@@ -11,7 +11,7 @@ struct DiffText {
 
   /// The lines, without their ends.
   var lines: [String] {
-    heading + [""] + offsets + [""] + reports + contactFigures + differences + verdict
+    heading + [""] + offsets + [""] + reports + contactFigures + differences + causes + verdict
   }
 
   // MARK: The heading
@@ -29,7 +29,7 @@ struct DiffText {
     }
     lines.append(padded("clocks", 12) + text)
     let (x, y) = comparison.shift
-    if max(abs(x), abs(y)) >= 0.001 {
+    if max(abs(x), abs(y)) >= 0.001, report.search.isMovedAsOne {
       lines.append(
         padded("places", 12)
           + "B's contacts are \(coordinate(abs(x))) \(report.scale.unit) to the \(x < 0 ? "left" : "right"), "
@@ -190,6 +190,14 @@ struct DiffText {
     return shown + [padded(name, 12) + "… and \(lines.count - limit) more; --all lists them"]
   }
 
+  // MARK: Causes
+
+  private var causes: [String] {
+    let search = report.search
+    let lines = (search.contacts.map { [$0] } ?? []) + search.causes.map(\.text)
+    return lines.isEmpty ? [] : [""] + lines.map { padded("cause", 12) + $0 }
+  }
+
   // MARK: The tolerance
 
   private var verdict: [String] {
@@ -215,6 +223,7 @@ struct DiffText {
     if !report.comparison.swaps.isEmpty {
       counts.append("\(counted(report.comparison.swaps.count, "pair")) exchanged")
     }
+    counts += report.search.causes.filter(\.kind.isBeyondTolerance).map(\.kind.rawValue)
     lines.append(padded("not within", 12) + "\(within.text): \(counts.joined(separator: ", "))")
     return [""] + lines
   }

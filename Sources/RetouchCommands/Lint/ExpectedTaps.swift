@@ -52,18 +52,18 @@ struct ExpectedTaps {
         "State every finger of the gesture, in order", contacts.first)
     }
     let taps: [Place] = contacts.map { ($0.downX, $0.downY) }
-    let plain = Turn()
+    let plain = SurfaceTurn.none
     if distance(taps, expected) <= Self.reach { return nil }
     let (count, first) = (expected.count, contacts.first)
     // Without a turn first: what fits with a step to the side is not turned.
-    for turn in Fault.isPlanted(.lintForgivesMirrors) ? [plain] : Turn.all {
+    for turn in Fault.isPlanted(.lintForgivesMirrors) ? [plain] : SurfaceTurn.all {
       let meant = expected.map { turn.scaled($0, size) }
       let offset = Self.mean(taps, meant)
       let rest = distance(taps, meant.map { ($0.x + offset.x, $0.y + offset.y) })
       let isMoved =
         (offset.x * offset.x + offset.y * offset.y).squareRoot() > Self.reach
       guard rest <= Self.reach,
-        turn == plain ? count > 1 || Turn.all.allSatisfy({ !fits($0, taps) }) : !isMoved
+        turn == plain ? count > 1 || SurfaceTurn.all.allSatisfy({ !fits($0, taps) }) : !isMoved
       else { continue }
       return finding(
         turn == plain
@@ -87,8 +87,8 @@ struct ExpectedTaps {
       "Is it the recording of this gesture, in this order?", first)
   }
 
-  private func fits(_ turn: Turn, _ taps: [Place]) -> Bool {
-    turn != Turn() && distance(taps, expected.map { turn.scaled($0, size) }) <= Self.reach
+  private func fits(_ turn: SurfaceTurn, _ taps: [Place]) -> Bool {
+    turn != .none && distance(taps, expected.map { turn.scaled($0, size) }) <= Self.reach
   }
 
   private func finding(_ meaning: String, _ repair: String, _ contact: ContactSummary?) -> LintFinding {
@@ -127,44 +127,4 @@ struct ExpectedTaps {
   }
 
   private static func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
-}
-
-extension ExpectedTaps {
-  /// One of the eight ways in which a rectangle lies on another.
-  private struct Turn: Equatable {
-    var isSwapped = false
-    var invertsX = false
-    var invertsY = false
-
-    static let all = [false, true].flatMap { swapped in
-      [(false, false), (true, false), (false, true), (true, true)].map {
-        Turn(isSwapped: swapped, invertsX: $0.0, invertsY: $0.1)
-      }
-    }
-
-    /// What is wrong, in words.
-    var words: String {
-      let inverted =
-        invertsX && invertsY ? "x and y are inverted" : invertsX ? "x is inverted" : "y is inverted"
-      guard isSwapped else { return inverted }
-      return "x and y are swapped" + (invertsX || invertsY ? ", and then \(inverted)" : "")
-    }
-
-    /// The matrix that turns it back, in libinput's order.
-    var matrix: String {
-      let x = invertsX ? "-1 0 1" : "1 0 0"
-      let y = invertsY ? "0 -1 1" : "0 1 0"
-      return isSwapped ? "\(y) \(x)" : "\(x) \(y)"
-    }
-
-    /// Where a finger at a place of the display is reported.
-    func scaled(_ place: Place, _ size: Place) -> Place {
-      guard size.x > 0, size.y > 0 else { return place }
-      var (x, y) = (place.x / size.x, place.y / size.y)
-      if isSwapped { (x, y) = (y, x) }
-      if invertsX { x = 1 - x }
-      if invertsY { y = 1 - y }
-      return (x * size.x, y * size.y)
-    }
-  }
 }

@@ -14,7 +14,7 @@ package struct ContactMatch: Sendable {
   package internal(set) var lag: Int64?
   /// How far apart the paths are.
   package internal(set) var distance = WayDistance()
-  /// Whether one recording cancels it and the other one lifts it.
+  /// Whether it ends otherwise: lifted in one, and cancelled or still down at the end in the other.
   package internal(set) var endsDiffer = false
   /// Whether it is, for example, a finger in one recording and a pen in the other.
   package internal(set) var kindsDiffer = false

@@ -3,7 +3,7 @@ package struct ContactTrace: Sendable {
   /// When and where it began and ended.
   package internal(set) var summary: ContactSummary
   /// Its first position.
-  let first: WaySample
+  var first: WaySample
   /// Its pressure, 0…1 of the announced range; empty if the device does not report it.
   package private(set) var pressure = Mean()
   /// Half of its longer diameter in points; empty if the device does not report it.
@@ -23,18 +23,33 @@ package struct ContactTrace: Sendable {
   /// Where its sketch is in ``WayStore/sketch``.
   var sketch = 0..<0
 
-  /// The mean of values that are added one by one.
+  /// What is known of values that are added one by one.
   package struct Mean: Sendable {
     private var sum = 0.0
-    private var count = 0
+    private(set) var count = 0
+    /// The smallest and the largest value.
+    private(set) var low = Double.infinity
+    private(set) var high = -Double.infinity
+    private var times = (sum: 0.0, squares: 0.0, products: 0.0)
 
     /// The mean, or nil if there is no value.
     package var value: Double? { count > 0 ? sum / Double(count) : nil }
 
-    mutating func add(_ value: Double?) {
+    /// By how much the value grows in a second, by the line through all values; 0 where there is none.
+    var slope: Double {
+      let number = Double(count)
+      let spread = number * times.squares - times.sum * times.sum
+      return spread > 1e-9 ? (number * times.products - times.sum * sum) / spread : 0
+    }
+
+    mutating func add(_ value: Double?, _ seconds: Double) {
       guard let value else { return }
       sum += value
       count += 1
+      (low, high) = (min(low, value), max(high, value))
+      times.sum += seconds
+      times.squares += seconds * seconds
+      times.products += seconds * value
     }
   }
 
@@ -42,14 +57,15 @@ package struct ContactTrace: Sendable {
     summary = ContactSummary(contact, start: start, time: time)
     first = WaySample(time: time, x: Self.thousandths(contact.x), y: Self.thousandths(contact.y))
     lastReport = time
-    measure(contact)
+    measure(contact, time)
   }
 
   /// Records the contact's pressure and size.
   @inline(__always)
-  mutating func measure(_ contact: Contact) {
-    pressure.add(contact.pressure)
-    radius.add(contact.majorRadius)
+  mutating func measure(_ contact: Contact, _ time: Int64) {
+    let seconds = Double(time - first.time) / 1e6
+    pressure.add(contact.pressure, seconds)
+    radius.add(contact.majorRadius, seconds)
   }
 
   /// A coordinate as an integer that can be packed, whatever the file contains.

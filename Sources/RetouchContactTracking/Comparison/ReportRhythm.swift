@@ -51,6 +51,12 @@ package struct ReportRhythm: Sendable {
     return longest
   }
 
+  /// The share of the intervals that are at most so long, in µs.
+  func share(upTo longest: Int64) -> Double {
+    let short = lengths.prefix(Int(longest) + 1).reduce(0) { $0 + Int($1) }
+    return count > 0 ? Double(short) / Double(count) : 0
+  }
+
   /// The reports per second at the median interval, or nil if no contact moved.
   package var rate: Double? {
     guard let median = percentile(50), median > 0 else { return nil }

@@ -25,9 +25,13 @@ package struct SessionComparison: Sendable {
   ///
   /// - Parameters:
   ///   - offset: What B's clock shows when A's shows 0, in µs; nil to estimate it.
+  ///   - isGiven: Whether the offset was stated by someone, and is not to be improved.
   ///   - reach: How far apart contacts may be and still be the same, in points.
-  package init(_ a: SessionTrace, _ b: SessionTrace, offset: Int64? = nil, reach: Double) {
+  package init(
+    _ a: SessionTrace, _ b: SessionTrace, offset: Int64? = nil, isGiven: Bool = true, reach: Double
+  ) {
     (clock, shift) = ClockEstimate(a, b, reach: 1.5 * reach).fit(given: offset)
+    if !isGiven { clock = ClockFit(offset: clock.offset, drift: clock.drift) }
     a.withWays { memoryA in
       b.withWays { memoryB in
         pair(a, b, memoryA, memoryB, reach: reach)
@@ -111,8 +115,7 @@ package struct SessionComparison: Sendable {
     if endA.end != .cut, endB.end != .cut {
       matches[index].up = clock.timeOfA(endB.upTime) - endA.upTime
     }
-    // A contact that continues beyond the other recording does not end differently.
-    matches[index].endsDiffer = endA.end != endB.end && endA.end != .cut && endB.end != .cut
+    matches[index].endsDiffer = endA.end != endB.end && !Fault.isPlanted(.diffForgivesMissingLifts)
     matches[index].kindsDiffer = firstA.kind != firstB.kind
   }
 

@@ -1,3 +1,5 @@
+import RetouchEvdev
+
 /// What a recording's contacts did, in a form that can be compared with that of another recording.
 package struct SessionTrace: Sendable {
   /// The contacts, in the order in which they went down.
@@ -9,6 +11,12 @@ package struct SessionTrace: Sendable {
   package internal(set) var frames = 0
   /// How often the kernel dropped events.
   package internal(set) var drops = 0
+  /// The devices that were there at the start.
+  var devices: [DeviceDescription] = []
+  /// What else each device sent, by its number.
+  var streams: [Int: StreamTrace] = [:]
+  /// The age of the event that is oldest against its frame's report, in µs, and when that was.
+  package var oldestEvent: (age: Int64, time: Int64)?
   /// The recording's end time, in µs.
   package internal(set) var endTime: Int64 = 0
   /// The tracker's notes for the user, one sentence each.

@@ -15,6 +15,7 @@ package struct SessionTracer: DeviceFollower {
   private var isFinished = false
   /// When the last frame of each device was, in µs.
   private var lastFrames: [Int: Int64] = [:]
+  private var streams: [Int: StreamTrace] = [:]
 
   /// A contact that is down.
   private struct OpenContact {
@@ -35,7 +36,7 @@ package struct SessionTracer: DeviceFollower {
       let before = speed
       speed = interval > 0 ? step / Double(interval) : 0
       way.add(time: time, x: x, y: y)
-      trace.measure(contact)
+      trace.measure(contact, time)
       trace.summary.follow(contact, time: time)
       return (step, before)
     }
@@ -48,6 +49,7 @@ package struct SessionTracer: DeviceFollower {
   ) {
     tracker = ContactTracker(devices: devices, mappings: mappings, reportsBefore: true)
     self.limits = limits
+    trace.devices = devices
     tracker.takeStart(into: &frames)
     takeFrames(of: nil)
   }
@@ -63,7 +65,9 @@ package struct SessionTracer: DeviceFollower {
   /// Processes a frame; see ``ContactTracker/process(device:events:report:time:into:)``.
   package mutating func process(device: Int, events: [InputEvent], report: Int32 = 0, time: Int64) {
     trace.frames += 1
-    for event in events where event.code == .dropped { trace.drops += 1 }
+    var hasKey = false
+    streams[device, default: StreamTrace()].take(events.span, time, drops: &trace.drops, hasKey: &hasKey)
+    let count = open.count
     tracker.process(device: device, events: events.span, report: report, time: time, into: &batch)
     var hasMoves = false
     for entry in batch.frames {
@@ -73,6 +77,9 @@ package struct SessionTracer: DeviceFollower {
     }
     batch.removeAll()
     lastFrames[device] = time
+    if hasKey || open.count != count {
+      streams[device]?.compareKey(isTouched: open.contains { $0.trace.summary.device == device }, time)
+    }
   }
 
   /// Processes the state that was read after the kernel dropped events.
@@ -107,6 +114,7 @@ package struct SessionTracer: DeviceFollower {
     takeFrames(of: nil)
     trace.endTime = time
     trace.remarks = tracker.remarks
+    trace.streams = streams
     return trace
   }
 
@@ -156,6 +164,7 @@ package struct SessionTracer: DeviceFollower {
     guard let last = lastFrames[device] else { return }
     let interval = time - last
     let shortest = trace.rhythms[device, default: ReportRhythm()].add(interval)
+    streams[device]?.add(interval, fingers: open.count)
     guard shortest < interval - interval / 4, shortest > 0 else { return }
     // A finger that rests sends no reports either; one that was moving before and is elsewhere after was not
     // resting.
@@ -170,7 +179,7 @@ package struct SessionTracer: DeviceFollower {
     var ended = open.remove(at: place)
     let (x, y) = (ContactTrace.thousandths(contact.x), ContactTrace.thousandths(contact.y))
     if (x, y) != (ended.way.x, ended.way.y) { ended.way.add(time: time, x: x, y: y) }
-    ended.trace.measure(contact)
+    ended.trace.measure(contact, time)
     ended.trace.summary.follow(contact, time: time, end: end)
     ended.trace.lastReport = ended.way.time
     (ended.trace.way, ended.trace.sketch) = ended.way.finish(into: &trace.ways)

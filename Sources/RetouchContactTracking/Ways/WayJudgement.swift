@@ -62,50 +62,9 @@ package struct WayJudgement {
   // MARK: How many
 
   private mutating func count(_ comparison: SessionComparison) {
-    let lost = comparison.matches.filter { $0.b.count > 1 }
-    let healed = comparison.matches.filter { $0.a.count > 1 }
-    let gone = comparison.onlyA + comparison.outsideA
-    let new = comparison.onlyB + comparison.outsideB
-    guard !lost.isEmpty || !healed.isEmpty || !gone.isEmpty || !new.isEmpty else { return }
-    var parts: [String] = []
-    if !lost.isEmpty, !Fault.isPlanted(.lossUnexplained) {
-      parts.append(broken(lost.map { ($0.a[0], $0.b) }, whole: expected, pieces: got))
-    }
-    if !healed.isEmpty {
-      parts.append(
-        "no more " + broken(healed.map { ($0.b[0], $0.a) }, whole: got, pieces: expected))
-    }
-    if let first = gone.min() {
-      parts.append("\(gone.count) missing, the first at \(WayWords.instant(expected[first].startTime))")
-    }
-    if let first = new.min() {
-      parts.append("\(new.count) new, the first at \(WayWords.instant(got[first].startTime))")
-    }
-    let head =
-      expected.count == got.count
-      ? "not the same \(WayWords.contacts(got.count))"
-      : "\(WayWords.contacts(expected.count)) became \(got.count)"
-    add(.count, head + ": " + parts.joined(separator: "; "))
-  }
-
-  /// Says how often contacts were lost and found.
-  private func broken(_ matches: [(whole: Int, pieces: [Int])], whole: [KeptWay], pieces: [KeptWay]) -> String
-  {
-    let intervals = matches.flatMap { match in
-      zip(match.pieces, match.pieces.dropFirst()).map { pieces[$1].startTime - pieces[$0].startTime }
-    }
-    let interval = median(intervals)
-    let isBroken = Set(matches.map(\.whole))
-    // One that is too short to be lost is no exception.
-    let isEach = whole.indices.allSatisfy {
-      isBroken.contains($0) || whole[$0].endTime - whole[$0].startTime < 2 * interval
-    }
-    let which = isEach ? whole.count == 1 ? "" : "each " : "\(matches.count) of them "
-    guard intervals.count > matches.count else {
-      let at = matches.flatMap(\.pieces).dropFirst().first.map { pieces[$0].startTime } ?? 0
-      return which + "lost and found" + (matches.count == 1 ? " at \(WayWords.instant(at))" : " once")
-    }
-    return which + "lost and found every \(WayWords.duration(interval))"
+    let spans = { (ways: [KeptWay]) in ways.map { (down: $0.startTime, up: $0.endTime) } }
+    let count = ContactCount(comparison, a: spans(expected), b: spans(got), countsOutside: true)
+    if let text = count.text { add(.count, text) }
   }
 
   // MARK: Each contact
