@@ -2,8 +2,8 @@ import RetouchEvdev
 
 @testable import RetouchContactTracking
 
-/// A hand's gestures as a panel with pressure and size records them: each recording has its own phase, rate, noise
-/// and clock, and its frames can be damaged before they become events.
+/// A hand's gestures as a panel with pressure and size records them: each recording has its own phase, rate,
+/// noise and clock, and its frames can be damaged before they become events.
 struct Gestures {
   /// A finger that moves from one place to another with a hand's speeds, in µs and points.
   struct Stroke {

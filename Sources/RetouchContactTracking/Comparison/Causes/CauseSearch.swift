@@ -15,7 +15,7 @@ package struct CauseSearch: Sendable {
   ///
   /// - Parameters:
   ///   - offset: What B's clock shows when A's shows 0, in µs; nil to estimate it.
-  /// - Complexity: Linear in the samples, but for contacts that are compared under eight turns if they do not fit.
+  /// - Complexity: Linear in the samples; up to nine times that if places do not fit.
   package init(_ a: SessionTrace, _ b: SessionTrace, offset: Int64?, scale: CauseScale) {
     let reach = 60 * scale.point / 1000
     comparison = SessionComparison(a, b, offset: offset, reach: reach)
