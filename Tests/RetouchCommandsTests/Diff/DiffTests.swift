@@ -175,9 +175,10 @@ struct DiffTests {
   @Test("of folders tells a description, pressure and a lift that only one has, and exits 1")
   func causes() throws {
     for (name, axis, lift) in [
-      ("same", "\"res\":10", true), ("description", "\"res\":100", true), ("lift", "\"res\":10", false),
+      ("same", "\"resolution\":10", true), ("description", "\"resolution\":100", true),
+      ("lift", "\"resolution\":10", false),
     ] {
-      for (side, axis, hasLift) in [("a", "\"res\":10", true), ("b", axis, lift)] {
+      for (side, axis, hasLift) in [("a", "\"resolution\":10", true), ("b", axis, lift)] {
         try folder.write(
           "\(side)/\(name).recording",
           """

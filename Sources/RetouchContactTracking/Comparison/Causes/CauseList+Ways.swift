@@ -131,7 +131,9 @@ extension CauseList {
     for edge in CauseBounds.Side.allCases {
       guard let bound = odd.reach(edge) else { continue }
       let value = scale.text(edge.sign * bound)
-      if let clamp = tallies[side].clamps[edge], clamped >= 2, !Fault.isPlanted(.diffForgivesClamps) {
+      if let clamp = tallies[side].clamps[edge], clamp.count >= 2 || clamped >= 3,
+        !Fault.isPlanted(.diffForgivesClamps)
+      {
         add(
           .clampedEdge, side, count: clamp.count, first: own(clamp.first, side), clamp.sureness,
           "positions of \(name(side)) are clamped near the \(edge.words) edge: they stop at \(value), and those of "

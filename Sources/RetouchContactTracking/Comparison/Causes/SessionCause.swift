@@ -31,7 +31,7 @@ package struct SessionCause: Sendable, Hashable {
       case .ticks, .lateReports: inTime
       case .bunched: inTime.subtracting([.bunched]).union([.spikes])
       case .coarseGrid: inPlace.union([.stuckAxis, .offset, .slowStart])
-      case .jitter: inPlace.subtracting([.jitter]).union([.slowStart])
+      case .jitter: inPlace.subtracting([.jitter]).union([.slowStart, .clampedEdge])
       case .stuckAxis:
         inPlace.union([
           .extra, .missing, .ghosts, .offset, .scaled, .lost, .clampedEdge, .deadEdge, .shortTaps,
@@ -43,7 +43,7 @@ package struct SessionCause: Sendable, Hashable {
       case .grows: [.drift]
       case .deadBand: [.missing]
       case .doubleTaps, .halfRate, .stalled: [.missingReports]
-      case .missingReports: [.jitter, .delayed]
+      case .missingReports: [.delayed]
       case .lateLift: [.missingLift]
       default: []
       }
