@@ -146,7 +146,7 @@ struct CausePair {
     }
     let (count, limit) = (sizes.count, Self.astray * point)
     if sizes[0] >= limit, min(sizes[1], sizes[2]) <= sizes[0] / 3,
-      jumps(sizes[1] < sizes[2] ? 1 : 2, sizes[0])
+      jumps(sizes[1] <= sizes[0] / 3 ? 1 : 2, sizes[0])
     {
       tally.add(.landingJump, odd.times[0], size: sizes[0])
     }
