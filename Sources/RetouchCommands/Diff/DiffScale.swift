@@ -32,7 +32,9 @@ struct DiffScale {
     let size: (x: Double, y: Double) = (
       screen?.width ?? surface?.width ?? 0, screen?.height ?? surface?.height ?? 0
     )
-    let axis = a.devices.lazy.compactMap { $0.axis(.mtPositionX) }.first { $0.resolution > 0 && $0.valueCount > 1 }
+    let axis = a.devices.lazy.compactMap { $0.axis(.mtPositionX) }.first {
+      $0.resolution > 0 && $0.valueCount > 1
+    }
     lengths = CauseScale(
       point: reach / Self.fingers, size: size,
       millimetre: axis.map { size.x * Double($0.resolution) / Double($0.valueCount) }, unit: unit)

@@ -30,7 +30,9 @@ package struct SurfaceTurn: Sendable, Equatable {
   }
 
   /// Where a finger at a place of a surface is reported.
-  package func scaled(_ place: (x: Double, y: Double), _ size: (x: Double, y: Double)) -> (x: Double, y: Double) {
+  package func scaled(_ place: (x: Double, y: Double), _ size: (x: Double, y: Double)) -> (
+    x: Double, y: Double
+  ) {
     inverted(swapped(place, size), size)
   }
 
@@ -39,12 +41,16 @@ package struct SurfaceTurn: Sendable, Equatable {
     swapped(inverted(place, size), size)
   }
 
-  private func swapped(_ place: (x: Double, y: Double), _ size: (x: Double, y: Double)) -> (x: Double, y: Double) {
+  private func swapped(_ place: (x: Double, y: Double), _ size: (x: Double, y: Double)) -> (
+    x: Double, y: Double
+  ) {
     guard isSwapped, size.x > 0, size.y > 0 else { return place }
     return (place.y / size.y * size.x, place.x / size.x * size.y)
   }
 
-  private func inverted(_ place: (x: Double, y: Double), _ size: (x: Double, y: Double)) -> (x: Double, y: Double) {
+  private func inverted(_ place: (x: Double, y: Double), _ size: (x: Double, y: Double)) -> (
+    x: Double, y: Double
+  ) {
     guard size.x > 0, size.y > 0 else { return place }
     return (invertsX ? size.x - place.x : place.x, invertsY ? size.y - place.y : place.y)
   }

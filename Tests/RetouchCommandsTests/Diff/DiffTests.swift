@@ -134,7 +134,10 @@ struct DiffTests {
     let text = String(decoding: try folder.bytes("a.recording"), as: UTF8.self)
     let cut = try folder.write("cut.recording", String(text.prefix(text.count / 2)))
     let run = run("diff", whole, cut, "--within", "1ms,1pt")
-    #expect(run.code == 0, "\(run.output)")
+    // The finger is still down where the file ends.
+    #expect(run.code == 1, "\(run.output)")
+    #expect(run.output.contains("end         contact 1: up in A, cut in B"))
+    #expect(run.output.contains("the lift of contact 1 is missing in B: B ends while it is down"))
     #expect(run.lines[1].hasSuffix(", cut"))
     #expect(run.errors.contains("cut.recording: The recording was cut"))
     let bad = try folder.write(
@@ -167,6 +170,40 @@ struct DiffTests {
     #expect(abs((reports["rate_hz"] as? Double ?? 0) - 120) < 0.1)
     let help = self.run("help", "diff").output
     for key in object.keys { #expect(help.contains(key), "\(key)") }
+  }
+
+  @Test("of folders tells a description, pressure and a lift that only one has, and exits 1")
+  func causes() throws {
+    for (name, axis, lift) in [
+      ("same", "\"resolution\":10", true), ("description", "\"resolution\":100", true),
+      ("lift", "\"resolution\":10", false),
+    ] {
+      for (side, axis, hasLift) in [("a", "\"resolution\":10", true), ("b", axis, lift)] {
+        try folder.write(
+          "\(side)/\(name).recording",
+          """
+          {"retouch":1,"devices":[{"id":0,"name":"Panel","properties":[1],"codes":{"1":[330]},"axes":{"47":{"min":0,\
+          "max":9},"53":{"min":0,"max":389,\(axis)},"54":{"min":0,"max":843},"57":{"min":0,"max":65535}}}]}
+          [0,"e",0,3,57,1,3,53,100,3,54,100,1,330,1]
+          [80000,"e",0,3,53,101\(hasLift ? ",3,57,-1,1,330,0" : "")]
+          [900000,"x",{"frames":2}]
+
+          """)
+      }
+    }
+    let run = run("diff", folder.file("a"), folder.file("b"), "--display", "390x844")
+    #expect(run.code == 1)
+    #expect(run.output.contains("differs           description.recording: 1 description; 1 contact"))
+    #expect(run.output.contains("a factor of 10"))
+    #expect(
+      run.output.contains("differs           lift.recording: 1 ended otherwise, 1 missing-lift; 1 contact"))
+    #expect(run.output.contains("same              same.recording"))
+    let json = self.run(
+      "diff", folder.file("a/lift.recording"), folder.file("b/lift.recording"), "--display", "390x844",
+      "--json",
+      "--within", "5ms,2pt")
+    #expect(json.code == 1)
+    #expect(json.output.contains(#""causes":[{"cause":"missing-lift","in":"b","count":1,"first_us":80000,"#))
   }
 
   @Test("--plot draws both, and replaces a file only with --force")

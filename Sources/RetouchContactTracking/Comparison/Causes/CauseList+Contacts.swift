@@ -13,7 +13,8 @@ extension CauseList {
       add(
         .exchanged, 1, count: comparison.swaps.count, first: own(swap.times[0], 1), .likely,
         "fingers change places in one of the two where they come close",
-        "The firmware tells fingers apart by their distance from frame to frame, which fails where they cross")
+        "The firmware tells fingers apart by their distance from frame to frame, which fails where they cross"
+      )
     }
   }
 
@@ -52,7 +53,8 @@ extension CauseList {
       }
       if !doubled.isEmpty {
         add(
-          .doubleTaps, 1 - side, count: doubled.count, first: doubled.min(), doubled.count >= 3 ? .likely : .possible,
+          .doubleTaps, 1 - side, count: doubled.count, first: doubled.min(),
+          doubled.count >= 3 ? .likely : .possible,
           "double taps become one contact in \(other): the lift between them is missing",
           "The firmware waits too long before it reports a release")
       }
@@ -79,8 +81,10 @@ extension CauseList {
     for axis in [\CauseTrackPlace.x, \.y] {
       let ends = gaps.map { gap in
         [
-          CauseTrackPlace(x: gap.before.upX * 1000 - offset.x, y: gap.before.upY * 1000 - offset.y)[keyPath: axis],
-          CauseTrackPlace(x: gap.after.downX * 1000 - offset.x, y: gap.after.downY * 1000 - offset.y)[keyPath: axis],
+          CauseTrackPlace(x: gap.before.upX * 1000 - offset.x, y: gap.before.upY * 1000 - offset.y)[
+            keyPath: axis],
+          CauseTrackPlace(x: gap.after.downX * 1000 - offset.x, y: gap.after.downY * 1000 - offset.y)[
+            keyPath: axis],
         ].sorted()
       }
       // A few fingers that move along it, or turn within it, do not cross it.
@@ -90,7 +94,8 @@ extension CauseList {
       let middle = (low + scale.point, high - scale.point)
       let isEmpty = traces[side].contacts.indices.allSatisfy { place in
         traces[side].samples(of: place).allSatisfy { sample in
-          let at = CauseTrackPlace(x: Double(sample.x) - offset.x, y: Double(sample.y) - offset.y)[keyPath: axis]
+          let at = CauseTrackPlace(x: Double(sample.x) - offset.x, y: Double(sample.y) - offset.y)[
+            keyPath: axis]
           return at <= middle.0 || at >= middle.1
         }
       }
@@ -159,7 +164,10 @@ extension CauseList {
           : comparison.clock.timeOfA(down) <= time && time <= comparison.clock.timeOfA(up)
       }.map { track(side, $0) }
     }
-    return comparison.matches.contains { other in
+    // Matches are in the order in which they go down in A; few fingers stay down while many others come.
+    let matches = comparison.matches
+    let next = matches.bound { traces[0].contacts[$0.a[0]].summary.downTime > time }
+    return matches[max(0, next - 32)..<next].contains { other in
       guard other.a != match.a, let sound = one(other, 1 - side), let odd = one(other, side),
         let lost = one(match, 1 - side)
       else { return false }
@@ -179,7 +187,9 @@ extension CauseList {
     for match in comparison.matches where match.endsDiffer {
       guard let last = match.a.last else { continue }
       let ends = [summary(0, last), summary(1, match.lastB)]
-      guard let side = [0, 1].first(where: { ends[$0].end == .cut && ends[1 - $0].end == .up }) else { continue }
+      guard let side = [0, 1].first(where: { ends[$0].end == .cut && ends[1 - $0].end == .up }) else {
+        continue
+      }
       let lift = side == 1 ? own(ends[0].upTime, 1) : comparison.clock.timeOfA(ends[1].upTime)
       // One that is lifted after the other recording's end has not lost its lift, but its end.
       let isLost = lift < ends[side].upTime
@@ -201,29 +211,37 @@ extension CauseList {
   private mutating func judgeLone(_ side: Int) {
     let lone = side == 0 ? comparison.onlyA : comparison.onlyB
     let (name, other) = (self.name(side), self.name(1 - side))
-    let pairs = comparison.matches.flatMap { side == 0 ? $0.a : $0.b }.map { summary(side, $0) }
+    // A trace's contacts are in the order in which they go down.
+    let pairs = comparison.matches.flatMap { side == 0 ? $0.a : $0.b }.sorted().map { summary(side, $0) }
+    func finger(_ place: Int) -> ContactSummary? {
+      let contact = summary(side, place)
+      let first = pairs.bound { $0.downTime >= contact.downTime - Self.together }
+      return pairs[first...].prefix { $0.downTime <= contact.downTime + Self.together }
+        .first { isSplit(contact, from: $0) }
+    }
     var (split, ghosts, rest): ([Int], [Int], [Int]) = ([], [], [])
     for place in lone {
       let contact = summary(side, place)
-      if pairs.contains(where: { isSplit(contact, from: $0) }), !Fault.isPlanted(.diffForgivesSplits) {
+      if finger(place) != nil, !Fault.isPlanted(.diffForgivesSplits) {
         split.append(place)
-      } else if contact.frames <= 4, contact.upTime - contact.downTime <= 60_000, contact.end == .up {
+      } else if isGhost(contact) {
         ghosts.append(place)
       } else {
         rest.append(place)
       }
     }
     func tell(
-      _ kind: SessionCause.Kind, _ owner: Int, _ places: [Int], _ sureness: SessionCause.Sureness, _ meaning: String,
+      _ kind: SessionCause.Kind, _ owner: Int, _ places: [Int], _ sureness: SessionCause.Sureness,
+      _ meaning: String,
       _ usually: String
     ) {
       guard !places.isEmpty else { return }
       add(
-        kind, owner, count: places.count, first: places.map { summary(side, $0).downTime }.min(), sureness, meaning,
+        kind, owner, count: places.count, first: places.map { summary(side, $0).downTime }.min(), sureness,
+        meaning,
         usually)
     }
-    let fingers = Set(
-      split.map { place in pairs.first { isSplit(summary(side, place), from: $0) }?.contact ?? 0 })
+    let fingers = Set(split.compactMap { finger($0)?.contact })
     tell(
       .split, side, split, split.count >= 2 ? .sure : .likely,
       "one finger opens several slots in \(name): \(WayWords.contacts(fingers.count)) of \(other) became "
@@ -233,7 +251,9 @@ extension CauseList {
     let durations = (rest + ghosts).map { summary(side, $0) }.map { $0.upTime - $0.downTime }
     let shortest = pairs.map { $0.upTime - $0.downTime }.min() ?? 0
     // A finger does not tap for less than 40 ms.
-    if durations.count >= 4, median(durations) >= 40_000, durations.count(where: { $0 <= shortest + 10_000 }) * 10 >= durations.count * 9 {
+    if durations.count >= 4, median(durations) >= 40_000,
+      durations.count(where: { $0 <= shortest + 10_000 }) * 10 >= durations.count * 9
+    {
       tell(
         .shortTaps, 1 - side, rest + ghosts, .likely,
         "short taps are swallowed in \(other): what \(name) alone has is at most \(WayWords.duration(durations.max() ?? 0)) long, "
@@ -253,12 +273,23 @@ extension CauseList {
       "One of the two saw touches that the other one did not: a threshold, a dead place or noise")
   }
 
+  /// Whether a contact is one to three reports long.
+  func isGhost(_ contact: ContactSummary) -> Bool {
+    contact.frames <= 4 && contact.upTime - contact.downTime <= 60_000 && contact.end == .up
+  }
+
+  /// What begins and ends within so many µs is one finger's.
+  private static let together: Int64 = 20_000
+
   /// Whether a contact begins and ends with another one, and close to it: a finger is 60 points wide at most.
   private func isSplit(_ contact: ContactSummary, from other: ContactSummary) -> Bool {
-    guard abs(contact.downTime - other.downTime) <= 20_000, abs(contact.upTime - other.upTime) <= 20_000 else {
-      return false
-    }
-    return [(contact.downX - other.downX, contact.downY - other.downY), (contact.upX - other.upX, contact.upY - other.upY)]
-      .allSatisfy { length($0.0, $0.1) * 1000 <= 60 * scale.point }
+    guard abs(contact.downTime - other.downTime) <= Self.together,
+      abs(contact.upTime - other.upTime) <= Self.together
+    else { return false }
+    return [
+      (contact.downX - other.downX, contact.downY - other.downY),
+      (contact.upX - other.upX, contact.upY - other.upY),
+    ]
+    .allSatisfy { length($0.0, $0.1) * 1000 <= 60 * scale.point }
   }
 }

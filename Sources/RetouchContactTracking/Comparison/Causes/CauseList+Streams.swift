@@ -5,7 +5,8 @@ import RetouchFaults
 extension CauseList {
   /// Tells how B's places were changed.
   mutating func take(_ change: PlaceChange) {
-    let words = "\(change.comparison.matches.count) of \(WayWords.contacts(traces[0].contacts.count)) fit then"
+    let words =
+      "\(change.comparison.matches.count) of \(WayWords.contacts(traces[0].contacts.count)) fit then"
     let (x, y) = shift
     switch change.change {
     case .turned(let turn):
@@ -14,16 +15,21 @@ extension CauseList {
         "One of the two is mounted or described otherwise: touchscreen-swapped-x-y and touchscreen-inverted-x of the "
           + "device tree, or a calibration matrix (\(turn.matrix) turns it back)")
     case .scaled(let factorX, let factorY):
-      let factors = [factorX, factorY].map { abs($0 - 0.5) < 0.03 ? "half" : WayWords.decimal($0, 2) + " times" }
+      let factors = [factorX, factorY].map {
+        abs($0 - 0.5) < 0.03 ? "half" : WayWords.decimal($0, 2) + " times"
+      }
       let isPlain = [factorX, factorY].map { abs($0 - 1) < 0.02 }
       let size =
         abs(factorX - factorY) < 0.03 * factorX
         ? factors[0] + " as large"
-        : [(isPlain[0], factors[0] + " as wide"), (isPlain[1], factors[1] + " as high")].filter { !$0.0 }.map(\.1)
-          .joined(separator: " and ")
+        : [(isPlain[0], factors[0] + " as wide"), (isPlain[1], factors[1] + " as high")].filter { !$0.0 }.map(
+          \.1
+        )
+        .joined(separator: " and ")
       add(
         .scaled, 1, .sure, "B is \(size) as A: \(words)",
-        "The driver announces another range than the panel has, or its firmware is configured for another resolution")
+        "The driver announces another range than the panel has, or its firmware is configured for another resolution"
+      )
     case .none, .moved:
       let size = length(x, y)
       guard size >= 8 * scale.point, change.rest <= size / 3 else { return }
@@ -105,7 +111,8 @@ extension CauseList {
           .halfRate, side, .sure,
           "the rate of \(name) falls \(words)while a second finger is down: \(slow) Hz instead of \(fast), "
             + "and \(Int(rate.rounded())) in \(other)",
-          "The controller scans fingers one after the other, or the bus is too slow for two contacts in a frame")
+          "The controller scans fingers one after the other, or the bus is too slow for two contacts in a frame"
+        )
       }
     }
     judgeRhythm(side)
@@ -121,7 +128,8 @@ extension CauseList {
       let (now, before) = (sum(traces[side], count), sum(traces[1 - side], count).0)
       return now.0 >= 2 && now.0 >= 4 * before ? now : nil
     }
-    let usually = "The driver forgets BTN_TOUCH or counts fingers wrongly; what reads the key alone sees no touch, or one "
+    let usually =
+      "The driver forgets BTN_TOUCH or counts fingers wrongly; what reads the key alone sees no touch, or one "
       + "that never ends"
     if let (count, first) = odd(\.keyMissing), !Fault.isPlanted(.diffForgivesKeys) {
       add(
@@ -130,7 +138,8 @@ extension CauseList {
     } else if let (count, first) = odd(\.keyStuck), !Fault.isPlanted(.diffForgivesKeys) {
       add(
         .touchKey, side, count: count, first: first, .sure,
-        "BTN_TOUCH stays down in \(name) after the last contact is lifted, and follows it in \(other)", usually)
+        "BTN_TOUCH stays down in \(name) after the last contact is lifted, and follows it in \(other)",
+        usually)
     }
     if let (count, first) = odd(\.emptyLifts) {
       add(
@@ -160,12 +169,17 @@ extension CauseList {
         "The firmware reports sensor nodes without interpolating, or the driver drops the lower bits")
     }
     for (code, values, old) in [
-      (EventCode.mtPositionX, stream.values.x.all, before.values.x.all), (.mtPositionY, stream.values.y.all, before.values.y.all),
+      (EventCode.mtPositionX, stream.values.x.all, before.values.x.all),
+      (.mtPositionY, stream.values.y.all, before.values.y.all),
     ] {
       guard let axis = description.axis(code), axis.minimum < axis.maximum else { continue }
       let range = axis.minimum...axis.maximum
       let outside = values.filter { !range.contains($0) }
-      guard let worst = outside.max(by: { max($0 - range.upperBound, range.lowerBound - $0) < max($1 - range.upperBound, range.lowerBound - $1) }),
+      guard
+        let worst = outside.max(by: {
+          max($0 - range.upperBound, range.lowerBound - $0)
+            < max($1 - range.upperBound, range.lowerBound - $1)
+        }),
         outside.count >= 3, old.allSatisfy({ range.contains($0) })
       else { continue }
       add(
@@ -191,8 +205,10 @@ extension CauseList {
     guard let now = Self.busiest(traces[side]), let before = Self.busiest(traces[1 - side]) else { return }
     if let tick = tick(side) {
       add(
-        .ticks, side, .sure, "all times of \(name) are multiples of \(WayWords.duration(tick)), and those of \(other) are not",
-        "The driver stamps frames by a coarse clock (jiffies, a timer): velocities are wrong by a tick's share of an interval")
+        .ticks, side, .sure,
+        "all times of \(name) are multiples of \(WayWords.duration(tick)), and those of \(other) are not",
+        "The driver stamps frames by a coarse clock (jiffies, a timer): velocities are wrong by a tick's share of an interval"
+      )
     }
     // No panel reports that often, in µs.
     let shortest: Int64 = 2500
@@ -224,7 +240,8 @@ extension CauseList {
     var counts: [Int64: Int] = [:]
     for step in now.steps where step < 100_000 { counts[step, default: 0] += 1 }
     guard let usual = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }) else { return nil }
-    let others = counts.filter { usual.key == 0 ? $0.key > 0 : $0.key == 0 || $0.key % usual.key != 0 }.values.reduce(0, +)
+    let others = counts.filter { usual.key == 0 ? $0.key > 0 : $0.key == 0 || $0.key % usual.key != 0 }.values
+      .reduce(0, +)
     return others * 20 >= now.steps.count ? now.divisor : nil
   }
 

@@ -7,7 +7,8 @@ extension CauseList {
     let (name, other) = (self.name(side), self.name(1 - side))
     let movers = tallies[side].movers
     let (scale, matches) = (scale, comparison.matches)
-    let hardware = "A loose cable, a weak supply or a busy bus loses reports, or the firmware waits for a stable position"
+    let hardware =
+      "A loose cable, a weak supply or a busy bus loses reports, or the firmware waits for a stable position"
     tell(.held, side, least: 1) { entry in
       (
         "contacts stand still in \(name) until the lift, and all of the way comes then: reports are held back "
@@ -31,7 +32,10 @@ extension CauseList {
     }
     let noise = "Noise: grounding, the supply or a charger, or a firmware that confuses fingers"
     for (kind, words) in [
-      (SessionCause.Kind.landingJump, "the first position of contacts in \(name) is elsewhere: it jumps from there by"),
+      (
+        SessionCause.Kind.landingJump,
+        "the first position of contacts in \(name) is elsewhere: it jumps from there by"
+      ),
       (.liftJump, "the last position of contacts in \(name) jumps at the lift, by"),
       (.spikes, "single positions of \(name) are spikes, off the way that \(other) has by"),
       (.step, "contacts of \(name) jump in mid-way and stay there: a step of"),
@@ -39,7 +43,10 @@ extension CauseList {
       tell(kind, side, least: 1) { ("\(words) \(scale.text($0.size)) by the median", noise) }
     }
     tell(.jitter, side, least: max(2, tallies[1 - side].movers / 8)) { entry in
-      ("contacts of \(name) tremble by \(scale.text(entry.size)) from report to report, and not in \(other)", noise)
+      (
+        "contacts of \(name) tremble by \(scale.text(entry.size)) from report to report, and not in \(other)",
+        noise
+      )
     }
     tell(.drift, side, least: 1) { entry in
       (
@@ -80,7 +87,8 @@ extension CauseList {
 
   private mutating func measures(_ side: Int) {
     let (name, other) = (self.name(side), self.name(1 - side))
-    let usually = "The driver lost the axis, or the firmware does not measure it in this mode (another report, a stylus, noise)"
+    let usually =
+      "The driver lost the axis, or the firmware does not measure it in this mode (another report, a stylus, noise)"
     for (word, lost, stuck, value) in [
       ("pressure", SessionCause.Kind.noPressure, SessionCause.Kind.stuckPressure, \ContactTrace.pressure),
       ("size", .noSize, .stuckSize, \.radius),
@@ -88,17 +96,24 @@ extension CauseList {
       if Fault.isPlanted(.diffForgivesPressure) { continue }
       let isAbsent = traces[side].contacts.allSatisfy { $0[keyPath: value].count == 0 }
       tell(lost, side, least: 1) { _ in
-        ("contacts of \(name) have no \(word): it is \(isAbsent ? "missing" : "0"), and not in \(other)", usually)
+        (
+          "contacts of \(name) have no \(word): it is \(isAbsent ? "missing" : "0"), and not in \(other)",
+          usually
+        )
       }
       tell(stuck, side, least: 3) { entry in
-        ("\(word) never changes in \(name): it stays at \(WayWords.decimal(entry.size, 3)), and varies in \(other)", usually)
+        (
+          "\(word) never changes in \(name): it stays at \(WayWords.decimal(entry.size, 3)), and varies in \(other)",
+          usually
+        )
       }
     }
   }
 
   /// Tells a delay that three of four contacts have.
   private mutating func late(
-    _ kind: SessionCause.Kind, _ side: Int, _ values: [Int64], least: Int64, _ words: (Int64) -> (String, String)
+    _ kind: SessionCause.Kind, _ side: Int, _ values: [Int64], least: Int64,
+    _ words: (Int64) -> (String, String)
   ) {
     guard values.count >= 3, case let middle = median(values), middle >= least else { return }
     let count = values.count { $0 >= middle / 2 && $0 <= 2 * middle }
@@ -116,15 +131,20 @@ extension CauseList {
     for edge in CauseBounds.Side.allCases {
       guard let bound = odd.reach(edge) else { continue }
       let value = scale.text(edge.sign * bound)
-      if let clamp = tallies[side].clamps[edge], clamped >= 2, !Fault.isPlanted(.diffForgivesClamps) {
+      if let clamp = tallies[side].clamps[edge], clamp.count >= 2 || clamped >= 3,
+        !Fault.isPlanted(.diffForgivesClamps)
+      {
         add(
           .clampedEdge, side, count: clamp.count, first: own(clamp.first, side), clamp.sureness,
           "positions of \(name(side)) are clamped near the \(edge.words) edge: they stop at \(value), and those of "
             + "\(name(1 - side)) go up to \(scale.text(clamp.sizes.max() ?? 0)) further",
-          "The firmware's or driver's border is wider than the panel's: its calibration or its range is wrong")
+          "The firmware's or driver's border is wider than the panel's: its calibration or its range is wrong"
+        )
         continue
       }
-      let beyond = traces[1 - side].contacts.indices.filter { sound.reach($0, edge) >= bound + 15 * scale.point }
+      let beyond = traces[1 - side].contacts.indices.filter {
+        sound.reach($0, edge) >= bound + 15 * scale.point && !isGhost(traces[1 - side].contacts[$0].summary)
+      }
       guard beyond.count >= 3, isWithout(beyond, side) else { continue }
       let first = beyond.map { traces[1 - side].contacts[$0].summary.downTime }.min()
       add(

@@ -46,7 +46,8 @@ struct CausePair {
       }
     }
     let seconds = Double(odd.end - odd.start) / 1e6
-    guard seconds >= 0.5, let mean = other.radius.value, let usual = one.radius.value, mean > 0, usual > 0 else {
+    guard seconds >= 0.5, let mean = other.radius.value, let usual = one.radius.value, mean > 0, usual > 0
+    else {
       return
     }
     let (grown, before) = (other.radius.slope * seconds / mean, one.radius.slope * seconds / usual)
@@ -62,13 +63,15 @@ struct CausePair {
     for side in CauseBounds.Side.allCases {
       guard let bound = bounds[side] else { continue }
       let values = side.isX ? odd.xs : odd.ys
-      var (beyond, time): (Double, Int64) = (0, 0)
+      var (beyond, time, count): (Double, Int64, Int) = (0, 0, 0)
       for index in values.indices where side.sign * values[index] == bound {
         let at = sound.position(at: odd.times[index])
         let further = side.sign * (side.isX ? at.x : at.y) - bound
+        if further >= 2 * point { count += 1 }
         if further > beyond { (beyond, time) = (further, odd.times[index]) }
       }
-      guard beyond >= 4 * point else { continue }
+      // A turning point is reached once.
+      guard beyond >= 4 * point, count >= 2 else { continue }
       isClamped = true
       tally.clamps[side, default: .init()].note(time, beyond)
     }
@@ -81,7 +84,9 @@ struct CausePair {
     var start = 0
     while start < odd.count {
       var last = start
-      while last + 1 < odd.count, odd.xs[last + 1] == odd.xs[start], odd.ys[last + 1] == odd.ys[start] { last += 1 }
+      while last + 1 < odd.count, odd.xs[last + 1] == odd.xs[start], odd.ys[last + 1] == odd.ys[start] {
+        last += 1
+      }
       defer { start = last + 1 }
       let isLast = last + 1 == odd.count
       let (from, to) = (odd.times[start], isLast ? odd.end : odd.times[last + 1])
@@ -140,16 +145,21 @@ struct CausePair {
       away[index].map { length($0.x, $0.y) - sound.further(at: odd.times[index]) } ?? 0
     }
     let (count, limit) = (sizes.count, Self.astray * point)
-    if sizes[0] >= limit, min(sizes[1], sizes[2]) <= sizes[0] / 3, jumps(sizes[1] < sizes[2] ? 1 : 2, sizes[0]) {
+    if sizes[0] >= limit, min(sizes[1], sizes[2]) <= sizes[0] / 3,
+      jumps(sizes[1] <= sizes[0] / 3 ? 1 : 2, sizes[0])
+    {
       tally.add(.landingJump, odd.times[0], size: sizes[0])
     }
-    if sizes[count - 1] >= limit, sizes[count - 2] <= sizes[count - 1] / 3, jumps(count - 1, sizes[count - 1]) {
+    if sizes[count - 1] >= limit, sizes[count - 2] <= sizes[count - 1] / 3, jumps(count - 1, sizes[count - 1])
+    {
       tally.add(.liftJump, odd.times[count - 1], size: sizes[count - 1])
     }
     guard count >= 5 else { return }
     for index in 1..<count - 1 where sizes[index] >= limit {
       let small = sizes[index] / 3
-      if jumps(index, sizes[index]), sizes[index - 1] <= small, sizes[index + 1] <= small || index + 2 < count && sizes[index + 2] <= small {
+      if jumps(index, sizes[index]), sizes[index - 1] <= small,
+        sizes[index + 1] <= small || index + 2 < count && sizes[index + 2] <= small
+      {
         tally.add(.spikes, odd.times[index], size: sizes[index])
         break
       }

@@ -15,17 +15,20 @@ package struct CauseSearch: Sendable {
   ///
   /// - Parameters:
   ///   - offset: What B's clock shows when A's shows 0, in µs; nil to estimate it.
-  /// - Complexity: Linear in the samples, but for contacts that are compared under eight turns if they do not fit.
+  /// - Complexity: Linear in the samples; up to nine times that if places do not fit.
   package init(_ a: SessionTrace, _ b: SessionTrace, offset: Int64?, scale: CauseScale) {
     let reach = 60 * scale.point / 1000
     comparison = SessionComparison(a, b, offset: offset, reach: reach)
     let change = PlaceChange(a, b, comparison, offset: offset, scale: scale)
     if offset == nil, change.isChanged {
       // Places that do not fit mislead the clocks as well.
-      comparison = SessionComparison(a, b, offset: change.comparison.clock.offset, isGiven: false, reach: reach)
+      comparison = SessionComparison(
+        a, b, offset: change.comparison.clock.offset, isGiven: false, reach: reach)
     }
     isMovedAsOne = change.rest <= length(comparison.shift.x, comparison.shift.y) * 500
-    let spans = { (trace: SessionTrace) in trace.contacts.map { (down: $0.summary.downTime, up: $0.summary.upTime) } }
+    let spans = { (trace: SessionTrace) in
+      trace.contacts.map { (down: $0.summary.downTime, up: $0.summary.upTime) }
+    }
     contacts =
       ContactCount(change.comparison, a: spans(a), b: spans(b), countsOutside: false).text
     guard !change.comparison.matches.isEmpty || !a.contacts.isEmpty && !b.contacts.isEmpty else { return }
@@ -55,10 +58,15 @@ struct CauseList {
   /// How much further right and down B's contacts are, in thousandths.
   var shift: (x: Double, y: Double) { (comparison.shift.x * 1000, comparison.shift.y * 1000) }
 
-  /// The causes in the order of their kinds, without what follows from others of the same recording.
+  /// The causes in the order of their kinds, without what follows from others.
   var causes: [SessionCause] {
     found.filter { cause in
-      !found.contains { $0.kind.consequences.contains(cause.kind) }
+      !found.contains { other in
+        // Of two that explain each other, the one whose kind comes first is told.
+        other.kind.consequences.contains(cause.kind)
+          && !(cause.kind.consequences.contains(other.kind)
+            && Self.place(cause.kind) < Self.place(other.kind))
+      }
     }
     .enumerated().sorted { first, second in
       let (one, other) = (Self.place(first.element.kind), Self.place(second.element.kind))
@@ -67,7 +75,9 @@ struct CauseList {
     .map(\.element)
   }
 
-  private static func place(_ kind: SessionCause.Kind) -> Int { SessionCause.Kind.allCases.firstIndex(of: kind) ?? 0 }
+  private static func place(_ kind: SessionCause.Kind) -> Int {
+    SessionCause.Kind.allCases.firstIndex(of: kind) ?? 0
+  }
 
   /// The name of one of the recordings: 0 is A.
   func name(_ side: Int) -> String { side == 0 ? "A" : "B" }

@@ -50,7 +50,9 @@ struct CauseBounds {
 
   init(_ trace: SessionTrace, shift: (x: Double, y: Double)) {
     for place in trace.contacts.indices {
-      var (least, most) = ((x: Double.infinity, y: Double.infinity), (x: -Double.infinity, y: -Double.infinity))
+      var (least, most) = (
+        (x: Double.infinity, y: Double.infinity), (x: -Double.infinity, y: -Double.infinity)
+      )
       for sample in trace.samples(of: place) {
         let (x, y) = (Double(sample.x) - shift.x, Double(sample.y) - shift.y)
         least = (min(least.x, x), min(least.y, y))
@@ -69,4 +71,17 @@ struct CauseBounds {
 
   /// How far any contact goes towards a side.
   func reach(_ side: Side) -> Double? { low.indices.map { reach($0, side) }.max() }
+}
+
+extension Array {
+  /// The index of the first element of which a condition holds, in an array in whose order it does not hold
+  /// before, or the count.
+  func bound(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

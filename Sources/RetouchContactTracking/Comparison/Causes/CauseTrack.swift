@@ -31,12 +31,7 @@ struct CauseTrack {
 
   /// The last sample at a time or before, or the first one.
   func index(at time: Int64) -> Int {
-    var (low, high) = (0, count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if times[middle] <= time { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(0, times.bound { $0 > time } - 1)
   }
 
   /// Where it is at a time: on the line between two samples, at its ends before and after them.
@@ -51,7 +46,9 @@ struct CauseTrack {
 
   /// How far a place is from the nearest one of this way within a time before and after; nil if it is not
   /// known then.
-  func offset(of place: (x: Double, y: Double), at time: Int64, within slack: Int64) -> (x: Double, y: Double)? {
+  func offset(of place: (x: Double, y: Double), at time: Int64, within slack: Int64) -> (
+    x: Double, y: Double
+  )? {
     guard time + slack >= start, time - slack <= end else { return nil }
     var best: (square: Double, x: Double, y: Double)?
     var index = self.index(at: time - slack)
@@ -79,7 +76,8 @@ struct CauseTrack {
     guard count > 1, isAfter || time < start else { return 0 }
     let steps = isAfter ? max(1, count - 3)..<count : 1..<min(4, count)
     let speed = steps.map { index in
-      length(xs[index] - xs[index - 1], ys[index] - ys[index - 1]) / Double(max(times[index] - times[index - 1], 1000))
+      length(xs[index] - xs[index - 1], ys[index] - ys[index - 1])
+        / Double(max(times[index] - times[index - 1], 1000))
     }.max()
     return 1.5 * (speed ?? 0) * Double(isAfter ? time - times[count - 1] : start - time)
   }

@@ -41,7 +41,9 @@ struct ContactCount {
   }
 
   /// Says how often contacts were lost and found.
-  private static func broken(_ matches: [(whole: Int, pieces: [Int])], whole: [Span], pieces: [Span]) -> String {
+  private static func broken(_ matches: [(whole: Int, pieces: [Int])], whole: [Span], pieces: [Span])
+    -> String
+  {
     let intervals = matches.flatMap { match in
       zip(match.pieces, match.pieces.dropFirst()).map { pieces[$1].down - pieces[$0].down }
     }

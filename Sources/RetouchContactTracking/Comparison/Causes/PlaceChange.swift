@@ -54,12 +54,16 @@ struct PlaceChange {
 
   /// The share of contacts that are in both, and their median distance in thousandths at both ends, besides
   /// the offset of all.
-  private static func fit(_ a: SessionTrace, _ b: SessionTrace, _ comparison: SessionComparison) -> (Double, Double) {
+  private static func fit(_ a: SessionTrace, _ b: SessionTrace, _ comparison: SessionComparison) -> (
+    Double, Double
+  ) {
     let ends = comparison.matches.flatMap { match -> [(Double, Double)] in
       guard let last = match.a.last else { return [] }
       let (one, other) = (a.contacts[match.a[0]].summary, b.contacts[match.b[0]].summary)
       let (end, otherEnd) = (a.contacts[last].summary, b.contacts[match.lastB].summary)
-      return [(other.downX - one.downX, other.downY - one.downY), (otherEnd.upX - end.upX, otherEnd.upY - end.upY)]
+      return [
+        (other.downX - one.downX, other.downY - one.downY), (otherEnd.upX - end.upX, otherEnd.upY - end.upY),
+      ]
     }
     guard !ends.isEmpty else { return (0, .infinity) }
     let (x, y) = comparison.shift
@@ -117,7 +121,8 @@ extension SessionTrace {
       for sample in samples.dropFirst() { open.add(time: sample.time, x: sample.x, y: sample.y) }
       (copy.contacts[index].way, copy.contacts[index].sketch) = open.finish(into: &copy.ways)
       let summary = contacts[index].summary
-      (copy.contacts[index].summary.downX, copy.contacts[index].summary.downY) = place(summary.downX, summary.downY)
+      (copy.contacts[index].summary.downX, copy.contacts[index].summary.downY) = place(
+        summary.downX, summary.downY)
       (copy.contacts[index].summary.upX, copy.contacts[index].summary.upY) = place(summary.upX, summary.upY)
     }
     return copy

@@ -3,12 +3,15 @@ package struct SessionCause: Sendable, Hashable {
   /// What happens, by a name that stays the same from version to version.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case turnedAxes = "turned-axes", scaled, offset, description, outOfRange = "out-of-range"
-    case stuckAxis = "stuck-axis", held, lateReports = "late-reports", ticks, bunched, clockDrift = "clock-drift"
+    case stuckAxis = "stuck-axis", held, lateReports = "late-reports", ticks, bunched, clockDrift =
+      "clock-drift"
     case coarseGrid = "coarse-grid", split, ghosts, changedID = "changed-id", deadBand = "dead-band"
-    case deadEdge = "dead-edge", clampedEdge = "clamped-edge", shortTaps = "short-taps", doubleTaps = "double-taps"
+    case deadEdge = "dead-edge", clampedEdge = "clamped-edge", shortTaps = "short-taps", doubleTaps =
+      "double-taps"
     case merged, exchanged, lost, extra, missing, missingLift = "missing-lift", lateLift = "late-lift"
     case touchKey = "touch-key", doubleLift = "double-lift"
-    case noPressure = "no-pressure", stuckPressure = "stuck-pressure", noSize = "no-size", stuckSize = "stuck-size"
+    case noPressure = "no-pressure", stuckPressure = "stuck-pressure", noSize = "no-size", stuckSize =
+      "stuck-size"
     case grows, slowStart = "slow-start", stalled, halfRate = "half-rate", missingReports = "missing-reports"
     case delayed, landingJump = "landing-jump", liftJump = "lift-jump", spikes, step, jitter, drift
 
@@ -19,24 +22,28 @@ package struct SessionCause: Sendable, Hashable {
 
     /// What follows from it, in either recording, and is not told beside it.
     var consequences: Set<Kind> {
-      let inTime: Set<Kind> = [.bunched, .delayed, .stalled, .missingReports, .halfRate, .lateLift]
+      let inTime: Set<Kind> = [
+        .bunched, .delayed, .stalled, .missingReports, .halfRate, .lateLift, .clampedEdge,
+      ]
       let inPlace: Set<Kind> = [.jitter, .spikes, .landingJump, .liftJump, .drift, .step, .stalled]
       return switch self {
       case .held: inTime.union(inPlace).union([.slowStart, .ticks])
       case .ticks, .lateReports: inTime
       case .bunched: inTime.subtracting([.bunched]).union([.spikes])
       case .coarseGrid: inPlace.union([.stuckAxis, .offset, .slowStart])
-      case .jitter: inPlace.subtracting([.jitter]).union([.slowStart])
+      case .jitter: inPlace.subtracting([.jitter]).union([.slowStart, .clampedEdge])
       case .stuckAxis:
-        inPlace.union([.extra, .missing, .ghosts, .offset, .scaled, .lost, .clampedEdge, .deadEdge, .shortTaps])
-      case .turnedAxes, .scaled: [.offset, .clampedEdge, .deadEdge, .stuckAxis]
+        inPlace.union([
+          .extra, .missing, .ghosts, .offset, .scaled, .lost, .clampedEdge, .deadEdge, .shortTaps,
+        ])
+      case .turnedAxes, .scaled: [.offset, .clampedEdge, .deadEdge]
       case .clampedEdge: inPlace.union([.stuckAxis, .slowStart, .deadEdge])
       case .split: [.ghosts, .extra]
       case .merged: [.step, .spikes, .stalled, .grows]
       case .grows: [.drift]
       case .deadBand: [.missing]
       case .doubleTaps, .halfRate, .stalled: [.missingReports]
-      case .missingReports: [.jitter, .delayed]
+      case .missingReports: [.delayed]
       case .lateLift: [.missingLift]
       default: []
       }
