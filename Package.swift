@@ -2,8 +2,7 @@
 import Foundation
 import PackageDescription
 
-// `Tools/test` and `Tools/faults` share a build into which faults can be planted; the compiler removes them
-// from every other one.
+// `Tools/build-with-faults` compiles the faults of `Tests/Faults` into the sources; no other build knows of them.
 let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
@@ -22,13 +21,16 @@ let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 // The Gallery holds listings as apps have them, which leave out `any` where the language lets them.
 let lenient: [SwiftSetting] = []
 
+/// What tells which fault is planted, which the sources of the build with faults ask.
+let faults: [Target.Dependency] = plantsFaults ? ["CFaults"] : []
+
 /// A module of the library.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
   settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies + ["RetouchFaults"], resources: resources, swiftSettings: settings)
+    name: name, dependencies: dependencies + faults, resources: resources, swiftSettings: settings)
 }
 
 /// An empty module whose name Testing expects beside a module of ours that Linux does not have otherwise.
@@ -115,9 +117,6 @@ let package = Package(
     system("CRetouchLibzstd", pkgConfig: "libzstd", apt: "libzstd-dev"),
     systemOfTests("CMpfr", apt: "libmpfr-dev"),
 
-    // What can be made wrong on purpose, asked by all others.
-    .target(name: "RetouchFaults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
-
     module("RetouchEvdev"),
     module("RetouchProblems"),
     module("RetouchRecording", ["RetouchEvdev", "RetouchProblems"]),
@@ -140,8 +139,7 @@ let package = Package(
     overlay("_Testing_UIKit"),
     // Puts a replay's clock in place of the system's.
     .target(
-      name: "CRetouchReplayTime", path: "Sources/CSystem/CRetouchReplayTime",
-      cSettings: plantsFaults ? [.define("FAULTS")] : []),
+      name: "CRetouchReplayTime", dependencies: faults, path: "Sources/CSystem/CRetouchReplayTime"),
     module("RetouchReplayClock", ["CRetouchReplayTime"]),
     module("CoreGraphics", ["RetouchMath", "_Testing_CoreGraphics"]),
     module("QuartzCore", ["CoreGraphics", "RetouchReplayClock"]),
@@ -280,7 +278,7 @@ let package = Package(
     ),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(
-      name: "CaptureProbe", dependencies: ["RetouchCapture", "RetouchFaults"], path: "Tests/CaptureProbe",
+      name: "CaptureProbe", dependencies: ["RetouchCapture"], path: "Tests/CaptureProbe",
       swiftSettings: strict),
     tests(
       "RetouchCapture",
@@ -332,6 +330,7 @@ let package = Package(
       ],
       exclude: ["Files"]),
   ]
+    + (plantsFaults ? [.target(name: "CFaults", path: "Tests/Faults/CFaults")] : [])
     + (fuzzes
       ? [
         .target(
