@@ -1,8 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// `Tools/test` and `Tools/faults` share a build into which faults can be planted; the compiler removes them
-// from every other one.
+// `Tools/build-with-faults` compiles the faults of `Tests/Faults` into the sources; no other build knows of them.
 let plantsFaults = Context.environment["RETOUCH_FAULTS"] != nil
 // `Tools/fuzz` builds the programs that fuzz the parsers; no other build has them.
 let fuzzes = Context.environment["RETOUCH_FUZZ"] != nil
@@ -21,13 +20,16 @@ let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 // The Gallery holds listings as apps have them, which leave out `any` where the language lets them.
 let lenient: [SwiftSetting] = []
 
+/// What tells which fault is planted, which the sources of the build with faults ask.
+let faults: [Target.Dependency] = plantsFaults ? ["CFaults"] : []
+
 /// A module of the library.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
   resources: [Resource]? = nil, settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies + ["RetouchFaults"], exclude: exclude, resources: resources,
+    name: name, dependencies: dependencies + faults, exclude: exclude, resources: resources,
     swiftSettings: settings)
 }
 
@@ -116,9 +118,6 @@ let package = Package(
     opened("CRetouchArchive"),
     opened("CRetouchDrawing"),
 
-    // What can be made wrong on purpose, asked by all others.
-    .target(name: "RetouchFaults", swiftSettings: strict + (plantsFaults ? [.define("FAULTS")] : [])),
-
     module("RetouchEvdev"),
     module("RetouchProblems"),
     module("RetouchRecording", ["RetouchEvdev", "RetouchProblems"]),
@@ -139,8 +138,7 @@ let package = Package(
     overlay("_Testing_UIKit"),
     // Puts a replay's clock in place of the system's.
     .target(
-      name: "CRetouchReplayTime", path: "Sources/CSystem/CRetouchReplayTime",
-      cSettings: plantsFaults ? [.define("FAULTS")] : []),
+      name: "CRetouchReplayTime", dependencies: faults, path: "Sources/CSystem/CRetouchReplayTime"),
     module("RetouchReplayClock", ["CRetouchReplayTime"]),
     module("CoreGraphics", ["RetouchMath", "_Testing_CoreGraphics"]),
     module("QuartzCore", ["CoreGraphics", "RetouchReplayClock"]),
@@ -296,7 +294,7 @@ let package = Package(
     ),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(
-      name: "CaptureProbe", dependencies: ["RetouchCapture", "RetouchFaults"], path: "Tests/CaptureProbe",
+      name: "CaptureProbe", dependencies: ["RetouchCapture"], path: "Tests/CaptureProbe",
       swiftSettings: strict),
     tests(
       "RetouchCapture",
@@ -349,6 +347,7 @@ let package = Package(
       exclude: ["Files"]),
     tests("RetouchStages", ["RetouchArguments", "RetouchCommands", "RetouchReplay", "CRetouchCounters"]),
   ]
+    + (plantsFaults ? [.target(name: "CFaults", path: "Tests/Faults/CFaults")] : [])
     + (fuzzes
       ? [
         .target(

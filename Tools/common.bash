@@ -87,10 +87,22 @@ build() {
   return "$status"
 }
 
+# Runs the program of Tools/faults.d on all of Tests/Faults, and compiles it if it is older than its sources.
+# plant_faults COMMAND [ARGUMENT…]
+plant_faults() {
+  local program=$root/.build/plant-faults entries
+  if [ ! -x "$program" ] || [ -n "$(find "$root/Tools/faults.d" -name '*.swift' -newer "$program")" ]; then
+    mkdir -p "$root/.build" && swiftc -swift-version 6 -O -wmo "$root"/Tools/faults.d/*.swift -o "$program.$$" || return
+    mv "$program.$$" "$program"
+  fi
+  mapfile -t entries < <(cd "$root" && find Tests/Faults -name '*.faults' | sort)
+  (cd "$root" && "$program" "$@" "${entries[@]}")
+}
+
 # The build into which faults can be planted, which Tools/test, Tools/faults and Tools/report-in-browser share: other
 # options would build all of it anew. The tests are a program of it (see Package.swift), so that no index is needed.
 # shellcheck disable=SC2034
-build_with_faults=(env RETOUCH_FAULTS=1 swift build --disable-index-store --scratch-path .build/faults)
+build_with_faults=(Tools/build-with-faults)
 # shellcheck disable=SC2034
 tests_with_faults=(.build/faults/debug/AllTests --testing-library swift-testing)
 

@@ -70,7 +70,7 @@ struct FileAccessTests {
 private enum FileAccess {
   /// The modules of which a source without files may import anything.
   private static let modules: Set<String> = [
-    "CoreGraphics", "CRetouchSwiftRuntime", "Dispatch", "Foundation", "QuartzCore", "RetouchFaults",
+    "CoreGraphics", "CRetouchSwiftRuntime", "Dispatch", "Foundation", "QuartzCore",
     "RetouchImages", "RetouchMath", "RetouchReplayClock", "Synchronization",
   ]
   /// Types that stand for files, wherever they are named.

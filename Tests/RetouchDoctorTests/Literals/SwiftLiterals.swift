@@ -2,8 +2,7 @@
 
 /// The numbers in a Swift source. A number in a comment or a string does not count; an interpolated one does.
 ///
-/// Indices of tuples, `$0`, the versions in availability checks, and what only a planted fault does are left
-/// out.
+/// Indices of tuples, `$0` and the versions in availability checks are left out.
 struct SwiftLiterals {
   /// A number as written, and its line.
   struct Literal: Hashable {
@@ -29,8 +28,6 @@ struct SwiftLiterals {
   private mutating func read() {
     let token = tokens[index]
     switch (token.kind, token.text) {
-    case (_, "isPlanted"):
-      skipFault()
     case (.directive, "#available"), (.directive, "#unavailable"), (.attribute, "@available"):
       while index < tokens.count, !tokens[index].isMark(")") { index += 1 }
     case (.number, _):
@@ -38,31 +35,6 @@ struct SwiftLiterals {
     default:
       index += 1
     }
-  }
-
-  /// Skips what only a planted fault does: the first branch of `isPlanted(…) ? … : …`, or the rest of a
-  /// statement's condition with the block behind it.
-  private mutating func skipFault() {
-    while index < tokens.count, !tokens[index].isMark(")") { index += 1 }
-    index += 1
-    if index < tokens.count, tokens[index].isMark("?") {
-      while index < tokens.count, !tokens[index].isMark(":") { index += 1 }
-      return
-    }
-    while index < tokens.count {
-      if tokens[index].isMark("{") { return skipBlock() }
-      guard tokens[index].line == tokens[index - 1].line || tokens[index - 1].isMark(",") else { return }
-      index += 1
-    }
-  }
-
-  private mutating func skipBlock() {
-    var depth = 0
-    repeat {
-      if tokens[index].isMark("{") { depth += 1 }
-      if tokens[index].isMark("}") { depth -= 1 }
-      index += 1
-    } while depth > 0 && index < tokens.count
   }
 
   /// Assembles a number, whose fraction and exponent sign are separate tokens.
