@@ -243,8 +243,8 @@ let package = Package(
       dependencies: [
         "RetouchCommands", "RetouchReplay", "UIKit", "RetouchReplayClock", "RetouchContactTracking",
         "RetouchInterchange", "RetouchRecording", "RetouchEvdev", "RetouchArguments", "RetouchProblems",
-        "RetouchFaults", "CRetouchCounters", .target(name: "RetouchPictures", condition: withPictures),
-      ],
+        "CRetouchCounters", .target(name: "RetouchPictures", condition: withPictures),
+      ] + faults,
       path: "Tools/Stages/RetouchStages", swiftSettings: strict),
     .executableTarget(
       name: "retouch-stages", dependencies: ["RetouchStages", "RetouchArguments", "RetouchReplay"],

@@ -1,5 +1,4 @@
 import CRetouchArchive
-import RetouchFaults
 import Glibc
 import Synchronization
 
@@ -127,7 +126,7 @@ extension Archive {
     guard access(path + ArchiveIndex.suffix, F_OK) == 0 else { return nil }
     let (file, size) = try open(path + ArchiveIndex.suffix)
     defer { close(file) }
-    guard size <= ArchiveLimits(size: archiveSize).names || Fault.isPlanted(.indexBelieved) else {
+    guard size <= ArchiveLimits(size: archiveSize).names else {
       throw ArchiveError(
         .staleIndex, file: path + ArchiveIndex.suffix,
         problem: "has \(size) bytes, more than an index of so small an archive can have",

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Glibc
 import RetouchProblems
 
@@ -51,12 +50,12 @@ struct ArchiveIndex {
     }
     // It is checked in full here, so that later look-ups can trust it.
     let (count, isSorted) = Self.lines(bytes, from: start)
-    guard isSorted || Fault.isPlanted(.unsortedIndex) else {
+    guard isSorted else {
       throw stale("is damaged: its lines are not in ascending order")
     }
     guard
-      bytes[..<start].elementsEqual(Self.header(archiveSize, count, Self.hash(bytes[start...])).utf8)
-        || Fault.isPlanted(.indexCut), bytes.last == UInt8(ascii: "\n")
+      bytes[..<start].elementsEqual(Self.header(archiveSize, count, Self.hash(bytes[start...])).utf8),
+      bytes.last == UInt8(ascii: "\n")
     else { throw stale("is cut or damaged: its lines are not those that were written") }
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw stale("is damaged: its names are not UTF-8")

@@ -1,5 +1,4 @@
 import CRetouchArchive
-import RetouchFaults
 import Glibc
 import RetouchProblems
 
@@ -60,9 +59,7 @@ final class ArchiveScan {
     // A file that is packed differently, or is not an archive, is reported when its first member is read.
     _ = library.archive_read_support_format_tar(reader)
     // A file may hold several archives, one after the other, whose ends are blocks of zeros.
-    if !Fault.isPlanted(.archivesBehindTheFirstLost) {
-      _ = library.archive_read_set_format_option(reader, "tar", "read_concatenated_archives", "1")
-    }
+    _ = library.archive_read_set_format_option(reader, "tar", "read_concatenated_archives", "1")
     try check(
       library.archive_read_open(
         reader, Unmanaged.passUnretained(source).toOpaque(), nil,
@@ -103,7 +100,7 @@ final class ArchiveScan {
   /// Accepts the end of the file as that of the archive only after the two blocks of zeros that tar writes
   /// there: a file may be truncated between two members, and a packed one between two frames.
   private func checkEnd(_ count: Int64) throws(ArchiveError) {
-    guard count < 1024, !Fault.isPlanted(.archiveWithoutAnEnd) else { return }
+    guard count < 1024 else { return }
     throw ArchiveError(
       .malformed, file: path, problem: "it was cut: the end of the tar file is missing",
       hint: "Was it copied whole? 'zstd -t' and 'tar -t' test it")
@@ -140,7 +137,7 @@ final class ArchiveScan {
           + "'\(name.prefix(60))…'")
     }
     named += length + ArchiveLimits.memberSize
-    guard named <= limits.names || Fault.isPlanted(.archiveWithoutABoundOnNames) else {
+    guard named <= limits.names else {
       throw ArchiveLimits.namesTooMuch(path)
     }
   }
@@ -171,7 +168,7 @@ final class ArchiveScan {
         .tooLarge, file: path,
         problem: "member '\(name)' has \(size) bytes, expected at most \(FrameReader.sizeLimit)")
     }
-    guard size <= limits.unpacked - total || Fault.isPlanted(.archiveWithoutALimit) else {
+    guard size <= limits.unpacked - total else {
       throw ArchiveLimits.unpacksTooFar(path)
     }
     let offset = frames.count

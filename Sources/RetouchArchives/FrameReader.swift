@@ -1,5 +1,4 @@
 import CRetouchZstd
-import RetouchFaults
 
 /// Unpacks single frames of a zstd file, and keeps some of them.
 ///
@@ -49,7 +48,6 @@ struct FrameReader {
     guard place.frame <= limits.size, place.frameSize <= limits.size - place.frame,
       place.size <= min(Self.sizeLimit, limits.unpacked),
       place.offset <= limits.unpacked
-        || Fault.isPlanted(.indexBelieved)
     else { throw stale }
     if let index = kept.lastIndex(where: { $0.frame == place.frame && $0.frameSize == place.frameSize }) {
       if index < kept.count - 1 { kept.append(kept.remove(at: index)) }
@@ -87,7 +85,7 @@ struct FrameReader {
     guard place.frameSize <= Self.keptSize + Self.keptSize / 64 else { return nil }
     let frame = try OpenFile.read(descriptor, place.frameSize, at: place.frame, name: name)
     guard frame.count == place.frameSize,
-      Self.checksum(frame) == place.checksum || Fault.isPlanted(.frameOfAnotherArchive)
+      Self.checksum(frame) == place.checksum
     else { throw stale }
     let zstd = try ZstandardLibrary.functions(for: name)
     // A frame that does not say its size says a larger one.
@@ -105,7 +103,7 @@ struct FrameReader {
   /// Unpacks a frame piece by piece, and keeps nothing but a member's bytes.
   private func unpackAlone(_ place: MemberPlace) throws(ArchiveError) -> [UInt8] {
     let end = try OpenFile.read(descriptor, 4, at: place.frame + max(0, place.frameSize - 4), name: name)
-    guard Self.checksum(end) == place.checksum || Fault.isPlanted(.frameOfAnotherArchive) else { throw stale }
+    guard Self.checksum(end) == place.checksum else { throw stale }
     let zstd = try ZstandardLibrary.functions(for: name)
     guard let stream = zstd.ZSTD_createDStream() else {
       throw ArchiveError(.tooLarge, file: name, problem: "there is no memory for unpacking")

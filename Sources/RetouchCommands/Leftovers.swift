@@ -1,5 +1,4 @@
 import CRetouchProcess
-import RetouchFaults
 import Foundation
 import RetouchProblems
 import RetouchVerdict
@@ -37,9 +36,7 @@ enum Leftovers {
   static func takeAwayOnSignals(atOnce: Bool) -> Interruption? {
     retouch_prepare_replacement(Retouch.ownName, argument)
     guard atOnce else { return .bySignals() }
-    if !Fault.isPlanted(.signalsLeaveABuild) {
-      retouch_on_ending_signals { _ in retouch_replace(ExitCode.interrupted.rawValue) }
-    }
+    retouch_on_ending_signals { _ in retouch_replace(ExitCode.interrupted.rawValue) }
     return nil
   }
 

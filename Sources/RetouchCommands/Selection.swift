@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchProblems
 import RetouchVerdict
 
@@ -53,7 +52,6 @@ struct Selection {
     /// that.
     fileprivate func tellsRest(ofSuite name: String) -> Bool {
       if readsNone { return false }
-      if Fault.isPlanted(.problemsOfOthersTold) { return true }
       return !narrowing.asksForSome && shard?.shard.takes("\(name)/\(Suite.fileName)") ?? true
     }
   }
@@ -163,7 +161,6 @@ struct Selection {
       add(suite.problems)
       if isWhole, !suite.namesAllCases { knowsAllNames = false }
       // A pattern such as `panel/*` takes all cases as well.
-      if !isWhole, Fault.isPlanted(.patternIsNeverWhole) { return }
       if suite.problems.isEmpty, suite.namesAllCases, takesAll,
         !wholeSuites.contains(where: { $0.hasSameBytes(as: suite.folder) })
       {

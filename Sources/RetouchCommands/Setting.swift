@@ -1,6 +1,5 @@
 import RetouchArchives
 import RetouchArguments
-import RetouchFaults
 import Glibc
 import RetouchProblems
 import RetouchReplay
@@ -86,8 +85,7 @@ extension Retouch {
   static func findCases(
     _ address: String, _ setting: Setting, on shelf: inout SuiteShelf
   ) throws -> [TestCase] {
-    let tellsSuites = !Fault.isPlanted(.suiteTakenForACase)
-    if tellsSuites, let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
+    if let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
     guard let slash = address.lastIndex(of: "/") else {
       // The word is only a case's name, or a mistyped suite.
       let ofName = casesNamed(address, setting)

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 public import RetouchEvdev
 import RetouchProblems
 
@@ -190,7 +188,6 @@ public final class ContactTracker {
   /// The index of a device, or nil with a remark.
   @inline(__always)
   private func place(_ id: Int) -> Int? {
-    if Fault.isPlanted(.slotsShared), !devices.isEmpty { return 0 }
     if let index = find(id) { return index }
     sink.remark("events of device \(id), which no description names, are left out")
     return nil

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Something in a client's source that cannot work on Linux, works differently than on iOS, or is not the
 /// same in every run.
 ///
@@ -23,7 +21,7 @@ package struct Finding: Encodable, Hashable, Sendable {
       switch self {
       case .compile: "error"
       case .behaviour, .varies, .trouble: "warning"
-      case .settled: Fault.isPlanted(.settledIsAWarning) ? "warning" : "note"
+      case .settled: "note"
       }
     }
   }

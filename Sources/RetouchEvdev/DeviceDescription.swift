@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The properties of an absolute axis: its range and how many units a millimetre has.
 ///
 /// The fields are the kernel's `struct input_absinfo` without the current value.
@@ -127,7 +125,6 @@ package struct EmulatedPointer: Hashable, Sendable {
     func ends(_ code: EventCode) -> [Int32]? { device.axis(code).map { [$0.minimum, $0.maximum] } }
     isEmulated =
       device.has(.x) && device.has(.y) && ends(.x) == ends(.mtPositionX) && ends(.y) == ends(.mtPositionY)
-      && !Fault.isPlanted(.pointerPositionIgnored)
     load(device.state)
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The role of a device in the conversion of its events to contacts.
 ///
 /// The raw values are the words of a list of devices.
@@ -102,7 +100,7 @@ private struct Capabilities {
 
   var hasContactPositions: Bool {
     has(.mtPositionX) && has(.mtPositionY)
-      && (!has(.reserved) || Fault.isPlanted(.pretendedSlotsTaken))
+      && !has(.reserved)
   }
 
   var positionAxes: (x: EventCode, y: EventCode)? {
@@ -123,7 +121,7 @@ private struct Capabilities {
     let points =
       hasMouseButton || description.properties.contains(.pointer)
       || description.properties.contains(.buttonPad)
-    return !Fault.isPlanted(.touchpadTouches) && countsFingers && points && !has(.toolPen) && !isDirect
+    return countsFingers && points && !has(.toolPen) && !isDirect
   }
 
   /// Whether it moves by relative distances although its back reports fingers.
@@ -133,7 +131,7 @@ private struct Capabilities {
     let turns =
       has(.wheel) || has(.horizontalWheel) || has(.wheelHighResolution)
       || has(.horizontalWheelHighResolution)
-    if hasMouseButton || Fault.isPlanted(.wheelMakesMouse) {
+    if hasMouseButton {
       return has(.relativeX) || has(.relativeY) || turns
     }
     return (has(.relativeX) || has(.relativeY))

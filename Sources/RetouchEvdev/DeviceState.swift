@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The state of a device at one instant: pressed keys, axes and slots.
 ///
 /// `apply(_:)` updates a state with events, so that a part of a recording can start with its initial state.
@@ -46,7 +44,7 @@ public struct DeviceState: Hashable, Sendable {
     let code = event.code
     switch code.type {
     case .key:
-      let isPressed = event.value != 0 || Fault.isPlanted(.releasedKeyStaysPressed)
+      let isPressed = event.value != 0
       if isPressed { keys.insert(code.number) } else { keys.remove(code.number) }
     case .absolute where code == .mtSlot:
       currentSlot = event.value

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 extension GivenCalibration {
   /// Reads a matrix, the option of xorg's evdev driver, or a `pointercal`: the numbers alone, or the line or
   /// file that has them, such as a udev rule, a section of `xorg.conf`, or what `xinput` printed.
@@ -36,21 +34,14 @@ extension GivenCalibration {
     let isPointercal = [7, 9, 10].contains(numbers.count) && numbers[6].magnitude > 1
     switch numbers.count {
     case 4:
-      let numbers =
-        Fault.isPlanted(.calibrationEdgesByCorner)
-        ? [numbers[0], numbers[2], numbers[1], numbers[3]] : numbers
       guard numbers[0] != numbers[1], numbers[2] != numbers[3] else { return nil }
       return .edges(minX: numbers[0], maxX: numbers[1], minY: numbers[2], maxY: numbers[3])
     case 7...10 where isPointercal || numbers.count == 7 && numbers[6] != 0:
-      let numbers =
-        Fault.isPlanted(.pointercalOffsetsFirst)
-        ? [1, 2, 0, 4, 5, 3].map { numbers[$0] } + numbers[6...] : numbers
       let isSized = numbers.count > 7 && numbers[7] > 0 && numbers[8] > 0
       return .pixels(
         numbers: Array(numbers.prefix(7)), width: isSized ? numbers[7] : nil,
         height: isSized ? numbers[8] : nil)
     case 6, 9:
-      if Fault.isPlanted(.calibrationOfSixOnly), numbers.count == 9 { return nil }
       return Calibration(Array(numbers.prefix(6))).map { .matrix($0) }
     default: return nil
     }

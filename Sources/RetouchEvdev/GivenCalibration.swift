@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A calibration as some program writes it, before it is known which device it is for.
 ///
 /// ```swift
@@ -64,7 +62,7 @@ package struct GivenCalibration: Hashable, Sendable {
     // From the first value to the last, as a share of the surface, which has one value more than steps.
     let last = (x: (count.x - 1) / count.x, y: (count.y - 1) / count.y)
     var rows = Calibration.identity
-    if swapsAxes, !Fault.isPlanted(.calibrationSwapIgnored) {
+    if swapsAxes {
       rows = [0, last.x / last.y, 0, last.y / last.x, 0, 0]
     }
     let minimum = (x: Double(axes.x.minimum), y: Double(axes.y.minimum))

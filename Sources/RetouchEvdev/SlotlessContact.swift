@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What a frame of protocol A says about one contact, up to its `SYN_MT_REPORT`; absent values were not sent.
 package struct SlotlessContact: Hashable, Sendable {
   /// The position in device units.
@@ -36,6 +34,6 @@ package struct SlotlessContact: Hashable, Sendable {
   /// which then tells the lift.
   package func touches(on device: DeviceDescription) -> Bool {
     x != nil && y != nil && (distance ?? 0) <= 0 && touchMajor != 0 && (identifier ?? 0) >= 0
-      && (pressure != 0 || device.has(.touch) || Fault.isPlanted(.pressureLiftMissed))
+      && (pressure != 0 || device.has(.touch))
   }
 }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// An angle as a number of quarter turns and what remains of it, at most an eighth of a turn to either side.
 struct QuarterTurns {
   /// The quarter turns, modulo 4.
@@ -37,8 +35,7 @@ struct QuarterTurns {
     let upper = Double(words.0 >> 11) * 0x1p-53
     let lower = Double((words.0 & 0x7FF) << 42 | words.1 >> 22) * 0x1p-106
     let scale = Double.two(to: -exponent)
-    let quarter = Fault.isPlanted(.quarterTurnRounded) ? DoubleDouble(.pi / 2) : .halfPi
-    let part = DoubleDouble(larger: upper * scale, smaller: lower * scale) * quarter
+    let part = DoubleDouble(larger: upper * scale, smaller: lower * scale) * DoubleDouble.halfPi
     rest = isPastHalf ? -part : part
   }
 

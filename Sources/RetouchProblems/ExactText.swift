@@ -1,4 +1,3 @@
-import RetouchFaults
 import Glibc
 
 /// A text that is compared, sorted and hashed byte by byte: a name of a file, or a word of an outcome.
@@ -13,7 +12,7 @@ package struct ExactText: Hashable, Comparable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (left: Self, right: Self) -> Bool {
-    Fault.isPlanted(.namesByMeaning) ? left.text == right.text : left.text.hasSameBytes(as: right.text)
+    left.text.hasSameBytes(as: right.text)
   }
 
   package static func < (left: Self, right: Self) -> Bool {
@@ -21,7 +20,6 @@ package struct ExactText: Hashable, Comparable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    if Fault.isPlanted(.namesByMeaning) { return text.hash(into: &hasher) }
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     // No byte of UTF-8, so that of two texts in a row the border counts.

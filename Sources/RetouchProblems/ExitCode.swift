@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A command's exit code.
 public enum ExitCode: Int32, Hashable, Sendable, CaseIterable, ProblemKind {
   /// Everything was as expected.
@@ -28,7 +26,6 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable, ProblemKind {
 
   /// The code of a command in which several things went wrong: the first that occurs of 3, 7, 1, 4, 6, 8.
   public static func combined(_ codes: some Sequence<ExitCode>) -> ExitCode {
-    if Fault.isPlanted(.lastExitCodeCounts) { return codes.reduce(.success) { $1 } }
     let found = Set(codes)
     return precedence.first { found.contains($0) } ?? .success
   }

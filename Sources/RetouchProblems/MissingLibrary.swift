@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Why a library that is opened at run time cannot be used.
 package struct MissingLibrary: Error, Hashable {
   /// What is missing, as the dynamic linker says it.
@@ -9,8 +7,7 @@ package struct MissingLibrary: Error, Hashable {
 
   /// What the user can do about it.
   package var hint: String {
-    Fault.isPlanted(.missingLibraryUnnamed)
-      ? "Run Tools/setup" : "Install \(package), or run Tools/setup in Retouch's folder"
+    "Install \(package), or run Tools/setup in Retouch's folder"
   }
 
   /// The error for the user; the reason says what needs the library.

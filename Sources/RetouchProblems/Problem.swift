@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// An error that a user can act on: its place, what was expected and found there, and the next step.
 ///
 /// Each module lists in a ``ProblemKind`` what can go wrong in it, and gives the error that it throws a name:
@@ -57,7 +55,6 @@ public struct Problem<Kind: ProblemKind>: Error, Hashable, Sendable, CustomStrin
   public var description: String {
     var place = (file ?? Kind.placeWithoutFile).map(printable)
     if let line { place = (place ?? "") + ":\(line)" }
-    if Fault.isPlanted(.hintLeftOut) { return (place.map { "\($0): " } ?? "") + problem }
     return (place.map { "\($0): " } ?? "") + problem + (hint.map { ". \($0)" } ?? "")
   }
 }

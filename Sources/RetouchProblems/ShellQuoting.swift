@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Quotes a word such that a shell reads it back unchanged; a word that needs no quotes gets none.
 ///
 /// - Parameter isShown: Whether it may be printed to a terminal. What acts on one is then written as
@@ -16,7 +14,7 @@ public func shellQuoted(_ text: String, isShown: Bool = true) -> String {
   // At the beginning of a word, zsh looks for a command of the name behind an equals sign.
   if isPlain, !text.isEmpty, !text.hasPrefix("=") { return text }
   let acts = text.unicodeScalars.contains(where: \.actsOnTerminal)
-  return isShown && acts && !Fault.isPlanted(.commandsShowEscapes) ? dollarQuoted(text) : singleQuoted(text)
+  return isShown && acts ? dollarQuoted(text) : singleQuoted(text)
 }
 
 /// Puts a word in single quotes; it may hold any characters.

@@ -1,6 +1,5 @@
 import CRetouchReplayTime
 import Foundation
-import RetouchFaults
 
 /// Makes the system time that client code reads follow the clock of the running replay.
 ///
@@ -25,7 +24,6 @@ package enum ReplayTime {
 
   /// Adds a sentence to the remarks.
   package static func note(_ sentence: String) {
-    if Fault.isPlanted(.timeWithoutRemarks) { return }
     if !remarks.contains(sentence) { remarks.append(sentence) }
   }
 
@@ -39,8 +37,8 @@ package enum ReplayTime {
   private static var troubles: [String: String?] = [:]
 
   private static func tell(_ trouble: String, isWarning: Bool) {
-    if Fault.isPlanted(.escapesUntold) || troubles[trouble] != nil { return }
-    troubles[trouble] = .some(Fault.isPlanted(.callsUntold) ? nil : ClientCall.innermost)
+    if troubles[trouble] != nil { return }
+    troubles[trouble] = .some(ClientCall.innermost)
     tellsTrouble?(trouble, isWarning)
   }
 
@@ -64,7 +62,6 @@ package enum ReplayTime {
           nonisolated(unsafe) let work = work
           return MainActor.assumeIsolated {
             guard let clock else { return 0 }
-            let time = Fault.isPlanted(.workComesAtOnce) ? clock.now : time
             return clock.schedule(at: time, origin: origin, repeating: interval > 0 ? interval : nil) {
               retouch_work_is_due(work)
             }.number
@@ -121,7 +118,6 @@ package enum ReplayTime {
     letGo()
     guard let clock else { return }
     self.clock = clock
-    if Fault.isPlanted(.clocksOfTheMachine) { return }
     retouch_hold_time(calls, epoch)
     beginValues(seed: seed)
     remarks = missing.map(escape)
@@ -187,7 +183,6 @@ package enum ReplayTime {
   ///
   /// An actor whose job were forgotten would never run another one.
   private static func endWork() {
-    if Fault.isPlanted(.workReachesNextReplay) { return }
     for _ in 0..<limitAtEnd {
       guard retouch_run_next_work() else { break }
     }
@@ -200,7 +195,6 @@ package enum ReplayTime {
   /// Whether something may have been put on the main queue since the last call; true if the program cannot
   /// tell.
   package static var mainQueueMayBeWoken: Bool {
-    if Fault.isPlanted(.wakeupsUnseen) { return false }
     return !seesWakeups || retouch_take_wakeup()
   }
 

@@ -1,10 +1,7 @@
-import RetouchFaults
-
 // A binary heap whose entries refer to their slots and whose slots refer to their entries, so that a timer
 // can be removed from the middle.
 extension VirtualClock {
   static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
-    if Fault.isPlanted(.timersLastFirst), left.deadline == right.deadline { return left.order > right.order }
     return left.deadline != right.deadline ? left.deadline < right.deadline : left.order < right.order
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 extension VirtualClock {
   /// Schedules an action for some µs from now; a negative delay counts as none.
   ///
@@ -43,7 +41,7 @@ extension VirtualClock {
 
   /// Cancels a waiting timer; a token whose timer has fired or been cancelled has no effect.
   package func cancel(_ token: Token) {
-    guard isWaiting(token), !Fault.isPlanted(.cancelledTimerFires) else { return }
+    guard isWaiting(token) else { return }
     remove(at: Int(slots[Int(token.slot)].position))
     hears?(.cancelled(token))
     release(token.slot)
@@ -78,8 +76,7 @@ extension VirtualClock {
     // All bookkeeping is done before the action runs, because it may cancel this timer or schedule into its
     // slot.
     if slots[index].interval > 0 {
-      let late: Int64 = Fault.isPlanted(.repeatingTimerDrifts) ? 1 : 0
-      insert(next.slot, deadline: sum(next.deadline, slots[index].interval + late))
+      insert(next.slot, deadline: sum(next.deadline, slots[index].interval))
     } else {
       release(next.slot)
     }

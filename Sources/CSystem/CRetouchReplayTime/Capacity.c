@@ -15,7 +15,7 @@ BEGIN_REPLACEMENTS
 enum { processors = 2, page = 4096, pages = 1 << 20, open_files = 1024 };
 
 REPLACES long sysconf(int name) {
-  if (!held || PLANTED(machineKnown)) return ORIGINAL(sysconf)(name);
+  if (!held) return ORIGINAL(sysconf)(name);
   switch (name) {
     case _SC_NPROCESSORS_ONLN:
     case _SC_NPROCESSORS_CONF: return processors;

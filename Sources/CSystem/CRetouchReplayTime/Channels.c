@@ -6,7 +6,7 @@
 BEGIN_REPLACEMENTS
 
 static void report(void) {
-  if (is_replaced() && !PLANTED(channelsUnsaid)) held->escaped("DispatchIO");
+  if (is_replaced()) held->escaped("DispatchIO");
 }
 
 void dispatch_read(int file, size_t length, dispatch_object queue, dispatch_block handler);

@@ -22,11 +22,6 @@ void retouch_hold_time(const retouch_replay_time *time, int64_t epoch_us) {
   awake = 0;
 }
 
-#ifdef FAULTS
-const char *planted_fault;
-__attribute__((constructor)) static void find_fault(void) { planted_fault = getenv("RETOUCH_FAULT"); }
-#endif
-
 typedef int clock_function(clockid_t, struct timespec *);
 static clock_function *real_clock;
 

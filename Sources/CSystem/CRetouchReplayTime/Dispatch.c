@@ -32,7 +32,7 @@ REPLACES void dispatch_async(dispatch_object queue, dispatch_block block) {
 }
 
 REPLACES void dispatch_async_f(dispatch_object queue, void *context, dispatch_function *function) {
-  if (!is_replaced() || PLANTED(jobsOfTheSystem)) return ORIGINAL(dispatch_async_f)(queue, context, function);
+  if (!is_replaced()) return ORIGINAL(dispatch_async_f)(queue, context, function);
   put_call(queue, context, function, false);
 }
 
@@ -90,7 +90,7 @@ static void run_now(dispatch_object queue, bool is_barrier, void *context, dispa
   }
   const queue_record *record = known(queue);
   const bool has_to_wait = is_barrier || !is_concurrent(queue) || (record && record->queued > 0);
-  if (has_to_wait && !PLANTED(syncOvertakes)) run_queued_work_of(queue);
+  if (has_to_wait) run_queued_work_of(queue);
   if (record && record->suspensions > 0) {
     held->mistaken("waits in sync for a suspended queue, which nothing resumes");
   }
@@ -143,7 +143,7 @@ static bool is_empty(void *group) {
 }
 
 static void notify_if_empty(dispatch_object group) {
-  if (!notifications || !is_empty(group) || PLANTED(groupsUntold)) return;
+  if (!notifications || !is_empty(group)) return;
   for (notification **place = &notifications; *place;) {
     notification *each = *place;
     if (each->group != group) {

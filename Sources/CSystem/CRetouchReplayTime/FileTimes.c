@@ -51,7 +51,6 @@ uint64_t number_of_file(dev_t device, ino_t number) {
 }
 
 static void pretend(struct stat *about) {
-  if (PLANTED(filesAsTheyAre)) return;
   about->st_ino = number_of_file(about->st_dev, about->st_ino);
   about->st_dev = 1;
   about->st_atim = about->st_mtim = about->st_ctim = (struct timespec){.tv_sec = start_of_replay};

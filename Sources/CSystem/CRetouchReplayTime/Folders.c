@@ -65,7 +65,7 @@ static listing *list(DIR *folder) {
     copy->d_reclen = sizeof *copy;
     new->entries[new->count++] = copy;
   }
-  if (!PLANTED(foldersUnsorted)) qsort(new->entries, new->count, sizeof *new->entries, by_name);
+  qsort(new->entries, new->count, sizeof *new->entries, by_name);
   for (size_t index = 0; index < new->count; index++) {
     new->entries[index]->d_off = (off_t)index + 1;
     new->entries[index]->d_ino = number_of_file(device, new->entries[index]->d_ino);

@@ -50,16 +50,6 @@ static inline int64_t shown(void) {
 // Fills in the time of a clock: the replay's on the thread that runs one, otherwise the system's.
 SHARED int read_clock(clockid_t id, struct timespec *time);
 
-// Whether a mistake is planted (Sources/RetouchFaults); a constant in every build but that of Tools/faults.
-#ifdef FAULTS
-#include <string.h>
-// The fault's name, or NULL; read at the program's start, because a replay has variables of its own.
-extern SHARED const char *planted_fault;
-#define PLANTED(name) (planted_fault && strcmp(planted_fault, #name) == 0)
-#else
-#define PLANTED(name) false
-#endif
-
 // The function of a library that one of ours replaces.
 #define ORIGINAL(name) \
   ({ \

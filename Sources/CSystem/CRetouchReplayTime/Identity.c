@@ -57,7 +57,7 @@ bool _CFIsMainThread(void);
 REPLACES bool _CFIsMainThread(void) { return held || ORIGINAL(gettid)() == ORIGINAL(getpid)(); }
 
 REPLACES pid_t getpid(void) {
-  return held && !is_in(CALLER, runtimes) && !PLANTED(machineKnown) ? pretended_process : ORIGINAL(getpid)();
+  return held && !is_in(CALLER, runtimes) ? pretended_process : ORIGINAL(getpid)();
 }
 REPLACES pid_t gettid(void) { return held && !is_in(CALLER, runtimes) ? pretended_thread() : ORIGINAL(gettid)(); }
 REPLACES pid_t getppid(void) { return held && !is_in(CALLER, runtimes) ? pretended_process - 1 : ORIGINAL(getppid)(); }

@@ -32,7 +32,7 @@ static void remember(object application) {
 }
 
 REPLACES void CFPreferencesSetAppValue(object key, object value, object application) {
-  if (held && CFEqual && CFRetain && !PLANTED(defaultsStay)) remember(application);
+  if (held && CFEqual && CFRetain) remember(application);
   ORIGINAL(CFPreferencesSetAppValue)(key, value, application);
 }
 
@@ -70,7 +70,7 @@ SHARED_OBJECT(shared_cache, "$s20FoundationNetworking8URLCacheC6sharedACvgZ", "t
 static _Thread_local bool keeps;
 
 void keeps_something(void) {
-  if (held && !PLANTED(keptForTheNextCase)) keeps = true;
+  if (held) keeps = true;
 }
 
 bool retouch_take_kept(void) {

@@ -69,7 +69,7 @@ REPLACES int settimeofday(const struct timeval *time, const struct timezone *zon
 // MARK: Alarms
 
 static void alarms(const char *name) {
-  if (held && !PLANTED(alarmsUnsaid)) held->escaped(name);
+  if (held) held->escaped(name);
 }
 
 REPLACES int timerfd_create(clockid_t id, int flags) {

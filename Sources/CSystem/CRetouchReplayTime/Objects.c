@@ -104,7 +104,7 @@ static intptr_t number_of(void *object, bool is_shown) {
 // Foundation.NSObject.hash.getter
 SWIFT intptr_t object_hash(SELF) __asm__("$s10Foundation8NSObjectC4hashSivg");
 REPLACES SWIFT intptr_t object_hash(SELF) {
-  return PLANTED(objectsHashByAddress) ? (intptr_t)self : number_of(self, false);
+  return number_of(self, false);
 }
 
 // A Swift.String, and ReplayClock's function that makes one.
@@ -157,7 +157,7 @@ static SWIFT void (*combine)(uintptr_t, SELF);
 
 // Of what Swift's concurrency hashes, tasks and continuations are objects, and the rest small numbers.
 static SWIFT void combine_object(uintptr_t value, SELF) {
-  combine(value < 1 << 16 || PLANTED(tasksHashByAddress) ? value : (uintptr_t)number_of((void *)value, false), self);
+  combine(value < 1 << 16 ? value : (uintptr_t)number_of((void *)value, false), self);
 }
 
 // Of what Foundation hashes, an operation that depends on another one has a number.
@@ -166,7 +166,7 @@ static SWIFT void combine_operation(uintptr_t value, SELF) {
   if (value < 1 << 16 || value % 16) return combine(value, self);
   pthread_mutex_lock(&lock);
   const numbered *known = room ? place_of(table, room, (const void *)value) : NULL;
-  if (known && known->object && known->number && !PLANTED(operationsHashByAddress)) value = (uintptr_t)known->number;
+  if (known && known->object && known->number) value = (uintptr_t)known->number;
   pthread_mutex_unlock(&lock);
   combine(value, self);
 }
@@ -188,7 +188,7 @@ static SWIFT void destroy_task(SELF) {
 
 static void hear_of_tasks(void) {
   const void *const *metadata = dlsym(RTLD_DEFAULT, "_swift_concurrency_debug_asyncTaskMetadata");
-  if (!metadata || PLANTED(tasksNumberedForEver)) return;
+  if (!metadata) return;
   task_metadata = *metadata;
   // The table of a kind of objects begins two words before its address, with what destroys one.
   typeof(original_destroy) *destroy = (typeof(destroy))task_metadata - 2;
@@ -218,7 +218,6 @@ extern struct {
 
 __attribute__((constructor)) static void hash_deterministically(void) {
   const char *wish = getenv("RETOUCH_HASH_SEED");
-  if (PLANTED(hashSeedOfTheProcess)) return;
   if (!&_swift_stdlib_Hashing_parameters || (wish && strcmp(wish, "random") == 0)) return;
   _swift_stdlib_Hashing_parameters.seed[0] = _swift_stdlib_Hashing_parameters.seed[1] = 0;
   _swift_stdlib_Hashing_parameters.is_deterministic = true;

@@ -29,7 +29,7 @@ static unsigned char random_files[remembered];
 // Reports a file whose content the kernel makes up when it is read.
 static void report(int file) {
   struct statfs system;
-  if (PLANTED(kernelFilesUnsaid) || ORIGINAL(fstatfs)(file, &system) != 0) return;
+  if (ORIGINAL(fstatfs)(file, &system) != 0) return;
   if (system.f_type != PROC_SUPER_MAGIC && system.f_type != SYSFS_MAGIC) return;
   if (is_reporting_crash()) return;
   if (system.f_type == PROC_SUPER_MAGIC) held->escaped("a file of /proc");
@@ -128,7 +128,7 @@ static const char *plain(const char *path, char *text, size_t room) {
 // The replay's own folders are below /dev.
 void report_place(int folder, const char *path, bool writes) {
   static const char *const changing[] = {"/tmp/", "/var/", "/run/", "/dev/shm/"};
-  if (!held || !path || !*path || PLANTED(placesUnsaid) || is_reporting_crash()) return;
+  if (!held || !path || !*path || is_reporting_crash()) return;
   if (folder != AT_FDCWD && path[0] != '/') return;
   char text[PATH_MAX];
   const int error = errno;
@@ -333,7 +333,7 @@ static const char *reports_link(const char *path, const void *caller) {
 //
 // Writes the way and the name, and returns the name's length; 0 if there is no such folder.
 static size_t find_own_folder(char way[32], char name[PATH_MAX]) {
-  if (!held || !around || PLANTED(ownFolderNamed)) return 0;
+  if (!held || !around) return 0;
   snprintf(way, 32, "%s", around->home);
   char *last = strrchr(way, '/');
   if (last) *last = 0;

@@ -59,7 +59,6 @@ void retouch_begin_values(uint64_t seed) {
 }
 
 void draw(void *bytes, size_t count) {
-  if (PLANTED(randomNumbersOfTheKernel) && ORIGINAL(getrandom)(bytes, count, 0) == (ssize_t)count) return;
   for (size_t done = 0; done < count; done += 8) {
     uint64_t number = splitmix64(&numbers);
     memcpy((char *)bytes + done, &number, count - done < 8 ? count - done : 8);

@@ -303,7 +303,7 @@ REPLACES void dispatch_retain(dispatch_object object) {
 REPLACES void dispatch_release(dispatch_object object) {
   source *each = find(object);
   ORIGINAL(dispatch_release)(object);
-  if (each && !PLANTED(freedSourcesFire)) give_up(each);
+  if (each) give_up(each);
 }
 
 void forget_sources(void) {

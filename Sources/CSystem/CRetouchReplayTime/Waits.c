@@ -116,7 +116,7 @@ static bool never(void *context) {
 void CFRunLoopPerformBlock(const void *loop, const void *mode, dispatch_block block);
 
 REPLACES void CFRunLoopPerformBlock(const void *loop, const void *mode, dispatch_block block) {
-  if (!is_replaced() || PLANTED(performedNever)) return ORIGINAL(CFRunLoopPerformBlock)(loop, mode, block);
+  if (!is_replaced()) return ORIGINAL(CFRunLoopPerformBlock)(loop, mode, block);
   dispatch_async(dlsym(RTLD_DEFAULT, "_dispatch_main_q"), block);
 }
 

@@ -54,7 +54,6 @@ work *work_waking(dispatch_object queue, void *context, dispatch_function *funct
 
 // Whether it would wake a task that no longer sleeps, because it was cancelled.
 static bool is_moot(const work *item) {
-  if (PLANTED(cancelledSleepsCount)) return false;
   return item->task && swift_task_isCancelled(item->task);
 }
 
@@ -197,7 +196,7 @@ static int64_t perform(work *item, int64_t start) {
   }
   const int64_t end = shown();
   if (!is_of_main) {
-    if (end > now && !PLANTED(sleepsOnQueuesForgotten)) {
+    if (end > now) {
       queue_record *record = record_of(bottom_of(item->queue));
       int64_t *until = item->is_barrier || !is_concurrent(item->queue) ? &record->alone_until : &record->any_until;
       if (end > *until) *until = end;
@@ -216,7 +215,7 @@ static int64_t time_of_those_before(const work *item) {
   const dispatch_object bottom = bottom_of(item->queue);
   const queue_record *record = known(bottom);
   int64_t time = 0;
-  if (!record || record->queued == 0 || PLANTED(queuesOvertaken)) return 0;
+  if (!record || record->queued == 0) return 0;
   for (const work *other = waiting; other; other = other->next) {
     const bool is_before = other->place > 0 && (item->place == 0 || other->place < item->place);
     if (is_before && other->time > time && bottom_of(other->queue) == bottom) time = other->time;
@@ -344,7 +343,6 @@ static work *take_earliest(int64_t limit) {
 }
 
 bool run_something(int64_t limit, int64_t *end) {
-  if (PLANTED(waitsRunNothing)) return false;
   work *item = take_runnable();
   if (item) {
     *end = perform(item, held->now());

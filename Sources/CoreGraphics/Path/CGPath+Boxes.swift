@@ -1,12 +1,9 @@
-import RetouchFaults
-
 extension CGPath {
   /// The smallest rectangle around all points, the control points of curves included; null for an empty path.
   public final var boundingBox: CGRect { CGRect(around: segments.flatMap(\.points)) }
 
   /// The smallest rectangle around the path itself: control points count only where the curve reaches them.
   public final var boundingBoxOfPath: CGRect {
-    if Fault.isPlanted(.controlPointsInBox) { return boundingBox }
     var (reached, start, current): ([CGPoint], CGPoint, CGPoint) = ([], .zero, .zero)
     for segment in segments {
       let from = current

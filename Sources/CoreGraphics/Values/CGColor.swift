@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A colour, either a grey or of four components in sRGB; a class, as in Core Graphics, but compared by
 /// value.
 ///
@@ -59,7 +57,7 @@ extension CGColor: Hashable {
   /// Whether both are greys, or both are not, with the same components.
   public static func == (left: CGColor, right: CGColor) -> Bool {
     left.red == right.red && left.green == right.green && left.blue == right.blue
-      && left.alpha == right.alpha && (left.isGray == right.isGray || Fault.isPlanted(.grayIsColor))
+      && left.alpha == right.alpha && (left.isGray == right.isGray)
   }
 
   /// Hashes the components.

@@ -1,5 +1,4 @@
 import CoreGraphics
-import RetouchFaults
 
 /// The position of a rectangle, which has its own coordinates, in the coordinates around it.
 ///
@@ -80,7 +79,6 @@ package struct LayerGeometry: Hashable, Sendable {
     if isPlain {
       return CGPoint(x: point.x + (position.x - anchor.x), y: point.y + (position.y - anchor.y))
     }
-    if Fault.isPlanted(.anchorIgnored) { return point.applying(transform) }
     let offset = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y).applying(transform)
     return CGPoint(x: position.x + offset.x, y: position.y + offset.y)
   }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Reads one command's arguments from left to right.
 ///
 /// Options and operands may be mixed. `--` ends the options; `-` is an operand; a value that begins with `-`
@@ -85,7 +83,7 @@ struct Parser {
     guard let value = option.value else { return }
     var text = attached
     if text == nil, let next = remaining.first,
-      !next.hasPrefix("-") || next == "-" || Fault.isPlanted(.valueSwallowsOption)
+      !next.hasPrefix("-") || next == "-"
     {
       text = next
       remaining.removeFirst()

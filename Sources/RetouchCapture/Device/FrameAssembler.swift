@@ -1,6 +1,5 @@
 import CRetouchLibevdev
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// Assembles a device's events into frames, one event at a time.
@@ -124,7 +123,6 @@ struct FrameAssembler {
   ///
   /// A frame counts only when the device has completed it; half of one would put a finger where it never was.
   func unfinished() -> UnsafeBufferPointer<InputEvent>? {
-    if Fault.isPlanted(.openFrameWritten), !isComplete, count > 0 { return events }
     return nil
   }
 }

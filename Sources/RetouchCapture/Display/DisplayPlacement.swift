@@ -1,5 +1,4 @@
 public import RetouchEvdev
-import RetouchFaults
 public import RetouchRecording
 
 /// Where the touches of a recording that is about to begin will land: its displays, and each device's place.
@@ -140,7 +139,7 @@ public struct DisplayPlacement {
     }
     if displays.items.count == 1 { return take(displays.items[0].display.name, .only) }
     let alike = displaysAsLarge(as: index)
-    if alike.count == 1 || alike.count > 1 && Fault.isPlanted(.equalSizesBound) {
+    if alike.count == 1 {
       return take(alike[0], .size)
     }
     let builtIn = displays.items.filter { item in
@@ -219,9 +218,8 @@ public struct DisplayPlacement {
     }
     guard touching.contains(index), let text = udev.calibration else { return }
     // libinput takes the first six: people paste X's nine.
-    let count = Fault.isPlanted(.udevMatrixOfSixOnly) ? .max : 6
     let words = text.split { $0 == " " || $0 == "," || $0 == "\t" }
-    let numbers = Calibration.numbers(in: words.prefix(count).joined(separator: " ")) ?? []
+    let numbers = Calibration.numbers(in: words.prefix(6).joined(separator: " ")) ?? []
     switch Calibration.problem(with: numbers) {
     case nil:
       // A calibration that changes nothing is not mentioned.

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchRecording
 
 /// The displays that a recorder checks from time to time: whether the console was turned, and whether a
@@ -85,7 +84,6 @@ extension Recorder {
     for news in displayWatch?.look(system) ?? [] {
       switch news {
       case .turned(let display, let degrees):
-        if Fault.isPlanted(.turnsNotFollowed) { continue }
         queue.add(TimedEntry(time: now - start, .rotated(degrees: degrees, display: display)), device: -1)
         remark("the display\(display.map { " \($0)" } ?? "") was turned to \(degrees)°")
       case .left(let display): note("the display \(display) is gone; touches are still mapped to it", now)

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What the kernel's command line says about displays.
 ///
 /// ```
@@ -19,7 +17,6 @@ struct KernelCommandLine {
 
   /// How far the picture of a connector's panel is turned, clockwise; nil if it is not specified.
   func rotation(ofConnector name: String) -> Int? {
-    if Fault.isPlanted(.panelOrientationIgnored) { return nil }
     var rotation: Int?
     for word in words where word.hasPrefix("video=\(name):") {
       for option in word.dropFirst("video=\(name):".count).split(separator: ",") {

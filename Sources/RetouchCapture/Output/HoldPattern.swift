@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// Fingers that are put down together, and held without moving for a time.
 public struct HoldPattern: Hashable, Sendable {
@@ -73,7 +72,6 @@ struct HoldWatch {
       guard let axis = device.axis(code) else { return true }
       return distance <= (axis.resolution > 0 ? 5 * Int64(axis.resolution) : axis.valueCount / 20)
     }
-    if Fault.isPlanted(.heldFingersMayMove) { return true }
     return isNear(a.x, b.x, on: .mtPositionX) && isNear(a.y, b.y, on: .mtPositionY)
   }
 }

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Glibc
 import RetouchRecording
 
@@ -139,8 +138,7 @@ final class NumberedFiles {
   }
 
   private func removeOldest() {
-    let index = Fault.isPlanted(.newestSegmentsRemoved) ? max(numbers.count - 2, 0) : 0
-    system.files.remove(name(of: numbers.remove(at: index)))
+    system.files.remove(name(of: numbers.remove(at: 0)))
   }
 
   // MARK: A full disk
@@ -174,7 +172,7 @@ final class NumberedFiles {
   /// - Returns: Whether there may be room now.
   private func makeRoom() -> Bool {
     let whole = numbers.filter { $0 != current }
-    guard kept != nil, whole.count > 1, !Fault.isPlanted(.fullDiskFreesNothing) else { return false }
+    guard kept != nil, whole.count > 1 else { return false }
     let name = name(of: whole[0])
     removeOldest()
     remark("the disk is full: \(name) was removed, the oldest")

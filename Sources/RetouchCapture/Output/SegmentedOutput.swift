@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// Divides a recording into files of one length, each of which can be replayed alone.
@@ -12,7 +11,6 @@ final class SegmentedOutput: RecorderOutput {
   private let sizeLimit: Int64?
   private let filter: KeyFilter
   private let synchronizes: Bool
-  private let firstState: RecordingState
   @exclusivity(unchecked) private var state: RecordingState
   @exclusivity(unchecked) private var file: NumberedFile
   /// When the current file began.
@@ -33,7 +31,6 @@ final class SegmentedOutput: RecorderOutput {
     filter = KeyFilter(includesKeys: options.includesKeys)
     synchronizes = options.synchronizes
     state = RecordingState(header)
-    firstState = state
     next = length
     file = try files.begin(header, at: 0, kind: "segment", includeKeys: options.includesKeys)
   }
@@ -111,7 +108,6 @@ final class SegmentedOutput: RecorderOutput {
     formerFrames += file.writer.frameCount
     formerEventsLeftOut += file.writer.eventsLeftOut
     formerBytes += file.writer.byteCount
-    if Fault.isPlanted(.segmentForgetsState) { state = firstState }
     file = try files.begin(state.header, at: time, kind: "segment", includeKeys: filter.includesKeys)
     if let rotation = state.rotationWithoutDisplay {
       try file.writer.append(TimedEntry(time: 0, .rotated(degrees: rotation)))

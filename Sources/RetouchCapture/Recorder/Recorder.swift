@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// Records devices, frame by frame as events arrive, into a recording that can be read wherever it stops.
@@ -190,10 +189,7 @@ extension Recorder {
     meta["kernel"] = system.kernelRelease().map { .string($0) }
     let remarks = devices.compactMap(\.node.remark)
     if !remarks.isEmpty { meta["remarks"] = .array(remarks.map { .string($0) }) }
-    var descriptions = devices.map(\.node.description)
-    if Fault.isPlanted(.stateAtStartLost) {
-      for index in descriptions.indices { descriptions[index].state = DeviceState() }
-    }
+    let descriptions = devices.map(\.node.description)
     return RecordingHeader(
       created: WallClock.text(system.now(.realtime) - sinceStart), display: options.display,
       pointer: options.pointer, devices: descriptions, meta: meta, displays: options.displays)

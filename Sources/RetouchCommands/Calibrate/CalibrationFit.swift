@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// The matrix that brings taps onto known points with the least squares of their distances.
 struct CalibrationFit {
@@ -14,7 +13,6 @@ struct CalibrationFit {
 
   /// Finds the matrix; nil if the taps, or the points, lie on a line.
   init?(_ pairs: [Pair]) {
-    let pairs = Fault.isPlanted(.calibrateFirstThree) ? Array(pairs.prefix(3)) : pairs
     guard pairs.count >= 3 else { return nil }
     let count = Double(pairs.count)
     // About their centres the offset drops out of the equations.
@@ -49,7 +47,6 @@ struct CalibrationFit {
 
   /// Where the matrix brings a tap.
   func place(of tap: (x: Double, y: Double)) -> (x: Double, y: Double) {
-    if Fault.isPlanted(.calibrateResidualBefore) { return tap }
     let n = calibration.numbers
     return (n[0] * tap.x + n[1] * tap.y + n[2], n[3] * tap.x + n[4] * tap.y + n[5])
   }

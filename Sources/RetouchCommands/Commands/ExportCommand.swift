@@ -4,7 +4,6 @@ import RetouchArguments
 import Foundation
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 import RetouchInterchange
 import RetouchRecordCommands
 import RetouchRecording
@@ -144,8 +143,7 @@ extension Retouch {
         .usage, "\(path): expected a touchscreen to export, found device \(id)",
         hint: "'show' prints what the devices are")
     }
-    let mapping = Fault.isPlanted(.minitouchInPoints) ? document.header.mapping : .deviceUnits
-    let contacts = try ContactFrames(document, DisplayMappings(mapping))
+    let contacts = try ContactFrames(document, DisplayMappings(.deviceUnits))
     var losses = ExportLosses(of: document, hasEnd: true)
     losses.add(contacts.count(\.isCancelled), "cancelled contact is lifted", "cancelled contacts are lifted")
     let text = MinitouchText(contacts, of: device, until: document.endTime).text

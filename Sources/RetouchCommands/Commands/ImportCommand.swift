@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchVerdict
 import RetouchArguments
@@ -114,7 +113,7 @@ extension Retouch {
           stated.actions = { [stated] (text) throws(RecordingError) in try recording(ofActions: text, stated)
           }
           let input = try Importer.stream(path: path, description: parsed[description], stated: stated)
-          if let error = input.emptiness, !Fault.isPlanted(.framelessImportPasses) { throw error }
+          if let error = input.emptiness { throw error }
           var remarks: [String] = []
           if let display = parsed[display], let former = input.header.display, former != display {
             remarks.append("the recording names a display, \(former.summary), which --display replaces")

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 import RetouchVerdict
@@ -21,7 +20,7 @@ extension Retouch {
       throw CommandFailure(
         .usage, "--why: there is no recognizer '\(name)'", hint: hint(for: name, in: stories))
     }
-    var told = Fault.isPlanted(.untouchedStoriesTold) ? found : found.filter(\.isTouched)
+    var told = found.filter(\.isTouched)
     if told.isEmpty { told = [found[0]] }
     var parts = told.map(\.text)
     let others = found.count - told.count

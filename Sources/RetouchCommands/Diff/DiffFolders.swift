@@ -1,7 +1,6 @@
 import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 import RetouchInterchange
 import RetouchProblems
 import RetouchRecording
@@ -67,9 +66,9 @@ struct DiffFolders: Sendable {
   }
 
   private func lone(_ name: String, _ verdict: String) -> FileResult {
-    let code: ExitCode = Fault.isPlanted(.loneFileTolerated) ? .success : .mismatch
     return told(
-      FilesReport.File(name: name, verdict: verdict, code: code, summary: "the other folder has no such file")
+      FilesReport.File(
+        name: name, verdict: verdict, code: .mismatch, summary: "the other folder has no such file")
     )
   }
 

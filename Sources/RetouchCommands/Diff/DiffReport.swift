@@ -1,5 +1,4 @@
 import RetouchContactTracking
-import RetouchFaults
 import RetouchVerdict
 
 /// The report on two recordings, as text and as JSON.
@@ -62,7 +61,7 @@ struct DiffReport {
   /// Whether everything is within the tolerance; true if none is given.
   var isWithin: Bool {
     guard within != nil else { return true }
-    let isComplete = missing == 0 || Fault.isPlanted(.diffMissingTolerated)
+    let isComplete = missing == 0
     return beyond.isEmpty && isComplete && comparison.swaps.isEmpty
       && !search.causes.contains(where: \.kind.isBeyondTolerance)
   }

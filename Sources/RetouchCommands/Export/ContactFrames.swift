@@ -1,5 +1,4 @@
 import RetouchContactTracking
-import RetouchFaults
 import RetouchRecording
 
 /// What happened to the contacts of a recording, as files of contacts have it.
@@ -30,10 +29,6 @@ struct WholeMilliseconds {
 
   /// The wait from the last moment to one in µs.
   mutating func wait(until moment: Int64) -> Int64 {
-    if Fault.isPlanted(.exportedPausesDrift) {
-      defer { time = moment }
-      return (moment - time) / 1000
-    }
     defer { time = max(time, (moment + 500) / 1000) }
     return max(0, (moment + 500) / 1000 - time)
   }

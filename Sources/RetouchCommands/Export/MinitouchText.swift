@@ -1,6 +1,5 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// The contacts of a touchscreen as minitouch's commands, in units of the device.

@@ -1,6 +1,5 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 import RetouchInterchange
 import RetouchRecording
 
@@ -119,8 +118,8 @@ struct PointerActions: Encodable {
       let buttons = down.removeValue(forKey: contact.number)?.buttons ?? 0
       let lifts = Self.buttons(from: buttons, to: 0, contact)
       rest[source(of: contact)] =
-        (Fault.isPlanted(.exportedCancelLifts) ? [] : [Action(type: "pointerCancel")])
-        + (Fault.isPlanted(.exportedCancelStays) ? [] : lifts)
+        [Action(type: "pointerCancel")]
+        + lifts
     case .hovered(let device, let x, let y):
       moves[source(device, 0, pens.contains(device) ? "pen" : "mouse")] = [Self.move(x, y)]
     case .scrolled: break

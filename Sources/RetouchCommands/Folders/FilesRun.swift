@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import Foundation
 import RetouchProblems
 import RetouchRecording
@@ -123,7 +122,7 @@ final class FilesRun {
     for problem in folder.problems { console.note(problem) }
     console.warn(folder.remarks, about: report.command)
     report.problems += folder.problems
-    if !folder.problems.isEmpty, !Fault.isPlanted(.folderForgetsUnreadable) { codes.append(.usage) }
+    if !folder.problems.isEmpty { codes.append(.usage) }
   }
 
   /// Works through files.
@@ -147,7 +146,7 @@ final class FilesRun {
         }
       }
       var done = results.withLock { $0 }
-      if !Fault.isPlanted(.folderOrderByThreads) { done.sort { $0.place < $1.place } }
+      done.sort { $0.place < $1.place }
       for (_, result) in done {
         tell(result)
         details(result)

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Glibc
 import RetouchProblems
 
@@ -69,7 +68,7 @@ struct RecordingFolder: Sendable {
       return problems.append("\(printable(file.path)): is a link \(what), so that nothing was read there")
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR where isLink && !Fault.isPlanted(.folderLinksFollowed):
+    case S_IFDIR where isLink:
       remarks.append("\(file.path): is a link to a folder, which is not followed; name that folder as well")
     case S_IFDIR:
       if left == nil || Self.identity(file.path) != left { unread.append(file.name) }

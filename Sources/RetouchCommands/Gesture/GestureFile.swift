@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import Foundation
 import RetouchRecording
 import RetouchReplay
@@ -24,7 +23,6 @@ struct GestureFile {
     guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_size <= Self.sizeLimit, let header = try? RecordingReader(path: path).header
     else { return false }
-    if Fault.isPlanted(.gestureReplacesHands) { return true }
     guard header.meta["made"] == .string(GestureOrder.made), case .string(let sum)? = header.meta[Self.key],
       let data = FileManager.default.contents(atPath: path)
     else { return false }

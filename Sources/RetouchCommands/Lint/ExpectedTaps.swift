@@ -1,5 +1,4 @@
 import RetouchContactTracking
-import RetouchFaults
 import RetouchRecording
 import RetouchReplay
 
@@ -56,7 +55,7 @@ struct ExpectedTaps {
     if distance(taps, expected) <= Self.reach { return nil }
     let (count, first) = (expected.count, contacts.first)
     // Without a turn first: what fits with a step to the side is not turned.
-    for turn in Fault.isPlanted(.lintForgivesMirrors) ? [plain] : SurfaceTurn.all {
+    for turn in SurfaceTurn.all {
       let meant = expected.map { turn.scaled($0, size) }
       let offset = Self.mean(taps, meant)
       let rest = distance(taps, meant.map { ($0.x + offset.x, $0.y + offset.y) })

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchProblems
 import RetouchRecording
 import RetouchVerdict
@@ -78,11 +77,9 @@ struct LintSuites {
       view.result(of: recordings[place], description: nil, thresholds, draws: draws)
     }
     var report = LintReport()
-    if !Fault.isPlanted(.expectationsNotLinted) {
-      report.findings = Runner.sayingNothing(
-        in: suite.cases, ofAll: true, options: RunOptions(goldens: .compare)
-      ).map { LintFinding(.saysNothing, line: $0.line, meaning: $0.problem, repair: $0.hint ?? "") }
-    }
+    report.findings = Runner.sayingNothing(
+      in: suite.cases, ofAll: true, options: RunOptions(goldens: .compare)
+    ).map { LintFinding(.saysNothing, line: $0.line, meaning: $0.problem, repair: $0.hint ?? "") }
     files.tell(try view.result(of: report, name: suite.folder + "/" + Suite.fileName))
   }
 }

@@ -1,6 +1,5 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 
 /// A short touch that stayed in its place.
 struct Tap: Hashable {
@@ -72,7 +71,6 @@ struct TypingSearch {
 
   /// Returns the regions in the order of their first taps.
   func regions(of taps: [Tap]) -> [TypedRegion] {
-    if Fault.isPlanted(.typingUnseen) { return [] }
     var found: [TypedRegion] = []
     let groups = Dictionary(grouping: taps) { [$0.device, $0.rotation] }
     for key in groups.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 import RetouchVerdict
 
@@ -50,7 +49,7 @@ struct FilmstripFrames {
     for (index, instant) in instants.enumerated() {
       result.append(instant)
       moving += steps[instant.time] ?? 0
-      guard moving > 0, index + 1 < instants.count, !Fault.isPlanted(.motionWithoutFrame) else { continue }
+      guard moving > 0, index + 1 < instants.count else { continue }
       let middle = (instant.time + instants[index + 1].time) / 2
       if middle > instant.time { result.append((middle, [])) }
     }
@@ -95,7 +94,7 @@ struct FilmstripFrames {
 
     /// Takes what the window looks like at an instant; instants come in the order of their times.
     mutating func take(_ picture: DisplayList, at time: Int64, _ lines: [String]) {
-      if let last = tail.last ?? head.last, last.picture.shows(picture), !Fault.isPlanted(.equalFramesDrawn) {
+      if let last = tail.last ?? head.last, last.picture.shows(picture) {
         if lines.isEmpty { return }
         let timed = lines.map { "\(TimeText.seconds(time))  \($0)" }
         if tail.isEmpty {

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchProblems
 import RetouchReports
 import RetouchVerdict
@@ -37,7 +36,7 @@ struct MarginOptions {
   }
 
   /// Whether a pass with a thin margin makes the run fail.
-  func fails(_ parsed: Parsed) -> Bool { parsed[fails] && !Fault.isPlanted(.thinPassesCounted) }
+  func fails(_ parsed: Parsed) -> Bool { parsed[fails] }
 
   /// Determines the margins if an option asks for them, and prints them.
   @MainActor

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchVerdict
 
@@ -17,7 +16,7 @@ struct Narrowing {
 
   /// Returns a closure that determines whether a case of a folder is wanted.
   func wants(inFolder folder: String) -> (CaseName) -> Bool {
-    guard asksForSome, !Fault.isPlanted(.filterKeepsAll) else { return { _ in true } }
+    guard asksForSome else { return { _ in true } }
     let groups = filters.filter { !$0.isEmpty }
     let wanted = names.map { $0[ExactText(Retouch.resolved(folder))] ?? [] }
     return { name in

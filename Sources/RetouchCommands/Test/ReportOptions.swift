@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import Foundation
 import RetouchProblems
 import RetouchReports
@@ -70,8 +69,7 @@ struct ReportOptions {
   /// Writes why a run could not begin into its reports, so that none of an earlier run stays in their place.
   @MainActor
   func write(_ error: any Error, _ parsed: Parsed, _ setting: Setting, _ console: Console) {
-    guard let requests = try? requests(parsed, setting), !requests.isEmpty,
-      !Fault.isPlanted(.oldReportsKept)
+    guard let requests = try? requests(parsed, setting), !requests.isEmpty
     else { return }
     let header = RunHeader(version: Retouch.version, startTime: RunReports.now(), total: 0, cases: [])
     let run = FinishedRun(

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchVerdict
 
 /// The options of `test` about how cases run: in which processes, how often, and until when.
@@ -62,7 +61,7 @@ struct RunningOptions {
     options.timeLimit = Int(clamping: parsed[limit] / 1000)
     options.repetitions = parsed[repetitions]
     options.isolates = parsed[isolates]
-    options.isStrict = parsed[checks.strict] && !Fault.isPlanted(.strictForgotten)
+    options.isStrict = parsed[checks.strict]
     options.confirmations = parsed[confirmations] == .max ? nil : parsed[confirmations]
     if let memory = parsed[memory] { options.workers.memoryLimit = memory == .max ? nil : memory }
     options.workers.temporaryFolder = BazelProtocol(setting.environment).temporaryFolder

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchVerdict
 
 /// The value of `--shard`.
@@ -109,7 +108,7 @@ struct ShardChoice {
             + "would be left for some processes",
           hint: "Write --shard auto/\(total)")
       }
-      if let found, found.shard != shard, !Fault.isPlanted(.shardsMayDisagree) {
+      if let found, found.shard != shard {
         throw CommandFailure(
           .usage,
           "--shard auto/\(count): \(found.counter.name) says \(found.shard) and \(counter.name) says \(shard)",
@@ -126,7 +125,7 @@ struct ShardChoice {
   /// Lost tasks 0 and 1 cannot be distinguished from an array that was too short from the beginning; `merge`
   /// finds what ran nowhere.
   private func isSubmittedAgain(_ counter: Counter, of count: Int) -> Bool {
-    guard counter.total == "SLURM_ARRAY_TASK_COUNT", !Fault.isPlanted(.lostTaskRefused),
+    guard counter.total == "SLURM_ARRAY_TASK_COUNT",
       let total = environment["SLURM_ARRAY_TASK_COUNT"].flatMap({ Int($0) })
     else { return false }
     return 1..<count ~= total

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchVerdict
 
 /// The suites, and the cases in them, that a pattern such as `Recordings/safari-*` or `*/press*` matches.
@@ -49,10 +48,8 @@ struct SuiteMatches {
       problem.file.map { whole.matchesPathOrAncestor(path($0)) } ?? false
     }
     let folders = search?.folders ?? []
-    if !Fault.isPlanted(.patternsMatchNoProblem) {
-      problems = search?.problems.filter(isMatched) ?? []
-      warnings = search?.warnings.filter(isMatched) ?? []
-    }
+    problems = search?.problems.filter(isMatched) ?? []
+    warnings = search?.warnings.filter(isMatched) ?? []
     for folder in folders {
       let path = path(folder)
       if whole.matchesPathOrAncestor(path) {

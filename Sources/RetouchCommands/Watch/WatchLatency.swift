@@ -1,6 +1,5 @@
 import RetouchArguments
 import RetouchEvdev
-import RetouchFaults
 import RetouchProblems
 
 /// How long frames of live input took from the kernel's timestamp to the outcome's line, stage by stage.
@@ -64,7 +63,7 @@ struct WatchLatency {
   /// A frame was delivered, with its timestamp and the time when it had been read.
   mutating func took(stamp: Int64, arrival: Int64) {
     close()
-    current = Frame(stamp: Fault.isPlanted(.latencySinceRead) ? arrival : stamp, arrival: arrival)
+    current = Frame(stamp: stamp, arrival: arrival)
   }
 
   /// The current frame's contacts are known.

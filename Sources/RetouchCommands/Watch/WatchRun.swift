@@ -1,7 +1,6 @@
 import RetouchArguments
 import RetouchCapture
 import RetouchEvdev
-import RetouchFaults
 import Foundation
 import RetouchProblems
 import RetouchRecording
@@ -106,7 +105,6 @@ struct WatchRun {
   private func take(_ entry: TimedEntry, _ course: Course) {
     course.time = entry.time
     if case .frame = entry.entry { course.latency.took(stamp: entry.time, arrival: input.arrival) }
-    if case .dropped = entry.entry, Fault.isPlanted(.watchedDropsUnwritten) { return }
     write(course) { writer throws(RecordingError) in try writer.append(entry) }
     view?.take(entry, now: input.now)
   }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Determines which contacts of two recordings are the same, by when and where they were.
 ///
 /// Ids, slots and devices do not count. First, each contact of A is paired with at most one of B, the best
@@ -37,10 +35,8 @@ struct ContactPairing {
     partnerOfB = Array(repeating: nil, count: pathsB.count)
     findFits(shift: shift, reach: reach)
     pair()
-    if !Fault.isPlanted(.diffFirstFitStays) {
-      exchange()
-      lengthen()
-    }
+    exchange()
+    lengthen()
     addPieces()
   }
 
@@ -191,7 +187,6 @@ struct ContactPairing {
       (groupOfA[a], groupOfB[b]) = (groups.count, groups.count)
       groups.append(Group(a: [a], b: [b]))
     }
-    if Fault.isPlanted(.diffPiecesLeftOver) { return }
     let best = fits.indices.sorted { (fits[$0].cost, $0) < (fits[$1].cost, $1) }
     for index in best {
       let fit = fits[index]

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// Two recordings of one session, contact by contact.
 ///
@@ -115,7 +114,7 @@ package struct SessionComparison: Sendable {
     if endA.end != .cut, endB.end != .cut {
       matches[index].up = clock.timeOfA(endB.upTime) - endA.upTime
     }
-    matches[index].endsDiffer = endA.end != endB.end && !Fault.isPlanted(.diffForgivesMissingLifts)
+    matches[index].endsDiffer = endA.end != endB.end
     matches[index].kindsDiffer = firstA.kind != firstB.kind
   }
 

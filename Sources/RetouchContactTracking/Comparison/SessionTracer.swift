@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchProblems
 
 /// Makes a ``SessionTrace`` of a recording that it is fed entry by entry, like a ``ContactTracker``.
@@ -170,7 +169,7 @@ package struct SessionTracer: DeviceFollower {
     // resting.
     let missed = speed * Double(min(interval, 4 * shortest))
     let wentOn = speed * Double(shortest) >= 250 && step >= 0.7 * missed
-    if wentOn || Fault.isPlanted(.diffRestsAreLost) { trace.rhythms[device]?.addGap(interval) }
+    if wentOn { trace.rhythms[device]?.addGap(interval) }
   }
 
   private mutating func end(_ contact: Contact, _ time: Int64, as end: ContactSummary.End) {

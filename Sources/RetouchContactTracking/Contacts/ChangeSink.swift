@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 
 /// Receives the devices' changes: the current frame, and the numbers and remarks of the whole recording.
@@ -84,7 +83,6 @@ struct ChangeSink {
 
   /// Whether changes of a contact that was down before are reported.
   var writesBefore: Bool {
-    if Fault.isPlanted(.beforeDelivered) { return true }
     return reportsBefore
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A place that holds at most one contact: a slot, or the whole of a device with a single contact.
 ///
 /// Every kind of device reduces its frames to the same facts (``FrameFacts``), interpreted only here.
@@ -71,7 +69,7 @@ struct ContactCell {
   ) {
     var facts = facts
     if phase == .up {
-      if isPlaced || sink.reportsUnplaced || Fault.isPlanted(.placeOfButtonInvented) {
+      if isPlaced || sink.reportsUnplaced {
         facts.landed = facts.landed || facts.isDown
       } else {
         facts = FrameFacts()
@@ -153,10 +151,6 @@ struct ContactCell {
   }
 
   private func cancel(reason: ContactChange.Reason, sink: inout ChangeSink) {
-    if reason == "palm", Fault.isPlanted(.palmEnds) {
-      sink.append(.ended(last))
-      return
-    }
     sink.append(.cancelled(last, reason: reason))
   }
 

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// The kernel's values of a slot, which persist beyond frames and contacts.
 struct SlotState {
@@ -32,7 +31,7 @@ struct SlotState {
 
   /// Whether a position is known; one axis alone makes none.
   @inline(__always)
-  var hasPosition: Bool { hasX && hasY || Fault.isPlanted(.oneAxisMakesPosition) && (hasX || hasY) }
+  var hasPosition: Bool { hasX && hasY }
 
   /// Whether a contact touches; a positive distance means that it hovers (kernel, multi-touch-protocol).
   @inline(__always)

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// The slots of a touchscreen and the contacts in them.
 ///
@@ -68,12 +67,6 @@ struct SlotTable {
     if current < 0 { return }
     if current >= slots.count { grow(to: current) }
     touched.insert(current)
-    if Fault.isPlanted(.idChangeMissed), number == EventCode.mtTrackingID.number, value >= 0,
-      slots[current].id >= 0
-    {
-      slots[current].id = value
-      return
-    }
     slots[current].apply(number, value)
   }
 
@@ -140,10 +133,6 @@ struct SlotTable {
     slots[slot].lifted = facts.lifted
     slots[slot].landed = facts.landed
     if state.isLost { slots[slot].isLost = false }
-    if Fault.isPlanted(.slotStateLost), cells[slot].phase == .up {
-      slots[slot].x = 0
-      slots[slot].y = 0
-    }
     return isUnfinished
   }
 
@@ -247,7 +236,6 @@ struct SlotTable {
   /// Records that events were lost: a contact followed by another without a lift was lifted at an unknown
   /// time.
   mutating func doubt() {
-    if Fault.isPlanted(.lostLiftEnds) { return }
     for slot in slots.indices where slots[slot].id >= 0 { slots[slot].isDoubtful = true }
   }
 

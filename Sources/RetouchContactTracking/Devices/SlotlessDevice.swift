@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// A touchscreen of the kernel's protocol A: each frame holds all contacts, and libmtdev matches them.
 final class SlotlessDevice: TrackedDevice {
@@ -32,7 +31,7 @@ final class SlotlessDevice: TrackedDevice {
     case .undecided: break
     case .slots: slots.process(events, sink: &sink)
     case .slotless:
-      if let library = matcher.missing, !Fault.isPlanted(.slotlessWithoutLibrary) {
+      if let library = matcher.missing {
         sink.missing = (library, description.title)
         return
       }

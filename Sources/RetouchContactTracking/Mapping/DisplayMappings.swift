@@ -1,5 +1,4 @@
 public import RetouchEvdev
-import RetouchFaults
 
 /// Where each device's positions land: on the display that it is bound to, with its own calibration.
 ///
@@ -43,11 +42,11 @@ public struct DisplayMappings: Sendable, Hashable {
     var mapping = unbound
     let isMouse = DeviceKind.of(device) == .mouse
     if let only, !isMouse || device.display != nil {
-      guard name(of: device) == only || Fault.isPlanted(.otherDisplaysDelivered) else { return nil }
+      guard name(of: device) == only else { return nil }
     } else if let name = device.display, let found = named[name] {
       mapping = found
     }
-    if let calibration = device.calibration, !Fault.isPlanted(.calibrationIgnored) {
+    if let calibration = device.calibration {
       mapping = mapping.calibrated(by: calibration)
     }
     return mapping
@@ -79,7 +78,7 @@ public struct DisplayMappings: Sendable, Hashable {
     if named.isEmpty, name == nil {
       isKnown = unbound.rotate(toDegrees: degrees)
     } else {
-      let place = (Fault.isPlanted(.turnOfFirstDisplay) ? nil : name) ?? first ?? "without a name"
+      let place = name ?? first ?? "without a name"
       guard var mapping = named[place] else {
         return "the display \(place) was turned, which the file does not describe; that is left out"
       }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A contact from down to up, with its path.
 package struct ContactWay: Sendable, Hashable {
   /// When and where it began and ended.
@@ -72,11 +70,7 @@ package struct ContactWay: Sendable, Hashable {
   }
 
   private mutating func step(to contact: Contact) {
-    if Fault.isPlanted(.wayIsDistance) {
-      length = distance(contact, summary.downX, summary.downY)
-    } else {
-      length += distance(contact, summary.upX, summary.upY)
-    }
+    length += distance(contact, summary.upX, summary.upY)
     (lowX, lowY) = (min(lowX, contact.x), min(lowY, contact.y))
     (highX, highY) = (max(highX, contact.x), max(highY, contact.y))
     press(contact)

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// How far two ways of a contact are apart, where each may be as late or as early as a tolerance says.
 ///
 /// Each sample is compared with the nearest place at which the other way is within the tolerance of time.
@@ -16,7 +14,7 @@ struct WayBand {
   init(_ a: KeptWay, _ b: KeptWay, time: Int64) {
     let (one, other) = (Self.path(a), Self.path(b))
     compare(one, with: other, time: time, sign: 1)
-    if !Fault.isPlanted(.wayComparedOneWay) { compare(other, with: one, time: time, sign: -1) }
+    compare(other, with: one, time: time, sign: -1)
   }
 
   private struct Vertex {

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Compares a stream's contacts with those that a golden holds, as `retouch diff` compares recordings, and
 /// says in words how they differ.
 package struct WayJudgement {
@@ -107,7 +105,7 @@ package struct WayJudgement {
 
   private mutating func compareWays(_ a: KeptWay, _ b: KeptWay, isLate: Bool) {
     let name = "contact \(a.number)"
-    if a.extent > max(2000, within.place), b.extent <= 1000, !Fault.isPlanted(.standstillPasses) {
+    if a.extent > max(2000, within.place), b.extent <= 1000 {
       add(
         .stillness, size: Double(a.extent),
         "\(name) stands still until \(b.end == .up ? "the lift" : "its end") at \(WayWords.instant(b.endTime))"
@@ -141,7 +139,6 @@ package struct WayJudgement {
   /// How often a contact was reported, and how often it is now, in µs: one of the two is silent for most of
   /// the time in which the other reports.
   private func rhythms(_ a: KeptWay, _ b: KeptWay) -> (Int64, Int64)? {
-    if Fault.isPlanted(.bunchesPass) { return nil }
     if let now = a.silence(of: b, beyond: within.time), let before = a.interval { return (before, now) }
     if let before = b.silence(of: a, beyond: within.time), let now = b.interval { return (before, now) }
     return nil
@@ -154,7 +151,7 @@ package struct WayJudgement {
     )
     let (name, word) = ("contact \(a.number)", WayPoint.Measures.names[index])
     let (old, new) = (Set(before.compactMap(\.self)), Set(now.compactMap(\.self)))
-    let isUnreported = old.isEmpty && new.isEmpty && !Fault.isPlanted(.measureInvented)
+    let isUnreported = old.isEmpty && new.isEmpty
     if isUnreported || isExact && before == now { return }
     if !old.subtracting([0]).isEmpty, new.subtracting([0]).isEmpty {
       // A device that has the axis and reports nothing on it stays at 0.
@@ -182,7 +179,7 @@ extension KeptWay {
   ///
   /// Where it is lifted may be reported with the lift, or in the frame before.
   fileprivate var extent: Int64 {
-    let lift = Fault.isPlanted(.jumpHidesStandstill) ? 0 : ContactTrace.longestStep
+    let lift = ContactTrace.longestStep
     let before = points.prefix { $0.time < endTime - lift }
     guard let lowX = before.lazy.map(\.x).min(), let highX = before.lazy.map(\.x).max(),
       let lowY = before.lazy.map(\.y).min(), let highY = before.lazy.map(\.y).max()

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The way of a contact as lines of a golden, one for each tenth of a second in which it was reported:
 ///
 ///     100000    way 1     195.000,490.000,52,7  8333,0,5833 8334,0,5833,53
@@ -34,7 +32,6 @@ package struct WayText: Sendable, Hashable {
 
   /// Adds a sample.
   package mutating func add(_ point: WayPoint) {
-    if Fault.isPlanted(.goldenWayStandsStill) { return }
     if point.time >= lineEnd {
       bytes.append(UInt8(ascii: "\n"))
       beginLine(point)
@@ -72,7 +69,7 @@ package struct WayText: Sendable, Hashable {
 
   /// Writes the measures that differ from others, up to the last one that does.
   private mutating func write(_ measures: WayPoint.Measures, since others: WayPoint.Measures) {
-    if measures == others || Fault.isPlanted(.goldenWithoutMeasures) { return }
+    if measures == others { return }
     var commas = 0
     for column in WayPoint.Measures.columns {
       commas += 1

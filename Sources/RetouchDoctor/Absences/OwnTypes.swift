@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The declarations of the sources that were read, none of which belong to UIKit.
 struct OwnTypes {
   /// A type with all of its extensions.
@@ -82,14 +80,12 @@ struct OwnTypes {
 
   /// Whether the sources declare a type of this name.
   func declares(_ name: String) -> Bool {
-    if Fault.isPlanted(.absentNameOfOwn) { return false }
     return declared.contains(name)
   }
 
   /// What a name of a library's means here: itself, or what it is an alias for; nil if the sources declare a
   /// type of this name.
   func meaning(of name: String) -> String? {
-    if Fault.isPlanted(.shadowedNameMeant) { return name }
     var name = name
     for _ in 0..<Self.aliasLimit {
       guard declared.contains(name) else { return name }
@@ -109,12 +105,12 @@ struct OwnTypes {
 
   /// Whether the sources declare what can be called by this name.
   func hasCallable(_ name: String) -> Bool {
-    callables.contains(name) && !Fault.isPlanted(.shadowedNameMeant)
+    callables.contains(name)
   }
 
   /// Whether the sources go through a variable of this name, in any order that it has.
   func isGoneThrough(_ name: String) -> Bool {
-    goneThrough.contains(name) && !Fault.isPlanted(.identityUnseen)
+    goneThrough.contains(name)
   }
 
   private static let passes: Set<String> = [

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Something that depends on the machine and the moment elsewhere, and that a replay makes exact: work that
 /// runs on its clock, and sets whose order follows the objects' numbers. There is nothing to change.
 ///
@@ -59,7 +57,7 @@ package struct ExactUse: Encodable, Hashable, Sendable {
         ].count += 1
       }
     }
-    return Fault.isPlanted(.exactUsesUntold) ? [] : Kind.allCases.compactMap { found[$0] }
+    return Kind.allCases.compactMap { found[$0] }
   }
 
   private static func kind(in file: SourceFile, at index: Int, _ own: OwnTypes) -> Kind? {

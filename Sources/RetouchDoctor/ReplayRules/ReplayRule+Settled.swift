@@ -1,5 +1,3 @@
-import RetouchFaults
-
 extension ReplayRule {
   /// What a replay settles, mostly by the settings of the case, so that it is the same in every run of it.
   static let settled = [
@@ -79,7 +77,7 @@ extension ReplayRule {
       // What is made in a call's chain is set up in its closure: `DateFormatter().with { $0.locale = l }`.
       let variable = site.text(open + 2) == "." ? "" : site.variable
       let missing = formatters[site.name, default: []].filter {
-        Fault.isPlanted(.formatterSettingMissed) || !site.file.assigns($0, to: variable)
+        !site.file.assigns($0, to: variable)
       }
       return missing.isEmpty ? nil : "\(site.name)() without \(missing.joined(separator: " and "))"
     },

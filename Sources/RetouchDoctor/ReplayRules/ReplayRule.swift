@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A rule for code that compiles, and that a replay reports, settles, or cannot make the same in every run.
 ///
 /// A rule looks at the words that it names, where they mean what Swift's library, Foundation or the C library
@@ -47,7 +45,7 @@ struct ReplayRule: Sendable {
   }
 
   static let all =
-    behaviour + identity + kept + settled + (Fault.isPlanted(.troubleUnseen) ? [] : trouble)
+    behaviour + identity + kept + settled + trouble
   /// The rules that look at strings, which they name as an empty word.
   private static let forStrings = all.filter { $0.words.contains("") }
   private static let byWord: [String: [ReplayRule]] = {

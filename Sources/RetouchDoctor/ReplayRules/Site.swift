@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A word or a string in a file, with the questions that the rules of a replay ask about what is around it.
 struct Site {
   let file: SourceFile
@@ -90,7 +88,7 @@ struct Site {
     guard !isMember, !Self.declaring.contains(text(before)) else { return nil }
     if text(1) == "(" { return 1 }
     if reads(".", "init", "(", at: 1) { return 3 }
-    guard let value = initialValue, reads(".", "init", "(", at: value), !Fault.isPlanted(.spellingUnseen)
+    guard let value = initialValue, reads(".", "init", "(", at: value)
     else { return nil }
     return value + 2
   }

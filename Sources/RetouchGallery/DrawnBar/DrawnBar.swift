@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 import UIKit
 
@@ -65,7 +64,6 @@ extension DrawnBar: UILargeContentViewerInteractionDelegate {
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint
   ) {
-    if Fault.isPlanted(.drawnDayUnanswered) { return }
     if let day = item as? Day, let index = week.days.firstIndex(of: day) { select(index) }
   }
 }

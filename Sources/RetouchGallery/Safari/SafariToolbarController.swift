@@ -1,4 +1,3 @@
-import RetouchFaults
 import UIKit
 
 /// Safari as described in WWDC19 session 261 and the Korean notes on it: a back button that goes to the
@@ -76,7 +75,6 @@ open class SafariToolbarController: UIViewController {
   }
 
   private func updatePressDuration() {
-    if Fault.isPlanted(.historyTooSoon) { return history.minimumPressDuration = 1.0 }
     history.minimumPressDuration = UILargeContentViewerInteraction.isEnabled ? 3.0 : 1.0
   }
 
@@ -129,7 +127,7 @@ extension SafariToolbarController: UIGestureRecognizerDelegate {
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    gestureRecognizer == history && !Fault.isPlanted(.historyExcludesViewer)
+    gestureRecognizer == history
       && otherGestureRecognizer == viewerInteraction.gestureRecognizerForExclusionRelationship
   }
 }

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Glibc
 
 /// Reads files of one folder, and none outside it, wherever links lead.
@@ -82,7 +81,6 @@ struct BoundedFile {
         .missing, file: shown(path), expected: "a file", found: "none",
         hint: "put it into the fixture's folder")
     }
-    if Fault.isPlanted(.imageLinkFollowed) { return whole }
     guard whole.hasPrefix(root + "/") else { throw Self.outside(shown(path), "a link out of it") }
     return whole
   }

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import Glibc
 import RetouchProblems
 import RetouchRecording
@@ -82,7 +81,7 @@ final class EntrySpool {
 
   @inline(__always)
   private func append(_ head: Head, _ events: [InputEvent] = []) throws(RecordingError) {
-    if bytesInMemory >= Self.limit, !Fault.isPlanted(.importsKeptInMemory) { try flush() }
+    if bytesInMemory >= Self.limit { try flush() }
     let size = MemoryLayout<Head>.size + events.count * MemoryLayout<InputEvent>.stride
     if bytes.count - bytesInMemory < size { grow(by: size) }
     bytes.storeBytes(of: head, toByteOffset: bytesInMemory, as: Head.self)

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// What the events of a device without a description say of its kind.
 struct KindWeighing {
@@ -39,13 +38,11 @@ struct KindWeighing {
     let finger = seen.first { $0 == .toolFinger }
     if let button { signs.append((button, 2)) }
     if let finger {
-      signs.append((finger, Fault.isPlanted(.fingerToolMakesTouchpad) ? 2 : 1))
+      signs.append((finger, 1))
     }
     if let width = seen.first(where: { $0 == Self.toolWidth }) { signs.append((width, 1)) }
     let counts = hasContacts || finger != nil || signs.contains { $0.0 != button }
-    if counts, signs.reduce(0, { $0 + $1.1 }) >= 2, !seen.contains(.toolPen),
-      !Fault.isPlanted(.touchpadTakenForScreen)
-    {
+    if counts, signs.reduce(0, { $0 + $1.1 }) >= 2, !seen.contains(.toolPen) {
       let names = signs.prefix(3).map { "\($0.0)" }.joined(separator: " and ")
       (kind, reason) = (.touchpad, "it sends \(names): its fingers become no touches")
     } else if hasContacts || seen.contains(.touch) {

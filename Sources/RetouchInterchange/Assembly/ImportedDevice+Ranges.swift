@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 extension ImportedDevice {
@@ -27,9 +26,6 @@ extension ImportedDevice {
     }
     if lacking.remove(.mtSlot) != nil {
       state(.mtSlot, 0...min(DeviceState.slotLimit - 1, max(0, values[.mtSlot]?.upperBound ?? 0)))
-    }
-    if Fault.isPlanted(.rangeInvented) {
-      for code in lacking { state(code, values[code] ?? 0...0) }
     }
     let axes = DeviceKind.positionAxes(of: description)
     let own = positions.filter {
@@ -59,7 +55,7 @@ extension ImportedDevice {
         let last = Int32(clamping: (isX(code) ? display.width : display.height) - 1)
         return values[code].map { $0.lowerBound >= 0 && $0.upperBound <= last } ?? true
       }
-      if fits || Fault.isPlanted(.displayRangeForced) {
+      if fits {
         for code in own {
           state(code, 0...max(0, Int32(clamping: isX(code) ? display.width : display.height) - 1))
         }

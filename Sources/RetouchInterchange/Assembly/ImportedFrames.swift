@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// The frames of one device of an imported file, assembled from single events in the order of the file.
@@ -117,7 +116,6 @@ struct ImportedFrames {
     var stamp = stamp
     let eventStamp = pendingStamp ?? stamp
     pendingStamp = nil
-    if Fault.isPlanted(.firstEventTime) { stamp = eventStamp }
     let isOnlyPrivate = pending.isEmpty && pendingPrivate > 0 && !isAfterDrop
     pendingPrivate = 0
     // A frame with nothing but keys would still reveal when something was typed.

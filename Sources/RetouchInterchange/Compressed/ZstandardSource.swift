@@ -1,6 +1,5 @@
 import CRetouchZstd
 import RetouchArchives
-import RetouchFaults
 import RetouchRecording
 
 /// Decompresses another source, piece by piece; it owns libzstd's state.
@@ -72,7 +71,6 @@ final class ZstandardSource: ByteSource {
   }
 
   private func checkRatio() throws(RecordingError) {
-    if Fault.isPlanted(.zstWithoutARatio) { return }
     guard unpackedTotal > limits.unpackedBytes, unpackedTotal / limits.unpackedRatio > packedTotal else {
       return
     }

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// Reads the output of `cat /dev/input/event2`: one `struct input_event` of the kernel after the other.
@@ -58,7 +57,7 @@ struct DumpImporter {
       filled -= offset
       if added == 0 { break }
     }
-    rest = Fault.isPlanted(.dumpRestUnsaid) ? 0 : filled
+    rest = filled
   }
 
   @inline(__always)

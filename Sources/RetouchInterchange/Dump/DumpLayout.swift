@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// How a system lays out the kernel's `struct input_event`, which reading a device's node returns.
 ///
@@ -36,8 +35,7 @@ struct DumpLayout: Hashable {
 
   /// Whether the events make sense and have any content: a file of zeros consists only of reports.
   private func explains(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var count = min(bytes.count / size, Self.eventsToCheck)
-    if Fault.isPlanted(.dumpKnownByFirstEvent) { count = min(count, 1) }
+    let count = min(bytes.count / size, Self.eventsToCheck)
     var saysAnything = false
     for number in 0..<count {
       let event = DumpEvent(bytes, at: number * size, self)
@@ -76,8 +74,7 @@ struct DumpEvent {
       // Unsigned: a 32-bit kernel counts until 2106.
       let word = number(offset, as: UInt32.self)
       seconds =
-        Fault.isPlanted(.dumpSecondsSigned)
-        ? UInt64(bitPattern: Int64(Int32(bitPattern: word))) : UInt64(word)
+        UInt64(word)
       microseconds = UInt64(number(offset + 4, as: UInt32.self))
     }
     let type = number(offset + words, as: UInt16.self)

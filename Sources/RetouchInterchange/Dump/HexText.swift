@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchRecording
 
 /// The bytes of a node from a text of them: what `xxd`, `hexdump`, `hexdump -C` or `od -x` print.
@@ -71,7 +70,7 @@ private struct HexReader {
     var text = line
     _ = TextMargin(of: &text)
     if text.skip("*"), text.isAtEnd {
-      isRepeated = !Fault.isPlanted(.hexRepeatsLost)
+      isRepeated = true
       return
     }
     guard let found = HexLine(line, swaps: swaps), let place = found.place(radix, behind: offset ?? 0) else {
@@ -154,7 +153,7 @@ private struct HexLine {
       guard let high = Line.hexDigit(digits[i]), let low = Line.hexDigit(digits[i + 1]) else { return }
       bytes.append(UInt8(high << 4 | low))
     }
-    if swaps, !Fault.isPlanted(.hexWordsAsPrinted) { bytes[place...].reverse() }
+    if swaps { bytes[place...].reverse() }
   }
 }
 

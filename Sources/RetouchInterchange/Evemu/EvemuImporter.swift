@@ -1,6 +1,5 @@
 import Glibc
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// Reads evemu's text: header lines that describe a device, then one line per event.
@@ -102,7 +101,6 @@ struct EvemuImporter {
   private func isEndOfComment(_ line: Line) -> Bool {
     var line = line
     if line.isAtEnd || line.isEvemuHeader || line.first == UInt8(ascii: "#") { return false }
-    if Fault.isPlanted(.wrappedCommentRefused) { return false }
     // It would have been in the line before if that had had room for its first word.
     return commentedLength > 0 && commentedLength + line.word().count > 64
   }

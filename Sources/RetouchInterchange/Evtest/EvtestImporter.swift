@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// Reads evtest's output: the device's description, then one line per event.
@@ -52,7 +51,7 @@ struct EvtestImporter {
   private mutating func read(_ line: Line) throws(RecordingError) {
     var event = line
     event.skipEcho()
-    if cutLine != nil, !event.isAtEnd, !event.startsEvent, !Fault.isPlanted(.wrappedLineLost) {
+    if cutLine != nil, !event.isAtEnd, !event.startsEvent {
       return try join(event)
     }
     guard EvtestLine.isEvent(event) else {

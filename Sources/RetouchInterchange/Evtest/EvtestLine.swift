@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// One event line of evtest, or of python-evdev's program of that name.
@@ -103,7 +102,7 @@ struct EvtestLine {
       code = .mtReport
     } else if let type = EventType(name: String(decoding: name.word(), as: UTF8.self)) {
       let number = EventCode(.synchronization, type.rawValue)
-      if [.report, .mtReport, .dropped].contains(number), !Fault.isPlanted(.dashesNeedAName) {
+      if [.report, .mtReport, .dropped].contains(number) {
         code = number
       }
     } else if !line.skip("SYN_TIME"), (line.first | 0x20) &- UInt8(ascii: "a") < 26 {
@@ -151,9 +150,7 @@ extension Line {
     var microseconds: Int64 = 0
     var weight: Int64 = 100_000
     while next < end, case let digit = next.pointee &- UInt8(ascii: "0"), digit < 10 {
-      if Fault.isPlanted(.fractionTakenForCount) {
-        microseconds = microseconds * 10 + Int64(digit)
-      } else if weight > 0 {
+      if weight > 0 {
         microseconds += Int64(digit) * weight
       } else if next - digits == 6, digit >= 5 {
         microseconds += 1

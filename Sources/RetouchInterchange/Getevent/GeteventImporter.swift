@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// Reads logs of Android's `getevent -t` and `-lt`, of one device or of all.
@@ -32,7 +31,7 @@ struct GeteventImporter {
     importer.times = AssumedTimes(rate: input.stated.rate)
     try input.forEachLine { (line) throws(RecordingError) in try importer.read(line) }
     var devices = importer.importedDevices()
-    if let given, !Fault.isPlanted(.givenDescriptionUnused) {
+    if let given {
       try given.describe(&devices, paths: importer.devices.map(\.path))
     }
     return try DocumentBuilder(

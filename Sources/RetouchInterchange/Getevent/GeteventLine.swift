@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// One parsed event line of Android's getevent.
@@ -148,7 +147,6 @@ extension Line {
       self = start
       return try start.label(code, word())
     }
-    if Fault.isPlanted(.unsignedValuesClamped) { return Int32(clamping: number) }
     return Int32(bitPattern: number)
   }
 

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// Where to find the description of a device that its file lacks.
@@ -92,7 +91,7 @@ struct GivenDescription {
     let fitting = entries.filter { entry in
       codes.allSatisfy { $0.type == .synchronization || entry.device.has($0) }
     }
-    if fitting.count == 1 || Fault.isPlanted(.firstDescriptionTaken) && !fitting.isEmpty {
+    if fitting.count == 1 {
       return fitting[0].device
     }
     let screens = fitting.filter { DeviceKind.of($0.device).isTouchscreen }

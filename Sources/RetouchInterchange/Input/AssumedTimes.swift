@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchRecording
 
 /// The times of events, in a text that may have none: then its frames get a rate that the user states.
@@ -28,7 +27,7 @@ struct AssumedTimes {
         hint: "\(hint), or say how many frames a second the device reports: import --assume-rate 60")
     }
     let time = frames * 1_000_000 / Int64(rate)
-    if isReport, !Fault.isPlanted(.assumedTimeStands) { frames += 1 }
+    if isReport { frames += 1 }
     return time
   }
 

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchRecording
 
 /// A text as its program printed it, from one that was quoted, indented or copied from a terminal.
@@ -34,7 +33,7 @@ extension PastedText {
   private func add(_ rest: UnsafeBufferPointer<UInt8>) {
     let start = bytes.count
     bytes += rest
-    guard rest.contains(0xc2), !Fault.isPlanted(.unbrokenBlankKept) else { return }
+    guard rest.contains(0xc2) else { return }
     var kept = start
     var next = start
     while next < bytes.count {

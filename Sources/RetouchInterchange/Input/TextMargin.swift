@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What precedes each line of a text that was quoted (`> `, `> > `) or indented by blanks and tabs.
 struct TextMargin {
   /// How many times the text was quoted.
@@ -19,7 +17,7 @@ struct TextMargin {
     while true {
       let start = line.next
       line.skipBlanks()
-      if line.first == UInt8(ascii: ">"), !Fault.isPlanted(.quotesKept) {
+      if line.first == UInt8(ascii: ">") {
         quotes += 1
         line.next += 1
       } else {
@@ -58,7 +56,6 @@ extension Line {
 
   /// What precedes a `^C` in the line, which ended the program in the middle of it; nil without one.
   var untilEcho: Line? {
-    if Fault.isPlanted(.echoEndsText) { return nil }
     var behind = self
     guard behind.skip(behind: "^C") else { return nil }
     return Line(start: next, end: behind.next - 2, number: number, isTerminated: false)

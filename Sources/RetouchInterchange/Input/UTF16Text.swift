@@ -1,5 +1,4 @@
 import Glibc
-import RetouchFaults
 import RetouchRecording
 
 /// UTF-8 from a text in UTF-16 that begins with its mark, as PowerShell's `>` writes it.
@@ -16,7 +15,7 @@ final class UTF16Text: MadeText {
     let mark = try input.peek { $0.count >= 2 }
     guard mark.starts(with: [0xff, 0xfe]) || mark.starts(with: [0xfe, 0xff]) else { return nil }
     self.input = input
-    isBigEndian = mark.first == 0xfe && !Fault.isPlanted(.utf16LowByteFirst)
+    isBigEndian = mark.first == 0xfe
     input.skip(2)
   }
 

@@ -1,6 +1,5 @@
 import CRetouchDrawing
 import CoreGraphics
-import RetouchFaults
 import RetouchImages
 
 // Images: PNG by cairo, SVG by librsvg, PDF by poppler. The bytes have been checked before (ImageContent); no
@@ -141,7 +140,7 @@ extension CairoCanvas {
     let all = requests.flatMap(\.content.bytes)
     var results = [Int32](repeating: Int32(RETOUCH_NO_ROOM), count: requests.count)
     let milliseconds = limits.milliseconds
-    let memory = Fault.isPlanted(.imageTakesAGigabyte) ? 1 << 30 : limits.bytes
+    let memory = limits.bytes
     all.withUnsafeBufferPointer { all in
       var start = 0
       let images = requests.map { request in

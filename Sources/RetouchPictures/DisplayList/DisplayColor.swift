@@ -1,5 +1,4 @@
 import CoreGraphics
-import RetouchFaults
 import UIKit
 
 /// A colour of four components in sRGB, each 0…1.
@@ -19,8 +18,6 @@ package struct DisplayColor: Hashable, Sendable {
 
   /// Creates the sRGB colour of a UIKit colour under the given traits.
   init(_ color: UIColor, _ traits: UITraitCollection) {
-    let traits =
-      Fault.isPlanted(.pictureAlwaysLight) ? UITraitCollection(userInterfaceStyle: .light) : traits
     self.init(color.resolvedColor(with: traits).cgColor)
   }
 

@@ -1,4 +1,3 @@
-import RetouchFaults
 import UIKit
 
 /// The dimensions of the Large Content Viewer's card, in points; iOS publishes none.
@@ -30,7 +29,6 @@ extension Depiction {
 
   /// The view in which the card is centred: the window if the controller's view is in none.
   private func host(of viewer: UILargeContentViewerInteraction) -> UIView? {
-    if Fault.isPlanted(.viewerInWindowMiddle) { return viewer.view?.window }
     let view = viewer.hostViewController?.viewIfLoaded
     return view?.window == nil ? viewer.view?.window : view
   }
@@ -79,8 +77,7 @@ extension Depiction {
     if let image, picture.height > 0 {
       var frame = CGRect(
         x: card.midX - picture.width / 2, y: top, width: picture.width, height: picture.height)
-      let follows = !Fault.isPlanted(.viewerInsetsIgnored)
-      if follows { frame = frame.inset(by: item.largeContentImageInsets) }
+      frame = frame.inset(by: item.largeContentImageInsets)
       items += self.items(for: image, in: frame, .scaleAspectFit, tint(of: image, .label, asTemplate: true))
     }
     if !lines.isEmpty {
@@ -95,8 +92,7 @@ extension Depiction {
 
   /// A large size even if the viewer is forced at an ordinary one: that of body text in the user's category.
   private var titleFont: UIFont {
-    var category = max(UIApplication.shared.preferredContentSizeCategory, .accessibilityMedium)
-    if Fault.isPlanted(.viewerTitleSmall) { category = .large }
+    let category = max(UIApplication.shared.preferredContentSizeCategory, .accessibilityMedium)
     return .preferredFont(
       forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: category))
   }

@@ -1,5 +1,4 @@
 import CoreGraphics
-import RetouchFaults
 
 /// A finger in a picture: a ring with its number, and the path that it has taken.
 package struct DisplayTouch: Hashable, Sendable {
@@ -19,7 +18,7 @@ package struct DisplayTouch: Hashable, Sendable {
   private static let ink = DisplayColor(1, 45 / 255, 85 / 255)
 
   var item: DisplayItem {
-    let place = (Fault.isPlanted(.touchRingAtStart) ? trail.first : trail.last) ?? .zero
+    let place = trail.last ?? .zero
     let ring = CGRect(
       x: place.x - Self.radius, y: place.y - Self.radius, width: 2 * Self.radius, height: 2 * Self.radius)
     var items: [DisplayItem] = []

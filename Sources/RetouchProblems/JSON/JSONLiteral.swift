@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Texts and numbers as JSON: what every report and every `--json` writes.
 ///
 ///     JSONLiteral.quoted("a\u{202e}b\n")                       // "a\u202eb\n"
@@ -41,7 +39,7 @@ package enum JSONLiteral {
     case "\t": result += "\\t"
     default:
       let isEscaped =
-        scalar.actsOnTerminal && !(Fault.isPlanted(.directionReachesJSON) && scalar.value > 0xff)
+        scalar.actsOnTerminal
         || scalar.isASCII && others.unicodeScalars.contains(scalar)
       if isEscaped { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
     }

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import Glibc
 import RetouchProblems
 
@@ -144,8 +143,7 @@ struct ServiceInstaller {
     ]
     // A name or a node may be any device but a keyboard, which reveals passwords.
     let any = ["ID_INPUT_TOUCHSCREEN", "ID_INPUT_MOUSE", "ID_INPUT_TABLET", "ID_INPUT_TOUCHPAD"]
-    var words = devices.isEmpty ? ["touchscreen"] : devices
-    if Fault.isPlanted(.serviceReadsKeyboards) { words.append("keyboard") }
+    let words = devices.isEmpty ? ["touchscreen"] : devices
     return Set(words.flatMap { known[$0] ?? any }).sorted()
   }
 

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 extension RecordingStream {
   /// Writes the part between two points as a separate recording, with the state at its start.
@@ -58,7 +57,7 @@ extension RecordingStream {
           continue
         default:
           markers.add(entry.entry)
-          if !Fault.isPlanted(.trimForgetsState) { state.take(entry.entry) }
+          state.take(entry.entry)
           continue
         }
       }

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// The linter's knowledge of one device.
 struct DeviceLint {
@@ -147,7 +146,7 @@ struct DeviceLint {
     }
     if slots != nil {
       steps = takeSlots(events, place, &list)
-      if let lost = pressure.take(steps, place), isTouchscreen, !Fault.isPlanted(.lintForgivesLostPressure) {
+      if let lost = pressure.take(steps, place), isTouchscreen {
         list.add(
           .constantAxis, .warning, lost.place,
           "ABS_MT_PRESSURE of device \(description.id) is 0 in \(lost.count) contacts up to here and on, although those "
@@ -370,7 +369,7 @@ struct DeviceLint {
           + "velocities and swipes are coarse",
         "Is it slow by itself, or was it read slowly? Its driver's documentation states the rate")
     }
-    guard isTouchscreen, rhythm.bunchedInterval == nil, !Fault.isPlanted(.lintForgivesUnevenRates) else {
+    guard isTouchscreen, rhythm.bunchedInterval == nil else {
       return
     }
     // A finger that rests or creeps is silent as long as it does: only fast ones show how even reports are.

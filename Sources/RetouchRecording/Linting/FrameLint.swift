@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// What a device's frames show together: its ids, its keys, and how the frames follow each other.
 struct FrameLint {
@@ -56,8 +55,7 @@ struct FrameLint {
     }
     defer { lastEvents = events }
     // The kernel passes on an absolute value only if it changes.
-    guard !repeatsItself, events == lastEvents, events.contains(where: { $0.code.type == .absolute }),
-      !Fault.isPlanted(.lintForgivesDuplicates)
+    guard !repeatsItself, events == lastEvents, events.contains(where: { $0.code.type == .absolute })
     else { return }
     list.add(
       .duplicateFrame, .warning, place,
@@ -110,7 +108,7 @@ struct FrameLint {
         shared.remove(id)
         continue
       }
-      guard shared.insert(id).inserted, !Fault.isPlanted(.lintForgivesSharedIDs) else { continue }
+      guard shared.insert(id).inserted else { continue }
       list.add(
         .sharedID, .warning, place,
         "contact \(id) of device \(device.id) is in slot \(other) and in slot \(slot) at once",
@@ -135,7 +133,7 @@ struct FrameLint {
   }
 
   private mutating func sayOdds(_ device: DeviceDescription, _ list: inout LintList) {
-    guard let found = odds, !found.isSaid, !Fault.isPlanted(.lintForgivesTouchKey) else { return }
+    guard let found = odds, !found.isSaid else { return }
     odds?.isSaid = true
     list.add(
       .touchKey, .warning, found.place,
@@ -190,7 +188,7 @@ struct FrameLint {
     all.rest()
     // A device that always reports at that rate sends no bursts.
     for burst in all.bursts
-    where burst.span * 4 < median * Int64(burst.frames - 1) && !Fault.isPlanted(.lintForgivesBursts) {
+    where burst.span * 4 < median * Int64(burst.frames - 1) {
       list.add(
         .burst, .warning, burst.place,
         "\(burst.frames) frames of device \(device.id) come within \(burst.span) µs, although it reports every "

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// Looks for likely problems in a recording, in one pass and bounded memory.
 ///
@@ -89,7 +88,7 @@ public struct Linter {
 
   /// Takes what the file tells about events that are older than their report.
   mutating func take(_ reports: [LateReport]) {
-    for report in reports where !Fault.isPlanted(.lintForgivesLateReports) {
+    for report in reports {
       let press = report.press.map {
         "; the press that begins there lasted \($0.byEvents) µs by its events, and is replayed as \($0.byReports) µs"
       }

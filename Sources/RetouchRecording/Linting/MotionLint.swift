@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// How one contact moves: how fast, how steadily while it rests, and whether it falls silent on its way.
 struct MotionLint {
@@ -48,7 +47,7 @@ struct MotionLint {
     let distance = scale.distance(last, (x, y))
     let passed = now - time
     let moves = distance >= Self.motion
-    if passed >= thresholds.silence, isMoving, wasMoving, moves, !isGap, !Fault.isPlanted(.lintForgivesGaps) {
+    if passed >= thresholds.silence, isMoving, wasMoving, moves, !isGap {
       list.add(
         .gap, .warning, place,
         "\(what) is silent for \(passed) µs in the middle of a motion, and goes on \(LintScale.text(distance)) points "
@@ -56,7 +55,7 @@ struct MotionLint {
         "Was the driver or the machine asleep? If the finger really waited, nothing has to be done")
     }
     let speed = distance * 1_000_000 / Double(max(passed, Self.shortestStep))
-    if distance >= Self.shortestJump, speed > thresholds.speed, !Fault.isPlanted(.lintForgivesJumps) {
+    if distance >= Self.shortestJump, speed > thresholds.speed {
       list.add(
         .jump, .warning, place,
         "\(what) jumps from \(last.x),\(last.y) to \(x),\(y) in \(passed) µs: \(LintScale.text(speed)) points a second is "
@@ -86,7 +85,7 @@ struct MotionLint {
     let way = zip(window, window.dropFirst()).reduce(0) { $0 + scale.distance($1.0, $1.1) }
     guard deviation > 0, way >= Self.tremor * deviation else { return }
     worst = max(worst, deviation)
-    guard deviation > thresholds.jitter, !isSaid, !Fault.isPlanted(.lintForgivesJitter) else { return }
+    guard deviation > thresholds.jitter, !isSaid else { return }
     isSaid = true
     list.add(
       .jitter, .warning, place,

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// The values of a device's absolute axes: those outside their ranges, and those that never change.
 struct ValueLint {
@@ -47,7 +46,7 @@ struct ValueLint {
   /// Adds the findings that show in all values together.
   func judge(_ kind: DeviceKind, _ list: inout LintList) {
     for (number, axis) in axes.sorted(by: { $0.key < $1.key }) where axis.outside > 0 {
-      guard let range = device.axes[number], !Fault.isPlanted(.lintForgivesRanges) else { continue }
+      guard let range = device.axes[number] else { continue }
       // The position of the whole device only repeats that of a contact.
       let contact: [UInt16: EventCode] = [EventCode.x.number: .mtPositionX, EventCode.y.number: .mtPositionY]
       if let code = contact[number], axes[code.number]?.outside ?? 0 > 0 { continue }

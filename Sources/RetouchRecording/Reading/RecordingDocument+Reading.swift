@@ -1,5 +1,3 @@
-import RetouchFaults
-
 extension RecordingDocument {
   /// Reads a whole file.
   ///
@@ -24,10 +22,6 @@ extension RecordingDocument {
     lines.beginWithDelta = true
     while let entry = try reader.nextEntry() {
       entries.append(consume entry)
-      if Fault.isPlanted(.lineFromIndex) {
-        lines.append(entries.count + 1)
-        continue
-      }
       lines.append(reader.line ?? 0)
     }
     endTime = reader.endTime

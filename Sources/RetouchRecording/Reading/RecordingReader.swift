@@ -1,5 +1,4 @@
 public import RetouchEvdev
-import RetouchFaults
 import Glibc
 
 /// Reads a `.recording` line by line, in bounded memory regardless of its size.
@@ -229,10 +228,7 @@ extension RecordingReader {
       try takeFrame(into: &frame)
       return .frame
     }
-    var counts = true
-    if case .unknown = line.entry, Fault.isPlanted(.deltaOfSkippedLineLost) { counts = false }
-    if case .end = line.entry, Fault.isPlanted(.endTimeLost) { counts = false }
-    let time = endTime &+ (counts ? line.delta : 0)
+    let time = endTime &+ line.delta
     guard time <= RecordingLimits.maximumNumber else { throw tooLate }
     endTime = time
     switch line.entry {

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// Replaces the positions of one device in redacted rectangles by the middle of the rectangle.
 ///
@@ -108,7 +107,7 @@ struct DeviceRedactor {
       settleSlot()
       if form == .slotless { forgetContact() }
     }
-    if code == axes.x || code == axes.y, !(isMultitouch && Fault.isPlanted(.repeatedPositionNotRedacted)) {
+    if code == axes.x || code == axes.y {
       return set(.device, isX: code == axes.x, event.value)
     }
     if Self.isHarmless(code) { frame.append(event) } else { frame.appendGuarded(event) }
@@ -167,10 +166,6 @@ struct DeviceRedactor {
       // the hidden position.
       x = part.hasX && (isWhole || !wasHidden) || !isWhole && position.toldX != position.x ? position.x : nil
       y = part.hasY && (isWhole || !wasHidden) || !isWhole && position.toldY != position.y ? position.y : nil
-      if Fault.isPlanted(.redactedAxisNotRestored) {
-        if !part.hasX { x = nil }
-        if !part.hasY { y = nil }
-      }
       if (x != nil) != part.hasX || (y != nil) != part.hasY { frame.isChanged = true }
     case .replaced(let middleX, let middleY):
       // Protocol A reports each contact in full; elsewhere a value that did not change would reveal that

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 extension RecordingHeader {
   /// The keys of `meta` that a redacted recording keeps: what programs say about how to read it.
@@ -14,10 +13,8 @@ extension RecordingHeader {
   /// - Returns: What was left out, in sentences.
   mutating func leaveOutTexts() -> [String] {
     var left: [String] = []
-    if !Fault.isPlanted(.redactionKeepsMeta) {
-      left = meta.keys.filter { !Self.metaOfRedacted.contains($0) }.sorted().map { "meta.\($0)" }
-      meta = meta.filter { Self.metaOfRedacted.contains($0.key) }
-    }
+    left = meta.keys.filter { !Self.metaOfRedacted.contains($0) }.sorted().map { "meta.\($0)" }
+    meta = meta.filter { Self.metaOfRedacted.contains($0.key) }
     // Numbers say which piece it is; the file's name and the marker are people's words.
     for key in ["cut", "ring", "segment"] {
       guard case .object(let members)? = meta[key] else { continue }
@@ -41,7 +38,7 @@ extension DeviceDescription {
   mutating func leaveOutTexts() -> String? {
     let clocks: [DeviceClock] = [.monotonic, .realtime, .boottime, .unknown]
     if !clocks.contains(clock) { clock = .unknown }
-    guard name.holdsSerial, !Fault.isPlanted(.redactionKeepsSerials) else { return nil }
+    guard name.holdsSerial else { return nil }
     name = ""
     return "the name of device \(id) was left out, since it seems to hold a serial number or an address"
   }

@@ -1,5 +1,4 @@
 public import RetouchEvdev
-import RetouchFaults
 
 /// A recording without the positions in rectangles of its display, read from another one line by line.
 ///
@@ -47,7 +46,7 @@ public final class RedactedStream: RecordingStream {
         redactor.redact(&frame)
         return .frame
       case .entry(let entry):
-        if case .comment = entry.entry, !Fault.isPlanted(.redactionKeepsComments) {
+        if case .comment = entry.entry {
           commentCount += 1
           continue
         }

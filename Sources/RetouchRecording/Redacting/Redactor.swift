@@ -1,5 +1,4 @@
 public import RetouchEvdev
-import RetouchFaults
 
 /// Replaces the positions in rectangles of a recording's display by the middle of the rectangle, frame by
 /// frame.
@@ -138,7 +137,7 @@ public struct Redactor {
     let place = displays.firstIndex { $0.name == device.display } ?? 0
     placesOfDevices[device.id] = place
     try redactor.cover(inForce(on: place), on: displays[place])
-    if !Fault.isPlanted(.redactionForgetsState) { device.state = redactor.redact(device.state) }
+    device.state = redactor.redact(device.state)
     devices[device.id] = redactor
     return device
   }
@@ -149,7 +148,6 @@ public struct Redactor {
   }
 
   private mutating func turn(_ name: String?, to degrees: Int) throws(RecordingError) {
-    if Fault.isPlanted(.redactionIgnoresTurn) { return }
     // A name that the recording does not describe has no effect.
     guard let place = name == nil ? 0 : displays.firstIndex(where: { $0.name == name }) else { return }
     displays[place].display.rotation = degrees

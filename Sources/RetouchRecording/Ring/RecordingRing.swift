@@ -1,5 +1,4 @@
 public import RetouchEvdev
-import RetouchFaults
 
 /// Holds the newest part of a recording in memory, and can save it at any time while recording continues.
 ///
@@ -29,7 +28,6 @@ public final class RecordingRing {
   private let span: Int64
   private let limit: Int
   private let filter: KeyFilter
-  private let firstState: RecordingState
   private var closed: [RingChunk] = []
   private var closedSize = 0
   @exclusivity(unchecked) private var newest: RingChunk?
@@ -46,7 +44,6 @@ public final class RecordingRing {
     self.limit = limit
     filter = KeyFilter(includesKeys: includeKeys)
     state = RecordingState(header)
-    firstState = state
   }
 
   /// Appends a frame whose events are in the caller's memory; they are not kept.
@@ -90,7 +87,6 @@ public final class RecordingRing {
     }
     close()
     while closed.count > 0, isTooOld(closed, at: time) || closedSize > limit - (RingChunk.capacity << 1) {
-      if Fault.isPlanted(.ringForgetsNothing) { break }
       let end = closed.count > 1 ? closed[1].start : time
       if end > time - span { isShort = true }
       earliest = max(earliest, end)
@@ -119,9 +115,8 @@ public final class RecordingRing {
   /// - Parameter end: The current time, in µs; what is older than the span by then is left out.
   public func save(until end: Int64) -> RingSave {
     close()
-    let start = Fault.isPlanted(.ringForgetsNothing) ? earliest : max(end - span, earliest, 0)
+    let start = max(end - span, earliest, 0)
     return RingSave(
-      closed, last: state, from: start, to: max(end, start),
-      first: Fault.isPlanted(.ringForgetsState) ? firstState : nil)
+      closed, last: state, from: start, to: max(end, start))
   }
 }

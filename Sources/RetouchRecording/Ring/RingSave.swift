@@ -18,7 +18,7 @@ public final class RingSave {
   private var pending: RingChunk.Cursor.Item?
   private var hasBegun = false
 
-  init(_ all: [RingChunk], last: RecordingState, from start: Int64, to end: Int64, first: RecordingState?) {
+  init(_ all: [RingChunk], last: RecordingState, from start: Int64, to end: Int64) {
     self.start = start
     self.end = end
     var chunks = all[...]
@@ -44,8 +44,8 @@ public final class RingSave {
     self.cursor = cursor
     self.pending = pending
     self.chunks = chunks
-    header = (first ?? state).header
-    rotation = (first ?? state).rotationWithoutDisplay
+    header = state.header
+    rotation = state.rotationWithoutDisplay
   }
 
   /// Writes the next frames and what is between them; after the last ones, the end line.

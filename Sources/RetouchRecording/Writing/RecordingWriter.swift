@@ -1,5 +1,4 @@
 public import RetouchEvdev
-import RetouchFaults
 
 /// Writes a recording line by line, so that it can be read wherever the writing stops.
 ///
@@ -144,7 +143,7 @@ public final class RecordingWriter {
   /// - Throws: `RecordingError` if the file cannot be written.
   public func finish(at endTime: Int64) throws(RecordingError) {
     try checkOpen()
-    try beginLine("x", at: Fault.isPlanted(.endTimeNotWritten) ? time : max(endTime, time))
+    try beginLine("x", at: max(endTime, time))
     output.raw(",{\"frames\":")
     output.integer(frameCount)
     output.raw("}]")

@@ -1,5 +1,4 @@
 import RetouchContactTracking
-import RetouchFaults
 import UIKit
 
 /// Writes a recording's contacts as lines of an outcome, one when a contact goes down and one when it is
@@ -46,7 +45,6 @@ struct ContactLog {
     case .ended(let contact):
       return end(contact, .up, nil, time)
     case .cancelled(let contact, let reason):
-      if isFinished, Fault.isPlanted(.bareScreenForgetsCut) { return nil }
       return isFinished ? end(contact, .cut, nil, time) : end(contact, .cancelled, reason.description, time)
     case .hovered, .scrolled:
       return nil

@@ -1,6 +1,5 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 
 /// What devices measure in each slot besides the place, in device units, as far as a frame may change it
 /// without a move.

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchImages
 import RetouchReplayClock
 import UIKit
@@ -93,8 +92,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
         case .ended: .lift
         case .cancelled: .cancel
         }
-      var time = sample.time.map { $0 - VirtualClock.startOfReplay } ?? now
-      if Fault.isPlanted(.decisionDeliveryLost) { time = now }
+      let time = sample.time.map { $0 - VirtualClock.startOfReplay } ?? now
       return Decision.Input(kind, contact: numbers[sample.contact] ?? 0, time: time)
     }
     cause = Cause(inputs: inputs, delivered: now)
@@ -176,7 +174,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
     var decision = Decision("", end, at: now, input: source.flatMap { input(of: $0, for: gesture) })
     var waits: [(other: Mention, time: Int64)] = []
     var asked = now
-    if wanted != nil, !Fault.isPlanted(.decisionWaitIsOwn) {
+    if wanted != nil {
       for (index, wait) in gesture.waits.enumerated() {
         let until = index + 1 < gesture.waits.count ? gesture.waits[index + 1].since : now
         waits.append((wait.other, until - wait.since))

@@ -1,4 +1,3 @@
-import RetouchFaults
 import UIKit
 
 /// Makes a replay deviate as a what-if asks, addressing objects by the names that the outcome uses.
@@ -35,7 +34,6 @@ final class Deviation {
       try? thresholds.set(threshold, to: value)
     }
     let own = OwnThresholds(thresholds)
-    if Fault.isPlanted(.easedForAll) { application.thresholds = thresholds }
     forEachRecognizer(named: name) { $0.ownThresholds = own }
   }
 

@@ -1,5 +1,4 @@
 import RetouchContactTracking
-import RetouchFaults
 import RetouchImages
 import RetouchRecording
 import RetouchReplayClock
@@ -154,12 +153,6 @@ final class ReplayRun {
       for pointer in input.pointers { if let due = ticks?.add(pointer, at: time) { try show(due) } }
       return
     }
-    if Fault.isPlanted(.inputBeforeTimers) {
-      try timeline.advance(through: time - 1)
-      stage.clock.advance(to: VirtualClock.startOfReplay + time)
-      dispatch(input.touches)
-      return try turn.settle()
-    }
     try timeline.advance(through: time)
     observers?.delivers(changes[range], at: time, entry: entry)
     if !input.touches.isEmpty {
@@ -221,13 +214,10 @@ final class ReplayRun {
     // What the end itself cancels does not wait for a display tick.
     ticks = nil
     var end = max(endTime, timeline.lastEvent ?? 0)
-    if Fault.isPlanted(.tailLost) { end = 0 }
     end = max(end, stage.now)
     try timeline.advance(through: end)
     log.recordingEnds()
-    if !Fault.isPlanted(.stillDownNotCancelled) {
-      try follow(document.entries.count) { tracker.finish(time: end, reason: "recording ended", into: &$0) }
-    }
+    try follow(document.entries.count) { tracker.finish(time: end, reason: "recording ended", into: &$0) }
     try tracker.check(or: ReplayErrorCode.noLibrary)
     observers?.rests()
     dispatcher.endHovering()

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchRecording
 
 /// One deviation in a replay, to find out whether an outcome depends on it.
@@ -41,7 +40,6 @@ extension RecordingDocument {
     guard entries.indices.contains(entry) else { return }
     let time = min(max(0, entries[entry].time &+ microseconds), RecordingLimits.maximumNumber)
     entries[entry].time = time
-    if Fault.isPlanted(.shiftPushesNothing) { return }
     for index in entries[..<entry].indices.reversed() {
       guard entries[index].time > time else { break }
       entries[index].time = time

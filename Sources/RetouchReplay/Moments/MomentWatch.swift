@@ -1,4 +1,3 @@
-import RetouchFaults
 import UIKit
 
 /// Looks at a replay at given instants, and tracks the fingers in between.
@@ -58,7 +57,7 @@ final class MomentWatch {
   }
 
   private func keep(_ touch: MomentTouch, at time: Int64) {
-    if lifted.time != time, !keepsLifted || Fault.isPlanted(.bareScreenForgetsLifted) { lifted.touches = [] }
+    if lifted.time != time, !keepsLifted { lifted.touches = [] }
     lifted.time = time
     lifted.touches.append(touch)
     if lifted.touches.count > MomentTouch.keptLimit { lifted.touches.removeFirst() }

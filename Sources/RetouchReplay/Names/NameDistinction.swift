@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Distinguishes objects with the same name by what contains them.
 ///
 ///     card in "Message 1", card in "Message 2"   →   "Message 1".card, "Message 2".card
@@ -63,10 +61,8 @@ struct NameDistinction {
 
   /// Gives a name to each entry that has none.
   mutating func giveNames(to entries: inout [Entry]) {
-    let parted = Fault.isPlanted(.containersNotNamed) ? [] : Self.parted(entries)
-    if !Fault.isPlanted(.namesNotKept) {
-      for entry in entries where !entry.isPlace { if let word = entry.word { taken.insert(word) } }
-    }
+    let parted = Self.parted(entries)
+    for entry in entries where !entry.isPlace { if let word = entry.word { taken.insert(word) } }
     for index in entries.indices where entries[index].word == nil {
       let entry = entries[index]
       let isParted = parted.contains(entry.own.text)

@@ -1,4 +1,3 @@
-import RetouchFaults
 import UIKit
 
 // Names that are made once and kept until something from which they are made changes.

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchImages
 import RetouchReplayClock
 import UIKit
@@ -82,7 +81,6 @@ final class OutcomeRecorder: ApplicationObserver {
   /// may write any number of them before anything can check the limit.
   func note(_ text: String) {
     guard !isTooLong else { return }
-    if Fault.isPlanted(.noteCutLate) { return add(.note, "note", OutcomeText.escaped(text)) }
     let text = OutcomeText.escaped(
       OutcomeText.shortened(OutcomeText.withoutAddresses(text), to: ReplayLimits.noteLength))
     noteBytes += text.utf8.count
@@ -251,7 +249,7 @@ final class OutcomeRecorder: ApplicationObserver {
 
   func trouble(_ text: String, source: AnyObject?, isWarning: Bool) {
     let text = OutcomeText.escaped(text)
-    if isWarning || Fault.isPlanted(.everyTroubleWarned), !Fault.isPlanted(.troubleWithoutWarning) {
+    if isWarning {
       warnings.append(text)
     }
     add(.trouble, "trouble", text, source.map { [names.name(of: $0)] } ?? [])

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Most text needs no escaping, which its bytes show at once.
 
 extension OutcomeText {
@@ -25,7 +23,6 @@ extension OutcomeText {
 
   private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes {
-      if byte >= 0x80, Fault.isPlanted(.quickEscapeMissesUnicode) { continue }
       if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\\") { return false }
     }
     return true
@@ -35,7 +32,7 @@ extension OutcomeText {
   /// libraries and of the heap, and those by which Swift tells private types apart in the text of each value:
   /// `(unknown context at $55d0c0ffee)`.
   static func withoutAddresses(_ text: String) -> String {
-    guard mayHaveAddress(text), !Fault.isPlanted(.addressesInNotes) else { return text }
+    guard mayHaveAddress(text) else { return text }
     return text.replacing(#/\(unknown context at \$[0-9a-f]+\)/#, with: "(unknown context)")
       // Twelve digits, perhaps after four zeros, that begin as Linux places them on x86-64 and ARM64.
       .replacing(

@@ -1,6 +1,5 @@
 import RetouchEvdev
 import RetouchContactTracking
-import RetouchFaults
 import RetouchRecording
 import RetouchReplayClock
 import UIKit
@@ -72,7 +71,7 @@ final class ReplayLog {
 
   /// Notes what a frame at a time measured of contacts that have not moved.
   func measured(_ device: Int, at time: Int64) {
-    guard let measures, !Fault.isPlanted(.measuresOnlyWithMoves) else { return }
+    guard let measures else { return }
     for slot in measures.changed {
       contacts?.measure(device, slot: Int(slot), at: time) { measures.measures(of: $0) }
     }
@@ -99,7 +98,7 @@ final class ReplayLog {
       if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
     }
     outcome.isCut = document.isCut
-    let miscount = Fault.isPlanted(.miscountedFramesRemarked) ? nil : document.miscount
+    let miscount = document.miscount
     if let miscount { outcome.warnings.append(miscount) }
     deviation?.apply()
     outcome.names = deviation?.listedNames.sorted() ?? []

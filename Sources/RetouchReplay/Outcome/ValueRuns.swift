@@ -1,4 +1,3 @@
-import RetouchFaults
 import UIKit
 
 /// Recognizes the values that a control takes on between a touch's first value and its lift; they have no
@@ -15,7 +14,6 @@ struct ValueRuns {
     let index = runs.lastIndex { $0.control == control }
     if event == .primaryActionTriggered { return index.map { runs[$0].count > 0 } ?? false }
     guard event == .valueChanged else { return false }
-    if Fault.isPlanted(.eachValueTold) { return false }
     guard let index, runs[index].touch == touch else {
       runs.removeAll { $0.control == control }
       runs.append((control, touch, 0))

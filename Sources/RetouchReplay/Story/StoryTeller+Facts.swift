@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 import UIKit
 
@@ -123,7 +122,6 @@ extension StoryTeller: EngineWitness {
     switch relation {
     case .excludes(let answer, let otherAnswer):
       own.add(now, [.text("keeps "), mention(other), .text(" from recognizing")])
-      guard !Fault.isPlanted(.delegatesUnsaid) else { break }
       its.add(now, [.text("is kept from recognizing by "), mention(winner)])
       let delegates = words(of: winner, answer) + [.text("; ")] + words(of: other, otherAnswer)
       own.add(nil, delegates)

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 
 // The path of the folder that this process removes at its end, and the process, because a fixture may make
@@ -53,7 +52,6 @@ package enum FixtureFolder {
   ///
   /// A folder in which nothing was made since has the time that it was given here.
   @MainActor static func empty() {
-    if Fault.isPlanted(.filesStay) { return }
     for (part, folder) in zip(parts, [ownPaths.home, ownPaths.temporary]) {
       var about = stat()
       // The kernel takes five times as long for the path, which leads through links of /proc.

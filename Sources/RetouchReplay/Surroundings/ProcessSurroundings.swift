@@ -1,5 +1,4 @@
 import CRetouchReplayTime
-import RetouchFaults
 import Foundation
 
 /// What of a replay's surroundings belongs to the whole process: the time zone, the C library's locale, and
@@ -38,8 +37,7 @@ struct ProcessSurroundings {
       }
       Self.put(zone)
     }
-    if let locale = setlocale(LC_ALL, nil), strcmp(locale, "C") != 0, !Fault.isPlanted(.localeOfAnEarlierCase)
-    {
+    if let locale = setlocale(LC_ALL, nil), strcmp(locale, "C") != 0 {
       localeBefore = String(cString: locale)
       setlocale(LC_ALL, "C")
     }
@@ -64,7 +62,7 @@ struct ProcessSurroundings {
   /// Whether a zone is the C library's and Foundation's; both read the variable when they are first asked.
   private static func isInForce(_ zone: String) -> Bool {
     guard let variable = getenv("TZ"), strcmp(variable, zone) == 0 else { return false }
-    return !retouch_take_default_zone_change() || Fault.isPlanted(.zoneOfAnEarlierCase)
+    return !retouch_take_default_zone_change()
   }
 
   /// Makes a zone the C library's and Foundation's; nil for the machine's.

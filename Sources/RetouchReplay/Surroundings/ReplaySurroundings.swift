@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 
 /// What client code can ask the machine for, and a replay answers: the same in every run.
@@ -39,7 +38,6 @@ public struct ReplaySurroundings: Hashable, Sendable {
   }
 
   private func hasSameEnvironment(as other: Self) -> Bool {
-    if Fault.isPlanted(.environmentByMeaning) { return environment == other.environment }
     return environment.count == other.environment.count
       && environment.allSatisfy { name, value in
         guard let place = other.environment.index(forKey: name) else { return false }

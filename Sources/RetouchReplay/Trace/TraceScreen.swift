@@ -1,4 +1,3 @@
-import RetouchFaults
 import UIKit
 
 /// Where the scroll views' contents were, and where the views that a finger can hit were.
@@ -81,7 +80,7 @@ final class TraceScreen {
       return
     }
     guard let last = scrolls[index].offsets.last,
-      (last.x, last.y, last.zoom) != (offset.x, offset.y, offset.zoom), !Fault.isPlanted(.scrollsNotTraced)
+      (last.x, last.y, last.zoom) != (offset.x, offset.y, offset.zoom)
     else { return }
     guard offsets < CaseTrace.sampleLimit else { return dropped += 1 }
     offsets += 1

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchVerdict
 
 /// Writes a run's failures as annotations of a GitHub workflow, which GitHub shows beside the suites' lines.
@@ -39,7 +38,7 @@ public struct GitHubReport: Report {
     try run.forEachCase(.all, .withoutLines) { (reported) throws(ReportError) in
       for command in commands(reported) { add(command) }
     }
-    for entry in run.tally.warnings.entries where !Fault.isPlanted(.warningsNotInGitHub) {
+    for entry in run.tally.warnings.entries {
       add(command(.warning, "warning", entry.line, at: entry.first.result.testCase))
     }
     for command in WorkflowCommand.limited(errors, of: errorCount)

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -27,7 +26,7 @@ struct WorkflowCommand {
   var text: String {
     var properties: [String] = []
     if let file {
-      let name = Fault.isPlanted(.annotationsNameFilesRaw) ? file : RetouchProblems.printable(file)
+      let name = RetouchProblems.printable(file)
       properties.append("file=\(Self.property(name))")
     }
     if let line { properties.append("line=\(line)") }
@@ -38,7 +37,7 @@ struct WorkflowCommand {
 
   /// The first annotations of a kind; if there are more than GitHub shows, the last one counts the rest.
   static func limited(_ commands: [WorkflowCommand], of count: Int) -> [WorkflowCommand] {
-    guard let kind = commands.first?.kind, count > limit, !Fault.isPlanted(.annotationsUnlimited) else {
+    guard let kind = commands.first?.kind, count > limit else {
       return commands
     }
     let rest = count - (limit - 1)

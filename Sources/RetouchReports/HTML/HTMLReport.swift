@@ -1,5 +1,4 @@
 import Foundation
-import RetouchFaults
 import RetouchReplay
 import RetouchVerdict
 
@@ -73,7 +72,7 @@ public struct HTMLReport: TracingReport, Sendable {
     try output(beginning(run, reds, groups))
     let timelines = Self.first(Self.timelineLimit, of: groups, reds.count)
     let whole = Self.first(
-      Fault.isPlanted(.redsUnlimited) ? .max : Self.wholeLimit, of: groups, reds.count)
+      Self.wholeLimit, of: groups, reds.count)
     let firsts = Set(groups.prefix(Self.headLimit).compactMap(\.reds.first))
     var heads: [Int: [CaseFact]] = [:]
     var repetitions: [Int: String] = [:]
@@ -107,7 +106,7 @@ public struct HTMLReport: TracingReport, Sendable {
     of groups: [RedGroup], _ reds: ChosenResults, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
     guard let filmstrip else { return }
-    var room = Fault.isPlanted(.filmstripsUnbounded) ? Int.max : Self.filmstripSize
+    var room = Self.filmstripSize
     for number in groups.prefix(Self.filmstripLimit).compactMap(\.reds.first)
     where reds[number].outcome != nil {
       guard let picture = filmstrip(reds[number]) else { continue }
@@ -123,9 +122,6 @@ public struct HTMLReport: TracingReport, Sendable {
 
   /// The results that are not as expected, in the order of the run.
   static func reds(_ run: RunSummary) -> ChosenResults {
-    if Fault.isPlanted(.pageLeavesOutOpenGoldens) {
-      return run.results.failures.only { $0.isRed && !$0.verdict.waitsForGolden }
-    }
     return run.results.failures.only(\.isRed)
   }
 
@@ -190,7 +186,6 @@ public struct HTMLReport: TracingReport, Sendable {
     if run.notRunCount > 0 { reasons.append("\(run.notRunCount) not run") }
     if tooThin > 0 { reasons.append("\(tooThin) too near another outcome") }
     reasons += problems(run.problems)
-    if Fault.isPlanted(.headingOfRedRunGreen) { reasons = [] }
     if reds > 0 {
       return (["\(reds) of \(cases) \(reds == 1 ? "is" : "are") red"] + reasons).joined(separator: ", ")
     }
@@ -301,7 +296,7 @@ public struct HTMLReport: TracingReport, Sendable {
 
   /// What a case's replay warns of, for its row.
   private func warnings(of result: CaseResult) -> [String] {
-    Fault.isPlanted(.warningsNotInPage) ? [] : result.warnings.prefix(4).map { OutcomeText.shortened($0) }
+    result.warnings.prefix(4).map { OutcomeText.shortened($0) }
   }
 
   /// Writes the passes by suite, known failures among them: its name, then each case with its time and, if

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 import RetouchVerdict
@@ -81,7 +80,7 @@ public struct JUnitReport: Report {
     var line = "    <testcase name=\"\(XMLText.attribute(result.testCase.name))\" "
     line += "classname=\"\(XMLText.attribute(result.testCase.suite))\" "
     line += "time=\"\(ClockText.seconds(result.wallTime.microseconds))\""
-    let warnings = Fault.isPlanted(.warningsNotInJUnit) ? [] : result.warnings
+    let warnings = result.warnings
     guard result.verdict != .passed || reported.isTooThin || !warnings.isEmpty else {
       try output.write(line + "/>\n")
       return
@@ -116,7 +115,6 @@ public struct JUnitReport: Report {
   private func write(
     _ problems: [SuiteError], _ interruption: String?, of run: some ReportedRun, to output: ReportOutput
   ) throws(ReportError) {
-    let problems = Fault.isPlanted(.problemsNotInJUnit) ? [] : problems
     guard !problems.isEmpty || interruption != nil else { return }
     let count = problems.count + (interruption == nil ? 0 : 1)
     try output.write(

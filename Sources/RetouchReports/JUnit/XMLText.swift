@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Texts as XML 1.0 allows them.
 ///
 /// What XML forbids, and what changes the direction of text or controls a terminal, is written as `\u{1B}`.
@@ -29,7 +27,7 @@ enum XMLText {
       case "\r": result += "&#13;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
       default:
-        if isUnwelcome(scalar), !Fault.isPlanted(.xmlHoldsAnything) {
+        if isUnwelcome(scalar) {
           result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         } else {
           result.unicodeScalars.append(scalar)

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 import RetouchVerdict
@@ -61,9 +60,7 @@ public final class MergedRun: ReportedRun {
     self.problems = problems + shards.cut + left + missing + comparison.differing
     var tally = table.tally
     try table.forEachWithWarnings { (record) throws(ReportError) in
-      if !Fault.isPlanted(.warningsLostInMerge) {
-        tally.warnings.add(try files[record.file].reported(record, .withoutLines))
-      }
+      tally.warnings.add(try files[record.file].reported(record, .withoutLines))
     }
     self.tally = tally
     let ends = files.flatMap(\.parts).compactMap(\.end)
@@ -134,9 +131,9 @@ private struct CaseComparison {
         variants.append(Variant(lines: lines, reported: reported, path: path, index: index))
       }
     }
-    if !Fault.isPlanted(.firstResultCounted) { variants.sort { $0.precedes($1) } }
+    variants.sort { $0.precedes($1) }
     doubledTime &+= time &- (variants[0].reported.result.outcome?.endTime ?? 0)
-    if variants.count > 1, !Fault.isPlanted(.differenceMerged) { differing.append(Self.difference(variants)) }
+    if variants.count > 1 { differing.append(Self.difference(variants)) }
     return variants[0].index
   }
 
@@ -192,7 +189,6 @@ private struct Shards {
       }
       guard
         takesAnyBuild || one.build == nil || other.build == nil || one.build == other.build
-          || Fault.isPlanted(.otherBuildMerged)
       else {
         throw ReportError(
           .differentRuns, file: file.path,
@@ -203,7 +199,7 @@ private struct Shards {
             "Run all shards with one program; --any-build merges those of programs that were built of the same sources"
         )
       }
-      guard one.selection == other.selection || Fault.isPlanted(.otherSelectionMerged) else {
+      guard one.selection == other.selection else {
         throw ReportError(
           .differentRuns, file: file.path,
           problem: "\(Self.name(other)), but divides other cases than \(firstFile.path)",
@@ -244,7 +240,6 @@ private struct Shards {
   /// The files whose end is missing, and with it the problems of suites, unless another file has all of the
   /// same shard.
   var cut: [SuiteError] {
-    if Fault.isPlanted(.cutFileTakenForWhole) { return [] }
     let whole = Set(parts.lazy.filter { $0.part.end != nil }.map(\.part.shard?.number))
     return parts.filter { $0.part.end == nil && !whole.contains($0.part.shard?.number) }.map { file, _ in
       SuiteError(
@@ -255,7 +250,6 @@ private struct Shards {
 
   /// Names the shards without a file.
   func left(_ table: CaseTable, _ missing: [SuiteError]) -> [SuiteError] {
-    if Fault.isPlanted(.missingShardMerged) { return [] }
     let shards = Set(parts.compactMap(\.part.shard?.number))
     let count = first.shard?.count ?? 1
     let problems = (1...count).filter { count > 1 && !shards.contains($0) }.map { number in
@@ -275,13 +269,12 @@ private struct Shards {
 
   /// The places of the cases that no shard could use, in ascending order.
   private func unusablePlaces(_ table: CaseTable) -> [Int] {
-    if Fault.isPlanted(.unusableMissed) { return [] }
     return Set(parts.lazy.flatMap(\.part.unusablePlaces)).filter { !table.has(place: $0) }.sorted()
   }
 
   /// Names the cases that the files announce but that have a result in none of them.
   func missing(_ table: CaseTable) -> [SuiteError] {
-    guard table.count < first.total, !Fault.isPlanted(.missingShardMerged) else { return [] }
+    guard table.count < first.total else { return [] }
     var problems: [SuiteError] = []
     var told: Set<ExactText> = []
     for (file, part) in parts {

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 import RetouchVerdict
@@ -148,7 +147,7 @@ enum CaseEvents {
     object.add("expectation", mismatch.expectation)
     object.add("golden_line", mismatch.goldenLine)
     object.add("explanation", mismatch.explanation)
-    if let key = mismatch.difference, !Fault.isPlanted(.groupsLostInEvents) {
+    if let key = mismatch.difference {
       object.add("difference", json: self.object(of: key).json)
     }
     return object

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 import UIKit
@@ -12,7 +11,7 @@ extension JSONObject {
     add("what", line.event)
     if !line.details.isEmpty { add("details", line.details) }
     add("hidden", isTrue: !line.isObservable)
-    if let reason = line.reason, !Fault.isPlanted(.reasonsLostInEvents) {
+    if let reason = line.reason {
       add("reason", json: Self.object(reason).json)
     }
   }

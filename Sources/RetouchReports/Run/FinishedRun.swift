@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchVerdict
 
 /// A run of this process, whose results are in memory, possibly without the lines of their outcomes.
@@ -55,7 +54,7 @@ public struct FinishedRun: ReportedRun {
     self.problems = problems
     self.endTime = endTime
     self.isInterrupted = isInterrupted
-    self.failsOnThinMargins = failsOnThinMargins && !Fault.isPlanted(.thinPassesGreenInReports)
+    self.failsOnThinMargins = failsOnThinMargins
     tally = RunTally(results, failsOnThinMargins: self.failsOnThinMargins)
   }
 

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchVerdict
 
@@ -32,7 +31,7 @@ extension ReportedRun {
 
   /// That the user ended the run, and how much is missing, in a sentence; nil if it was not interrupted.
   var interruption: String? {
-    guard isInterrupted, !Fault.isPlanted(.interruptionNotInReports) else { return nil }
+    guard isInterrupted else { return nil }
     switch notRunCount {
     case 0: return "the run was interrupted"
     case 1: return "the run was interrupted: 1 case did not run"

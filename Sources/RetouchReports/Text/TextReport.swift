@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 import RetouchVerdict
 
@@ -138,7 +137,7 @@ public struct TextReport: Sendable {
       sentence += problems.count == 1 ? ", 1 error in the suites" : ", \(problems.count) errors in the suites"
     }
     if tally.tooThin > 0 { sentence += ", \(tally.tooThin) too near another outcome" }
-    if tally.cut > 0, !Fault.isPlanted(.cutNotCounted) {
+    if tally.cut > 0 {
       sentence += ", \(tally.cut) with a recording that is cut"
     }
     if tally.warnings.cases > 0 { sentence += ", \(tally.warnings.cases) with warnings" }
@@ -191,7 +190,7 @@ public struct TextReport: Sendable {
   /// Anything that could affect a terminal is escaped here, wherever it comes from.
   private func entry(_ word: String, _ text: String) -> String {
     let printable: (Substring) -> String =
-      Fault.isPlanted(.reportsUnescaped) ? { String($0) } : { OutcomeText.printable(String($0)) }
+      { OutcomeText.printable(String($0)) }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
     if let width, Self.sentences.contains(word) {
       lines = lines.flatMap { Wrapping.lines($0, width: width - 12) }

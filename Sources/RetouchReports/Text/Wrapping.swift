@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Breaks sentences into lines for a terminal.
 enum Wrapping {
   /// Returns the lines of a text, each at most as long as the width, except for longer words.
@@ -7,7 +5,7 @@ enum Wrapping {
   /// It is broken at single spaces, which are dropped there; the width is at least 20.
   static func lines(_ text: String, width: Int) -> [String] {
     let width = max(width, 20)
-    guard text.unicodeScalars.count > width, !Fault.isPlanted(.reportsUnwrapped) else { return [text] }
+    guard text.unicodeScalars.count > width else { return [text] }
     var lines: [String] = []
     var room = 0
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {

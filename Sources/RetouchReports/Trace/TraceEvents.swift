@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 /// The events of one case's process in a trace: https://perfetto.dev/docs/reference/trace-packet-proto
@@ -168,8 +167,7 @@ struct TraceEvents {
   private mutating func slice(
     _ name: String, _ track: Int64, _ start: Int64, _ end: Int64, _ details: [(String, PageJSON)] = []
   ) {
-    var length = max(0, end - start)
-    if Fault.isPlanted(.traceSlicesOverlap) { length += 1 }
+    let length = max(0, end - start)
     add("X", name, track, start, length, [("dur", .number(length))], details)
   }
 

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 /// A scroll of a view's content: under the finger first, then by itself, until it rests.
@@ -24,13 +23,13 @@ struct TracedScroll: Hashable {
       guard isOpen else { continue }
       let last = scrolls.count - 1
       if line.event == "lifted" {
-        lifted = Fault.isPlanted(.glideUnderFinger) ? nil : line.time
+        lifted = line.time
         scrolls[last].free = line.time
       } else {
         isOpen = false
         let wasStopped = line.details.contains("stopped")
         (scrolls[last].end, scrolls[last].over) = (line.time, wasStopped ? "stopped" : line.event)
-        scrolls[last].free = lifted ?? (Fault.isPlanted(.glideUnderFinger) ? line.time : scrolls[last].start)
+        scrolls[last].free = lifted ?? scrolls[last].start
       }
     }
     return scrolls

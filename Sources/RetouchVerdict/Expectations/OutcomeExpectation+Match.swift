@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -21,10 +20,8 @@ extension OutcomeExpectation {
 
   func matchesTime(of line: OutcomeLine, anchors: Outcome.Anchors) -> Bool {
     guard let time else { return true }
-    if Fault.isPlanted(.expectationTimeIgnored) { return true }
     guard let expected = time.resolved(anchors) else { return false }
     let (distance, overflow) = line.time.subtractingReportingOverflow(expected)
-    let tolerance = Fault.isPlanted(.toleranceIgnored) ? 0 : tolerance
     return !overflow && distance.magnitude <= tolerance.magnitude
   }
 
@@ -77,7 +74,7 @@ extension OutcomeExpectation {
 
   /// Whether a word was written in quotation marks.
   private static func isQuoted(_ text: String) -> Bool {
-    guard text.utf8.count > 1, !Fault.isPlanted(.quotedNoteIsPrefix) else { return false }
+    guard text.utf8.count > 1 else { return false }
     return text.utf8.first == UInt8(ascii: "\"") && text.utf8.last == UInt8(ascii: "\"")
   }
 

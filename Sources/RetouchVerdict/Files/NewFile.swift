@@ -1,4 +1,3 @@
-import RetouchFaults
 import Glibc
 
 /// A file that appears under its name only when it is complete.
@@ -16,7 +15,6 @@ package final class NewFile {
 
     /// The mode that the file is opened with, before the umask is applied.
     fileprivate var mode: mode_t {
-      if Fault.isPlanted(.newFileAlwaysPrivate) { return Readers.owner.rawValue }
       return rawValue
     }
   }
@@ -178,10 +176,6 @@ package final class NewFile {
     let descriptor = open(part, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    if Fault.isPlanted(.partOfAnotherTaken) {
-      unlink(part)
-      return
-    }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
       flock(descriptor, LOCK_EX | LOCK_NB) == 0

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Glibc
 
 /// Why a file could not be created or written.
@@ -20,7 +19,6 @@ package struct NewFileError: Error, Hashable {
   /// Whether it is a failure of the machine, such as a full disk, which may succeed the next time; otherwise
   /// nothing can be written at that path, which the user has to change.
   package var isMachines: Bool {
-    if Fault.isPlanted(.fullDiskIsUsage) { return false }
     return ![ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EROFS, EEXIST, ENAMETOOLONG, ELOOP, ENXIO].contains(
       number)
   }

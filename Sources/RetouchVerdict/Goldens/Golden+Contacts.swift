@@ -1,5 +1,4 @@
 import RetouchContactTracking
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -14,7 +13,7 @@ extension Golden {
           + "accept it anew"
       ]
     }
-    let within = Fault.isPlanted(.toleranceUnused) ? nil : testCase.tolerance
+    let within = testCase.tolerance
     let sentences = WayJudgement(expected: expected, got: got, within: within).sentences
     guard sentences.isEmpty, within == nil || otherLines(golden) != otherLines(text) else { return sentences }
     return ["the contacts are the same, and other lines differ"]

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 
 extension Golden {
@@ -10,7 +9,7 @@ extension Golden {
     let file = pendingPath(for: testCase)
     try refuseInCI(policy, file: file)
     guard isPending(for: testCase) else { return nil }
-    if unlink(Fault.isPlanted(.rejectTakesGolden) ? path(for: testCase) : file) != 0, errno != ENOENT {
+    if unlink(file) != 0, errno != ENOENT {
       throw SuiteError(
         .unwritable, file: file, problem: "cannot be removed: \(String(cString: strerror(errno)))")
     }

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 /// How many contacts are down at any time, from an outcome's lines.
@@ -35,7 +34,7 @@ struct ContactTimeline {
       let late = changes.filter { !$0.begins && begun.contains($0.contact) }
       let begins = changes.filter(\.begins)
       let order =
-        Fault.isPlanted(.liftsCountedLate) ? [begins, lifts, late] : [lifts, begins, late]
+        [lifts, begins, late]
       for group in order {
         guard let last = group.last else { continue }
         for change in group {

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 extension DifferenceKey {
@@ -48,7 +47,6 @@ extension CaseVerdict {
     switch self {
     case .passed: return nil
     case .mismatched(let mismatches):
-      if Fault.isPlanted(.expectationsHideGolden) { return mismatches.first.map { DifferenceKey($0) } }
       return (mismatches.first { $0.difference != nil } ?? mismatches.first).map { DifferenceKey($0) }
     case .leaked(let sentences): return DifferenceKey(.leak, new: LineWords(sentences.first ?? "").text)
     case .trapped(let sentence): return DifferenceKey(.crash, new: sentence)

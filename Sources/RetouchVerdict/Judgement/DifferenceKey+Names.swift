@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 extension DifferenceKey {
@@ -59,7 +58,7 @@ public struct DifferenceFamily: Hashable, Sendable {
   public static func all(of groups: [(key: DifferenceKey, cases: Int)]) -> [DifferenceFamily] {
     var families: [DifferenceFamily] = []
     var places: [DifferenceKey: Int] = [:]
-    for group in groups where !Fault.isPlanted(.groupsWithoutHeading) {
+    for group in groups {
       guard let key = group.key.withoutNames else { continue }
       let place = places[key] ?? families.count
       if place == families.count {

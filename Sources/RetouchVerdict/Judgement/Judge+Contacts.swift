@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 // Expectations of a recording's contacts, if there is no fixture.
@@ -33,12 +32,11 @@ extension Judge {
     let most = peak?.contacts.count ?? 0
     if expectation.kind == .never {
       let first = timeline.steps.first { $0.contacts.count >= number }
-      guard let first, !Fault.isPlanted(.neverMayHappen) else { return [] }
+      guard let first else { return [] }
       return [
         mismatch(expectation, got: text(first), first.line, cause: nil)
       ]
     }
-    if Fault.isPlanted(.contactsCountedAtLeast), most >= number { return [] }
     guard most != number else { return [] }
     return [
       mismatch(
@@ -52,8 +50,7 @@ extension Judge {
     _ number: Int, _ expectation: OutcomeExpectation, _ states: [ContactTimeline.Step], at time: Int64
   ) -> [Mismatch] {
     if expectation.kind == .never {
-      guard let first = states.first(where: { $0.contacts.count >= number }),
-        !Fault.isPlanted(.neverMayHappen)
+      guard let first = states.first(where: { $0.contacts.count >= number })
       else { return [] }
       return [mismatch(expectation, got: text(first), first.line, cause: "as many are down then, or more")]
     }

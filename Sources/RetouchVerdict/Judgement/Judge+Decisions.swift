@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -25,7 +24,7 @@ extension Judge {
     case .deadline(let within): late = judgeDeadlines(own, within, expectation)
     case .wait(let most, let other):
       let isFor = { (wait: Decision.Wait) in DecisionClaim.isName(other, wait.recognizer) }
-      guard own.contains(where: { $0.waits.contains(where: isFor) }) || Fault.isPlanted(.waitNeedNotBe)
+      guard own.contains(where: { $0.waits.contains(where: isFor) })
       else {
         return [
           mismatch(
@@ -37,7 +36,7 @@ extension Judge {
         let wait = decision.waits.filter(isFor).reduce(0) {
           $0 + $1.time
         }
-        guard wait > most, !Fault.isPlanted(.decisionBoundIgnored) else { return nil }
+        guard wait > most else { return nil }
         let waited = "\(name) waited \(Margin.time(wait)) for \(OutcomeText.escaped(other))"
         return mismatch(
           expectation, decision, waited + ", at \(TimeText.seconds(decision.time))",
@@ -65,7 +64,7 @@ extension Judge {
         return mismatch(expectation, decision, text(decision), "it has no deadline: no duration decides")
       }
       let off = (decision.time - deadline).magnitude
-      if off <= within.magnitude || Fault.isPlanted(.decisionBoundIgnored) { return nil }
+      if off <= within.magnitude { return nil }
       return mismatch(expectation, decision, text(decision), cause(of: decision))
     }
   }

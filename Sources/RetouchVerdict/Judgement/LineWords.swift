@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 /// The words of an outcome's line, apart from its figures.
@@ -53,7 +52,7 @@ package struct LineWords: Hashable {
     let isFigure =
       core.utf8.contains { (48...57).contains($0) }
       && core.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 44 || $0 == 45 || $0 == 46 }
-    if !isFigure || Fault.isPlanted(.figuresSplitGroups) {
+    if !isFigure {
       words.append(word)
     } else if core.contains(",") {
       places.append(String(core))

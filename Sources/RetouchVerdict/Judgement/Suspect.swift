@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 import UIKit
 
@@ -60,7 +59,7 @@ extension Suspect {
     case .liftedWithin, .liftedOffAxis: thresholds = ["panHysteresis": less]
     case .liftedUnturned: thresholds = ["rotationHysteresis": less]
     case .liftedUnpinched: thresholds = ["pinchHysteresis": less]
-    case .liftedUnswiped where Fault.isPlanted(.swipeEasedByHalf): thresholds = ["swipeShortDistance": less]
+
     case .liftedUnswiped: thresholds = ["swipeShortDistance": less, "swipeLongDistance": less]
     case .movedTooFar: thresholds = ["tapMovement": far, "pressMovement": far, "viewerMovement": far]
     case .noFurtherTap: thresholds = ["multiTapInterval": long]

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -64,7 +63,7 @@ public struct KnownFailures: Sendable {
   ///
   /// - Parameter cases: All cases of the suites that were read.
   public func ambiguities(among cases: some Sequence<CaseName>) -> [SuiteError] {
-    guard !entries.isEmpty, !Fault.isPlanted(.knownFitsSeveral) else { return [] }
+    guard !entries.isEmpty else { return [] }
     var folders: [Int: [(given: String, resolved: String)]] = [:]
     for testCase in cases {
       guard let place = place(of: testCase) else { continue }
@@ -173,6 +172,6 @@ public struct KnownFailures: Sendable {
     entries.append(
       KnownFailure(
         address: address, reason: values["reason", default: ""], until: day, line: number,
-        isExpired: Fault.isPlanted(.knownForEver) ? false : day < today))
+        isExpired: day < today))
   }
 }

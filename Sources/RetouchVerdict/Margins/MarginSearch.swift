@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchRecording
 import RetouchReplay
 import UIKit
@@ -206,7 +205,6 @@ public struct MarginSearch {
     _ way: MarginHint.Way, _ distance: Int64, _ rule: String
   ) throws(Exhausted) -> Found {
     var (low, high) = (same[way] ?? 0, distance)
-    if Fault.isPlanted(.marginNotNarrowed) { low = high - 1 }
     // Usually the limit is exactly where it was compared.
     var middle = high - 1
     while low < high - 1 {

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 extension CaseVerdict {
@@ -29,7 +28,7 @@ extension CaseVerdict {
         }
         return (mismatches.isEmpty ? .passed : .mismatched(mismatches), true)
       }
-      if testCase.hadGolden, !Fault.isPlanted(.removedGoldenUnneeded) {
+      if testCase.hadGolden {
         throw SuiteError(
           .machineFailed, file: Golden.path(for: testCase), problem: "is gone since the suite was read",
           hint: "Try again when it is back")
@@ -46,8 +45,7 @@ extension CaseVerdict {
     _ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy
   ) throws(SuiteError) -> CaseVerdict {
     let wasPending = Golden.isPending(for: testCase)
-    var needsGolden = testCase.requiresGolden || !testCase.expectsAnything
-    if Fault.isPlanted(.goldenNotRequired) { needsGolden = !testCase.expectsAnything }
+    let needsGolden = testCase.requiresGolden || !testCase.expectsAnything
     guard needsGolden else { return wasPending ? .goldenPending : .passed }
     if policy == .writePending { try Golden.writePending(outcome.goldenText, for: testCase) }
     return wasPending ? .goldenPending : .goldenMissing(isWritten: policy == .writePending)

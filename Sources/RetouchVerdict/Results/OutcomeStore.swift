@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 import RetouchProblems
 import RetouchReplay
@@ -45,7 +44,7 @@ public final class OutcomeStore: @unchecked Sendable {
   public func take(_ result: CaseResult) -> CaseResult {
     guard let outcome = result.outcome, result.kept == nil else { return result }
     var result = result
-    let hasPassed = result.verdict == .passed && !Fault.isPlanted(.passesKeepLines)
+    let hasPassed = result.verdict == .passed
     if hasPassed, !takesPasses {
       result.outcome = outcome.withoutLines
       return result
@@ -66,7 +65,7 @@ public final class OutcomeStore: @unchecked Sendable {
   /// Appends a result without its case; nil if it could not be written.
   func append(_ result: CaseResult) -> Place? {
     // What another store keeps of it would be looked for here.
-    guard result.kept.map({ $0.store === self }) ?? true, !Fault.isPlanted(.redsKeptInMemory) else {
+    guard result.kept.map({ $0.store === self }) ?? true else {
       return nil
     }
     var writer = WireWriter()

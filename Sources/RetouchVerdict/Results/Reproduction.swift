@@ -1,5 +1,4 @@
 import RetouchArchives
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -78,7 +77,7 @@ public enum Reproduction {
     /// Creates it; nil if none is in an archive.
     init?(_ folders: [String]) {
       for folder in folders {
-        guard let (file, rest) = ArchivedPath.split(folder), !Fault.isPlanted(.acceptedInArchive) else {
+        guard let (file, rest) = ArchivedPath.split(folder) else {
           self.folders.append(folder)
           continue
         }
@@ -124,6 +123,6 @@ public enum Reproduction {
 
   /// A path that no command takes for an option.
   private static func operand(_ path: String) -> String {
-    path.hasPrefix("-") && !Fault.isPlanted(.suitesTakenForOptions) ? "./" + path : path
+    path.hasPrefix("-") ? "./" + path : path
   }
 }

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -45,7 +44,7 @@ public struct RunSummary: Hashable, Sendable {
     if isInterrupted { return .interrupted }
     if results.isEmpty, problems.isEmpty { return mayBeEmpty ? .success : .nothingSelected }
     let failed = Set(
-      results.failures.lazy.filter { !$0.isKnownFailure || Fault.isPlanted(.knownCounted) }
+      results.failures.lazy.filter { !$0.isKnownFailure }
         .map(\.verdict.exitCode))
     let thin: [ExitCode] = failsOnThinMargins && results.contains(where: \.isThin) ? [.mismatch] : []
     return .combined(Array(failed) + problems.map(\.exitCode) + thin)

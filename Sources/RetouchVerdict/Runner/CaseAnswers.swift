@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 /// The answers of all replays of one case.
@@ -49,7 +48,7 @@ struct CaseAnswers {
       result.verdict = first.answer.difference(from: odd.answer)
       result.output = odd.output
     }
-    if reports.contains(where: { $0.threads == .running }), !Fault.isPlanted(.threadLeftUnnamed) {
+    if reports.contains(where: { $0.threads == .running }) {
       result.outcome?.warnings.append(ThreadsLeft.warning)
     }
     if options.isStrict, result.verdict == .passed, !result.warnings.isEmpty {

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Replays each case alone and among others, and reports where the outcomes differ.
 ///
 /// Alone means in a separate process. The outcome is compared with those after 500 other replays, in reverse
@@ -89,7 +87,7 @@ struct DeterminismCheck {
     _ lanes: [(warmUp: Int, cases: [Int])], varied variation: Variation
   ) -> [(index: Int, answer: WorkerPool.Answer)] {
     var options = options
-    options.workers.hashesRandomly = variation.of.contains(.hashes) && !Fault.isPlanted(.hashesAlwaysTheSame)
+    options.workers.hashesRandomly = variation.of.contains(.hashes)
     let load = variation.of.contains(.load) ? BusyMachine() : nil
     defer { withExtendedLifetime(load) {} }
     return replay(lanes, options) { variation.request(for: cases[$0]) }
@@ -136,7 +134,6 @@ struct DeterminismCheck {
     _ index: Int, _ answer: WorkerPool.Answer, _ company: String, _ alone: inout [WorkerPool.Report?],
     _ differences: inout [Int: CaseVerdict]
   ) {
-    if Fault.isPlanted(.companyIgnored) { return }
     guard differences[index] == nil, let first = alone[index]?.answer, first != answer else { return }
     switch (first, answer) {
     // On a busy machine this proves nothing about the case.
@@ -176,7 +173,7 @@ extension Runner {
           guard case .notDeterministic(let first, let second) = verdict else { return nil }
           return "depends on \(dependence.name): \(first); \(second)"
         }
-        if !Fault.isPlanted(.dependencesUntold) { result.warning = sentences.joined(separator: "; it also ") }
+        result.warning = sentences.joined(separator: "; it also ")
       }
       each(result)
       return result

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Finds out which case is at fault for unexpected outcomes, by replaying cases in fresh processes.
 ///
 /// A case that is not as expected even alone is red. One that is as expected alone was affected by a case
@@ -53,7 +51,7 @@ struct Investigation {
       guard let alone = alone[index], doubtful[index]?.telling?.history.isEmpty == false else { return false }
       return !alone.result(of: cases[index], options, policy: .compare).verdict.isDoubtful
     }
-    if !Fault.isPlanted(.ownChanceUnseen) { others = replayAlone(passing, times: Self.replaysAlone - 1) }
+    others = replayAlone(passing, times: Self.replaysAlone - 1)
     for index in order {
       guard let first = doubtful[index], let second = alone[index] else { continue }
       findings.results[index] = judge(index, first, second, &findings)
@@ -117,7 +115,7 @@ struct Investigation {
       result.verdict = .failed("\(sentence); replayed alone it is as expected", .machine)
     default:
       // In a process of its own from the beginning, nothing but the case itself has changed it.
-      if history.isEmpty || Fault.isPlanted(.innocentVaries) { return differing(first, alone, after) }
+      if history.isEmpty { return differing(first, alone, after) }
       result.verdict = .disturbed(
         "is as expected alone; what changed it is not known: \(span(of: history))",
         details: details(cases[index], before, first, alone, "beside others"))
@@ -161,7 +159,6 @@ struct Investigation {
   /// Returns the case, among those that the process replayed before, after which alone this one is not as
   /// expected; nil if there is none, or if it takes more than one.
   private mutating func culprit(of index: Int, _ first: CaseAnswers, in history: [Int]) -> Int? {
-    if Fault.isPlanted(.innocentBlamed) { return nil }
     let lingering = first.lingering
     func isSpoiled(_ before: ArraySlice<Int>) -> Bool { spoils(before, index, lingering) }
     // A case that affects one usually affects many.
@@ -179,7 +176,7 @@ struct Investigation {
     let culprit = history[bad - 1] / repetitions
     let own = history.filter { $0 / repetitions == culprit }
     // What happens by chance leads the search anywhere: only what a case does by itself proves anything.
-    let proofs = Fault.isPlanted(.chanceBlames) ? 0 : Self.proofs
+    let proofs = Self.proofs
     guard (0..<proofs).allSatisfy({ _ in isSpoiled(own[...]) }) else { return nil }
     culprits.append(culprit)
     return culprit

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Turns answers that come in any order into results, and passes them on in the order of the cases.
 ///
 /// With a store, the results lack the lines of their outcomes: those of a case that passed are no longer
@@ -71,8 +69,7 @@ struct ResultCollector {
   /// The answers of the cases that are replayed again: the first case of each group, of the largest group
   /// first, then the second of each, and so on.
   var answers: [Int: CaseAnswers] {
-    guard let limit = options.confirmations, candidates.count > limit,
-      !Fault.isPlanted(.confirmationsUnlimited)
+    guard let limit = options.confirmations, candidates.count > limit
     else { return candidates }
     let sizes = Dictionary(groups.values.map { ($0, 1) }, uniquingKeysWith: +)
     let ranked = chosen.flatMap { group, indices in
@@ -88,10 +85,9 @@ struct ResultCollector {
     doubtful.insert(index)
     candidates[index] = own
     groups[index] = group
-    let kept = Fault.isPlanted(.confirmationsOfFirstAlone) ? "" : group
-    let place = chosen[kept]?.firstIndex { $0 > index } ?? chosen[kept]?.count ?? 0
-    chosen[kept, default: []].insert(index, at: place)
-    let limit = Fault.isPlanted(.confirmationsUnlimited) ? nil : options.confirmations
+    let place = chosen[group]?.firstIndex { $0 > index } ?? chosen[group]?.count ?? 0
+    chosen[group, default: []].insert(index, at: place)
+    let limit = options.confirmations
     guard let limit, candidates.count / Self.candidates >= limit, candidates.count > limit * Self.candidates
     else {
       return

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -53,7 +52,7 @@ extension Runner {
       report in
       let index = report.request
       waiting[index] =
-        (agrees[index] || Fault.isPlanted(.acceptedInOneOrder)) && report.isPendingOutcome(of: cases[index])
+        agrees[index] && report.isPendingOutcome(of: cases[index])
         ? CaseAnswers(reports: [report]).result(of: cases[index], options, policy: .compare) : .some(nil)
       while let result = waiting.removeValue(forKey: next) {
         if let result { each(result) } else { left.append(next) }

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 extension Runner {
@@ -59,7 +58,7 @@ private struct CauseTrial {
 
   /// Creates the case's next trial; nil if its cause is known or no suspect is left.
   init?(_ result: CaseResult, round: Int) {
-    let isKnownAlone = result.confirmation != .unconfirmed || Fault.isPlanted(.causeOfUnconfirmed)
+    let isKnownAlone = result.confirmation != .unconfirmed
     guard isKnownAlone, case .mismatched(let mismatches) = result.verdict,
       let first = mismatches.first, first.cause == nil, first.suspects.indices.contains(round)
     else { return nil }
@@ -75,7 +74,6 @@ private struct CauseTrial {
 
   /// Whether the expected line has come and the suspect's line is gone.
   func convicts(in outcome: Outcome) -> Bool {
-    if Fault.isPlanted(.causeNotTried) { return true }
     let still = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
     return still.count { $0.isAbout(expected: expected) } < missed
       && !outcome.lines.contains { $0 == suspect.line }

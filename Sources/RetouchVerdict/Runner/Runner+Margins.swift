@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 extension Runner {
@@ -48,7 +47,7 @@ extension CaseVerdict {
   fileprivate var hasMargin: Bool {
     switch self {
     case .passed: true
-    case .mismatched: !Fault.isPlanted(.redsWithoutMargin)
+    case .mismatched: true
     default: false
     }
   }
@@ -67,7 +66,7 @@ extension CaseResult {
       return
     }
     self.margin = margin
-    guard let least, verdict == .passed, !Fault.isPlanted(.thinPassesUntold) else { return }
+    guard let least, verdict == .passed else { return }
     let thin = least.thin(margin)
     guard !thin.isEmpty else { return }
     isThin = true

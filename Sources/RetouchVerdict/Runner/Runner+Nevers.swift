@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -34,7 +33,7 @@ extension Runner {
       guard wanted.contains(folder) else { continue }
       groups[folder, default: []].append(result.testCase)
       if result.outcome == nil {
-        if result.isKnownFailure, !Fault.isPlanted(.knownCrashHidesNevers) {
+        if result.isKnownFailure {
           withoutNotes.insert(folder)
         } else {
           incomplete.insert(folder)

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 /// Replays cases and judges their outcomes.
@@ -33,7 +32,7 @@ public enum Runner {
   ) -> RunResults {
     var collector = ResultCollector(cases, options, store: store)
     let requests = collector.firstRequests
-    let isolates = options.isolates && !Fault.isPlanted(.isolationForgotten)
+    let isolates = options.isolates
     var done = 0
     var isOver = false
     var pool = options.pool(watch: watch)

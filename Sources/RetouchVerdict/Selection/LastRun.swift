@@ -1,5 +1,4 @@
 import RetouchProblems
-import RetouchFaults
 import RetouchReplay
 
 /// The cases of a run that were red, kept for `retouch test --failed`.
@@ -61,7 +60,7 @@ public struct LastRun: Hashable, Sendable {
   ) -> LastRun {
     var places = Places()
     let red = results.failures.only(\.isRed).map { places.entry(for: $0.testCase) }
-    guard results.count < cases.count, !Fault.isPlanted(.unreachedForgotten) else {
+    guard results.count < cases.count else {
       return LastRun(red + gone)
     }
     let (before, ran) = (Set(entries), Set(results.map { places.entry(for: $0.testCase) }))
@@ -72,7 +71,6 @@ public struct LastRun: Hashable, Sendable {
   /// Returns the red cases that are no longer there: their folder has no suite, or the suite has no case of
   /// the name. What cannot be read may still have them.
   public func gone() -> [Entry] {
-    if Fault.isPlanted(.goneCasesForgotten) { return [] }
     let gone: [[Entry]] = folders.map { folder in
       let own = entries.filter { $0.folder.hasSameBytes(as: folder) }
       guard Paths.machineProblem(folder) == nil else { return [] }
@@ -142,7 +140,7 @@ extension LastRun {
       }
     }
     guard !lines.isEmpty else { return nil }
-    if let count, count != Double(entries.count), !Fault.isPlanted(.cutLastRunBelieved) { return nil }
+    if let count, count != Double(entries.count) { return nil }
     self.init(entries)
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// One of several parts of all cases, which together contain each case exactly once.
 ///
 /// A case's part follows from its address alone, by a published hash, so that it is the same on every
@@ -25,7 +23,6 @@ public struct Shard: Hashable, Sendable {
   /// - Parameter address: `SUITE/NAME`, as ``TestCase/address`` writes it.
   public func takes(_ address: String) -> Bool {
     let part = Self.number(of: address, among: count)
-    if Fault.isPlanted(.lastShardEmpty) { return part == number && number < count }
     return part == number
   }
 

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 
 /// Which cases a shard runs: chosen by the hash of their addresses, or so that all shards take about equally
@@ -30,7 +29,7 @@ public struct ShardPlan {
     let known = taken.compactMap(\.self).sorted()
     let usual = known.isEmpty ? 1 : max(1, known[known.count / 2])
     // No sum of them can overflow.
-    let most = Fault.isPlanted(.weightsWrap) ? .max : Int64.max / Int64(max(1, addresses.count))
+    let most = Int64.max / Int64(max(1, addresses.count))
     var cases = taken.enumerated().map { (index: $0, time: min(max(1, $1 ?? usual), most)) }
     cases.sort {
       $0.time != $1.time ? $0.time > $1.time : ExactText(addresses[$0.index]) < ExactText(addresses[$1.index])
@@ -48,7 +47,6 @@ public struct ShardPlan {
   ///
   /// - Parameter address: `SUITE/NAME`, as ``TestCase/address`` writes it.
   public func takes(_ address: String) -> Bool {
-    if Fault.isPlanted(.weightsLeftOut) { return shard.takes(address) }
     return addresses?.contains(ExactText(address)) ?? shard.takes(address)
   }
 }

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 
@@ -80,7 +79,6 @@ struct NeverNames {
 
   /// The problems of the expectations, once all fixtures have been asked.
   var problems: [SuiteError] {
-    if Fault.isPlanted(.neverOfNobodyAccepted) { return [] }
     return unknown.compactMap { unknown in
       guard case .exact(let word) = unknown.expectation.words[unknown.index] else { return nil }
       if unknown.expectation.isNote { return noteProblem(unknown) }
@@ -120,8 +118,7 @@ extension OutcomeExpectation {
   var indicesOfNames: [Int] {
     let own = nameIndex.map { [$0] } ?? []
     let texts: [Word] = [.exact("note"), .exact("spoken"), .exact("trouble"), .exact("image")]
-    guard contactCount == nil, let star = words.firstIndex(of: .any), !texts.contains(words[0]),
-      !Fault.isPlanted(.starHidesTypos)
+    guard contactCount == nil, let star = words.firstIndex(of: .any), !texts.contains(words[0])
     else { return own }
     var found = own
     // A reason has any words, and comes last.

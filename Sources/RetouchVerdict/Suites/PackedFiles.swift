@@ -1,5 +1,4 @@
 import RetouchArchives
-import RetouchFaults
 import Foundation
 
 /// The files below a folder of suites, or below an archive's root, as they are packed into an archive.
@@ -39,9 +38,7 @@ public struct PackedFiles {
       }
     }
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    if !Fault.isPlanted(.suitesAmongRecordings) {
-      names = names.filter(Self.isOfSuite) + names.filter { !Self.isOfSuite($0) }
-    }
+    names = names.filter(Self.isOfSuite) + names.filter { !Self.isOfSuite($0) }
     self.names = names
     self.root = root
   }
@@ -63,7 +60,7 @@ public struct PackedFiles {
     let hidden = folders.first { folder in
       folder.dropFirst(root.count).split(separator: "/").contains { $0.hasPrefix(".") }
     }
-    guard let hidden, !Fault.isPlanted(.hiddenSuiteNotPacked) else { return }
+    guard let hidden else { return }
     throw SuiteError(
       .leftOut, file: hidden,
       problem: "this suite would not be packed: the name of its folder begins with a dot",

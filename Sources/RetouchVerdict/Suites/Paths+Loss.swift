@@ -1,5 +1,4 @@
 import RetouchArchives
-import RetouchFaults
 import Foundation
 import RetouchProblems
 
@@ -17,7 +16,6 @@ extension Paths {
   ///
   /// - Parameter file: One of them that is read to find out, or nil.
   fileprivate static func loss(ofFolder folder: String, file: String?) -> String? {
-    if Fault.isPlanted(.vanishedIsUsage) { return nil }
     if let problem = machineProblem(folder) { return "\(folder) \(problem)" }
     var status = stat()
     if stat(folder, &status) != 0 {
@@ -51,8 +49,7 @@ extension Suite {
   /// - Parameter folder: The suite's folder.
   public static func blamingTheMachine(_ error: SuiteError, foundIn folder: String) -> SuiteError {
     let file = Paths.join(folder, fileName)
-    guard error.code == .unreadable, !folder.hasSuffix(fileName), !Paths.hasEntry(file),
-      !Fault.isPlanted(.vanishedIsUsage)
+    guard error.code == .unreadable, !folder.hasSuffix(fileName), !Paths.hasEntry(file)
     else { return error }
     return SuiteError(
       .machineFailed, file: file, problem: "is gone since the suites were searched for",

@@ -1,5 +1,4 @@
 import RetouchArchives
-import RetouchFaults
 import Foundation
 import RetouchProblems
 
@@ -150,11 +149,10 @@ enum Paths {
 
   /// The kind of problem for an error number when a file is read.
   static func refusal(_ number: Int32) -> SuiteErrorCode {
-    StorageFailure.isOne(number) && !Fault.isPlanted(.vanishedIsUsage) ? .machineFailed : .unreadable
+    StorageFailure.isOne(number) ? .machineFailed : .unreadable
   }
 
   private static func refuseOutside(_ path: String, _ isInside: Bool?) throws(SuiteError) {
-    if Fault.isPlanted(.linksFollowedAnywhere) { return }
     guard isInside == false else { return }
     throw SuiteError(
       .outsideFolder, file: path, problem: "is a link that leads out of the suite's folder",
@@ -184,7 +182,7 @@ extension Paths {
   /// - Throws: ``SuiteError`` `unreadable` if the system does not list it.
   static func entries(of folder: String) throws(SuiteError) -> [Entry] {
     guard let stream = opendir(folder) else {
-      guard errno == ENOTDIR || errno == ENOENT || Fault.isPlanted(.unreadableFolderLeftOut) else {
+      guard errno == ENOTDIR || errno == ENOENT else {
         throw unreadable(folder)
       }
       return archived(folder).map {

@@ -1,5 +1,4 @@
 import RetouchContactTracking
-import RetouchFaults
 import RetouchReplay
 
 // Cases without a fixture: `"fixture": null`, and what applies to them.
@@ -24,7 +23,7 @@ extension SuiteReader {
   func choice(ofCase node: SuiteNode?, suite: FixtureChoice?) throws(SuiteError) -> FixtureChoice? {
     guard let node else { return suite }
     let own = try fixture(node)
-    return own == .contacts && Fault.isPlanted(.suiteFixtureStays) ? suite : own
+    return own
   }
 
   /// Rejects what does not apply to a case: what needs a fixture if there is none, and numbers of contacts if
@@ -52,7 +51,6 @@ extension SuiteReader {
         }
       }
     }
-    if Fault.isPlanted(.fixtureLinesExpected) { return }
     for expectation in testCase.expectations.joined() {
       if let advice = expectation.adviceWithoutFixture {
         throw refused(expectation, of: testCase, advice.problem, advice.hint)

@@ -1,6 +1,5 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 import RetouchReplay
 import UIKit
 
@@ -24,7 +23,7 @@ extension SuiteReader {
     }
     if let node = members["displayRate"] { settings.displayRate = try integer(node, in: 1...10_000) }
     if let node = members["fit"] { settings.fit = try fit(node) }
-    if let node = members["thresholds"], !Fault.isPlanted(.caseThresholdsIgnored) {
+    if let node = members["thresholds"] {
       settings.thresholds = try thresholds(node)
     }
     if let node = members["window"] { settings.windowSize = try windowSize(node) }

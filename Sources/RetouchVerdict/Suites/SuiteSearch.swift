@@ -1,5 +1,4 @@
 import RetouchArchives
-import RetouchFaults
 import Foundation
 import RetouchProblems
 import RetouchReplay
@@ -55,7 +54,7 @@ public struct SuiteSearch: Sendable {
   private mutating func tell(ofFiles files: [String], in folder: String, isInSuite: Bool) {
     let goldens = files.filter { Golden.caseName(ofFile: $0) != nil }
     if !goldens.isEmpty { problems.append(Self.withoutSuite(goldens, in: folder)) }
-    if let misnamed = files.first(where: Self.isAlmostSuite), !Fault.isPlanted(.misnamedSuiteLeftOut) {
+    if let misnamed = files.first(where: Self.isAlmostSuite) {
       problems.append(
         SuiteError(
           .leftOut, file: Paths.join(folder, misnamed),
@@ -65,7 +64,7 @@ public struct SuiteSearch: Sendable {
     }
     let recordings = files.filter(Self.isRecording)
     // A suite may keep its recordings in a folder of its own.
-    guard let first = recordings.first, !isInSuite, !Fault.isPlanted(.recordingsWithoutSuiteUntold) else {
+    guard let first = recordings.first, !isInSuite else {
       return
     }
     let more = recordings.count > 1 ? " and \(recordings.count - 1) more" : ""
@@ -77,7 +76,6 @@ public struct SuiteSearch: Sendable {
   }
 
   private mutating func tell(ofArchive name: String, in folder: String) {
-    if Fault.isPlanted(.archivesBelowUntold) { return }
     warnings.append(
       SuiteError(
         .leftOut, file: Paths.join(folder, name), problem: "no case in this archive runs unless it is named",
@@ -94,7 +92,6 @@ public struct SuiteSearch: Sendable {
   ///
   /// They are not run: a checkout could have commands replay, and write outcomes, anywhere.
   private mutating func tell(ofLink path: String, inSuite isInSuite: Bool) {
-    if Fault.isPlanted(.linkedSuitesLeftOut) { return }
     guard let target = Paths.resolved(path) else {
       // A case of the suite that needs it reports that itself.
       if isInSuite { return }
@@ -173,9 +170,6 @@ extension Suite {
       throw SuiteError(
         .notFound, file: path, problem: "expected a folder with suites, found nothing",
         hint: "Is the name right? A suite is a folder with a \(fileName)")
-    }
-    if Fault.isPlanted(.suitesInSuiteLeftOut), Paths.hasEntry(Paths.join(path, fileName)) {
-      return SuiteSearch(ofSuite: path)
     }
     return try SuiteSearch(under: path)
   }

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 import RetouchReplay
 
@@ -17,11 +16,10 @@ public enum SurroundingsText {
     let isPlain = name.utf8.allSatisfy {
       48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || "/_+-".utf8.contains($0)
     }
-    if name == "UTC" || Fault.isPlanted(.anyZoneAccepted) { return nil }
+    if name == "UTC" { return nil }
     // Foundation also knows abbreviations such as "PST", which the C library does not.
     if isPlain, name.contains("/"), TimeZone(identifier: name) != nil {
       let file = zones + "/" + name
-      if Fault.isPlanted(.zoneWithoutFile) { return nil }
       return access(file, F_OK) == 0 ? nil : "This machine has no \(file): `apt-get install tzdata`"
     }
     if let near = Suggestion.nearest(to: name, in: TimeZone.knownTimeZoneIdentifiers) {
@@ -37,7 +35,6 @@ public enum SurroundingsText {
       && name.utf8.allSatisfy {
         48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
       }
-    if Fault.isPlanted(.anyZoneAccepted) { return nil }
     if isPlain {
       let language = Locale(identifier: name).language
       let isLanguage = language.languageCode?.isISOLanguage ?? false

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchInterchange
 import RetouchRecording
 import RetouchReplay
@@ -23,7 +22,6 @@ extension ReplayRequest {
     guard let gesture else { return try Importer.open(path: recording) }
     // Nothing on a bare screen has a name, which the error then reports.
     if fixture is BareScreen.Type { return try gesture.recording(settings: settings) }
-    if Fault.isPlanted(.gestureMadeWithoutSettings) { return try gesture.recording(in: fixture) }
     return try gesture.recording(in: fixture, settings: settings)
   }
 }

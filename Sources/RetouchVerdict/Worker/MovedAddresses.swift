@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 
 /// Moves what a process allocates next to other addresses than it would have had.
@@ -9,7 +8,6 @@ enum MovedAddresses {
 
   /// Allocates blocks of random sizes and gives about half of them back, so that later ones lie in the gaps.
   static func move() {
-    if Fault.isPlanted(.addressesStay) { return }
     var kept: [UnsafeMutableRawPointer?] = (0..<Int.random(in: blocks)).map { _ in
       malloc(Int.random(in: 16...1 << Int.random(in: powers)))
     }

@@ -1,5 +1,4 @@
 import RetouchContactTracking
-import RetouchFaults
 import RetouchProblems
 import RetouchReplay
 import UIKit
@@ -29,7 +28,7 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(3)
       writer.put(outcome.endTime)
       writer.put(outcome.remarks) { $0.put($1) }
-      writer.put(Fault.isPlanted(.confirmedWithoutWarnings) ? [] : outcome.warnings) { $0.put($1) }
+      writer.put(outcome.warnings) { $0.put($1) }
       writer.put(outcome.isCut ? 1 : 0)
     case .outcome(let outcome):
       writer.put(1)
@@ -56,7 +55,7 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(outcome.names) { $0.put($1) }
       writer.put(outcome.trace) { $1.write(to: &$0) }
       writer.put(outcome.decisions) { $1.write(to: &$0) }
-      writer.put(Fault.isPlanted(.contactsNotSent) ? [] : outcome.contacts) { $1.write(to: &$0) }
+      writer.put(outcome.contacts) { $1.write(to: &$0) }
       writer.put(outcome.ways) { writer, ways in writer.put(ways) { $0.put($1) } }
     }
   }

@@ -1,6 +1,5 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 import RetouchReplay
 import UIKit
 
@@ -68,9 +67,8 @@ struct ReplayRequest: Hashable, Sendable {
       }
     }
     writer.put(settings.showsAll ? 1 : 0)
-    let isLost = Fault.isPlanted(.surroundingsNotSent)
-    (isLost ? ReplaySurroundings() : settings.surroundings).write(to: &writer)
-    writer.put(Fault.isPlanted(.deviationNotSent) ? nil : settings.whatIf) { $1.write(to: &$0) }
+    settings.surroundings.write(to: &writer)
+    writer.put(settings.whatIf) { $1.write(to: &$0) }
     writer.put(settings.tellsDecisions ? 1 : 0)
     writer.put(keepsLines ? 1 : 0)
     writer.put(golden) { $0.put($1) }

@@ -1,5 +1,4 @@
 import CRetouchProcess
-import RetouchFaults
 import Foundation
 import RetouchProblems
 import RetouchReplay
@@ -93,7 +92,6 @@ public enum Worker {
   }
 
   private static func hasLeftChildren() -> Bool {
-    if Fault.isPlanted(.childrenLeftUnseen) { return false }
     return Descendants.endOwn()
   }
 

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 /// The environment that a worker process is started with: what its case says, and what the process itself
@@ -24,8 +23,7 @@ enum WorkerEnvironment {
   ) -> [String: String] {
     let paths = FixtureFolder.paths()
     var variables = surroundings.variables(home: paths.home, temporary: paths.temporary)
-    let passesAll = Fault.isPlanted(.environmentOfTheCaller)
-    for (name, value) in own where passesAll || isPassedOn(name) {
+    for (name, value) in own where isPassedOn(name) {
       variables[name] = value
     }
     // A backtrace takes seconds; users who want one set the variable.

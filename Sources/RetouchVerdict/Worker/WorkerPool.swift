@@ -1,5 +1,4 @@
 import CRetouchProcess
-import RetouchFaults
 import Foundation
 import RetouchReplay
 
@@ -192,7 +191,7 @@ struct WorkerPool {
         return true
       }
       var answered = report(worker, .answered(answer))
-      if threads != .none, !Fault.isPlanted(.threadsReachOthers) {
+      if threads != .none {
         answered.threads = threads
         worker.end(.overdue)
         each(answered)
@@ -228,7 +227,7 @@ struct WorkerPool {
     guard let next = schedule.upcoming(in: worker.lane) else { return nil }
     if prepared?.request != next { prepared = Prepared(next, requests[next]) }
     let isFitting = prepared?.surroundings.isSameProcess(as: worker.surroundings) ?? true
-    guard isFitting || Fault.isPlanted(.workerOfOtherSurroundings) else { return nil }
+    guard isFitting else { return nil }
     return schedule.next(in: worker.lane)
   }
 

@@ -1,5 +1,4 @@
 import CRetouchProcess
-import RetouchFaults
 import Foundation
 import RetouchReplay
 
@@ -66,7 +65,6 @@ extension WorkerProcess {
         "the fixture ran out of memory: it used up what --memory-limit allows, or asked for too much at once")
     }
     let name = "\(String(cString: strsignal(signal))) (signal \(signal))"
-    if Fault.isPlanted(.killIsACrash) { return .byFixture("the fixture crashed: \(name)") }
     if signal != SIGKILL { return .byFixture("the fixture crashed: \(name)") }
     let isMemory = memoryKills.flatMap { before in MemoryEvents.kills().map { $0 > before } } ?? false
     let cause = isMemory ? "the kernel ran out of memory for it" : "by something outside; out of memory?"

@@ -1,5 +1,4 @@
 import CRetouchProcess
-import RetouchFaults
 import Foundation
 import RetouchReplay
 
@@ -61,7 +60,6 @@ final class WorkerProcess {
   /// A fixture can write into the channel as well, and could say that an outcome agrees with a golden that
   /// nobody has.
   func wasAsked(for answer: ReplayAnswer) -> Bool {
-    if Fault.isPlanted(.confirmedUnasked) { return true }
     return switch answer {
     case .confirmed: hasGolden
     case .margin: owesMargin
@@ -116,7 +114,6 @@ final class WorkerProcess {
     for descriptor in [channel, printed] {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
-    if Fault.isPlanted(.memoryWithoutLimit) { return }
     if let limit = setting.memoryLimit { _ = retouch_limit_memory(pid, limit) }
   }
 
@@ -215,7 +212,6 @@ final class WorkerProcess {
   private static let exhaustion = withUnsafeBytes(of: Worker.exhaustion.littleEndian) { Array($0) }
 
   private func isBelieved(_ sender: pid_t) -> Bool {
-    if Fault.isPlanted(.answersOfStrangersBelieved) { return true }
     return sender == pid
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What a control calls, and for which events.
 @MainActor
 struct ControlTarget {
@@ -118,7 +116,7 @@ extension UIControl {
     let parts = controlEvents.parts
     // When several events are sent at once, a target is called for the first one that it was added for (C8b).
     let calls =
-      Fault.isPlanted(.severalEventsCallEach) ? 0 : application.thresholds.severalEventsCallOnce
+      application.thresholds.severalEventsCallOnce
     let callsOnce = parts.count > 1 && calls != 0
     var told = Event()
     for (part, name) in parts {

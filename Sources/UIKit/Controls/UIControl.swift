@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A view that turns touches into events for its targets: a button, a switch, a slider.
 ///
 /// It follows one touch at a time. Once the touch is down, it counts as inside within bounds enlarged by
@@ -181,7 +179,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     guard isEnabled, recognizer.view !== self, let tap = recognizer as? UITapGestureRecognizer else {
       return false
     }
-    if Fault.isPlanted(.controlTapStolen) { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
   }
 
@@ -230,7 +227,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// Starts following a touch (C4, C7).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    let isEnabled = isEnabled || Fault.isPlanted(.disabledControlActs)
     guard isEnabled, trackedTouch == nil, let touch = touches.min(by: { $0.number < $1.number }) else {
       return
     }
@@ -249,14 +245,14 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     let wasInside = isTouchInside
     isTouchInside = countsAsInside(touch)
     isHighlighted = isTouchInside
-    let goesOn = continueTracking(touch, with: event) || Fault.isPlanted(.continueTrackingIgnored)
+    let goesOn = continueTracking(touch, with: event)
     guard goesOn else {
       stopTracking()
       endTracking(touch, with: event)
       return
     }
     let isInside = isTouchInside
-    let crosses = isInside != wasInside || isInside && Fault.isPlanted(.dragEnterWithoutExit)
+    let crosses = isInside != wasInside
     let edgeFirst = UIApplication.shared.thresholds.dragEdgeFirst != 0
     if crosses, edgeFirst { sendTouchEvent(isInside ? .touchDragEnter : .touchDragExit, of: touch, event) }
     sendTouchEvent(isInside ? .touchDragInside : .touchDragOutside, of: touch, event)
@@ -288,7 +284,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Does what a lift inside does; a button also sends its primary event (C8, LV7).
   func activate(with event: UIEvent?) {
     guard sendsTouchEvents, !opensMenu() else { return }
-    if Fault.isPlanted(.twoTouchUpInside) { sendActions(for: .touchUpInside, event) }
     sendActions(for: .touchUpInside, event)
   }
 
@@ -303,7 +298,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   private func countsAsInside(_ touch: UITouch) -> Bool {
     let thresholds = UIApplication.shared.thresholds
-    if Fault.isPlanted(.controlSlackIgnored) { return bounds.holds(touch.location(in: self)) }
     let slack = touch.type == .indirectPointer ? thresholds.pointerControlSlack : thresholds.controlSlack
     return bounds.insetBy(dx: -slack, dy: -slack).holds(touch.location(in: self))
   }

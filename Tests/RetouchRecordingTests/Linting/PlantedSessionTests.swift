@@ -14,7 +14,8 @@ struct PlantedFault: CustomTestStringConvertible, Sendable {
     (testDescription, self.code, self.plant) = (name, code, plant)
   }
 
-  static let all: [PlantedFault] = lost + ids + ghosts + mergers + splits + lifts + rests + grids + rhythms + strays
+  static let all: [PlantedFault] =
+    lost + ids + ghosts + mergers + splits + lifts + rests + grids + rhythms + strays
 
   private static let lost: [PlantedFault] =
     [1, 2, 3].map { frames in
@@ -174,7 +175,9 @@ struct PlantedFault: CustomTestStringConvertible, Sendable {
     PlantedFault("a drag of many frames is held back until the lift", .liftJump) { session in
       let finger = session.finger(.drag)
       let (count, lift) = (session.fingers[finger].samples.count, session.fingers[finger].lift)
-      for index in 1..<count { session.fingers[finger].samples[index].time = lift - Int64(count - index) * 90 }
+      for index in 1..<count {
+        session.fingers[finger].samples[index].time = lift - Int64(count - index) * 90
+      }
       return lift
     },
     PlantedFault("one position of a drag is 80 points beside it", .jump) { session in
@@ -216,7 +219,9 @@ struct PlantedFault: CustomTestStringConvertible, Sendable {
     PlantedFault("Y is the same in all contacts from the middle on", .stuckAxis) { session in
       let first = session.fingers.count / 2
       for finger in session.fingers.indices.dropFirst(first) {
-        for index in session.fingers[finger].samples.indices { session.fingers[finger].samples[index].y = 300 }
+        for index in session.fingers[finger].samples.indices {
+          session.fingers[finger].samples[index].y = 300
+        }
       }
       return session.fingers[first].samples[0].time
     },

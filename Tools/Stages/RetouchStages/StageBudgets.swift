@@ -1,6 +1,5 @@
 import RetouchArguments
 import RetouchCommands
-import RetouchFaults
 import RetouchProblems
 
 /// The budgets of the stages, read from a file in the source tree.
@@ -59,7 +58,7 @@ struct StageBudgets: Hashable {
         #"expected an object of stages as "budgets", found \#(file["budgets"]?.brief ?? "none")"#)
     }
     if let twice = tree.repeatedKey { throw refused(twice.line, "'\(twice.key)' is here twice") }
-    guard !stages.isEmpty || Fault.isPlanted(.budgetsOfNothing) else {
+    guard !stages.isEmpty else {
       throw refused((file["budgets"] ?? tree).line, "expected the budget of a stage, found none")
     }
     budgets = [:]
@@ -81,7 +80,7 @@ struct StageBudgets: Hashable {
           throw refused(value.line, "expected a number as '\(key)' of '\(name)', found \(value.brief)")
         }
       }
-      guard Self.figures.contains(where: { stage[$0] != nil }) || Fault.isPlanted(.budgetsOfNothing) else {
+      guard Self.figures.contains(where: { stage[$0] != nil }) else {
         throw refused(
           node.line,
           "expected a figure as the budget of '\(name)', one of \(Self.figures.joined(separator: ", "))")
@@ -114,7 +113,7 @@ struct StageBudgets: Hashable {
   /// - Throws: ``CommandFailure`` if nothing could be counted: a check that measures nothing must not pass.
   func gate(_ results: [StageResult], isQuiet: Bool, _ console: Console) throws -> ExitCode {
     let count = results.count { budgets[$0.name] != nil }
-    guard count > 0 || Fault.isPlanted(.budgetsOfNothing) else {
+    guard count > 0 else {
       throw CommandFailure(
         .usage, "none of the stages that were measured has a budget, so nothing was gated",
         hint: "There are budgets of: \(listed(budgets.keys.sorted()))")
@@ -152,7 +151,7 @@ struct StageBudgets: Hashable {
         guard let found = result.ratio else {
           // Measured alone, it is gated by its other figures; if it has none, by nothing.
           let isGated = budget.instructions != nil || budget.allocations != nil
-          if isGated || Fault.isPlanted(.ratioUncounted) { continue }
+          if isGated { continue }
           return nil
         }
         guard found > allowed else { continue }

@@ -1,5 +1,4 @@
 import CRetouchCounters
-import RetouchFaults
 import RetouchReplay
 import UIKit
 
@@ -312,11 +311,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     let last = spans.count - 1
     if stack.last?.owner != piece.owner { spans[last].owners[piece.owner, default: Tally()].calls += 1 }
     if let call = piece.call { spans[last].calls[call, default: Tally()].calls += 1 }
-    if !Fault.isPlanted(.benchBlamesTheCaller) || stack.count < 2 {
-      stack.append(piece)
-    } else {
-      stack.append(stack[stack.count - 1])
-    }
+    stack.append(piece)
     if isMeasuring { mark = gauge.goOn() }
   }
 
@@ -331,7 +326,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   /// Charges what was spent since the last call, without the meter's own share, to the current piece of work.
   private func charge(_ own: Int64) {
     let all = max(0, gauge.read() - mark - gauge.reading)
-    let spent = all - (Fault.isPlanted(.benchCountsProbes) ? 0 : own)
+    let spent = all - own
     let last = spans.count - 1
     self.spent += all
     spans[last].cost += spent
@@ -405,7 +400,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
         continue
       }
       let place = Place(span: span.span, number: span.number)
-      if let best = fastest[place], best.sample.cost <= sample.cost, !Fault.isPlanted(.benchKeepsLast) {
+      if let best = fastest[place], best.sample.cost <= sample.cost {
         continue
       }
       fastest[place] = found

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 
 extension BenchReport {
@@ -104,7 +103,6 @@ extension BenchedCase.Growth.Slope {
 
 /// A figure with at most three decimals; `null` if absent, never 0.
 private func number(_ value: Double?) -> String {
-  if value == nil, Fault.isPlanted(.benchAbsentIsZero) { return "0" }
   return value.map { JSONLiteral.decimal($0) } ?? "null"
 }
 

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 
 /// Which of a replay's frames and timers are counted, because stepping through all of them would take too
@@ -80,9 +79,7 @@ struct BenchSampling: Equatable {
       let first = BenchMeter.Stratum(kind: kind, isFirst: true)
       let others = BenchMeter.Stratum(kind: kind, isFirst: false)
       let (firsts, rest) = (groups[first]?.count ?? 0, groups[others]?.count ?? 0)
-      if Fault.isPlanted(.benchFramesUnweighted) {
-        (weights[first], weights[others]) = (1, 1)
-      } else if rest == 0 {
+      if rest == 0 {
         weights[first] = firsts > 0 ? Double(population.spans) / Double(firsts) : nil
       } else {
         weights[first] = firsts > 0 ? 1 : nil

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The parts of a case whose growth explains most of the additional cost.
 struct BenchBlame: Sendable {
   /// The part of each kind that grew most, with its growth per touch: the stage, the recognizer, the call.
@@ -17,10 +15,6 @@ struct BenchBlame: Sendable {
           Self.isMoreThanNoise(figure)
         else { return nil }
         return (part, figure.growth)
-      }
-      if Fault.isPlanted(.benchBlamesCostliest) {
-        func cost(_ part: BenchComparison.Part) -> Double { part.instructions?.after.first ?? 0 }
-        return testCase.parts.filter { $0.kind == kind }.max { cost($0) < cost($1) }.map { ($0, cost($0)) }
       }
       return grown.max { $0.growth < $1.growth }
     }

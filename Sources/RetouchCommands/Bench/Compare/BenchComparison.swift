@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchProblems
 
 /// Rounds of two programs on the same cases, compared with each other.
@@ -57,7 +56,7 @@ struct BenchComparison: Sendable {
       preconditionFailure("a side has no rounds")
     }
     for run in before + after { try Self.check(run, isLike: own, name) }
-    if isOfAnotherTime, own.cpu.contains(BenchReport.unknown), !Fault.isPlanted(.benchUnlikeCompared) {
+    if isOfAnotherTime, own.cpu.contains(BenchReport.unknown) {
       throw CommandFailure(
         .usage,
         "\(printable(name)): cannot be compared: this machine does not tell which processor it has "
@@ -67,7 +66,6 @@ struct BenchComparison: Sendable {
     cases = try own.cases.compactMap { mine -> Case? in
       guard let theirs = first.cases.first(where: { $0.name == mine.name && $0.fixture == mine.fixture })
       else {
-        if Fault.isPlanted(.benchMissingCaseSkipped) { return nil }
         let known = listed(first.cases.map { printable($0.title) })
         throw CommandFailure(
           .usage, "\(printable(name)): the baseline does not have \(printable(mine.title)), only \(known)",
@@ -88,7 +86,6 @@ struct BenchComparison: Sendable {
 
   /// Throws if the figures of two runs cannot be compared.
   private static func check(_ run: MeasuredRun, isLike own: MeasuredRun, _ name: String) throws {
-    if Fault.isPlanted(.benchUnlikeCompared) { return }
     for (what, theirs, mine) in [
       ("instructions counted by", run.counter ?? "nothing", own.counter ?? "nothing"),
       ("toolchain", run.toolchain, own.toolchain), ("processor", run.cpu, own.cpu),
@@ -130,7 +127,7 @@ struct BenchComparison: Sendable {
     func checkCounted(_ what: String, _ value: (MeasuredRun.Case) -> Double?) throws {
       let lacking = (first + second).count { value($0) == nil }
       let isHalf = lacking > 0 && lacking < first.count + second.count
-      guard isHalf, !Fault.isPlanted(.benchHalfCountedCompared) else { return }
+      guard isHalf else { return }
       throw CommandFailure(
         .usage,
         "\(printable(name)): \(what) of \(printable(mine.title)) were counted in some rounds and not in others",

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchProblems
 
 /// How much more a program may cost than its baseline.
@@ -60,9 +59,8 @@ struct BenchGate: Sendable {
     }
     if !isSingle { try Self.check(rounds: comparison.rounds.after, figures: figures.count) }
     let level = Self.level / Double(max(figures.count, 1))
-    let ignoresRanks = isSingle || Fault.isPlanted(.benchGateIgnoresNoise)
     return figures.filter { excess in
-      isOver(excess) && (ignoresRanks || chance(excess) <= level)
+      isOver(excess) && (isSingle || chance(excess) <= level)
     }
   }
 

@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 import RetouchProblems
 
 /// How a gate performs on this machine, determined by comparing a program with itself.
@@ -48,7 +47,7 @@ struct BenchSelfCheck: Sendable {
   }
 
   /// The cases and recognizers for which too large a growth would be missed.
-  var unseen: [Sight] { sights.filter { $0.isUnseen && !Fault.isPlanted(.benchBlindnessIgnored) } }
+  var unseen: [Sight] { sights.filter { $0.isUnseen } }
 
   /// The chance of at least this many alarms in comparisons that each raise one at the accepted rate.
   static func chance(ofAlarms alarms: Int, in comparisons: Int) -> Double {

@@ -1,6 +1,5 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 import RetouchRecording
 
 /// What `watch --paths` shows: a screen and the fingers on it, according to the input so far.
@@ -123,7 +122,7 @@ struct LivePaths: Equatable {
 
   private mutating func begin(_ contact: Contact, _ time: Int64) {
     // A gesture begins with the first finger, which clears what the previous one left.
-    if downCount == 0, !Fault.isPlanted(.liftedWaysStay) { fingers.removeAll() }
+    if downCount == 0 { fingers.removeAll() }
     if fingers.count >= Self.mostFingers, let oldest = fingers.firstIndex(where: { $0.state != .down }) {
       fingers.remove(at: oldest)
     }

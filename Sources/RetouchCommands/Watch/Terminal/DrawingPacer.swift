@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// When to draw again: only after something changed, and at most 60 times a second.
 ///
 /// Times are in µs of one clock.
@@ -14,7 +12,7 @@ struct DrawingPacer {
   /// Records that something changed, so that it has to be drawn.
   mutating func change(at now: Int64) {
     guard deadline == nil else { return }
-    let interval = Fault.isPlanted(.drawnWithoutPause) ? 0 : Self.interval
+    let interval = Self.interval
     deadline = max(now, last.map { $0 + interval } ?? now)
   }
 

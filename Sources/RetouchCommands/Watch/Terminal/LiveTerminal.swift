@@ -1,5 +1,4 @@
 import RetouchArguments
-import RetouchFaults
 
 /// A terminal that shows a changing picture, which takes up the whole of it until the terminal is left.
 ///
@@ -40,7 +39,7 @@ final class LiveTerminal {
     guard isEntered else { return }
     isEntered = false
     shown = nil
-    if !Fault.isPlanted(.terminalNotRestored) { write("\(Self.leaving)") }
+    write("\(Self.leaving)")
     mode.leave()
   }
 

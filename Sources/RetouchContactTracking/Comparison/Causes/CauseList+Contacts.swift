@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Which contacts one recording has and the other one has not.
 extension CauseList {
   /// Tells contacts that are lost, found, split, merged, new, missing or without a lift.
@@ -193,7 +191,6 @@ extension CauseList {
       let lift = side == 1 ? own(ends[0].upTime, 1) : comparison.clock.timeOfA(ends[1].upTime)
       // One that is lifted after the other recording's end has not lost its lift, but its end.
       let isLost = lift < ends[side].upTime
-      if Fault.isPlanted(.diffForgivesMissingLifts) { continue }
       add(
         .missingLift, side, count: 1, first: isLost ? lift : ends[side].upTime, isLost ? .sure : .likely,
         "the lift of contact \(ends[side].contact) is missing in \(name(side)): "
@@ -222,7 +219,7 @@ extension CauseList {
     var (split, ghosts, rest): ([Int], [Int], [Int]) = ([], [], [])
     for place in lone {
       let contact = summary(side, place)
-      if finger(place) != nil, !Fault.isPlanted(.diffForgivesSplits) {
+      if finger(place) != nil {
         split.append(place)
       } else if isGhost(contact) {
         ghosts.append(place)

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 // What the descriptions and the events beside the contacts say.
 extension CauseList {
@@ -131,11 +130,11 @@ extension CauseList {
     let usually =
       "The driver forgets BTN_TOUCH or counts fingers wrongly; what reads the key alone sees no touch, or one "
       + "that never ends"
-    if let (count, first) = odd(\.keyMissing), !Fault.isPlanted(.diffForgivesKeys) {
+    if let (count, first) = odd(\.keyMissing) {
       add(
         .touchKey, side, count: count, first: first, .sure,
         "BTN_TOUCH is up in \(name) while contacts are down, and follows them in \(other)", usually)
-    } else if let (count, first) = odd(\.keyStuck), !Fault.isPlanted(.diffForgivesKeys) {
+    } else if let (count, first) = odd(\.keyStuck) {
       add(
         .touchKey, side, count: count, first: first, .sure,
         "BTN_TOUCH stays down in \(name) after the last contact is lifted, and follows it in \(other)",
@@ -157,7 +156,7 @@ extension CauseList {
         guard let now, let old, now >= 3 * old else { return nil }
         return (now, "\(axis) of \(now)")
       }
-    if let step = known.map(\.step).max(), !Fault.isPlanted(.diffForgivesGrids) {
+    if let step = known.map(\.step).max() {
       let other = max(steps[1].0 ?? 1, steps[1].1 ?? 1)
       let mm = description.axis(.mtPositionX).flatMap { axis in
         axis.resolution > 0 ? " (\(WayWords.decimal(Double(step) / Double(axis.resolution), 1)) mm)" : nil

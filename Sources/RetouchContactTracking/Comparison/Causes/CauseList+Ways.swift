@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // What contacts do that both recordings have.
 extension CauseList {
   /// Tells what was tallied, contact by contact.
@@ -93,7 +91,6 @@ extension CauseList {
       ("pressure", SessionCause.Kind.noPressure, SessionCause.Kind.stuckPressure, \ContactTrace.pressure),
       ("size", .noSize, .stuckSize, \.radius),
     ] as [(String, SessionCause.Kind, SessionCause.Kind, KeyPath<ContactTrace, ContactTrace.Mean>)] {
-      if Fault.isPlanted(.diffForgivesPressure) { continue }
       let isAbsent = traces[side].contacts.allSatisfy { $0[keyPath: value].count == 0 }
       tell(lost, side, least: 1) { _ in
         (
@@ -131,9 +128,7 @@ extension CauseList {
     for edge in CauseBounds.Side.allCases {
       guard let bound = odd.reach(edge) else { continue }
       let value = scale.text(edge.sign * bound)
-      if let clamp = tallies[side].clamps[edge], clamp.count >= 2 || clamped >= 3,
-        !Fault.isPlanted(.diffForgivesClamps)
-      {
+      if let clamp = tallies[side].clamps[edge], clamp.count >= 2 || clamped >= 3 {
         add(
           .clampedEdge, side, count: clamp.count, first: own(clamp.first, side), clamp.sureness,
           "positions of \(name(side)) are clamped near the \(edge.words) edge: they stop at \(value), and those of "

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Looks for what one recording of a contact does and the other one does not.
 ///
 /// Lengths are judged in points, a sixth of a millimetre: a panel's noise is a tenth of a point to two, a
@@ -101,7 +99,7 @@ struct CausePair {
       }
       let whole = sound.reach(from: 0, through: sound.count - 1)
       if start <= 1, 5 * (to - from) >= 4 * (odd.end - odd.start), 2 * moved >= whole, whole >= 8 * point {
-        if !Fault.isPlanted(.diffForgivesHeldSamples) { tally.add(.held, from, size: Double(to - from)) }
+        tally.add(.held, from, size: Double(to - from))
         return
       }
       guard !isLast else { continue }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// How the number of contacts changed, in words: how often they were lost and found, and which only one has.
 struct ContactCount {
   /// When a contact goes down and up, in µs.
@@ -22,7 +20,7 @@ struct ContactCount {
       return
     }
     var parts: [String] = []
-    if !lost.isEmpty, !Fault.isPlanted(.lossUnexplained) {
+    if !lost.isEmpty {
       parts.append(Self.broken(lost.map { ($0.a[0], $0.b) }, whole: a, pieces: b))
     }
     if !healed.isEmpty {

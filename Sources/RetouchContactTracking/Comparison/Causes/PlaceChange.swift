@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// How all places of B differ from A's: turned, scaled or moved, by the best of a few changes.
 struct PlaceChange {
   enum Change {
@@ -36,8 +34,7 @@ struct PlaceChange {
     (share, rest) = Self.fit(a, b, comparison)
     let near = 10 * scale.point
     let count = max(a.contacts.count, b.contacts.count)
-    guard share < 0.7 || rest > near, min(a.contacts.count, b.contacts.count) >= 3, count <= Self.limit,
-      !Fault.isPlanted(.diffForgivesTurns)
+    guard share < 0.7 || rest > near, min(a.contacts.count, b.contacts.count) >= 3, count <= Self.limit
     else { return }
     let (was, best) = ((share, rest), candidates(a, b, scale))
     for (change, place) in best {

@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// Where on the surface positions occur: on a coarse grid, or never in a band that fingers pass over.
 struct GridLint {
@@ -33,7 +32,7 @@ struct GridLint {
   func judge(_ device: Int, _ list: inout LintList) {
     for (index, axis) in axes.enumerated() {
       let grid = contacts >= Self.enoughContacts ? axis.gridStep(contacts: contacts) : nil
-      if let found = still.found(index), !axis.isEnd(found.value), !Fault.isPlanted(.lintForgivesStillAxes) {
+      if let found = still.found(index), !axis.isEnd(found.value) {
         list.add(
           .stuckAxis, .warning, found.place,
           "\(axis.code) of device \(device) is \(found.value) in \(found.contacts) contacts from here on, wherever else "
@@ -42,7 +41,7 @@ struct GridLint {
           "The driver passes on one coordinate only, or a line of the panel's matrix is interrupted (its cable)"
         )
       }
-      for edge in axis.hardEdges where grid == nil && !Fault.isPlanted(.lintForgivesHardEdges) {
+      for edge in axis.hardEdges where grid == nil {
         list.add(
           .deadBand, .warning, edge.place,
           "\(edge.contacts) contacts of device \(device) stop at \(axis.code) \(edge.value), and none comes any closer to "
@@ -51,7 +50,7 @@ struct GridLint {
           "What is touched at the rim is reported beside it: the driver cuts positions off, or announces another panel's "
             + "range")
       }
-      if let step = grid, !Fault.isPlanted(.lintForgivesGrids) {
+      if let step = grid {
         list.add(
           .coarseGrid, .note, LintPlace(line: nil, time: nil, device: device),
           "all values of \(axis.code) of device \(device) are \(step) or more units apart, which is "
@@ -61,7 +60,7 @@ struct GridLint {
             + "driver cuts bits off")
       }
       for found in axis.emptyBands
-      where found.units.count >= 2 * (grid ?? 0) && !Fault.isPlanted(.lintForgivesDeadBands) {
+      where found.units.count >= 2 * (grid ?? 0) {
         list.add(
           .deadBand, .warning, found.place,
           "no position of device \(device) has \(axis.code) between \(found.units.lowerBound) and "

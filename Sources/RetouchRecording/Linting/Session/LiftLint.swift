@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Looks at how a contact begins and ends: a position that is out of line, and a lift that comes late.
 struct LiftLint {
   /// Steps of less than a point: a device that reports them shows a finger's tremor, and is silent only if
@@ -27,8 +25,7 @@ struct LiftLint {
   func heldBack(_ track: ContactTrack, end: Int64) -> (count: Int, way: Double, silence: Int64)? {
     let bunch = track.lastBunch
     guard bunch.count >= Self.held.count, bunch.silence >= Self.held.silence, bunch.way >= Self.step,
-      end - track.last.time <= Self.report,
-      !Fault.isPlanted(.lintForgivesHeldReports)
+      end - track.last.time <= Self.report
     else { return nil }
     return (bunch.count, bunch.way, bunch.silence)
   }

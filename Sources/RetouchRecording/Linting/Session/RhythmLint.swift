@@ -1,5 +1,4 @@
 import RetouchEvdev
-import RetouchFaults
 
 /// When a device's frames come: several at a time, or on a clock's ticks.
 struct RhythmLint {
@@ -63,8 +62,7 @@ struct RhythmLint {
     let count = short.count + long.count
     guard count >= Self.enough, short.count * 10 >= count * 6, long.count * 20 >= count, long.count >= 5,
       long.sum >= Self.apart.time * long.count,
-      long.sum * short.count >= Self.apart.ratio * short.sum * long.count,
-      !Fault.isPlanted(.lintForgivesBunches)
+      long.sum * short.count >= Self.apart.ratio * short.sum * long.count
     else { return nil }
     return (short.sum + long.sum) / count
   }
@@ -82,9 +80,7 @@ struct RhythmLint {
         "They are stamped when a queue is emptied: the driver polls a FIFO, the bus (USB, I2C, Bluetooth) sends several "
           + "reports at once, or the reader stamps them. Velocities mean nothing here")
     }
-    if let clock = Self.clocks.indices.reversed().first(where: { isOnTick[$0] }),
-      !Fault.isPlanted(.lintForgivesTicks)
-    {
+    if let clock = Self.clocks.indices.reversed().first(where: { isOnTick[$0] }) {
       let total = ticks.values.reduce(0, +)
       let usual = ticks.values.max() ?? 0
       // A device that reports exactly at that rate skips none while fingers move fast.

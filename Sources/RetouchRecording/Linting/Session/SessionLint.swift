@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What a device's contacts do over a session, whichever way they are reported.
 struct SessionLint {
   private let device: Int
@@ -88,7 +86,7 @@ struct SessionLint {
     for track in ended { end(track, moves, interval, place, &list) }
     for step in steps where step.kind == .began { begin(step, place, &list) }
     splits.begin(began, place)
-    for found in splits.end(Set(ended.map(\.slot))) where !Fault.isPlanted(.lintForgivesSplits) {
+    for found in splits.end(Set(ended.map(\.slot))) {
       list.add(
         .splitContact, .warning, found.place,
         "\(found.contacts) contacts of device \(device) begin in one frame and end in one, "
@@ -127,7 +125,7 @@ struct SessionLint {
         "Is it the position of the contact before? The driver reports a contact before it has measured it: a tap is "
           + "taken for one somewhere else")
     }
-    if let found = track.axes.take(way, place), !Fault.isPlanted(.lintForgivesStuckAxes) {
+    if let found = track.axes.take(way, place) {
       list.add(
         .stuckAxis, .warning, found.place,
         "\(found.axis == 0 ? "X" : "Y") of \(name(track)) moved, and from here on is exactly the same while the other "
@@ -136,7 +134,7 @@ struct SessionLint {
         "Does the driver pass on one coordinate only, or is a line of the panel's matrix interrupted (its cable)?"
       )
     }
-    if let found = track.rest.take(at, place), !Fault.isPlanted(.lintForgivesDrift) {
+    if let found = track.rest.take(at, place) {
       list.add(
         .drift, .warning, found.place,
         "\(name(track)) drifts by \(LintScale.text(found.way)) points in \(found.time / 1000) ms, slowly, straight and "
@@ -150,9 +148,7 @@ struct SessionLint {
   /// Looks at the third-last position of a contact, unless another finger came or went about then: the two may
   /// have been one.
   private func lookForStray(_ track: ContactTrack, _ interval: Int64, _ list: inout LintList) {
-    if let missing = StrayLint.missing(track, interval: interval),
-      !Fault.isPlanted(.lintForgivesMissingReports)
-    {
+    if let missing = StrayLint.missing(track, interval: interval) {
       list.add(
         .gap, .warning, LintPlace(line: nil, time: track.samples[3].time, device: device),
         "\(name(track)) goes on for \(LintScale.text(missing.way)) points as before, without a report for "
@@ -161,8 +157,7 @@ struct SessionLint {
         "Reports were lost: the driver or the bus was busy or asleep, or the panel measured something else meanwhile"
       )
     }
-    guard let found = StrayLint.judge(track, interval: interval), track.samples[0].time > lastChange,
-      !Fault.isPlanted(.lintForgivesStrays)
+    guard let found = StrayLint.judge(track, interval: interval), track.samples[0].time > lastChange
     else { return }
     let sample = track.samples[3]
     let what =
@@ -184,7 +179,7 @@ struct SessionLint {
     let at = point(step.units)
     var track = ContactTrack(step, at, place)
     track.hadCompany = tracks.values.contains { time - $0.beginTime >= Self.company }
-    switch Fault.isPlanted(.lintForgivesLostContacts) ? nil : lost.begin(at, time, tracks) {
+    switch lost.begin(at, time, tracks) {
     case nil: grid.take(step.units, from: nil, at, contact: time, place)
     case .merged(let old):
       track.isFound = true
@@ -222,9 +217,7 @@ struct SessionLint {
         .sure,
         "A drag turns into a swipe at the lift. The driver or the firmware holds reports back: does it wait for a lift, "
           + "for an interrupt, or for the machine to wake up?")
-    } else if let distance = lift.strayLift(track, end: time, interval: interval),
-      !Fault.isPlanted(.lintForgivesLiftJumps)
-    {
+    } else if let distance = lift.strayLift(track, end: time, interval: interval) {
       list.add(
         .liftJump, .warning, place,
         "the last position of \(name(track)) is \(LintScale.text(distance)) points away, although it "
@@ -259,7 +252,6 @@ struct SessionLint {
     _ track: ContactTrack, _ other: ContactTrack?, _ place: LintPlace, _ sureness: LintSureness,
     _ list: inout LintList
   ) {
-    guard !Fault.isPlanted(.lintForgivesMergers) else { return }
     list.add(
       .mergedContacts, .warning, place,
       "\(name(track)) ends \(LintScale.text(((other?.last.at ?? track.last.at) - track.last.at).length)) points from "
@@ -277,7 +269,6 @@ struct SessionLint {
   private func change(
     _ old: Int32, _ new: Int32, _ place: LintPlace, in slot: Int32?, _ list: inout LintList
   ) {
-    guard !Fault.isPlanted(.lintForgivesChangedIDs) else { return }
     list.add(
       .changedID, .warning, place,
       "contact \(old) of device \(device) goes on as contact \(new) in "
@@ -293,7 +284,6 @@ struct SessionLint {
     _ list: inout LintList
   ) {
     func say(_ what: String) {
-      guard !Fault.isPlanted(.lintForgivesSwaps) else { return }
       list.add(
         .swappedIDs, .warning, place, "\(what) of device \(device) change places within one frame", .sure,
         "The driver's or the firmware's tracking mixes two fingers up, mostly where they pass each other: follow ids "
@@ -323,7 +313,7 @@ struct SessionLint {
   ///
   /// - Parameter interval: the device's usual interval in µs, or 0 if it is not known.
   func judge(_ interval: Int64, _ list: inout LintList) {
-    for ghost in ghosts.judge(interval) where !Fault.isPlanted(.lintForgivesGhosts) {
+    for ghost in ghosts.judge(interval) {
       list.add(
         .ghostContact, .warning, ghost.place,
         "a contact of device \(device) lasts \(ghost.duration / 1000) ms at \(ghost.at.text) points"
@@ -332,7 +322,7 @@ struct SessionLint {
         "A replay touches there. Usual causes: interference of the charger or the display, a missing ground, water, a "
           + "threshold of the firmware that is too low")
     }
-    for late in lateLifts where lift.isOdd(late.silence) && !Fault.isPlanted(.lintForgivesLateLifts) {
+    for late in lateLifts where lift.isOdd(late.silence) {
       list.add(
         .lateLift, .warning, late.place,
         "\(late.name) moves, stops from one frame to the next, and is silent for \(late.silence / 1000) ms until its lift",

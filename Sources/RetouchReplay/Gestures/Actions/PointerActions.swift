@@ -1,5 +1,4 @@
 import Foundation
-import RetouchFaults
 import RetouchProblems
 
 /// WebDriver's pointer actions as steps of fingers: what `performActions` gets, as JSON.
@@ -123,8 +122,7 @@ struct PointerActions {
       default:
         throw action.error("expected pointerMove, pointerDown, pointerUp, pointerCancel or pause")
       }
-      let length = Fault.isPlanted(.ticksNotShared) ? own ?? spent : tick
-      add(.wait(.milliseconds(length - spent)), finger, action)
+      add(.wait(.milliseconds(tick - spent)), finger, action)
     }
   }
 

@@ -1,6 +1,5 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchFaults
 public import RetouchRecording
 import UIKit
 
@@ -49,7 +48,7 @@ extension GestureOrder {
     let device = try device(for: settings, window)
     let space = GestureSpace(device, rate: rate)
     var composer: GestureComposer
-    if let fixture, !Fault.isPlanted(.namesLookedUpAtStart) {
+    if let fixture {
       composer = GestureComposer(within: space) { (names, gesture, time) throws(GestureError) in
         try find(names, in: fixture, after: gesture, at: time, on: device, settings, window)
       }
@@ -71,7 +70,7 @@ extension GestureOrder {
 
   private func recording(of gesture: Gesture, on device: GestureDevice) -> RecordingDocument {
     var jitter: GestureJitter?
-    if self.jitter > 0 { jitter = .seeded(Fault.isPlanted(.seedIgnored) ? 1 : seed, self.jitter) }
+    if self.jitter > 0 { jitter = .seeded(seed, self.jitter) }
     var document = gesture.recording(on: device, rate: rate, jitter: jitter)
     // Points are those of the display as it is built in, however it is turned at the start.
     if let display, display.rotation != 0 { document.header.display?.rotation = display.rotation }

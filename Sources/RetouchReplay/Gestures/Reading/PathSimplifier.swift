@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 
 /// Turns the positions that a device reported of one contact into as few straight legs as a tolerance allows.
@@ -42,9 +41,7 @@ struct PathSimplifier {
   private func withHolds(_ samples: [Sample]) -> [Sample] {
     var result: [Sample] = []
     for sample in samples {
-      if let last = result.last, sample.time - last.time > Self.longestGap,
-        !Fault.isPlanted(.holdReadAsMotion)
-      {
+      if let last = result.last, sample.time - last.time > Self.longestGap {
         result.append(Sample(time: sample.time - Self.lastStep, point: last.point))
       }
       result.append(sample)

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 
 /// Makes a gesture from the steps of a script.
@@ -46,8 +45,7 @@ struct GestureComposer {
   mutating func compose(_ script: GestureScript) throws(GestureError) -> Gesture {
     var rest = script.lines[...]
     while let line = rest.first {
-      var block = rest.prefix { if case .finger = $0.step { true } else { false } }
-      if Fault.isPlanted(.fingersTakeTurns) { block = block.prefix(1) }
+      let block = rest.prefix { if case .finger = $0.step { true } else { false } }
       if block.isEmpty {
         rest.removeFirst()
         try run(line)

@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 
 /// The limits of a device, which a gesture in words has to respect.
@@ -25,7 +24,6 @@ struct GestureSpace: Hashable {
 
   /// Refuses a path that leaves the display.
   func check(_ points: [CGPoint], line: Int) throws(GestureError) {
-    if Fault.isPlanted(.gestureLeavesDisplay) { return }
     for point in points where !(0..<width ~= point.x && 0..<height ~= point.y) {
       throw GestureError(
         .outside, line: line,

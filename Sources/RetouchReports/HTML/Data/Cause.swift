@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 import RetouchVerdict
 
@@ -70,7 +69,6 @@ struct Cause {
   /// The story's lines at the instants, with their figures, preceded by the last figures that they are
   /// compared with if those are older.
   private func steps(_ recognizer: CaseTrace.Recognizer) -> [String] {
-    guard !Fault.isPlanted(.whyWithoutInstant) else { return [] }
     var steps: [String] = []
     var hasFigures = false
     var (isThen, last) = (false, [String]())
@@ -123,8 +121,7 @@ struct Cause {
   /// How far the fingers were from the control that the difference is about, at each instant: a control's
   /// events depend on that alone.
   private var distances: [CaseFact] {
-    guard !Fault.isPlanted(.distancesUnsaid),
-      let place = trace.places.first(where: { $0.name == source && $0.kind == .control })
+    guard let place = trace.places.first(where: { $0.name == source && $0.kind == .control })
     else { return [] }
     let lines = instants.sorted().flatMap { instant in
       trace.contacts.compactMap { contact -> String? in
@@ -144,7 +141,6 @@ struct Cause {
   /// The views under a finger that accept no touches, at each instant, except the one that the difference is
   /// about.
   private var deafViews: [CaseFact] {
-    guard !Fault.isPlanted(.disabledUnsaid) else { return [] }
     let lines = instants.sorted().flatMap { instant in
       trace.contacts.flatMap { contact -> [String] in
         guard let first = contact.samples.first, let last = contact.samples.last,
@@ -166,7 +162,6 @@ struct Cause {
 
   /// Why a view accepts no touches at an instant, or from then on; nil if it does.
   private static func inability(of place: CaseTrace.Place, at instant: Int64) -> String? {
-    guard !Fault.isPlanted(.disabledUnsaid) else { return nil }
     // Changes made by an instant's events came after those events.
     let before = place.abilities.last { $0.time < instant } ?? CaseTrace.Ability(time: 0)
     let after = place.abilities.last { $0.time <= instant } ?? before

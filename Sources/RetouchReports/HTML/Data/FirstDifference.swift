@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchVerdict
 
 /// The first difference of an outcome from what is expected: the lines, or the expectation.
@@ -16,7 +15,7 @@ struct FirstDifference: Hashable {
   /// only the outcome has: a line that appeared too late, or for another reason, is one difference rather
   /// than two.
   init(_ mismatch: Mismatch) {
-    if mismatch.headline != nil, !Fault.isPlanted(.contactsSidesFromContext) {
+    if mismatch.headline != nil {
       // Contacts that differ have lines of one kind only, and the context ends before the first that is new.
       (expected, got, isGolden) = (mismatch.expected, mismatch.got, true)
       return

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchProblems
 
 /// A JSON value with its keys in order, the form in which pages and traces hold their data.
@@ -71,6 +70,6 @@ indirect enum PageJSON: Hashable {
   }
 
   private static func quote(_ string: String, into text: inout String) {
-    JSONLiteral.append(string, to: &text, escapingAlso: Fault.isPlanted(.markupInPageData) ? ">&" : "<>&")
+    JSONLiteral.append(string, to: &text, escapingAlso: "<>&")
   }
 }

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplay
 import RetouchVerdict
 
@@ -101,7 +100,7 @@ extension RedData {
       return facts
     }
     // The text begins with the place, which does not explain anything yet.
-    let cause = leading.goldenLine == nil || Fault.isPlanted(.placeLeftInCause) ? text : leading.explanation
+    let cause = leading.goldenLine == nil ? text : leading.explanation
     if let cause, !facts.contains(where: { $0.text == cause }) { facts.append(CaseFact("cause", cause)) }
     if let line = leading.goldenLine {
       facts.append(CaseFact("where", Golden.sentence(ofLine: line, for: result.testCase)))

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchVerdict
 
 /// The red cases whose first difference is the same, so that a review can decide on all of them together.
@@ -63,7 +62,7 @@ struct RedGroup: Hashable {
       CaseFact("review", Reproduction.reviewCommand(group: key, of: cases(reds), program: program))
     ]
     let acceptable =
-      Fault.isPlanted(.groupAcceptsBroken) ? reds : reds.filter { all[$0].verdict.isAcceptable }
+      reds.filter { all[$0].verdict.isAcceptable }
     if !acceptable.isEmpty {
       let command = Reproduction.acceptCommand(group: key, of: cases(acceptable), program: program)
       facts.append(CaseFact("accept", command))

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The elements of a window that assistive technologies see, in the order in which VoiceOver visits them.
 ///
 /// Views that are hidden, more transparent than 0.01, scaled to nothing or without any size are left out with
@@ -83,10 +81,6 @@ private struct AccessibilityCollector {
     kept.append(object)
     guard !object.accessibilityElementsHidden else { return [] }
     if let view = object as? UIView, !isVisible(view) { return [] }
-    if Fault.isPlanted(.elementKeepsItsViews), object.isAccessibilityElement {
-      return [AccessibilityNode(object, frame: frame(of: object))]
-        + children(of: object, canScroll: canScroll)
-    }
     guard object.isAccessibilityElement else { return children(of: object, canScroll: canScroll) }
     let frame = frame(of: object)
     return canScroll || isInSight(object, at: frame) ? [AccessibilityNode(object, frame: frame)] : []
@@ -146,7 +140,6 @@ private struct AccessibilityCollector {
   private func isInSight(_ object: UIAccessibilityObject, at frame: CGRect) -> Bool {
     guard !frame.isEmpty else { return true }
     if frame.intersection(window.bounds).isEmpty { return false }
-    if Fault.isPlanted(.coveredElementSpoken) { return true }
     return !cover.covers(object, at: frame)
   }
 
@@ -157,12 +150,10 @@ private struct AccessibilityCollector {
 
   /// The subviews that can be reached: all of them, or only the frontmost modal one.
   private func reachable(in view: UIView) -> [UIView] {
-    if Fault.isPlanted(.modalViewIgnored) { return view.subviews }
     return view.subviews.last { $0.accessibilityViewIsModal && isVisible($0) }.map { [$0] } ?? view.subviews
   }
 
   private func isVisible(_ view: UIView) -> Bool {
-    if Fault.isPlanted(.hiddenViewSpoken) { return true }
     return view.isTouchable && view.bounds.size != .zero && !(view is StatusBar)
   }
 

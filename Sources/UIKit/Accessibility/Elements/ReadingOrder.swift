@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The order in which VoiceOver visits elements that have no explicit order: the order in which one reads a
 /// page.
 @MainActor
@@ -20,7 +18,7 @@ struct ReadingOrder {
   /// A group with everything in it sorted.
   func ordered(_ group: AccessibilityNode, rightToLeft: Bool) -> AccessibilityNode {
     var group = group
-    if !group.isOrdered, !Fault.isPlanted(.readingOrderIgnored) {
+    if !group.isOrdered {
       group.children = rows(group.children, rightToLeft: rightToLeft)
     }
     group.children = group.children.map { child in

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What VoiceOver speaks for a container as such; its rotor moves from container to container.
 ///
 ///     Tab Bar.
@@ -12,7 +10,6 @@ import RetouchFaults
 enum SpokenContainer {
   /// The words for a container, or nil for a group that is merely read without a break.
   static func text(of container: AccessibilityNode) -> String? {
-    if Fault.isPlanted(.containerUnheard) { return nil }
     let kinds = kinds(of: container)
     guard !kinds.isEmpty else { return nil }
     let label = SpokenText.meant(container.object.accessibilityLabel).map { SpokenText.cut($0) }

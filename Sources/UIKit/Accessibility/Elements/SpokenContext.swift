@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What the containers around an element add to its spoken text.
 @MainActor
 struct SpokenContext {
@@ -61,7 +59,7 @@ struct SpokenContext {
   /// The context for the elements of a container.
   private func inside(_ container: AccessibilityNode) -> SpokenContext {
     var context = self
-    let makesTabs = container.traits.contains(.tabBar) && !Fault.isPlanted(.tabTraitIgnored)
+    let makesTabs = container.traits.contains(.tabBar)
     if tabs == nil, makesTabs { context.tabs = Counter(container) }
     context.segments = container.object is UISegmentedControl ? Counter(container) : nil
     if container.containerType == .dataTable {

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What VoiceOver speaks for an element, as text (1.9c of Documentation/Engine.md).
 ///
 ///     Selected: Camera. Tab. 1 of 4.

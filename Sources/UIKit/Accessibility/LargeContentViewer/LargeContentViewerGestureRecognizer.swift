@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The press that shows the Large Content Viewer: it begins on an item and then follows the finger.
 ///
 /// Its delay, and the effect of movement and further fingers before it begins, are not published (LV10c,
@@ -21,7 +19,6 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   /// say that it does not (LV7b).
   override var cancelsTouchesInView: Bool {
     get {
-      if Fault.isPlanted(.viewerLetsTrackingGoOn) { return false }
       return super.cancelsTouchesInView && UIApplication.shared.thresholds.viewerCancelsTracking != 0
     }
     set { super.cancelsTouchesInView = newValue }
@@ -44,7 +41,7 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
   /// Ends with the lift; if the press now belongs to another recognizer, it is cancelled instead and does
   /// nothing (LV10b).
   override func endWithLift() {
-    let owner = Fault.isPlanted(.viewerActivatesAfterHistory) ? nil : interaction?.pressOwner
+    let owner = interaction?.pressOwner
     if let owner, UIApplication.shared.thresholds.viewerActivatesBesideOthers == 0 {
       request(.cancelled, reason: .pressBelongs(to: owner))
     } else {
@@ -82,7 +79,6 @@ final class LargeContentViewerGestureRecognizer: UILongPressGestureRecognizer {
     guard other.currentState == .began || other.currentState == .changed, other.belongsToClient,
       let own = interaction?.view, let view = other.view
     else { return false }
-    if Fault.isPlanted(.viewerMindsRecognizersAbove) { return true }
     return view.isDescendant(of: own)
   }
 
@@ -97,7 +93,6 @@ extension UIGestureRecognizer {
   /// Whether a client made the recognizer for its own gesture: those of viewers and scroll views do not
   /// count.
   fileprivate var belongsToClient: Bool {
-    if Fault.isPlanted(.viewerMindsScrolling) { return !isLargeContentViewer }
     return !isLargeContentViewer && !(self is ScrollPanGestureRecognizer)
       && !(self is ScrollPinchGestureRecognizer)
   }

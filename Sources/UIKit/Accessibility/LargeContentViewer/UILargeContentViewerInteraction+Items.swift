@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Finding the item under the finger.
 
 extension UILargeContentViewerInteraction {
@@ -18,25 +16,13 @@ extension UILargeContentViewerInteraction {
   /// The search uses only `point(inside:with:)`, so that a label counts although no touch can hit it (LV5).
   /// It begins at the interaction's view: nothing outside that view is shown, whatever it asks for (LV3).
   func defaultItem(at point: CGPoint, in view: UIView) -> (any UILargeContentViewerItem)? {
-    let isTouchable = view.isTouchable || Fault.isPlanted(.hiddenItemFound)
-    if view === self.view, Fault.isPlanted(.ownViewIsNoItem) { return itemInside(point, view) }
+    let isTouchable = view.isTouchable
     guard isTouchable, view.point(inside: point, with: nil) else { return nil }
-    if Fault.isPlanted(.itemLookupByHitTest) {
-      let hit = view.hitTest(point, with: nil)
-      return hit?.showsLargeContentViewer == true ? hit : nil
-    }
-    if view.showsLargeContentViewer, Fault.isPlanted(.viewerItemOutermost) { return view }
     if view.showsLargeContentViewer, UIApplication.shared.thresholds.viewerItemIsDeepest == 0 { return view }
     return itemInside(point, view) ?? (view.showsLargeContentViewer ? view : nil)
   }
 
   private func itemInside(_ point: CGPoint, _ view: UIView) -> (any UILargeContentViewerItem)? {
-    if Fault.isPlanted(.itemLookupBackToFront) {
-      for subview in view.subviews {
-        if let item = defaultItem(at: view.convert(point, to: subview), in: subview) { return item }
-      }
-      return nil
-    }
     for subview in view.subviews.reversed() {
       if let item = defaultItem(at: view.convert(point, to: subview), in: subview) { return item }
     }

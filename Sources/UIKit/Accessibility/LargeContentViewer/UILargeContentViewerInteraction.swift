@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Shows items of a view large while a finger rests on them, for people who read large text (rows LV1, LV3,
 /// LV5, LV8, LV15).
 ///
@@ -52,7 +50,6 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   /// Whether the user's text size is one of those for which the viewer works (LV1).
   public class var isEnabled: Bool {
-    if Fault.isPlanted(.viewerAlwaysOn) { return true }
     return UIApplication.shared.preferredContentSizeCategory.isAccessibilityCategory
   }
 
@@ -96,7 +93,6 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     case .changed: move(to: point)
     case .ended: end(at: point)
     case .cancelled:
-      if Fault.isPlanted(.viewerEndsOnCancel) { return end(at: point) }
       hide(reason: recognizer?.endReason)
     case .possible, .failed: break
     }
@@ -121,9 +117,6 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   private func move(to point: CGPoint) {
     guard isShowing else { return }
     let item = item(at: point)
-    if Fault.isPlanted(.viewerMoveToldTwice), !isSame(item, shownItem) {
-      observer?.viewer(self, .moves(item))
-    }
     guard !isSame(item, shownItem) else {
       shownItem = item
       return
@@ -137,11 +130,9 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
     move(to: point)
     let item = shownItem
     leaveScreen()
-    let told = Fault.isPlanted(.viewerEndsInWindow) ? view?.convert(point, to: nil) ?? point : point
-    observer?.viewer(self, .ends(item, point: told))
+    observer?.viewer(self, .ends(item, point: point))
     if let delegate {
-      delegate.largeContentViewerInteraction(self, didEndOn: item, at: told)
-      if Fault.isPlanted(.viewerActivatesBesideDelegate) { activateByDefault(item) }
+      delegate.largeContentViewerInteraction(self, didEndOn: item, at: point)
     } else {
       activateByDefault(item)
     }
@@ -164,7 +155,6 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
 
   /// Cancels a press and removes what it shows, in any state.
   func breakOff(_ reason: GestureEndReason) {
-    if Fault.isPlanted(.viewerOutlivesFlip), case .viewerTurnedOff = reason { return }
     hide(reason: reason)
     if recognizer?.isActive == true { recognizer?.fail(reason) }
   }
@@ -174,7 +164,6 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// It gets nothing if its own tracking, or a viewer inside this one, has acted on the same lift (LV7).
   func activateByDefault(_ item: (any UILargeContentViewerItem)?) {
     guard let control = item as? UIControl else { return }
-    if Fault.isPlanted(.viewerAndControlActivate) { return control.activateFromViewer() }
     guard recognizer?.liftIsTaken != true else { return }
     control.activateFromViewer()
   }
@@ -202,7 +191,6 @@ extension UILargeContentViewerInteraction {
   /// The controller that shows the viewer if no delegate decides: of those whose views contain the
   /// interaction's view, the nearest one, or the outermost if the thresholds say so (LV12b).
   var defaultHost: UIViewController? {
-    if Fault.isPlanted(.viewerHostOutermost) { return controllersAround.last ?? controllerSeen }
     guard UIApplication.shared.thresholds.viewerHostIsNearest == 0 else { return nearestViewController }
     return controllersAround.last ?? controllerSeen
   }
@@ -227,7 +215,6 @@ extension UILargeContentViewerInteraction {
 extension UIControl {
   /// Activates the control for a viewer that ended on it, once; a disabled control does nothing (C9, LV7).
   func activateFromViewer() {
-    let isEnabled = isEnabled || Fault.isPlanted(.viewerActivatesDisabled)
     guard isEnabled else { return }
     activate(with: nil)
   }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The view of an alert: a panel in front of everything else, which is dimmed.
 @MainActor
 final class AlertView: UIView {
@@ -125,7 +123,7 @@ final class AlertView: UIView {
     guard self.touch === touch else { return }
     self.touch = nil
     let found =
-      Fault.isPlanted(.alertChoosesPressed) ? touch.view as? AlertButton : button(under: touch)
+      button(under: touch)
     for button in buttons { button.isHighlighted = false }
     if isChoice, let found { choose(found) }
   }

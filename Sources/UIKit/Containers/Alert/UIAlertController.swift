@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A question in front of everything, with a button for each answer (rows AL1, AL2, AL3, AL4).
 ///
 /// It has no text fields. An action sheet is at the window's lower edge on every screen.
@@ -79,7 +77,7 @@ open class UIAlertController: UIViewController {
     guard presentedBy?.isEnding != true, action.isEnabled else { return }
     UIApplication.shared.observer?.action(
       source: action.button ?? self, event: "chosen", target: self)
-    guard let presenter = presentingViewController, !Fault.isPlanted(.alertHandlerEarly) else {
+    guard let presenter = presentingViewController else {
       action.handler?(action)
       return
     }

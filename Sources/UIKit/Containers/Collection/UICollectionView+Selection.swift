@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Selection of items by taps and by code.
 
 extension UICollectionView {
@@ -20,9 +18,6 @@ extension UICollectionView {
       for selected in selection where selected != indexPath { setSelected(false, selected) }
     }
     setSelected(true, indexPath)
-    if Fault.isPlanted(.selectionByCodeNotifies) {
-      itemDelegate?.collectionView(self, didSelectItemAt: indexPath)
-    }
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A scroll view whose content is items, each shown by a cell that is reused for other items.
 ///
 /// Its ``UIScrollView/delegate`` has the type of a scroll view's delegate here; one that is a
@@ -148,8 +146,6 @@ open class UICollectionView: UIScrollView {
   /// scroll with it (1.6e).
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayout()
-    let isFrame = Fault.isPlanted(.indexPathInFrameCoordinates)
-    let point = isFrame ? CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y) : point
     let around = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     let found = (collectionViewLayout.layoutAttributesForElements(in: around) ?? []).filter {
       $0.representedElementKind == nil && !$0.isHidden && $0.frame.holds(point)

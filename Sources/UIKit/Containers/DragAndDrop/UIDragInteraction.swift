@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Makes what a view shows draggable, starting with a long press (DD1, DD2, DD3).
 ///
 /// Where the rows are silent: if the finger is lifted without a move, everything ends and the delegate is not
@@ -104,7 +102,7 @@ final class DragLiftGestureRecognizer: UILongPressGestureRecognizer {
   override var reasonNotToStart: GestureEndReason? {
     guard let interaction else { return .nothingToDrag }
     session = DragSession(interaction, at: location(in: nil))
-    let hasItems = session?.items.isEmpty == false || Fault.isPlanted(.emptyDragLifts)
+    let hasItems = session?.items.isEmpty == false
     return hasItems ? nil : .nothingToDrag
   }
 

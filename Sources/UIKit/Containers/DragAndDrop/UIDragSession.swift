@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A drag, as both its source and the views under the finger see it.
 @preconcurrency @MainActor
 public protocol UIDragDropSession: AnyObject {
@@ -89,7 +87,7 @@ final class DragSession: UIDragSession {
     }
     source.delegate?.dragInteraction(source, sessionDidMove: self)
     let found = findTarget()
-    if found !== target, !Fault.isPlanted(.dropTargetKept) || target == nil { enter(found) }
+    if found !== target { enter(found) }
     guard let target else { return }
     let wanted = target.delegate?.dropInteraction(target, sessionDidUpdate: drop).operation ?? .cancel
     proposal = wanted == .move && !allowsMoveOperation ? .forbidden : wanted
@@ -127,9 +125,9 @@ final class DragSession: UIDragSession {
   /// Drops the items with the lift, where the view under the finger has proposed to copy or move them (DD5).
   func end(wasCancelled: Bool) {
     guard hasBegun else { return }
-    if wasCancelled, !Fault.isPlanted(.cancelledDragDrops) { enter(nil) }
+    if wasCancelled { enter(nil) }
     let operation = target == nil ? .cancel : proposal
-    let drops = operation == .copy || operation == .move || Fault.isPlanted(.dropWithoutProposal)
+    let drops = operation == .copy || operation == .move
     let taker = drops ? target : nil
     if let taker { taker.delegate?.dropInteraction(taker, performDrop: drop) }
     source.delegate?.dragInteraction(source, session: self, willEndWith: operation)

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Shows one controller at a time, as a page from which a swipe turns to others (PV1, PV2, PV3, PV4).
 ///
 /// Pages always scroll: a page curl scrolls too. Each page fills the screen.
@@ -252,19 +250,18 @@ open class UIPageViewController: UIViewController {
     let isThere = place == self.place(in: turn.direction)
     guard isThere || place == home else { return }
     let old = shown
-    let turns = isThere && !Fault.isPlanted(.pageTurnLost)
-    if turns {
+    if isThere {
       finish(from: old, animated: true)
     } else {
       cancel(turn)
       arrange()
     }
     if turn.isByCode {
-      turn.completion?(turns)
+      turn.completion?(isThere)
     } else {
       delegate?.pageViewController(
         self, didFinishAnimating: true, previousViewControllers: old.map { [$0] } ?? [],
-        transitionCompleted: turns)
+        transitionCompleted: isThere)
     }
   }
 }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The recognizer that goes back by a swipe from the screen's edge, `navigation.pop` in an outcome (N1).
 @MainActor
 final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
@@ -17,7 +15,7 @@ final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
   /// Ignores a touch away from the edge, or when there is nothing to go back to.
   override func objection(to touch: UITouch) -> TouchRefusal? {
     guard let navigation, let window = touch.window else { return super.objection(to: touch) }
-    guard navigation.canSwipeBack || Fault.isPlanted(.swipeBackFromRoot) else { return .nothingToPop }
+    guard navigation.canSwipeBack else { return .nothingToPop }
     edges = navigation.view.isRightToLeft ? .right : .left
     let x = Double(touch.origin.x)
     let distance = edges == .left ? x : Double(window.bounds.width) - x
@@ -39,7 +37,6 @@ final class PopPermission: UIGestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let navigation, !navigation.isNavigationBarHidden else { return false }
-    if Fault.isPlanted(.swipeBackWithoutButton) { return true }
     guard let item = navigation.topViewController?.navigationItem, !item.hidesBackButton else { return false }
     return item.leftItemsSupplementBackButton || item.leftBarButtonItems?.isEmpty ?? true
   }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A controller that a finger swipes off a stack, and that keeps moving by itself after the lift (N1).
 @MainActor
 final class SwipeBack: DisplayTicks.Mover {
@@ -82,7 +80,7 @@ extension UINavigationController {
     guard let swipeBack else { return }
     let thresholds = UIApplication.shared.thresholds
     let isFar = swipeBack.way >= swipedWidth * CGFloat(thresholds.popShare)
-    let isFast = abs(velocity) >= CGFloat(thresholds.popVelocity) && !Fault.isPlanted(.swipeBackSpeedIgnored)
+    let isFast = abs(velocity) >= CGFloat(thresholds.popVelocity)
     settle(completes: isFast ? velocity > 0 : isFar)
   }
 
@@ -122,7 +120,7 @@ extension UINavigationController {
   /// As on iOS, only the views are notified: the stack is as it was.
   private func takeBack(_ swipe: SwipeBack) {
     let (popped, shown) = (swipe.popped, swipe.shown)
-    if !Fault.isPlanted(.swipeBackLosesController) { stack.append(popped) }
+    stack.append(popped)
     bringItemsUpToDate()
     shown.tellWillAppear(false, true)
     popped.tellWillAppear(true, true)

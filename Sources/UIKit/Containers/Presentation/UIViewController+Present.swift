@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 // Presentation and dismissal of controllers.
@@ -40,8 +39,7 @@ final class Presentation {
       from: presents ? presenter : presented, to: presents ? presented : presenter, in: container,
       presented.modalPresentationStyle, animated: animated)
     self.transition = transition
-    guard transition.isAnimated, let delegate = presented.transitioningDelegate,
-      !Fault.isPlanted(.animatorIgnored)
+    guard transition.isAnimated, let delegate = presented.transitioningDelegate
     else { return transition }
     if presents {
       transition.animator = delegate.animationController(

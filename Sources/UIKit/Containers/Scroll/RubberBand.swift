@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// How content follows a finger past an edge: less and less, never by more than the view's length (SC3).
 struct RubberBand {
   /// The view's length along the axis, in points.
@@ -9,7 +7,6 @@ struct RubberBand {
 
   /// How far content is beyond the edge for a motion of the finger beyond it.
   func shown(_ way: Double) -> Double {
-    if Fault.isPlanted(.bandIsLoose) { return way * share }
     return length > 0 ? (1 - 1 / (way * share / length + 1)) * length : 0
   }
 

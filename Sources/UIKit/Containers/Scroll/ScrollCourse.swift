@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchMath
 
 /// How content moves along one axis after the lift, in closed form: it glides (SC2), moves as a spring (SC4),
@@ -89,14 +88,14 @@ struct ScrollCourse {
       pieces.append((start, .stands(place)))
       return
     }
-    let rate = Fault.isPlanted(.glidesTooFar) ? bounds.rate + (1 - bounds.rate) / 2 : bounds.rate
+    let rate = bounds.rate
     let span = velocity * Self.reach(rate)
     let speed = velocity > 0 ? velocity - restSpeed : velocity + restSpeed
     let end = place + speed * Self.reach(rate)
     target = bounds.clamp(place + speed * Self.toldReach(rate))
     pieces.append((start, .glides(from: place, span: span, end: end, velocity: velocity, rate: rate)))
     let edge = bounds.clamp(end)
-    guard edge != end, !Fault.isPlanted(.glideMissesEdge) else { return }
+    guard edge != end else { return }
     // It meets the edge when this share of its velocity is left.
     let share = 1 - (edge - place) / span
     let time = start + PortableMath.log(share) / PortableMath.log(rate) / 1000

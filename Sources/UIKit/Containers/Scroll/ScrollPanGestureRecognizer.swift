@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// The recognizer that drags a scroll view's content, and delays touches in that content.
@@ -46,7 +45,6 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   /// because the finger goes further along the axis that does not scroll here, however far it went between
   /// two touch reports, or because this content is at its end and the enclosing view's is not.
   override var letsOthersGoFirst: Bool {
-    if Fault.isPlanted(.scrollAcrossFinger) { return false }
     guard let scrollView else { return false }
     let gone = translation(in: scrollView)
     if leavesDragToEnclosing(scrollView, gone) { return true }
@@ -63,7 +61,6 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     let isDown = axes.vertical && (!axes.horizontal || abs(gone.y) > abs(gone.x))
     if let sheet = sheet(around: scrollView), sheet.takesDrag(gone, from: scrollView) { return true }
     guard axes.horizontal || axes.vertical, !scrollView.canFollow(gone, isDown: isDown) else { return false }
-    if Fault.isPlanted(.nestedEndKept) { return false }
     var next = scrollView.superview
     while let view = next {
       if let outer = view as? UIScrollView, outer.isScrollEnabled, outer.canFollow(gone, isDown: isDown) {
@@ -109,7 +106,6 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override var reasonNotToDrag: GestureEndReason? {
     guard let scrollView else { return nil }
     noteDropped(scrollView)
-    if Fault.isPlanted(.controlInScrollViewLosesTouch) { return nil }
     for touch in trackedTouches {
       guard let view = touch.view, view !== scrollView, case .delivered = touch.delivery else { continue }
       guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: view) else {

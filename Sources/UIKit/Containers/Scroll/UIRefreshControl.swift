@@ -1,4 +1,3 @@
-import RetouchFaults
 import Foundation
 
 /// A control above the content of a scroll view, which refreshes it when the content is pulled down (SC9).
@@ -84,7 +83,7 @@ open class UIRefreshControl: UIControl {
   final func followPull(_ distance: CGFloat, starts: Bool) {
     if starts { isArmed = !isRefreshing }
     let isFar = Double(distance) >= UIApplication.shared.thresholds.refreshPullDistance
-    guard isEnabled, isFar, isArmed || Fault.isPlanted(.refreshAtEachStep) else { return }
+    guard isEnabled, isFar, isArmed else { return }
     (isArmed, isRefreshing, isBeingPulled) = (false, true, true)
     sendActions(for: .valueChanged)
   }

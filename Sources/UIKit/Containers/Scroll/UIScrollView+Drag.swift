@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Moving the content by dragging.
 
 /// The state of a drag of the content.
@@ -102,9 +100,6 @@ extension UIScrollView {
     let gone = pan.translation(in: self)
     var wanted = CGPoint(
       x: drag.start.x - (gone.x - drag.dropped.x), y: drag.start.y - (gone.y - drag.dropped.y))
-    if Fault.isPlanted(.scrollOffsetSign) {
-      wanted = CGPoint(x: 2 * drag.start.x - wanted.x, y: 2 * drag.start.y - wanted.y)
-    }
     wanted = banded(wanted)
     if !drag.horizontal { wanted.x = contentOffset.x }
     if !drag.vertical { wanted.y = contentOffset.y }
@@ -155,17 +150,16 @@ extension UIScrollView {
     reportLift()
     // In the direction of the motion; a locked axis stays where it is.
     let speed = CGPoint(x: -velocity.x, y: -velocity.y)
-    let turnsPages = isPagingEnabled && !Fault.isPlanted(.pagesUnsettled)
     var (x, y) = courses(
       velocity: CGPoint(x: drag.horizontal ? speed.x : 0, y: drag.vertical ? speed.y : 0),
-      page: turnsPages ? page(for: velocity) : nil)
+      page: isPagingEnabled ? page(for: velocity) : nil)
     let own = CGPoint(x: x.target, y: y.target)
     var target = own
     withUnsafeMutablePointer(to: &target) {
       delegate?.scrollViewWillEndDragging(
         self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: $0)
     }
-    if target != own, target.x.isFinite, target.y.isFinite, !Fault.isPlanted(.changedTargetIgnored) {
+    if target != own, target.x.isFinite, target.y.isFinite {
       (x, y) = courses(velocity: speed, target: clamped(target))
     }
     let moves = (x.moves || y.moves) && window != nil

@@ -1,4 +1,3 @@
-import RetouchFaults
 import QuartzCore
 
 // Content that moves without a finger.
@@ -27,7 +26,7 @@ struct ScrollMotion {
 }
 
 extension UIScrollView: DisplayTicks.Mover {
-  final var movedObject: AnyObject? { Fault.isPlanted(.endlessMotionUnsaid) ? nil : self }
+  final var movedObject: AnyObject? { self }
 
   final func start(_ kind: ScrollMotion.Kind) {
     let application = UIApplication.shared
@@ -133,7 +132,7 @@ extension UIScrollView: DisplayTicks.Mover {
 
   /// Stops the content under a finger (SC5).
   final func touchStops() {
-    guard isDecelerating, !Fault.isPlanted(.touchDoesNotStop) else { return }
+    guard isDecelerating else { return }
     stopMotion()
     wasStoppedOutside = contentOffset != clamped(contentOffset)
   }

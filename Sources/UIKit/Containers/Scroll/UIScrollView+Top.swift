@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // A tap on the status bar (SC8).
 
 extension UIWindow {
@@ -8,7 +6,7 @@ extension UIWindow {
   /// Nothing happens if several visible scroll views would scroll.
   final func scrollToTop() {
     let views = scrollViews(in: self)
-    guard views.count == 1 || Fault.isPlanted(.tapScrollsOneOfMany) else { return }
+    guard views.count == 1 else { return }
     views.first?.scrollToTop()
   }
 

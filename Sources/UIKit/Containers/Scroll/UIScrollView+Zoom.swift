@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Zooming, by a pinch or by code, of the view that the delegate names.
 
 extension UIScrollView {
@@ -69,7 +67,7 @@ extension UIScrollView {
   /// Goes back to the limit that the pinch has passed, or reports at once that zooming is over (SC7).
   private func endZoom() {
     let limit = min(max(minimumZoomScale, currentZoom), maximumZoomScale)
-    guard limit != currentZoom, limit > 0, window != nil, !Fault.isPlanted(.zoomStaysPastLimit) else {
+    guard limit != currentZoom, limit > 0, window != nil else {
       reportEnd()
       return tellZoomEnd()
     }
@@ -86,7 +84,7 @@ extension UIScrollView {
 
   private func zoomByPinch() {
     guard isZooming else { return }
-    zoomCentre = Fault.isPlanted(.zoomAroundOrigin) ? .zero : pinch.location(in: self)
+    zoomCentre = pinch.location(in: self)
     guard let scale = zoomBanded(zoomStart * pinch.scale) else { return }
     zoom(to: scale, offset: offset(zoomedTo: scale, around: zoomCentre))
   }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A view that shows a part of its content, which fingers can drag (SC0).
 ///
 /// The content is in the view's own coordinates, whose origin is ``contentOffset``: hit testing and
@@ -161,7 +159,6 @@ open class UIScrollView: UIView {
     pan.scrollView = self
     pinch.scrollView = self
     pinch.isEnabled = false
-    if Fault.isPlanted(.contentTouchesNotCancelled) { pan.cancelsTouchesInView = false }
     addGestureRecognizer(pan)
     addGestureRecognizer(pinch)
   }
@@ -197,7 +194,7 @@ open class UIScrollView: UIView {
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     stopMotion()
-    guard animated, !Fault.isPlanted(.animatedScrollJumps) else {
+    guard animated else {
       self.contentOffset = contentOffset
       return
     }
@@ -223,7 +220,7 @@ open class UIScrollView: UIView {
   /// Finds the view that a touch at a point belongs to: while the content glides, this one (SC5).
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    return hit != nil && isDecelerating && !Fault.isPlanted(.glidingContentTouched) ? self : hit
+    return hit != nil && isDecelerating ? self : hit
   }
 
   /// Updates the drag and notifies the delegate after the content was scrolled, by a finger or by code.

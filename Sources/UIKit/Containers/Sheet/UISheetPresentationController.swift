@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Places a presented controller as a sheet, which a finger drags from detent to detent and away (SH1, SH2,
 /// SH3, SH4).
 ///
@@ -145,7 +143,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Whether the sheet, rather than a scroll view in it, follows a finger's motion (SH2).
   final func takesDrag(_ gone: CGPoint, from scrollView: UIScrollView) -> Bool {
-    guard abs(gone.y) > abs(gone.x), !Fault.isPlanted(.sheetScrollsFirst) else { return false }
+    guard abs(gone.y) > abs(gone.x) else { return false }
     let isAtTop = !scrollView.canFollow(CGPoint(x: 0, y: 1), isDown: true)
     if gone.y > 0 { return isAtTop }
     return isAtTop && prefersScrollingExpandsWhenScrolledToEdge && restingTop > (tops.first?.top ?? 0)
@@ -192,8 +190,7 @@ open class UISheetPresentationController: UIPresentationController {
     guard let height = containerView?.bounds.height, let top = heldTop else { return }
     let tops = tops
     let rate = Double(UIScrollView.DecelerationRate.fast.rawValue)
-    let isSpeedHeard = !Fault.isPlanted(.sheetSpeedIgnored)
-    let way = isSpeedHeard ? velocity * CGFloat(rate / (1 - rate) / 1000) : 0
+    let way = velocity * CGFloat(rate / (1 - rate) / 1000)
     let place = top + way
     let nearest = tops.min { abs($0.top - place) < abs($1.top - place) }
     guard let nearest else { return }
@@ -209,7 +206,6 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private func mayBeDismissed() -> Bool {
-    if Fault.isPlanted(.modalSheetDismissed) { return true }
     guard !presentedViewController.isModalInPresentation else { return false }
     return delegate?.presentationControllerShouldDismiss(self) ?? true
   }

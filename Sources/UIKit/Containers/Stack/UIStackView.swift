@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A view that lays out others in a row or a column (1.6d).
 ///
 /// It places them in `layoutSubviews()`, by the sizes that their content asks for and without constraints; a
@@ -144,12 +142,11 @@ open class UIStackView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let room = isLayoutMarginsRelativeArrangement ? bounds.inset(by: margins) : bounds
-    let mirrors = isRightToLeft && !Fault.isPlanted(.stackIgnoresDirection)
     for (view, frame) in zip(laidOutViews, arrangement(of: laidOutViews, isPlacing: true).frames(in: room)) {
       // Bounds and centre, as the frame is undefined for a view with a transform.
       view.bounds.size = frame.size
       let anchor = view.geometry.anchorPoint
-      let left = mirrors ? room.minX + room.maxX - frame.maxX : frame.minX
+      let left = isRightToLeft ? room.minX + room.maxX - frame.maxX : frame.minX
       view.center = CGPoint(
         x: left + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     }
@@ -211,7 +208,6 @@ open class UIStackView: UIView {
 
   /// The arranged views that are not hidden; hidden views take no space.
   private var laidOutViews: [UIView] {
-    if Fault.isPlanted(.stackHiddenTakesSpace) { return arrangedSubviews }
     return arrangedSubviews.filter { !$0.isHidden }
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The recognizer that uncovers the actions beside a row, `table.swipe` in an outcome (TV5).
 ///
 /// It begins as the table's own pan does, but for horizontal motion: whichever of the two fits the finger's
@@ -27,7 +25,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
 
   override var letsOthersGoFirst: Bool {
     let gone = translation(in: table)
-    return !Fault.isPlanted(.rowSwipeAcrossFinger) && abs(gone.y) > abs(gone.x)
+    return abs(gone.y) > abs(gone.x)
   }
 
   /// A row without actions on that side is not swiped, nor does vertical motion swipe one.
@@ -36,7 +34,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
     let gone = translation(in: table)
     let start = fromWindow(touch.origin, to: table)
     dropped = max(-CGFloat(hysteresis), min(CGFloat(hysteresis), gone.x))
-    guard abs(gone.x) >= abs(gone.y) || Fault.isPlanted(.rowSwipeAcrossFinger) else {
+    guard abs(gone.x) >= abs(gone.y) else {
       return .wrongDirection(along: abs(Double(gone.x)), across: abs(Double(gone.y)))
     }
     return table.finds(swipeFrom: start, leading: gone.x > 0) ? nil : .refusedByView(table)

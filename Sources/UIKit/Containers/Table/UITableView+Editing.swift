@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Editing controls, and rows moved by hand (TV8).
 
 extension UITableView {
@@ -71,9 +69,9 @@ extension UITableView {
 
   final func endMovement(keeps: Bool) {
     guard let movement else { return }
-    if !keeps || Fault.isPlanted(.movedRowReturns) { showMovedRow(at: movement.origin) }
+    if !keeps { showMovedRow(at: movement.origin) }
     self.movement = nil
-    if keeps, movement.target != movement.origin, !Fault.isPlanted(.movedRowReturns) {
+    if keeps, movement.target != movement.origin {
       selection = selection.map { $0.afterMove(from: movement.origin, to: movement.target) }
       dataSource?.tableView(self, moveRowAt: movement.origin, to: movement.target)
     }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Selection of rows by taps and by code (TV3).
 
 extension UITableView {
@@ -27,9 +25,6 @@ extension UITableView {
       for selected in selection where selected != indexPath { setSelected(false, selected) }
     }
     setSelected(true, indexPath)
-    if Fault.isPlanted(.rowSelectionByCodeNotifies) {
-      rowDelegate?.tableView(self, didSelectRowAt: indexPath)
-    }
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Actions that a swipe along a row uncovers (TV5, TV6, TV7).
 
 /// The actions beside a row, and how far they are uncovered.
@@ -97,7 +95,7 @@ extension UITableView {
 
   private func endSwipe(velocity: CGFloat) {
     guard let swipe else { return }
-    if swipe.isFull, !Fault.isPlanted(.fullSwipeOnlyOpens), let first = swipe.buttons.buttons.first {
+    if swipe.isFull, let first = swipe.buttons.buttons.first {
       perform(first.action, from: first)
       return
     }
@@ -105,7 +103,7 @@ extension UITableView {
     let outwards = swipe.buttons.isLeading ? velocity : -velocity
     let isFast = abs(outwards) >= CGFloat(thresholds.rowSwipeVelocity)
     let isFar = abs(swipe.offset) >= CGFloat(thresholds.rowSwipeOpenShare) * swipe.buttons.ownWidth
-    let opens = isFast && !Fault.isPlanted(.rowSwipeVelocityIgnored) ? outwards > 0 : isFar
+    let opens = isFast ? outwards > 0 : isFar
     settleSwipe(open: opens && swipe.offset != 0)
   }
 

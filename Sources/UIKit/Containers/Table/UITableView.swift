@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A scroll view whose content is rows in sections, each shown by a cell that is reused for other rows (TV1).
 ///
 /// Its ``UIScrollView/delegate`` has the type of a scroll view's delegate here; one that is a
@@ -179,7 +177,7 @@ open class UITableView: UIScrollView {
   /// row (TV7).
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
-    guard let swipe, !Fault.isPlanted(.openRowKeepsTouches) else { return hit }
+    guard let swipe else { return hit }
     return hit.isDescendant(of: swipe.buttons) ? hit : self
   }
 

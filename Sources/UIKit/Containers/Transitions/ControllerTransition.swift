@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// A transition from one controller to another, from its beginning to its end (TR1, TR2, TR3, TR4).
@@ -93,7 +92,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
   private func runAlongside() {
     let all = alongside
     alongside = []
-    guard !all.isEmpty, !Fault.isPlanted(.coordinatorIgnored) else { return }
+    guard !all.isEmpty else { return }
     guard isAnimated else { return all.forEach { $0(self) } }
     UIView.animate(
       withDuration: transitionDuration, delay: 0, options: .allowUserInteraction,
@@ -107,7 +106,7 @@ final class ControllerTransition: UIViewControllerContextTransitioning, UIViewCo
         "the transition from \(type(of: from)) to \(type(of: to)) was completed twice", source: animator)
       return
     }
-    complete(didComplete || Fault.isPlanted(.cancelledTransitionCompletes))
+    complete(didComplete)
   }
 
   private func complete(_ didComplete: Bool) {

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Drives the animations of a transition by its progress, such as that of a finger (TR2, TR3).
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
@@ -61,7 +59,6 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   private func apply(_ share: CGFloat) {
     percentComplete = share
-    if Fault.isPlanted(.percentMovesNothing) { return }
     if let animator { animator.fractionComplete = share } else { scrubbed.apply(share) }
   }
 
@@ -99,7 +96,7 @@ extension UIPercentDrivenInteractiveTransition: DisplayTicks.Mover {
       return false
     }
     let elapsed = Double(now - settling.start)
-    guard elapsed < settling.duration, !Fault.isPlanted(.transitionJumps) else {
+    guard elapsed < settling.duration else {
       arrive()
       return false
     }

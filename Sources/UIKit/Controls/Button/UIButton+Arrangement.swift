@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Where a button's title and image are.
 
 extension UIButton {
@@ -22,7 +20,7 @@ extension UIButton {
     let (title, image) = naturalSizes
     let (size, room) = (together(title, image), contentRoom)
     let figures = AssumedFigures.standard
-    guard configuration == nil, room == .zero, !Fault.isPlanted(.buttonWithoutPadding) else {
+    guard configuration == nil, room == .zero else {
       return CGSize(
         width: finite(size.width + room.left + room.right),
         height: finite(size.height + room.top + room.bottom))
@@ -88,7 +86,6 @@ extension UIButton {
 
   /// The share of the spare space that is to the left of the content, or nil if the content fills it.
   private var horizontalPlace: CGFloat? {
-    if Fault.isPlanted(.contentAlignmentIgnored) { return middle }
     return switch effectiveContentHorizontalAlignment {
     case .left, .leading: 0
     case .right, .trailing: 1
@@ -99,7 +96,6 @@ extension UIButton {
 
   /// The share of the spare space that is above the content, or nil if the content fills it.
   private var verticalPlace: CGFloat? {
-    if Fault.isPlanted(.contentAlignmentIgnored) { return middle }
     return switch contentVerticalAlignment {
     case .top: 0
     case .bottom: 1
@@ -112,7 +108,7 @@ extension UIButton {
 
   /// The baseline of the title, which moves with the button's height as the alignment says.
   func baselineOfTitle(first: Bool) -> Baseline {
-    guard currentTitle != nil, let label = titleLabel, !Fault.isPlanted(.buttonBaselineIsEdge) else {
+    guard currentTitle != nil, let label = titleLabel else {
       return .bottom
     }
     let (title, image) = naturalSizes

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The press that opens a menu, and the finger that then slides to one of its rows (CM1, CM2).
 @MainActor
 final class MenuPressGestureRecognizer: UILongPressGestureRecognizer {
@@ -13,7 +11,7 @@ final class MenuPressGestureRecognizer: UILongPressGestureRecognizer {
 
   package override var pressDuration: Int64? {
     let isPrimary = (interaction?.view as? UIControl)?.showsMenuAsPrimaryAction ?? false
-    if isPrimary, !Fault.isPlanted(.primaryMenuNeedsPress) { return 0 }
+    if isPrimary { return 0 }
     return UIApplication.shared.thresholds.contextMenuDelay
   }
   override var handlesOwnActions: Bool { true }

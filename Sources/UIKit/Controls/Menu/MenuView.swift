@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// An open menu: a panel in front of everything else in the window.
 @MainActor
 final class MenuView: UIView {
@@ -140,7 +138,7 @@ final class MenuView: UIView {
   func lift(at point: CGPoint) {
     follow(nil)
     let hasSlid = distance(point, origin) > UIApplication.shared.thresholds.panHysteresis
-    guard hasSlid, !Fault.isPlanted(.menuLiftIgnored), let row = row(at: point) else { return }
+    guard hasSlid, let row = row(at: point) else { return }
     choose(row)
   }
 
@@ -177,7 +175,7 @@ final class MenuView: UIView {
     let isOnPreview = anchorView.map { $0.bounds.contains(touch.location(in: $0)) } ?? false
     if isOnPreview, interaction.menuAppearance == .rich {
       interaction.commitPreview()
-    } else if !Fault.isPlanted(.menuStaysOpen) {
+    } else {
       interaction.dismissMenu()
     }
   }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Shows a menu at a view that is pressed (CM1, CM2, CM3, CM4, CM5, CM6).
 ///
 /// A menu appears without animation here: it can be touched at the instant at which it opens.

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A control with a knob that is dragged along a track to set a value.
 ///
 /// A touch is followed only if it goes down on the knob or within `sliderKnobSlack` of it, as on iOS, where
@@ -164,7 +162,6 @@ open class UISlider: UIControl {
     guard isEnabled, recognizer.view !== self, let swipe = recognizer as? UISwipeGestureRecognizer,
       let start = start(of: swipe), let end = swipe.trackedTouches.first?.location(in: self)
     else { return false }
-    if Fault.isPlanted(.sliderSwipeStolen) { return false }
     return isOnKnob(start) && abs(end.x - start.x) >= abs(end.y - start.y)
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A control that is on or off.
 ///
 /// A tap toggles it. A drag of more than a pan's hysteresis moves the knob, and the half in which the knob is
@@ -101,7 +99,6 @@ open class UISwitch: UIControl {
     guard isEnabled, recognizer.view !== self, let pan = recognizer as? UIPanGestureRecognizer,
       let start = start(of: pan)
     else { return false }
-    if Fault.isPlanted(.switchDragStolen) { return false }
     let gone = pan.translation(in: self)
     return knob.contains(start) && abs(gone.x) >= abs(gone.y)
   }

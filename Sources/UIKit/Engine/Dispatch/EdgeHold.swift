@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// Holds back touches that go down near the screen's edges, as the system does while they may be its own
@@ -99,7 +98,7 @@ package final class EdgeHold {
     if point.x < bounds.minX + width { near.insert(.left) }
     if point.x >= bounds.maxX - width { near.insert(.right) }
     near.formIntersection(edges)
-    if near.isEmpty || Fault.isPlanted(.deferringIgnored) { return !near.isEmpty }
+    if near.isEmpty { return false }
     return !near.isSubset(of: window.edgesDeferringSystemGestures)
   }
 }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Where and when taps ended, for `tapCount` (V6).
 ///
 /// Several places are remembered: each finger of a two-finger double tap counts its own taps, and a stray tap
@@ -39,8 +37,7 @@ struct TapMemory {
 
   /// Remembers a touch that was lifted, if it was a tap.
   mutating func lifted(_ touch: UITouch, _ thresholds: GestureThresholds) {
-    if Fault.isPlanted(.tapCountOfOnePlace) { taps.removeAll() }
-    let isTap = isTap(touch, thresholds) || Fault.isPlanted(.tapCountAfterDrag)
+    let isTap = isTap(touch, thresholds)
     guard isTap else { return }
     if taps.count == Self.capacity { taps.removeFirst() }
     taps.append(Tap(count: touch.tapCount, time: touch.time, location: touch.origin))

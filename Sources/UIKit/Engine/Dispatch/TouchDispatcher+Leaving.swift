@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // What happens to touches whose views leave their window, or are taken over by an animation.
 
 extension TouchDispatcher {
@@ -10,7 +8,6 @@ extension TouchDispatcher {
   /// has been removed.
   func takeTouches(from view: UIView, _ reason: GestureEndReason) {
     guard !touches.isEmpty || !withheld.isEmpty else { return }
-    if Fault.isPlanted(.removedViewKeepsTouch) { return }
     let lost = touchesThatAreDown.filter { $0.view?.isInside(view) == true }
     guard !lost.isEmpty else { return }
     breakOffRecognizers(in: view, reason)
@@ -46,7 +43,7 @@ extension TouchDispatcher {
     let own = touches.filter { touch in
       touch.bit & bits & recognizer.liveTouches != 0 && recognizer.trackedTouches.contains { $0 === touch }
     }
-    guard !own.isEmpty || Fault.isPlanted(.cancelsWhatNeverBegan) else { return }
+    guard !own.isEmpty else { return }
     inPhase(.cancelled, own) { recognizer.touchesCancelled(Set(own), with: event) }
   }
 }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // What pointers do without touching: hovering (H1) and scrolling (G1).
 
 extension TouchDispatcher {
@@ -126,7 +124,6 @@ extension TouchDispatcher {
     for recognizer in current.recognizers where isScrolled(recognizer, current) {
       recognizer.scrolled(by: drag, at: sample.location, event)
     }
-    if Fault.isPlanted(.scrollNeverEnds) { return }
     if sample.isLast {
       endScrolling()
       return
@@ -148,7 +145,7 @@ extension TouchDispatcher {
     for recognizer in followers {
       recognizer.liveTouches |= bit
       recognizer.touchedWindow = window
-      if !Fault.isPlanted(.scrollExcludesNone) { recognizer.seenTouches |= bit }
+      recognizer.seenTouches |= bit
       join(recognizer)
       witness?.noted(.scrolls(sample.location), of: recognizer)
       recognizer.startScrolling(at: sample.location, event)

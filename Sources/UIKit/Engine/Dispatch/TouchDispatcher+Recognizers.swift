@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Which recognizers get which touches, and how they are notified of them.
 
 extension TouchDispatcher {
@@ -11,7 +9,6 @@ extension TouchDispatcher {
       let window = view?.window
       let changes = NameChanges.count
       while let candidate = view?.nearestWithRecognizers {
-        if Fault.isPlanted(.ancestorsLeftOut), candidate !== touch.view { break }
         let around = candidate.superview
         // The array keeps the recognizers alive, whatever a delegate removes.
         let recognizers = candidate.recognizers
@@ -66,7 +63,6 @@ extension TouchDispatcher {
   }
 
   private func hasLeft(_ view: UIView, _ window: UIWindow?) -> Bool {
-    if Fault.isPlanted(.viewLeavesAsItIsAsked) { return false }
     return view.window !== window
   }
 
@@ -76,7 +72,6 @@ extension TouchDispatcher {
     recognizer.joined = number
     recognizer.depth = recognizer.view?.depth ?? 0
     if application.thresholds.deepViewsFirst == 0 { recognizer.depth = -recognizer.depth }
-    if Fault.isPlanted(.ancestorsFirst) { recognizer.depth = -recognizer.depth }
     let depth = recognizer.depth
     var index = 0
     while index < active.count, active.unretained(index).use({ $0.depth >= depth }) { index += 1 }
@@ -105,15 +100,11 @@ extension TouchDispatcher {
   private func tellOfMove(_ recognizer: UIGestureRecognizer, _ moved: UInt64, _ event: UIEvent) {
     let bits = recognizer.liveTouches & moved
     guard bits != 0 else { return }
-    if Fault.isPlanted(.movesAloneSkipLast), active.count > 1, recognizer === active.last { return }
     recognizer.buttonMask = event.buttonMask
     guard !recognizer.isFinal, recognizer.isEnabled else { return }
     batch.fill(with: bits, of: event)
     recognizer.updateCentroid()
     if probe != nil { return tellOfMoveProbed(recognizer, event) }
-    if Fault.isPlanted(.batchOfMovesUnseen), recognizer.isBuiltIn, recognizer.trackedTouches.count == 2 {
-      return
-    }
     if recognizer.isBuiltIn {
       recognizer.moved(batch, event)
     } else {
@@ -205,7 +196,7 @@ extension TouchDispatcher {
       isAll = false
       break
     }
-    if isAll || Fault.isPlanted(.allShareTouches) { return active }
+    if isAll { return active }
     var sharing: [UIGestureRecognizer] = []
     sharing.reserveCapacity(active.count)
     for other in active where other.seenTouches & seen != 0 { sharing.append(other) }
@@ -252,7 +243,6 @@ extension TouchDispatcher {
 
   /// Ends waits that can never end: of recognizers that wait for each other and have no touches left (R5).
   func breakCycles() {
-    if Fault.isPlanted(.cycleNotBroken) { return }
     var stuck: [UIGestureRecognizer] = []
     for recognizer in active where recognizer.pending != .none && recognizer.liveTouches == 0 {
       stuck.append(recognizer)
@@ -279,13 +269,11 @@ extension UIGestureRecognizer {
     guard !isFinal else { return .isOver(currentState) }
     guard pending == .none else { return .isWaiting }
     guard allowedTypeBits & (1 << UInt8(touch.type.rawValue)) != 0 else { return .type(touch.type) }
-    let isExclusive = requiresExclusiveTouchType && !Fault.isPlanted(.exclusiveTypeIgnored)
-    if isExclusive, let firstTouchType, firstTouchType != touch.type {
+    if requiresExclusiveTouchType, let firstTouchType, firstTouchType != touch.type {
       return .otherType(first: firstTouchType)
     }
     if let objection = objection(to: touch) { return objection }
     if let refusal = refusal(of: event) { return refusal }
-    if Fault.isPlanted(.shouldReceiveIgnored) { return nil }
     guard let delegate else { return nil }
     let receives = EngineWork.shouldReceive.probed(of: delegate) {
       delegate.gestureRecognizer(self, shouldReceive: touch)
@@ -295,7 +283,7 @@ extension UIGestureRecognizer {
 
   /// Why the recognizer or its delegate refuses an event altogether; each is asked once per event (S10).
   final func refusal(of event: UIEvent) -> TouchRefusal? {
-    let isKnown = eventAsked.number == event.number && !Fault.isPlanted(.eventAskedPerTouch)
+    let isKnown = eventAsked.number == event.number
     if isKnown { return eventAsked.refusal }
     eventAsked.number = event.number
     // Set before anything is asked, so that an answer that sends the event again does not ask a second time.

@@ -1,11 +1,8 @@
-import RetouchFaults
-
 // How views receive touches: all those that no recognizer has taken or holds back (S12, S13, S14).
 
 extension TouchDispatcher {
   /// Notes touches that views must not receive any longer, because a recognizer has recognized (S4).
   func cancelInViews(_ bits: UInt64) {
-    if Fault.isPlanted(.noCancelOnRecognition) { return }
     bitsToCancel |= bits
   }
 
@@ -59,7 +56,6 @@ extension TouchDispatcher {
 
   /// Runs a closure while touches temporarily have a phase other than that of their events.
   func inPhase(_ phase: UITouch.Phase, _ touches: [UITouch], _ body: () -> Void) {
-    if Fault.isPlanted(.cancelledInItsOldPhase) { return body() }
     let phases = touches.map(\.phase)
     for touch in touches { touch.phase = phase }
     body()
@@ -199,7 +195,6 @@ extension TouchDispatcher {
   // Loops here and below, because each call of a closure would check at run time for the main actor.
 
   private func beginningIsHeld(_ touch: UITouch) -> Bool {
-    if Fault.isPlanted(.delayedBeganIgnored) { return false }
     for recognizer in touch.receivers where recognizer.currentState == .possible {
       if recognizer.holdsBack(touch) { return true }
     }
@@ -217,7 +212,6 @@ extension TouchDispatcher {
   }
 
   private func endIsHeld(_ touch: UITouch) -> Bool {
-    if Fault.isPlanted(.delayedEndedIgnored) { return false }
     // A recognizer that was disabled and is possible again has lost this touch, whatever others it has (S7).
     for recognizer in touch.receivers where recognizer.delaysTouchesEnded {
       if recognizer.currentState == .possible, recognizer.isActive, hasKept(recognizer, touch) { return true }
@@ -226,7 +220,6 @@ extension TouchDispatcher {
   }
 
   private func hasKept(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
-    if Fault.isPlanted(.disabledHoldsLiftBack) { return true }
     return recognizer.seenTouches & touch.bit != 0
   }
 
@@ -236,7 +229,6 @@ extension TouchDispatcher {
   /// long as that one is down, even if a recognizer has taken it.
   private func mayReachView(_ touch: UITouch) -> Bool {
     guard let view = touch.view else { return false }
-    if Fault.isPlanted(.everyTouchReachesView) { return true }
     for other in touches where other !== touch && other.window === touch.window {
       guard let otherView = other.view else { continue }
       if otherView === view {
@@ -287,10 +279,6 @@ extension TouchDispatcher {
   /// During the first call the touch has the location, the phase and the time of its beginning; the second
   /// call covers all of its movement in one step.
   private func deliverWithheldBegan(_ touch: UITouch) {
-    if Fault.isPlanted(.delayedBeganAsItIsNow) {
-      if begins(touch) { tell([touch], .began) }
-      return
-    }
     let now = touch.moment
     touch.moment = touch.beginning
     if begins(touch) { tell([touch], .began) }
@@ -328,14 +316,13 @@ extension UIView {
   /// Whether ``firstToHandle`` is still valid.
   fileprivate var knowsFirstToHandle: Bool {
     firstToHandle.at == NameChanges.count
-      || firstToHandle.at >= 0 && Fault.isPlanted(.receiverForGoodByView)
   }
 }
 
 extension UITouch {
   /// Whether ``receiver`` receives the touch now.
   fileprivate var knowsReceiver: Bool {
-    receiverKnownAt == NameChanges.count || receiverKnownAt >= 0 && Fault.isPlanted(.receiverForGood)
+    receiverKnownAt == NameChanges.count
   }
 
   /// Whether it is known that no responder in the chain from the touch's view handles touches.
@@ -343,17 +330,12 @@ extension UITouch {
 
   /// Whether the touch is down, and came before those that its view has yet to receive.
   fileprivate var holdsItsView: Bool {
-    if Fault.isPlanted(.secondTouchAfterTaken) { return isReachingView }
     if case .pending = delivery { return false }
     return phase != .ended && phase != .cancelled
   }
 
   /// Whether a view that is about to receive a beginning or a move still gets the touch; notes this if so.
   fileprivate func stillReaches(_ phase: UITouch.Phase) -> Bool {
-    if Fault.isPlanted(.viewHearsAfterLeaving) {
-      if phase == .began { delivery = .delivered }
-      return true
-    }
     switch (phase, delivery) {
     case (.began, .withheldBegan):
       delivery = .delivered

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// Turns touches into the calls of recognizers, views and targets, in UIKit's order.
@@ -229,9 +228,6 @@ package final class TouchDispatcher {
     case .moved: touch.phase = .moved
     case .ended: touch.phase = .ended
     case .cancelled: touch.phase = .cancelled
-    }
-    if touch.phase == .ended, Fault.isPlanted(.liftReportsStart) {
-      touch.windowLocation = touch.origin
     }
     note(touch, samples[number].buttons)
     observing?.use { tell($0.observer, of: touch, samples, number) }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// How the engine's numbers become text: the same on every machine and in every locale.
 package enum EngineNumber {
   /// Points with three decimals, rounded half away from zero to integer thousandths, never "-0.000".
@@ -59,7 +57,6 @@ package enum EngineNumber {
       limit *= 10
       digits += 1
     }
-    if rest < 1_000, Fault.isPlanted(.quickNumberUnpadded) { digits = 3 }
     count += digits
     var index = count
     var place = 0

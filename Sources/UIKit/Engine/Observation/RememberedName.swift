@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// What an observer found out about an object's name.
 ///
 /// It is stored in the object itself: a table of weak references would slow down every use of the object.
@@ -27,7 +25,6 @@ package struct RememberedName {
 
   /// Whether names of other objects that were made from one would be the same if made from the other.
   package func hasSameParts(as other: RememberedName) -> Bool {
-    if Fault.isPlanted(.nameKeptOverProperty) { return true }
     return property == other.property && plain == other.plain && place == other.place && word == other.word
   }
 
@@ -35,7 +32,7 @@ package struct RememberedName {
   @inline(__always)
   func shown(in table: Int) -> String? {
     guard self.table == table else { return nil }
-    guard shownAt == NameChanges.count || Fault.isPlanted(.placeNameKeptOverChange) else { return nil }
+    guard shownAt == NameChanges.count else { return nil }
     return shown
   }
 }

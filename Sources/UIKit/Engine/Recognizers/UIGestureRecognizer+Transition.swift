@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // How a state changes: what is allowed (S2), which delegates and views are asked (S8), which recognizers must
 // wait (R5) and which are excluded (R1).
 
@@ -34,7 +32,6 @@ extension UIGestureRecognizer {
     case (.possible, .failed), (.possible, .cancelled):
       fail(reason)
     case (.began, .changed), (.changed, .changed):
-      if Fault.isPlanted(.changedOnce), currentState == .changed { return }
       commitChanged()
     case (.began, .ended), (.changed, .ended):
       commit(.ended)
@@ -85,8 +82,7 @@ extension UIGestureRecognizer {
       }
     }
     pending = new == .began ? .began : .ended
-    let stepsBack = letsOthersGoFirst && !Fault.isPlanted(.swipeBeforePan)
-    if stepsBack {
+    if letsOthersGoFirst {
       dispatcher.witness?.noted(.stepsBack, of: self)
       dispatcher.retriesWaiting = true
     } else {
@@ -105,7 +101,7 @@ extension UIGestureRecognizer {
       fail(.prevented(by: winner))
       return
     }
-    let requirements = Fault.isPlanted(.requirementIgnored) ? [] : failureRequirements()
+    let requirements = failureRequirements()
     if dispatcher.witness != nil { noteScope(of: requirements) }
     for required in requirements where required.seenTouches & seenTouches != 0 && required.isEnabled {
       switch required.currentState {
@@ -142,7 +138,7 @@ extension UIGestureRecognizer {
       dynamic = known
     } else {
       dynamic = askForRequirements()
-      if !Fault.isPlanted(.requirementsAskedAtEachTry) { dynamicRequirements = dynamic }
+      dynamicRequirements = dynamic
     }
     if staticRequirements.isEmpty { return dynamic }
     return staticRequirements.compactMap { $0.recognizer } + dynamic
@@ -206,10 +202,6 @@ extension UIGestureRecognizer {
 
   /// Asks the delegate, then the views from the touched one up to the recognizer's own (S8).
   private func reasonNotToBegin() -> GestureEndReason? {
-    if Fault.isPlanted(.delegateShouldBeginIgnored) { return nil }
-    if Fault.isPlanted(.viewShouldBeginIgnored) {
-      return delegate?.gestureRecognizerShouldBegin(self) == false ? .refusedByDelegate : nil
-    }
     let dispatcher = dispatcher
     if let delegate {
       let answer = EngineWork.shouldBegin.probed(of: delegate) {
@@ -240,7 +232,6 @@ extension UIGestureRecognizer {
   /// that has been removed decides nothing.
   private var firstAskedView: UIView? {
     guard let touched = trackedTouches.first?.view, let view else { return view }
-    if Fault.isPlanted(.viewThatLeftIsAsked) { return touched }
     return touched.isInside(view) ? touched : view
   }
 
@@ -264,7 +255,7 @@ extension UIGestureRecognizer {
       }
     }
     // Targets are called for every state except possible and failed (S3).
-    let acts = new != .failed || Fault.isPlanted(.actionOnFailed)
+    let acts = new != .failed
     if acts { dispatcher.enqueueAction(of: self, state: new) }
     if isFinal { dispatcher.somethingEnded = true }
     if requestedState != nil { enterRequestedState() }
@@ -279,7 +270,6 @@ extension UIGestureRecognizer {
       state = .changed
       return
     }
-    if Fault.isPlanted(.changedOnce), currentState == .changed { return }
     shownState = nil
     currentState = .changed
     tellOfChange()
@@ -305,10 +295,6 @@ extension UIGestureRecognizer {
   /// Changes the state through the property, so that an override sees it (S9).
   private func set(_ new: State) {
     shownState = nil
-    if Fault.isPlanted(.setterBypassed) {
-      currentState = new
-      return
-    }
     if isInSetter {
       currentState = new
       return
@@ -338,15 +324,15 @@ extension UIGestureRecognizer {
 
   /// Resets the recognizer, which forgets the gesture (S5).
   final func resetForNextGesture() {
-    if !Fault.isPlanted(.stateKeptOverReset) { forget() }
-    if !Fault.isPlanted(.resetForgotten) { reset() }
+    forget()
+    reset()
     dispatcher.witness?.noted(.reset, of: self)
     pending = .none
     mayBegin = nil
     endReason = nil
     hasIgnoredTouches = false
     waitedFor = nil
-    if !Fault.isPlanted(.requirementsAskedOnceForEver) { dynamicRequirements = nil }
+    dynamicRequirements = nil
     seenTouches = 0
     liveTouches = 0
     trackedTouches.removeAll(keepingCapacity: true)
@@ -362,10 +348,6 @@ extension UIGestureRecognizer {
   /// Whose delegate lets two recognizers recognize together or, if neither does, what each of them answered
   /// (R2).
   private func simultaneity(with other: UIGestureRecognizer) -> RecognizerRelation {
-    if Fault.isPlanted(.simultaneityIgnored) {
-      return .excludes(
-        own: delegate == nil ? .unset : .notAsked, other: other.delegate == nil ? .unset : .notAsked)
-    }
     let own = delegate
     if let own, asks(own, about: other) {
       return .togetherByOwnDelegate(own)
@@ -386,8 +368,6 @@ extension UIGestureRecognizer {
 
   /// How this one, having recognized, relates to another one (R1, R3).
   private func relation(to other: UIGestureRecognizer) -> RecognizerRelation {
-    if Fault.isPlanted(.preventionIgnored) { return .cannotPrevent }
-    if Fault.isPlanted(.canPreventIgnored) { return simultaneity(with: other) }
     guard canPrevent(other) else { return .cannotPrevent }
     guard other.canBePrevented(by: self) else { return .cannotBePrevented }
     return simultaneity(with: other)
@@ -424,7 +404,6 @@ extension UIGestureRecognizer {
 
   func wasDisabled() {
     guard isActive else { return }
-    if Fault.isPlanted(.disabledGoesOn) { return }
     fail(.disabled)
     liveTouches = 0
     dispatcher.retriesWaiting = true

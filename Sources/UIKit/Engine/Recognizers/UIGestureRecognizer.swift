@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// Watches the touches on a view for one gesture, and calls its targets when it sees that gesture.
@@ -46,7 +45,7 @@ open class UIGestureRecognizer: NSObject {
     set { ownName = newValue }
   }
   final var ownName: String? {
-    didSet { if !Fault.isPlanted(.placeNameKeptOverRenaming) { NameChanges.count &+= 1 } }
+    didSet { NameChanges.count &+= 1 }
   }
   /// The object that decides what may begin and what may run together; it is not kept alive.
   open var delegate: (any UIGestureRecognizerDelegate)? {
@@ -323,7 +322,7 @@ open class UIGestureRecognizer: NSObject {
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     guard touch.receivers.contains(where: { $0 === self }) else { return }
     liveTouches &= ~touch.bit
-    if !Fault.isPlanted(.ignoredTouchCounts) { seenTouches &= ~touch.bit }
+    seenTouches &= ~touch.bit
     trackedTouches.removeAll { $0 === touch }
     touch.receivers.removeAll { $0 === self }
     lost(touch)
@@ -358,7 +357,6 @@ open class UIGestureRecognizer: NSObject {
 
   /// The window in whose coordinates the gesture's locations are.
   final var gestureWindow: UIWindow? {
-    if Fault.isPlanted(.locationByViewWindow) { return view?.window }
     return touchedWindow ?? view?.window
   }
 

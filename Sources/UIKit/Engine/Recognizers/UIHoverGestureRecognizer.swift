@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Follows a pointer, or a pen above the screen, over its view: began when it enters, changed when it moves,
 /// ended when it leaves (H1).
 ///
@@ -27,7 +25,6 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   }
 
   func exited(at point: CGPoint) {
-    if Fault.isPlanted(.hoverNeverExits) { return }
     windowCentroid = point
     liveTouches = 0
     dispatcher.somethingEnded = true

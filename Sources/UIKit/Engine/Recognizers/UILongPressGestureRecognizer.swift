@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// Recognizes fingers that are held in one place, and then follows them (L1, L2, L3, L4).
@@ -94,7 +93,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       return
     }
     pressStart = UIApplication.shared.clock.now
-    if Fault.isPlanted(.pressWithoutTaps) { tapsDone = numberOfTapsRequired }
     guard tapsDone >= numberOfTapsRequired else {
       if timer == nil { limitTap() }
       return
@@ -106,8 +104,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       begin()
       return
     }
-    let delay = Fault.isPlanted(.pressOneLate) ? required + 1 : required
-    timer = arm(after: delay, origin: "UILongPressGestureRecognizer press duration") { [self] in
+    timer = arm(after: required, origin: "UILongPressGestureRecognizer press duration") { [self] in
       timer = nil
       begin()
     }
@@ -118,7 +115,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   ///
   /// All have to be at one place, like those of a double tap (L4, T2).
   private var wayFromFirstTap: Double? {
-    if Fault.isPlanted(.pressFarFromItsTap) { return nil }
     guard let firstLocation, trackedTouches.count == numberOfTouchesRequired else { return nil }
     return distance(windowCentroid, firstLocation)
   }
@@ -134,15 +130,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
     guard !hasBegun else {
-      if Fault.isPlanted(.pressLimitedForEver), let touch = batch.first,
-        distance(touch.windowLocation, touch.origin) > movementLimit
-      {
-        return fail(.touchesCancelled)
-      }
       if currentState != .possible { goOn() }
       return
     }
-    let limit = Fault.isPlanted(.slopZero) ? 0 : currentMovementLimit
+    let limit = currentMovementLimit
     for index in batch.indices {
       let moved = batch[index].use { distance($0.windowLocation, $0.origin) }
       if moved > limit {
@@ -160,7 +151,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     if hasBegun {
       let stillDown = trackedTouches.count - batch.count
-      if Fault.isPlanted(.pressEndsWithLastFinger), stillDown > 0 { return }
       if stillDown < numberOfTouchesRequired { endWithLift() }
       return
     }
@@ -187,7 +177,6 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
       firstLocation = windowCentroid
     }
     guard isOver else { return }
-    if Fault.isPlanted(.tapBeforePressByAnyFinger) { mostFingersDown = numberOfTouchesRequired }
     guard mostFingersDown == numberOfTouchesRequired else {
       fail(.tooFewTouches(count: mostFingersDown, required: numberOfTouchesRequired))
       return

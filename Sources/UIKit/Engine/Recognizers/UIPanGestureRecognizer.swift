@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Follows fingers that drag (P1, P1b, P2, P3, P4).
 ///
 /// It begins when the fingers have moved further than the hysteresis from where they went down, and ends when
@@ -67,7 +65,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   override func objection(to touch: UITouch) -> TouchRefusal? {
-    if Fault.isPlanted(.extraFingerDrags) { return nil }
     if isScrolling { return .isScrolling }
     if liveTouches.nonzeroBitCount < maximumNumberOfTouches { return nil }
     if !hasBegun, UIApplication.shared.thresholds.panFailsOnExtraTouch != 0 { return nil }
@@ -117,7 +114,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       if let reason = reasonNotToDrag {
         fail(reason)
       } else {
-        if Fault.isPlanted(.translationFromBegan) { reference = windowCentroid }
         state = .began
       }
     }
@@ -125,7 +121,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// How many fingers have to be down for movement to count towards the gesture's beginning.
   private var countedFrom: Int {
-    if Fault.isPlanted(.panCountsLoneFinger) { return 0 }
     return minimumNumberOfTouches
   }
 
@@ -144,14 +139,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   var reasonNotToDrag: GestureEndReason? { nil }
 
   final var hysteresis: Double {
-    if Fault.isPlanted(.panHysteresisIgnored) { return 0 }
     return thresholds.panHysteresis
   }
 
   override func ended(_ batch: TouchBatch, _ event: UIEvent) {
     let left = trackedTouches.count - batch.count
     if left == 0 { path.expectLift() }
-    let mayBegin = !hasBegun && !Fault.isPlanted(.liftBeginsNoDrag)
+    let mayBegin = !hasBegun
     if mayBegin {
       // The movement that makes it a drag may come with the lift itself.
       moved(batch, event)
@@ -161,7 +155,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     } else {
       path.add(windowCentroid, at: event.time)
     }
-    let goesOn = left > 0 && !Fault.isPlanted(.panEndsWithFirstLift)
+    let goesOn = left > 0
     if goesOn {
       remove(batch)
       return
@@ -189,7 +183,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Whether this recognizer follows the drag of a wheel or trackpad.
   func follows(_ scroll: ScrollSample) -> Bool {
-    if Fault.isPlanted(.scrollMaskIgnored) { return true }
     return allowedScrollTypesMask.contains(UIScrollTypeMask(rawValue: 1 << scroll.type.rawValue))
   }
 
@@ -230,7 +223,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
       reference = with
       return
     }
-    if Fault.isPlanted(.secondFingerJumps) { return }
     let all = trackedTouches
     trackedTouches = older
     updateCentroid()
@@ -249,7 +241,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Treats an ignored finger like a lifted one: the others have not moved (S15, P1b).
   override func lost(_ touch: UITouch) {
-    if Fault.isPlanted(.ignoredFingerDrags) { return }
     guard !trackedTouches.isEmpty else { return }
     guard counted & touch.bit != 0 else { return updateCentroid() }
     if pausedAt != nil { passOverPause() }
@@ -259,21 +250,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func goOnWithFewer() {
     let before = windowCentroid
     updateCentroid()
-    if Fault.isPlanted(.velocityLostWithFinger) { path.clear() }
     jump(from: before, to: windowCentroid)
     pauseWithTooFewFingers()
   }
 
   /// Pauses while too few fingers are down (P1b): what they do meanwhile is neither reported nor counted.
   private func pauseWithTooFewFingers() {
-    if Fault.isPlanted(.panGoesOnWithTooFew) { return }
     pausedAt = hasBegun && trackedTouches.count < minimumNumberOfTouches ? windowCentroid : nil
   }
 
   /// Subtracts from the distance what the fingers did during the pause.
   private func passOverPause() {
     guard let pausedAt else { return }
-    if !Fault.isPlanted(.panCountsItsPause) { jump(from: pausedAt, to: windowCentroid) }
+    jump(from: pausedAt, to: windowCentroid)
     self.pausedAt = windowCentroid
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Follows two fingers that move apart or together (Z1, Z2).
 ///
 /// It begins when their distance has changed by more than the hysteresis, and measures from the distance at
@@ -92,7 +90,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
     base = 1
     reference += change > 0 ? hysteresis : -hysteresis
-    if Fault.isPlanted(.pinchFromTouchDown) { reference = distance - change }
     follow(distance, at: event.time)
     state = .began
   }
@@ -100,7 +97,6 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private func follow(_ distance: Double, at time: Int64) {
     // Fingers that started on one spot have no distance to compare with.
     if reference > 0 { current = base * CGFloat(distance / reference) }
-    if Fault.isPlanted(.pinchScaleInverted) { current = base * CGFloat(reference / distance) }
     path.add(CGPoint(x: current, y: 0), at: time)
   }
 

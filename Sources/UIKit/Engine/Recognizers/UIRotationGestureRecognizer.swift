@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchMath
 
 /// Follows two fingers that turn around each other (O1).
@@ -101,7 +100,6 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     var turn = end - start
     if turn > .pi { turn -= 2 * .pi }
     if turn < -.pi { turn += 2 * .pi }
-    if Fault.isPlanted(.rotationSign) { return -turn }
     return turn
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Follows a finger that drags inwards from an edge of the screen (E1).
 ///
 /// The screen is the recognizer's window, whose coordinates turn with the interface, and so do the edges.
@@ -50,7 +48,6 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       nearest = min(nearest, distance)
       if distance <= limit { start.insert(edge.bit) }
     }
-    if Fault.isPlanted(.edgeAnywhere) { start = edges }
     if start.isEmpty { fail(.awayFromEdge(distance: nearest, limit: limit)) }
   }
 

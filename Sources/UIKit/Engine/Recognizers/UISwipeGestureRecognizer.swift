@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// Recognizes fingers that flick in a direction, once and while they are still down (W1).
@@ -48,7 +47,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// Where the swipe began: the centroid of the places where its fingers went down (S18).
   open override func location(in view: UIView?) -> CGPoint {
-    if Fault.isPlanted(.swipeWhereItIs) { return super.location(in: view) }
     return fromWindow(start, to: view)
   }
 
@@ -111,7 +109,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   ]
 
   private func isWanted(_ bit: Direction) -> Bool {
-    if Fault.isPlanted(.swipeAnyDirection) { return true }
     return direction.contains(bit)
   }
 

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// Recognizes one or more taps with one or more fingers (T1, T2, T3, T4, T5).
@@ -35,7 +34,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   /// A tap recognizer excludes another one only if the other needs no more taps than it does itself (R4).
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let other = preventedGestureRecognizer as? UITapGestureRecognizer else { return true }
-    if Fault.isPlanted(.singleTapPreventsDouble) { return true }
     return other.numberOfTapsRequired <= numberOfTapsRequired
   }
 
@@ -80,8 +78,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
     fingersDown += batch.count
     mostFingersDown = max(mostFingersDown, fingersDown)
-    if Fault.isPlanted(.tooManyFingersTap) { mostFingersDown = min(mostFingersDown, numberOfTouchesRequired) }
-    guard fingersDown <= numberOfTouchesRequired || Fault.isPlanted(.tooManyFingersTap) else {
+    guard fingersDown <= numberOfTouchesRequired else {
       fail(.tooManyTouches(count: fingersDown, limit: numberOfTouchesRequired))
       return
     }
@@ -104,7 +101,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
-    if Fault.isPlanted(.tapMovementIgnored) { return }
     let limit = thresholds.tapMovement
     for index in batch.indices {
       let moved = batch[index].use { distance($0.windowLocation, $0.origin) }
@@ -127,10 +123,8 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
       return
     }
     tapsDone += 1
-    if Fault.isPlanted(.tapCountIgnored) { tapsDone = numberOfTapsRequired }
     mostFingersDown = 0
     if firstLocation == nil { firstLocation = windowCentroid }
-    if Fault.isPlanted(.tapAtLastPlace) { firstLocation = windowCentroid }
     if tapsDone >= numberOfTapsRequired {
       state = .ended
     } else {
@@ -149,7 +143,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   private func waitForNextTap() {
-    let limit = Fault.isPlanted(.multiTapGapEndless) ? 1_000_000_000 : thresholds.multiTapInterval
+    let limit = thresholds.multiTapInterval
     lastLift = UIApplication.shared.clock.now
     tooLate = arm(after: limit, origin: "UITapGestureRecognizer gap between taps") { [self] in
       tooLate = nil

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The velocity of a point, computed from its recent positions: the last `velocityPositions` of them within
 /// `velocityWindow`, both from the thresholds.
 ///
@@ -39,7 +37,6 @@ struct VelocityTracker {
   /// Resets the velocity to zero, and measures it from where the point is now (P3, Z1, O1).
   mutating func restart(at now: Int64) {
     guard count > 0 else { return }
-    if Fault.isPlanted(.velocityStaysReset) { return clear() }
     add(samples[newest].point, at: now)
     start = now
   }
@@ -50,7 +47,6 @@ struct VelocityTracker {
   /// when the finger is lifted. The lift's own sample, which rarely contains any movement, would then be all
   /// that counts. Therefore the movement before the last reset counts as well if nothing was measured since.
   mutating func expectLift() {
-    if Fault.isPlanted(.velocityLostAtLift) { return }
     if count > 0, samples[newest].time <= start { start = .min }
   }
 
@@ -74,7 +70,6 @@ struct VelocityTracker {
   /// The velocity at a time in points per second; zero if nothing has moved recently.
   @MainActor
   func velocity(at now: Int64) -> CGPoint {
-    if Fault.isPlanted(.velocityZero) { return .zero }
     guard count > 0 else { return .zero }
     let thresholds = UIApplication.shared.thresholds
     let opening = now - thresholds.velocityWindow
@@ -84,7 +79,6 @@ struct VelocityTracker {
     for age in 1..<max(min(count, thresholds.velocityPositions), 1) {
       let sample = samples[(newest + Self.capacity - age) % Self.capacity]
       guard sample.time >= start else { break }
-      if Fault.isPlanted(.velocityForgetsRest), sample.time < opening { break }
       guard sample.time >= opening else {
         first = Self.between(sample, first, at: opening)
         break
@@ -99,7 +93,7 @@ struct VelocityTracker {
   /// The velocity at the lift: that of the last move if the lift came right after it, in the same place.
   @MainActor
   func liftVelocity(at now: Int64) -> CGPoint {
-    guard count > 1, samples[newest].time == now, !Fault.isPlanted(.liftDilutesVelocity) else {
+    guard count > 1, samples[newest].time == now else {
       return velocity(at: now)
     }
     let last = samples[(newest + Self.capacity - 1) % Self.capacity]

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// Calls a method at the ticks of the display, on the replay's clock (rows CL1, CL2, CL3, CL4).
@@ -67,7 +66,6 @@ public final class CADisplayLink: NSObject {
 
   /// Ends it for good, and releases the target (CL3).
   public func invalidate() {
-    guard !Fault.isPlanted(.invalidLinkCalls) else { return }
     isValid = false
     modes = []
     leave()
@@ -77,7 +75,7 @@ public final class CADisplayLink: NSObject {
     withExtendedLifetime(before) {}
   }
 
-  private var isRunning: Bool { ticks != nil && (!isPaused || Fault.isPlanted(.pausedLinkCalls)) }
+  private var isRunning: Bool { ticks != nil && !isPaused }
 
   private func leave() {
     guard let ticks else { return }
@@ -102,7 +100,7 @@ public final class CADisplayLink: NSObject {
       wanted = Double(range.maximum)
     }
     let rate = Double(rate)
-    guard wanted > 0, wanted < rate, !Fault.isPlanted(.linkRateIgnored) else { return 1 }
+    guard wanted > 0, wanted < rate else { return 1 }
     let stride = (rate / wanted).rounded(.down)
     // A rate below one call per second counts as one.
     guard stride < rate else { return Int(rate) }

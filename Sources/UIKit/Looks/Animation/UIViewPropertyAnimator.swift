@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// An animation of views that a gesture can take over: pause, scrub, reverse and continue.
@@ -221,7 +220,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Makes changes, and blocks touches on the changed views if the animator does so.
   private func make(_ animation: @MainActor () -> Void) {
     values.record(animation)
-    if Fault.isPlanted(.animatorAlwaysTouchable) { return }
     guard !isUserInteractionEnabled else { return }
     if block == nil { block = ViewAnimation(allowsTouches: false) }
     block?.animate(values.views)

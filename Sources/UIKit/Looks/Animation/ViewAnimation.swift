@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 
 /// A running animation of views, which blocks touches on and in them until it ends, unless allowed (V1b).
@@ -89,7 +88,6 @@ extension UIView {
   /// Ends the animations of a view that leaves its window, including repeating ones, as on iOS, because they
   /// are no longer visible. A view that comes back can be touched (V1b).
   func loseAnimationsWithWindow() {
-    if Fault.isPlanted(.animationOutlivesWindow) { return }
     for animation in animations { animation.loseWithWindow(self) }
   }
 }

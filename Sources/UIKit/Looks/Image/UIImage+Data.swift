@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchImages
 
 extension UIImage {
@@ -53,8 +52,7 @@ extension UIImage {
       values.renderingMode = RenderingMode(found.coloring)
     }
     values.trouble = found.trouble
-    let isTold = isFirst || Fault.isPlanted(.imageToldEachTime)
-    if isTold, let trouble = found.trouble { tell(trouble, of: name) }
+    if isFirst, let trouble = found.trouble { tell(trouble, of: name) }
     return values
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Scales values and fonts with the user's preferred text size, in proportion to the leading of a text style
 /// (1.8c).
 ///
@@ -24,12 +22,6 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     let traits = traitCollection ?? .current
     let category = traits.preferredContentSizeCategory
     let scale = traits.displayScale > 0 ? traits.displayScale : AssumedFigures.standard.metricsScale
-    if Fault.isPlanted(.metricsBySize) {
-      return value * style.pointSize(in: category) / style.pointSize(in: .large)
-    }
-    if Fault.isPlanted(.metricsWithoutPixels) {
-      return value * style.leading(in: category) / style.leading(in: .large)
-    }
     // The division comes last, so that a value halfway between two pixels is exact.
     let pixels = value * style.leading(in: category) * scale / style.leading(in: .large)
     return pixels.rounded(.toNearestOrAwayFromZero) / scale

@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchImages
 import RetouchReplayClock
 import Synchronization
@@ -210,11 +209,6 @@ extension UIApplication {
       name: UIContentSizeCategory.didChangeNotification, object: self,
       userInfo: [UIContentSizeCategory.newValueUserInfoKey: category])
     guard category.isAccessibilityCategory != previous.isAccessibilityCategory else { return }
-    if Fault.isPlanted(.notificationNotSent) { return }
-    if Fault.isPlanted(.notificationSentTwice) {
-      NotificationCenter.default.post(
-        name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
-    }
     NotificationCenter.default.post(
       name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
   }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Finds frames that satisfy the active constraints of a hierarchy.
 ///
 /// The frames of views with constraints are unknown; all others stay where they are. Constraints are added by
@@ -46,7 +44,7 @@ struct LayoutSolver {
       add(constraint.secondItem, of: constraint, other: constraint.firstItem)
     }
     // The size of a root is not affected by views that no constraint ties to it.
-    if !rootIsOpen, !Fault.isPlanted(.unconstrainedLabelKeepsFrame) { addUnconstrained(in: root) }
+    if !rootIsOpen { addUnconstrained(in: root) }
   }
 
   // MARK: Collecting items
@@ -119,10 +117,8 @@ struct LayoutSolver {
 
   private func rules(heights: [Double?]) -> [Rule] {
     var rules: [Rule] = []
-    let constraints = Fault.isPlanted(.layoutPriorityIgnored) ? constraints.reversed() : constraints
     for constraint in constraints {
       guard let sum = sum(of: constraint) else { continue }
-      if constraint.relation != .equal, Fault.isPlanted(.layoutInequalityIgnored) { continue }
       let isMost = constraint.relation == .lessThanOrEqual
       rules.append(
         Rule(
@@ -146,7 +142,6 @@ struct LayoutSolver {
           Rule(sum: sum, isEquality: true, priority: view.contentHuggingPriority(for: axis).rawValue))
       }
     }
-    if Fault.isPlanted(.layoutPriorityIgnored) { return rules }
     rules = rules.enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }
       .map(\.element)
     return rules

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// Layout by constraints, done before a hierarchy is laid out if anything that constraints depend on has
 /// changed (1.6c).
 @MainActor
@@ -37,7 +35,7 @@ enum LayoutSystem {
   ///
   /// The view itself needs no layout: only what is tied to it may move.
   static func follow(_ view: UIView, from old: LayerGeometry) {
-    guard let own = view.madeRules, isUsed, !isSolving, !Fault.isPlanted(.movedItemUnnoticed) else { return }
+    guard let own = view.madeRules, isUsed, !isSolving else { return }
     let new = view.geometry
     let moves =
       own.isItem && view.translatesAutoresizingMaskIntoConstraints && new.position != old.position
@@ -79,7 +77,7 @@ extension LayoutSystem {
   /// views: of its stack, or of a view or guide that the stack does not arrange. Nil for what they leave to
   /// the stack.
   static func share(of view: UIView, in stack: UIStackView) -> (width: CGFloat?, height: CGFloat?) {
-    guard isUsed, !Fault.isPlanted(.stackIgnoresShares) else { return (nil, nil) }
+    guard isUsed else { return (nil, nil) }
     var (width, height): (CGFloat?, CGFloat?)
     var owner: UIView? = stack
     while let holder = owner {
@@ -99,7 +97,7 @@ extension LayoutSystem {
   /// for none.
   static func groups(of views: [UIView], in stack: UIStackView) -> [Int?] {
     var groups = [Int?](repeating: nil, count: views.count)
-    guard isUsed, !Fault.isPlanted(.stackIgnoresEqualLengths) else { return groups }
+    guard isUsed else { return groups }
     let length: NSLayoutConstraint.Attribute = stack.axis == .horizontal ? .width : .height
     // The stack is the closest view that contains both.
     for rule in stack.madeRules?.held ?? []

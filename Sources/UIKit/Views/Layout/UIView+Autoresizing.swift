@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Resizing of subviews by their autoresizing masks.
 
 extension UIView {
@@ -8,7 +6,6 @@ extension UIView {
   /// A difference in size is shared among the flexible parts in proportion to their lengths; if all of them
   /// are empty, they share it equally.
   func resizeSubviews(from old: CGSize) {
-    if Fault.isPlanted(.autoresizingIgnored) { return }
     let new = bounds.size
     for view in subviews {
       let mask = view.autoresizingMask

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // When views are laid out.
 
 extension UIView {
@@ -27,7 +25,7 @@ extension UIView {
   ///
   /// As on iOS this asks the layer, so that no override of `setNeedsLayout()` is called.
   func noteNewSizeOfSubview() {
-    if !isPlacingSubviews, !Fault.isPlanted(.subviewSizeUnnoticed) { askForLayout() }
+    if !isPlacingSubviews { askForLayout() }
   }
 
   /// Adopts the size that fits; one that is infinite or not a number changes nothing.
@@ -39,7 +37,7 @@ extension UIView {
     let (old, new) = (geometry.frame.origin, fitted.frame.origin)
     let center = CGPoint(x: fitted.position.x + old.x - new.x, y: fitted.position.y + old.y - new.y)
     bounds.size = fitted.bounds.size
-    if center.x.isFinite, center.y.isFinite, !Fault.isPlanted(.sizeToFitKeepsCenter) { self.center = center }
+    if center.x.isFinite, center.y.isFinite { self.center = center }
   }
 
   private func callLayout() {

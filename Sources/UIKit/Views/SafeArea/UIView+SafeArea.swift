@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // How far bars and the edges of the screen extend into views.
 
 extension UIView {
@@ -32,7 +30,6 @@ extension UIView {
     if let window = self as? UIWindow { return window.screenInsets }
     guard let superview else { return .zero }
     var insets = superview.safeAreaOfSubviews.reaching(frame, in: superview.bounds)
-    if Fault.isPlanted(.barsLeaveSafeArea) { return insets }
     if let viewController {
       insets = insets + viewController.barInsets + viewController.additionalSafeAreaInsets
     }

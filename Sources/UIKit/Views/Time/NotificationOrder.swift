@@ -1,4 +1,3 @@
-import RetouchFaults
 import RetouchReplayClock
 import Synchronization
 
@@ -28,7 +27,6 @@ enum NotificationOrder {
   fileprivate static func block<Message>(
     for block: @escaping @Sendable (Message) -> Void
   ) -> @Sendable (Message) -> Void {
-    if Fault.isPlanted(.observersByHash) { return block }
     let order = nextOrder.add(1, ordering: .relaxed).newValue
     return { message in
       if !wait(Call(order: order, block: { block(message) })) { block(message) }

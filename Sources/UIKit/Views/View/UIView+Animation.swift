@@ -1,5 +1,3 @@
-import RetouchFaults
-
 extension UIView {
   /// How an animation runs; a replay draws nothing in between, so only the time of the completion matters.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
@@ -73,7 +71,7 @@ extension UIView {
       return scrubbed.take(changes, after: delay, for: length, completion)
     }
     let allowsTouches =
-      options.contains(.allowUserInteraction) || Fault.isPlanted(.animatedViewsTouchable)
+      options.contains(.allowUserInteraction)
     let animation = ViewAnimation(allowsTouches: allowsTouches)
     // A change that takes no time is not an animation. NaN cannot be compared: such an animation never ends.
     if areAnimationsEnabled, !(time <= 0) { animation.animate(changes.views) }

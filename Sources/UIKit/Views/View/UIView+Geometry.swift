@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Converting points and rectangles between views.
 
 extension UIView {
@@ -14,7 +12,7 @@ extension UIView {
   func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
     let target = view ?? window ?? self
     var (rect, ancestor) = (rect, self)
-    while !target.isInside(ancestor) || Fault.isPlanted(.boxesToTheTop), let superview = ancestor.superview {
+    while !target.isInside(ancestor), let superview = ancestor.superview {
       rect = ancestor.geometry.outside(rect)
       ancestor = superview
     }
@@ -46,7 +44,7 @@ extension UIView {
   func geometryDidChange(from old: LayerGeometry) {
     UIView.animatedValues?.note(self, geometry: old)
     if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
-    if let madeLayer, !Fault.isPlanted(.layerLeftBehind) { madeLayer.geometry = geometry }
+    if let madeLayer { madeLayer.geometry = geometry }
     if geometry.bounds.size != old.bounds.size {
       // Before the subviews are placed, because a rotated screen has different edges.
       (self as? UIWindow)?.outlineDidChange()

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // Adding views to one another and removing them.
 
 extension UIView {
@@ -13,7 +11,7 @@ extension UIView {
     guard view.superview !== self || view !== sibling else { return }
     if view.superview === self { detach(view) }
     // If the sibling is not in this view, the new view goes in front of all (1.6b).
-    let asStranger = Fault.isPlanted(.strangerBelowAll) ? 0 : subviews.count
+    let asStranger = subviews.count
     insert(view, at: subviews.firstIndex { $0 === sibling } ?? asStranger)
   }
 
@@ -135,7 +133,7 @@ extension UIView {
 
   /// How many views contain this one; it is cached until views change their places.
   var depth: Int {
-    if knownDepth.at == NameChanges.count || knownDepth.at >= 0 && Fault.isPlanted(.depthForGood) {
+    if knownDepth.at == NameChanges.count {
       return knownDepth.depth
     }
     var (depth, view) = (0, container)

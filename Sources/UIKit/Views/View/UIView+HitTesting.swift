@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // How a touch finds its view (V1, V2).
 
 extension UIView {
@@ -67,7 +65,7 @@ extension UIView {
   private var isOpenToTouches: Bool { isTouchable && isUserInteractionEnabled && touchBlocks == 0 }
 
   @inline(__always)
-  private var answersPlainly: Bool { isHitTestedPlainly || Fault.isPlanted(.ownHitTestUnasked) }
+  private var answersPlainly: Bool { isHitTestedPlainly }
 
   @inline(__always)
   private func hit(_ view: UIView, _ point: CGPoint, _ event: UIEvent?) -> UIView? {

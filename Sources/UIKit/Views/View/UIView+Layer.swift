@@ -1,5 +1,3 @@
-import RetouchFaults
-
 // The layer, which shares the view's geometry.
 
 extension UIView: CALayerOwner, CALayerDelegate {
@@ -30,7 +28,7 @@ extension UIView: CALayerOwner, CALayerDelegate {
   /// Moves a subview's layer to where the subview is now.
   func placeLayer(of view: UIView) {
     view.madeLayer?.leaveParent()
-    guard let madeLayer, madeLayer.keepsOrder, !Fault.isPlanted(.lateViewWithoutLayer) else { return }
+    guard let madeLayer, madeLayer.keepsOrder else { return }
     guard let index = subviews.firstIndex(of: view) else { return }
     let next = index + 1 < subviews.count ? subviews[index + 1].layer : nil
     madeLayer.place(view.layer, behind: next, isBackmost: index == 0)

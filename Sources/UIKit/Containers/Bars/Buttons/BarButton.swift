@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A bar that contains buttons for items.
 @MainActor
 protocol BarButtonOwner: UIView {
@@ -155,7 +153,6 @@ package class BarButton: UIControl {
   override func activate(with event: UIEvent?) {
     super.activate(with: event)
     guard !showsMenuAsPrimaryAction else { return }
-    if Fault.isPlanted(.barItemActsTwice) { owner?.activate(self, event) }
     owner?.activate(self, event)
   }
 
@@ -181,7 +178,6 @@ package class BarButton: UIControl {
   }
   override var defaultLargeContentTitle: String? { item.viewerTitle }
   override var defaultLargeContentImage: UIImage? {
-    if Fault.isPlanted(.largeBarImageIgnored) { return item.shownImage }
     return item.largeContentSizeImage ?? item.shownImage
   }
   /// Whether the image is scaled up, which keeps only vectors sharp; a separate image for the viewer is not

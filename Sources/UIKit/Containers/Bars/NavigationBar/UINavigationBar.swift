@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// The bar at the upper edge, with a back button, a title and buttons; 44 points high below the safe area.
 ///
 /// At the accessibility text sizes, pressing it shows the Large Content Viewer without any setup, for the
@@ -107,7 +105,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
     titleLabel.textAlignment = .center
     largeLabel.role = ".largeTitle"
     show()
-    if Fault.isPlanted(.navigationBarWithoutViewer) { return }
     addInteraction(UILargeContentViewerInteraction())
   }
 
@@ -304,7 +301,6 @@ extension UINavigationBar: BarButtonOwner {
       (button.item as? UIBarButtonItem)?.activate(from: button, event: event)
       return
     }
-    if Fault.isPlanted(.backButtonStays) { return }
     let hearer: AnyObject? = controller ?? delegate
     let receiver = hearer ?? self
     UIApplication.shared.send(

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A row of tabs, one of which is selected, 49 points high above the safe area.
 ///
 /// A tab is selected by a tap, or by lifting the finger from the Large Content Viewer, which a press on the
@@ -100,7 +98,6 @@ open class UITabBar: UIView, UIBarPositioning {
     // Assistive technologies see the bar as a container of tabs, not as an element (1.9d).
     isAccessibilityElement = false
     accessibilityTraits = .tabBar
-    if Fault.isPlanted(.tabBarWithoutViewer) { return }
     addInteraction(UILargeContentViewerInteraction())
   }
 

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A controller that shows one of several controllers, chosen from a tab bar at the lower edge.
 ///
 /// All tabs are in the bar, however many there are: there is no list of tabs that do not fit. A controller's
@@ -119,8 +117,7 @@ open class UITabBarController: UIViewController {
   /// A stack whose tab was already selected goes back to its first controller, as on iOS.
   final func userSelects(_ item: UITabBarItem) {
     guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
-    let asks = !Fault.isPlanted(.tabRefusalIgnored)
-    if asks, delegate?.tabBarController(self, shouldSelect: controller) == false { return }
+    if delegate?.tabBarController(self, shouldSelect: controller) == false { return }
     let wasSelected = controller === selected
     show(controller)
     if wasSelected { (controller as? UINavigationController)?.popToRootViewController(animated: true) }

@@ -1,5 +1,3 @@
-import RetouchFaults
-
 /// A bar of buttons at the lower edge, 44 points high.
 ///
 /// At the accessibility text sizes, pressing it shows the Large Content Viewer without any setup (LV15).
@@ -67,7 +65,6 @@ open class UIToolbar: UIView, UIBarPositioning {
 
   private func begin() {
     addSubview(background)
-    if Fault.isPlanted(.toolbarWithoutViewer) { return }
     addInteraction(UILargeContentViewerInteraction())
   }
 
