@@ -71,7 +71,7 @@ struct RepositoryTests {
     for folder in ["Sources", "Tests", "Tools"] {
       let place = Document.root.appendingPathComponent(folder).path
       let files = try #require(FileManager.default.enumerator(atPath: place)).compactMap { $0 as? String }
-      for file in files where file.hasSuffix(".swift") {
+      for file in files where file.hasSuffix(".swift") || file.hasSuffix(".c") {
         let text = try Document.contents(of: "\(folder)/\(file)")
         // As the name of a variable is written where its value is asked for.
         heard.formUnion(text.matches(of: /"(RETOUCH_[A-Z_]+)"/).map { String($0.1) })

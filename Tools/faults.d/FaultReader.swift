@@ -90,7 +90,8 @@ struct FaultReader {
   private mutating func complain(_ text: String) { problems.append(Problem(origin: origin, text: text)) }
 }
 
-/// The texts before and behind a mark, without blanks around them; nil if the mark is missing or nothing is before it.
+/// The texts before and behind a mark, without blanks around them; nil if the mark is missing or nothing is
+/// before it.
 func parted(_ text: Substring, at mark: Character) -> (String, String)? {
   guard let place = text.firstIndex(of: mark), place > text.startIndex else { return nil }
   return (trimmed(text[..<place]), trimmed(text[text.index(after: place)...]))

@@ -56,8 +56,8 @@ struct Overlay {
     sources = plantings.mapValues(\.result)
   }
 
-  /// Writes what differs from what is in the folder, and touches the sources whose faults changed: a build compiles
-  /// again what is newer than its result.
+  /// Writes what differs from what is in the folder, and touches the sources whose faults changed: a build
+  /// compiles again what is newer than its result.
   func write(to folder: String, root: String) -> Int {
     var changed = 0
     let former = Files.lines(of: folder + "/files")

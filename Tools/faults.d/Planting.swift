@@ -58,8 +58,8 @@ struct Planting {
     edits.append(edit)
   }
 
-  /// What differs between the old text and the new one: what they begin and end with alike is left alone, so that
-  /// two faults can stand in one line.
+  /// What differs between the old text and the new one: what they begin and end with alike is left alone, so
+  /// that two faults can stand in one line.
   private static func edit(
     _ old: [UInt8], _ start: Int, _ source: SourceText, _ fault: Fault, _ place: Place, isC: Bool
   ) -> Edit {
@@ -91,7 +91,8 @@ struct Planting {
 
   /// The whole source with what was planted.
   ///
-  /// What asks for a fault is imported on the first line, so that the others keep their numbers as far as they can.
+  /// What asks for a fault is imported on the first line, so that the others keep their numbers as far as
+  /// they can.
   var result: [UInt8] {
     var result = isC ? [] : Array("import CFaults; ".utf8)
     var (done, place) = (0, 0)

@@ -1,4 +1,5 @@
-/// A text without its blanks, line breaks and lines of comments: how it is laid out does not matter to an entry.
+/// A text without its blanks, line breaks and lines of comments: how it is laid out does not matter to an
+/// entry.
 struct SourceText {
   let bytes: [UInt8]
   /// The bytes that count, and the place of each.
@@ -49,8 +50,8 @@ struct SourceText {
 
   /// The ranges of bytes that count of all functions, properties and initializers of a name.
   ///
-  /// A declaration ends before the first line that is indented no more than its own, and begins with none of the
-  /// marks that continue it; a line that begins with a brace is its last.
+  /// A declaration ends before the first line that is indented no more than its own, and begins with none of
+  /// the marks that continue it; a line that begins with a brace is its last.
   func ranges(of name: String, isC: Bool) -> [Range<Int>] {
     var found: [Range<Int>] = []
     let name = Array(name.utf8)

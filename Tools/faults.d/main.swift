@@ -1,5 +1,5 @@
-// Plants the faults of `Tests/Faults` into copies of the sources. Tools/faults and Tools/build-with-faults run it in
-// the repository's folder.
+// Plants the faults of `Tests/Faults` into copies of the sources. Tools/faults and Tools/build-with-faults
+// run it in the repository's folder.
 //
 //   check FILE…            says which entries match nothing
 //   list FILE…             name, module, what noticed last and meaning, with tabs between them

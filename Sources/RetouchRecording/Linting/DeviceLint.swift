@@ -287,7 +287,8 @@ struct DeviceLint {
       intervals.add(time - lastMotion)
       if intervals.count % 16 == 0 { interval = usualInterval }
     }
-    stream.measure(place)
+    // A mouse that saves power reports at another rate from motion to motion.
+    if kind != .mouse { stream.measure(place) }
     lastMotion = time
   }
 

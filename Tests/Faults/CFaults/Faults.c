@@ -13,7 +13,8 @@ static const struct {
 #include "../../../.build/overlay/names.h"
 };
 
-// Of all constructors the first: a replay has variables of its own later, and some faults are of the program's start.
+// Of all constructors the first: a replay has variables of its own later, and some faults are of the
+// program's start.
 __attribute__((constructor(101))) static void find_fault(void) {
   const char *name = getenv("RETOUCH_FAULT");
   if (!name || !*name) return;
@@ -22,5 +23,5 @@ __attribute__((constructor(101))) static void find_fault(void) {
   }
   if (planted_fault) return;
   fprintf(stderr, "RETOUCH_FAULT=%s: there is no such fault; Tools/faults --list names them\n", name);
-  abort();
+  _Exit(4);
 }

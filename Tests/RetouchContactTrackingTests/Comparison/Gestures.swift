@@ -129,7 +129,7 @@ struct Gestures {
         events.append(key(.touch, isDown ? 1 : 0))
       }
       guard !events.isEmpty else { continue }
-      tracer.process(device: 0, events: events.span, time: frame.time)
+      tracer.process(device: 0, events: events, time: frame.time)
     }
     return tracer.finish(time: (frames.last?.time ?? 0) + 100_000)
   }

@@ -160,7 +160,9 @@ struct TraceData {
       if lines.count > limit { story.append("… \(lines.count - limit) lines more") }
     }
     return .object([
-      ("name", name(recognizer.name)), ("view", optionalName(recognizer.view)), ("named", .flag(isNamed)),
+      ("name", name(recognizer.name)),
+      ("short", .optional(recognizer.story.ends.first.map { OutcomeText.printable($0) })),
+      ("view", optionalName(recognizer.view)), ("named", .flag(isNamed)),
       (
         "r",
         .list(

@@ -1,5 +1,5 @@
-// What the build with faults asks: which fault RETOUCH_FAULT chose for this process. Tools/build-with-faults puts the
-// questions into the sources; no other build has this module.
+// What the build with faults asks: which fault RETOUCH_FAULT chose for this process. Tools/build-with-faults
+// puts the questions into the sources; no other build has this module.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>

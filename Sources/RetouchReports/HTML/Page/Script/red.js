@@ -93,13 +93,11 @@ function stories(trace) {
   const told = trace.recognizers.filter((one) => one.story.length);
   if (!told.length && !trace.more) return [];
   return [make("h4", null, "Why: the recognizers\u2019 stories"),
-    ...told.sort((one, other) => other.named - one.named).map((one) => {
-      const short = one.story.find((line) => line.startsWith("in short: ")) || "";
-      return make("details", { open: one.named }, make("summary", null,
+    ...told.sort((one, other) => other.named - one.named).map((one) =>
+      make("details", { open: one.named }, make("summary", null,
         make("span", { class: "name" }, one.name + (one.view ? " on " + one.view : "")),
-        make("span", { class: "soft" }, short ? " \u2014 " + short.slice(10) : "")),
-        make("pre", null, one.story.join("\n")));
-    }),
+        make("span", { class: "soft" }, one.short ? " \u2014 " + one.short : "")),
+        make("pre", null, one.story.join("\n")))),
     trace.more ? make("p", { class: "soft" }, plural(trace.more, "recognizer", "recognizers")
       + " that no touch reached " + (trace.more === 1 ? "is" : "are") + " left out") : null];
 }
