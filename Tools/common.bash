@@ -96,7 +96,6 @@ plant_faults() {
     mv "$program.$$" "$program"
   fi
   mapfile -t entries < <(cd "$root" && find Tests/Faults -name '*.faults' | sort)
-  [ ! -f "$root/.build/mutants/mutants.faults" ] || entries+=(.build/mutants/mutants.faults)
   (cd "$root" && "$program" "$@" "${entries[@]}")
 }
 
