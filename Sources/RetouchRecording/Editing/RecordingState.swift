@@ -94,16 +94,31 @@ public struct RecordingState: Hashable, Sendable {
   mutating func take(_ events: Span<InputEvent>, device: Int) {
     guard let place = places[device] else { return }
     // Hardly any device has contacts that states cannot represent, and there are many frames.
-    if !slotless.isEmpty { slotless[device]?.take(events) }
-    let isSlotless = slotless.isEmpty ? false : slotless[device]?.isSlotless ?? false
-    for index in events.indices where !(isSlotless && events[index].code.isPerSlot) {
-      base.devices[place].state.apply(events[index])
+    var isSlotless = false
+    if !slotless.isEmpty, var contacts = slotless[device] {
+      contacts.take(events)
+      isSlotless = contacts.isSlotless
+      slotless[device] = contacts
     }
+    base.devices[place].state.take(events, withoutSlots: isSlotless)
     pointer.take(events, device: device)
   }
 
   private mutating func index() {
     places.removeAll(keepingCapacity: true)
     for (place, device) in base.devices.enumerated() { places[device.id] = place }
+  }
+}
+
+extension DeviceState {
+  /// Applies a frame's events, for a device without slots those that are of none.
+  ///
+  /// A function of its own: where it stood above, the optimizer of Swift 6.3 crashed.
+  @inline(never)
+  fileprivate mutating func take(_ events: Span<InputEvent>, withoutSlots: Bool) {
+    for index in events.indices {
+      let event = events[index]
+      if !withoutSlots || !event.code.isPerSlot { apply(event) }
+    }
   }
 }

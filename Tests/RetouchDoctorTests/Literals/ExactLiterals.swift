@@ -34,7 +34,7 @@ enum ExactLiterals {
     Looks/Animation/DisplayTicks.swift | 60 1_000_000 | rule 5 of the clock: ticks a second, and µs
     Looks/Drawing/UIBezierPath.swift | 10 0.6 | DOC, defaults of miterLimit and flatness
     Looks/Drawing/UIBezierPath.swift | 2 3 | HDR, bits of UIRectCorner
-    Engine/Observation/EngineNumber.swift | 1000 1_000 3 5 10×3 10_000 18 | thousandths, their digits and powers of ten
+    Engine/Observation/EngineNumber.swift | 1000 3 5 10×3 10_000 18 | thousandths, their digits and powers of ten
     Engine/Observation/EngineNumber.swift | 1e12×3 | beyond it an outcome has no digits: the clock's and the format's range
     Engine/Thresholds/GestureThresholds+Entry.swift | 1e12 | a bound of ours on what a case can set
     Engine/Dispatch/TapMemory.swift | 16 | a bound of ours against endless work or memory
