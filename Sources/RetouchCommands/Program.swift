@@ -83,7 +83,8 @@ extension Retouch {
     [.machineFailed, .unwritable, .noLibrary].contains(error.code) ? .machine : .usage
   }
 
-  /// A bad file is the user's to fix; a file that cannot be written, or a missing library, the machine's failure.
+  /// A bad file is the user's to fix; a file that cannot be written, or a missing library, the machine's
+  /// failure.
   private static func exitCode(of error: RecordingError) -> ExitCode {
     [.unwritable, .noLibrary].contains(error.code) ? .machine : .usage
   }

@@ -1,6 +1,7 @@
 /// What follows a recording's devices: it is told in order what happens to them.
 package protocol DeviceFollower {
-  /// Takes a frame: a device's events without their `SYN_REPORT`, whose value is the report's; times are in µs.
+  /// Takes a frame: a device's events without their `SYN_REPORT`, whose value is the report's; times are in
+  /// µs.
   mutating func process(device: Int, events: [InputEvent], report: Int32, time: Int64)
   /// Takes the state that was read after the kernel dropped events.
   mutating func dropped(device: Int, state: DeviceState, time: Int64)

@@ -1,6 +1,7 @@
 import Foundation
 import RetouchReplay
 import RetouchVerdict
+import UIKit
 
 /// Makes a line from an outcome's columns: `line("200000|viewer|shows|back|\"Back\"")`.
 func line(_ text: String, _ kind: OutcomeLine.Kind? = nil) -> OutcomeLine {
@@ -28,7 +29,9 @@ let example = Outcome(
     line("1200000|back|primaryActionTriggered", .control),
     line("1200000|action|back primaryActionTriggered → SafariToolbar"),
     line("1200000|note|goBack"),
-    line("1200000|history|failed|lifted after 1200000 of 3000000"),
+    OutcomeLine(
+      time: 1_200_000, kind: .recognizer, source: "history", event: "failed",
+      reason: EndReason(.liftedEarly, 1_200_000, of: 3_000_000)),
   ],
   endTime: 1_200_000,
   anchors: Outcome.Anchors(down: 0, up: 1_200_000, markers: [Outcome.Marker(text: "now", time: 500_000)]),

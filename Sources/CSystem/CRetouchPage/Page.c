@@ -1,6 +1,6 @@
 #include "CRetouchPage.h"
 
-// The compiler has #embed in each of its C languages, and warns of it before C23.
+// The compiler has #embed in each of its C languages, and warns of it in older ones.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 // The order is one in which each part finds those before it when it runs.

@@ -113,8 +113,8 @@ struct PointerActions: Encodable {
       if (last?.x, last?.y) != (contact.x, contact.y) { moves[source] = [Self.move(to: contact)] }
       rest[source] = Self.buttons(from: last?.buttons ?? 0, to: 0, contact)
     case .cancelled(let contact, _):
-      // chromedriver passes over a pointerCancel: the finger would stay down, and the source's next contact be a
-      // part of the same touch. Other drivers have nothing left to lift.
+      // chromedriver passes over a pointerCancel: the finger would stay down, and the source's next contact
+      // be a part of the same touch. Other drivers have nothing left to lift.
       let buttons = down.removeValue(forKey: contact.number)?.buttons ?? 0
       let lifts = Self.buttons(from: buttons, to: 0, contact)
       rest[source(of: contact)] =

@@ -7,7 +7,7 @@ enum ReplayJSON {
   /// The object's keys, for the help.
   static let keys =
     "replay (the format's version), name, fixture (not there on a bare screen), end_us, lines (time_us, kind, source, "
-    + "what, details, hidden), contacts (on a bare screen alone: contact, device, slot, kind, start, down_us, up_us, "
+    + "what, details, hidden, reason (why, unit, value, limit, across, within_us, other)), contacts (on a bare screen alone: contact, device, slot, kind, start, down_us, up_us, "
     + "end, down [x,y], up [x,y] and frames as of 'show --contacts --json', then moves, way, within [[x,y],[x,y]], "
     + "pressure, reason), cut, remarks, warnings, leaks"
 

@@ -3,7 +3,8 @@ import RetouchReplay
 import UIKit
 
 extension JSONObject {
-  /// Adds the fields of an outcome's line: `time_us`, `kind`, `source`, `what`, `details`, `hidden`, `reason`.
+  /// Adds the fields of an outcome's line: `time_us`, `kind`, `source`, `what`, `details`, `hidden`,
+  /// `reason`.
   package mutating func add(_ line: OutcomeLine) {
     add("time_us", line.time)
     add("kind", line.kind.rawValue)

@@ -3,7 +3,8 @@ import Testing
 
 /// Exported actions as a page has them, performed by chromedriver.
 ///
-/// It cuts positions to whole pixels, and takes up to a refresh of the display for a move, besides the pauses.
+/// It cuts positions to whole pixels, and takes up to a refresh of the display for a move, besides the
+/// pauses.
 @Suite(
   "WebDriver's actions in a browser", .serialized,
   .enabled(if: Driver.paths != nil, "no driver is named: Tools/report-in-browser runs these"))
@@ -30,7 +31,8 @@ struct DriverTests {
     return events
   }
 
-  /// Whether a finger went down at a place, moved evenly to another one in as many frames, and was lifted there.
+  /// Whether a finger went down at a place, moved evenly to another one in as many frames, and was lifted
+  /// there.
   private func expect(
     _ events: [Driver.Event], from start: CGPoint, to end: CGPoint, frames: Int,
     _ location: SourceLocation = #_sourceLocation

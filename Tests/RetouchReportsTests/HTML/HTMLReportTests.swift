@@ -72,6 +72,7 @@ struct HTMLReportTests {
       context: lines.map { .init(.missing, $0) },
       cause: (["held.golden:2 is the first line that differs"] + cause).joined(separator: "; "),
       nextStep: "accept them")
+    (mismatch.goldenLine, mismatch.explanation) = (2, cause.joined(separator: "; "))
     mismatch.headline = "all 27 contacts come 60 ms later"
     mismatch.difference = DifferenceKey(golden: lines[0] + "\n", outcome: "")
     var result = PageSamples.red("held")

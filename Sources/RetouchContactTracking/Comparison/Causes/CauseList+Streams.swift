@@ -156,7 +156,8 @@ extension CauseList {
         guard let now, let old, now >= 3 * old else { return nil }
         return (now, "\(axis) of \(now)")
       }
-    if let step = known.map(\.step).max() {
+    // One even motion has a step of its own.
+    if traces[side].contacts.count >= 5, let step = known.map(\.step).max() {
       let other = max(steps[1].0 ?? 1, steps[1].1 ?? 1)
       let mm = description.axis(.mtPositionX).flatMap { axis in
         axis.resolution > 0 ? " (\(WayWords.decimal(Double(step) / Double(axis.resolution), 1)) mm)" : nil

@@ -125,7 +125,8 @@ struct GridAxis {
   /// The smallest distance between values that occurred, if it is a grid's: from 2 units on, and so that
   /// values without a grid would hardly be as far apart.
   ///
-  /// One motion that is even has a step of its own, so that few contacts have to have steps of several lengths.
+  /// One motion that is even has a step of its own, so that few contacts have to have steps of several
+  /// lengths.
   func gridStep(contacts: Int) -> Int? {
     guard steps.count >= Self.manySteps || contacts >= Self.manyContacts else { return nil }
     var count = 0

@@ -20,8 +20,8 @@ struct LiftLint {
   /// So many positions that come at once after so long a silence, in µs, were held back.
   private static let held: (count: Int, silence: Int64) = (3, 100_000)
 
-  /// How many positions came all at once right before a lift, how far they lead, and the silence before in µs;
-  /// nil if they came as they were measured.
+  /// How many positions came all at once right before a lift, how far they lead, and the silence before in
+  /// µs; nil if they came as they were measured.
   func heldBack(_ track: ContactTrack, end: Int64) -> (count: Int, way: Double, silence: Int64)? {
     let bunch = track.lastBunch
     guard bunch.count >= Self.held.count, bunch.silence >= Self.held.silence, bunch.way >= Self.step,

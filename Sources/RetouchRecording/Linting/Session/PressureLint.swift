@@ -16,8 +16,8 @@ struct PressureLint {
     if let before = largest[slot] { largest[slot] = max(before, pressure) }
   }
 
-  /// Takes what a frame says about contacts, and returns how many in a row had no pressure, and where they began,
-  /// once there are enough of them.
+  /// Takes what a frame says about contacts, and returns how many in a row had no pressure, and where they
+  /// began, once there are enough of them.
   mutating func take(_ steps: [ContactStep], _ place: LintPlace) -> (count: Int, place: LintPlace)? {
     for step in steps {
       if step.kind == .began { largest[step.slot] = values[step.slot] }

@@ -145,8 +145,8 @@ struct SessionLint {
     }
   }
 
-  /// Looks at the third-last position of a contact, unless another finger came or went about then: the two may
-  /// have been one.
+  /// Looks at the third-last position of a contact, unless another finger came or went about then: the two
+  /// may have been one.
   private func lookForStray(_ track: ContactTrack, _ interval: Int64, _ list: inout LintList) {
     if let missing = StrayLint.missing(track, interval: interval) {
       list.add(

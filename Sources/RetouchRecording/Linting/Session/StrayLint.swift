@@ -1,5 +1,5 @@
-/// Looks for positions in mid-way that no hand reaches: one beside the way, and a step after which the contact
-/// goes on as before.
+/// Looks for positions in mid-way that no hand reaches: one beside the way, and a step after which the
+/// contact goes on as before.
 enum StrayLint {
   enum Finding: Hashable {
     /// The third-last position is this many points beside the way.
@@ -32,6 +32,8 @@ enum StrayLint {
     let longest = max(report.time, Int64(Double(interval) * report.ratio))
     guard steps.allSatisfy({ (1...longest).contains($0.duration) }) else { return nil }
     let ways = steps.map(\.way)
+    // Beyond it, in points per µs, ``MotionLint`` names a step that is faster than a hand.
+    guard ways[2].length < 0.02 * Double(steps[2].duration) else { return nil }
     let seconds = Double(max(steps[2].duration, steps[3].duration)) / 1_000_000
     let limit = max(shortest, acceleration * seconds * seconds)
     /// Whether a deviation stands out of steps that agree with each other.
@@ -48,7 +50,8 @@ enum StrayLint {
     return nil
   }
 
-  /// How long no report of a contact came before the last but one, in µs, although it went on as before; or nil.
+  /// How long no report of a contact came before the last but one, in µs, although it went on as before; or
+  /// nil.
   static func missing(_ track: ContactTrack, interval: Int64) -> (time: Int64, way: Double)? {
     let steps = track.steps
     guard steps.count == 5, interval > 0 else { return nil }

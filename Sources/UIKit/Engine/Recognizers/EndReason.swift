@@ -1,5 +1,5 @@
-/// Why a recognizer failed, was cancelled or waits, as a value that outlives the objects that it is about: the
-/// rule with its figures, and a name.
+/// Why a recognizer failed, was cancelled or waits, as a value that outlives the objects that it is about:
+/// the rule with its figures, and a name.
 ///
 ///     GestureEndReason.heldTooLong(limit: 750_000).value()  // heldTooLong, limit 750000
 ///
