@@ -236,7 +236,7 @@ struct LintTests {
     func drag(_ interval: (Int) -> Int64) -> RecordingDocument {
       var document = empty.adding(down(0, id: 1))
       for step in 0..<80 {
-        document = document.adding([InputEvent(.mtPositionX, 101 + 8 * Int32(step))], after: interval(step))
+        document = document.adding([InputEvent(.mtPositionX, 101 + 30 * Int32(step))], after: interval(step))
       }
       return document.adding(up(0))
     }
