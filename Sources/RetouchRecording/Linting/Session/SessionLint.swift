@@ -77,7 +77,7 @@ struct SessionLint {
         let distance = min((at - expected).length, (at - old.last.at).length)
         if time - old.beginTime >= Self.youngest { renamed.append((old.id, step.id, distance)) }
         tracks[step.slot] = ContactTrack(step, at, place)
-        tracks[step.slot]?.isFound = true
+        tracks[step.slot]?.isFound = distance <= Self.swap.step
         tracks[step.slot]?.hadCompany = old.hadCompany
       }
     }
