@@ -2,7 +2,7 @@
 # Sourced after common.bash.
 # shellcheck shell=bash disable=SC2034,SC2154 # the caller has or uses them
 
-page=$root/Documentation/Clusters.md
+page=$root/Documentation/HowTo/Clusters.md
 recordings=10000
 suites=
 retouch=

@@ -3,7 +3,7 @@ import UIKit
 
 /// A way for something that differs from run to run to get into an outcome; its fixture has its name.
 ///
-/// The page Documentation/Determinism.md lists all, and says of each what happens in a replay.
+/// The page Documentation/Reference/Determinism.md lists all, and says of each what happens in a replay.
 @MainActor
 protocol Way: SendableMetatype {
   /// Finds out what may differ.

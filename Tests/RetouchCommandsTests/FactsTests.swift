@@ -5,7 +5,7 @@ import UIKit
 /// The documents that the sources, the tests and the help cite hold what they cite.
 @Suite("the facts")
 struct FactsTests {
-  /// A row of `Documentation/Engine.md`.
+  /// A row of `Documentation/Reference/Engine.md`.
   private struct Row {
     var code: String
     var fact: String
@@ -21,16 +21,16 @@ struct FactsTests {
     /\b(?:SC|CL|DD|TV|AL|CM|SH|TR|PV|LV|[STRLPWZOEHGVCN])\d+[a-d]?\b/
   /// A row with the number of a section.
   nonisolated(unsafe) private static let numbered = /1\.\d[b-e]?/
-  /// A citation of such a row: `(1.6b)`, `1.8 of Documentation/Engine.md`, `"1.9: …`, `rows S1, 1.6`.
+  /// A citation of such a row: `(1.6b)`, `1.8 of Documentation/Reference/Engine.md`, `"1.9: …`, `rows S1, 1.6`.
   nonisolated(unsafe) private static let numberCited =
-    /(?:[(]|"|rows? (?:\w+, )*)(1\.\d[b-e]?)(?=[)]|:| of Documentation\/Engine|, |", \.(?:low|medium|high))/
+    /(?:[(]|"|rows? (?:\w+, )*)(1\.\d[b-e]?)(?=[)]|:| of Documentation\/Reference\/Engine|, |", \.(?:low|medium|high))/
 
   private static func document(_ name: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent("Documentation/\(name)"), encoding: .utf8)
   }
 
   private static func rows() throws -> [Row] {
-    try document("Engine.md").split(separator: "\n").compactMap { line in
+    try document("Reference/Engine.md").split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 5,
         cells[0].wholeMatch(of: code) != nil || cells[0].wholeMatch(of: numbered) != nil
@@ -118,7 +118,7 @@ struct FactsTests {
 
   @Test("are read whole: what begins like a row has its five cells")
   func allRead() throws {
-    let begun = try Self.document("Engine.md").split(separator: "\n").filter {
+    let begun = try Self.document("Reference/Engine.md").split(separator: "\n").filter {
       $0.prefixMatch(of: /\| *[A-Z0-9.]*\d+[a-z]? *\|/) != nil
     }
     #expect(try Self.rows().count == begun.count && begun.count > 150)
@@ -131,7 +131,7 @@ struct FactsTests {
     var cited = Set<String>()
     for line in try Self.lines.get() {
       for code in Self.citations(in: line) {
-        if !line.path.hasPrefix("Documentation/Engine.md") { cited.insert(code) }
+        if !line.path.hasPrefix("Documentation/Reference/Engine.md") { cited.insert(code) }
         if !known.contains(code) { unknown.append("\(line.path):\(line.number): \(code)") }
       }
     }
@@ -189,7 +189,7 @@ struct FactsTests {
 
   @Test("name each figure that is no documented one in its row, with its value, and what else is assumed")
   func guesses() throws {
-    let document = try Self.document("Engine.md")
+    let document = try Self.document("Reference/Engine.md")
     func value(_ value: Double, _ unit: String) -> String {
       let number = Int(exactly: value).map(String.init) ?? "\((value * 1000).rounded() / 1000)"
       return unit.isEmpty ? number : "\(number) \(unit)"
@@ -227,7 +227,8 @@ struct FactsTests {
 
   @Test("name tests that cite it for every rule of the clock")
   func heldRules() throws {
-    let clock = try Self.document("Clock.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let page = try Self.document("Reference/Clock.md")
+    let clock = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let cited = try Self.lines.get().filter { $0.path.hasPrefix("Tests/") }
     var numbers: [Int] = []
     for rule in clock.matches(of: /(\d+)\. \*\*.+?Held by: ((?:\w+Tests(?:, )?)+)/) {
@@ -246,7 +247,7 @@ struct FactsTests {
 
   @Test("hold every rule of the clock that is cited")
   func rules() throws {
-    let clock = try Self.document("Clock.md")
+    let clock = try Self.document("Reference/Clock.md")
     var count = 0
     for line in try Self.lines.get() {
       for match in Self.citing(line).matches(of: /rule (\d+) of the clock/) {

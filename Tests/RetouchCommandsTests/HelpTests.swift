@@ -30,7 +30,7 @@ struct HelpTests {
   @Test("'help limits' has every row that the engine's facts call a guess, wholly or in part")
   func rows() throws {
     // A row's confidence is its fourth column: L alone, or behind what is known better.
-    let facts = try Document("Documentation/Engine.md").text.split(separator: "\n")
+    let facts = try Document("Documentation/Reference/Engine.md").text.split(separator: "\n")
     let guessed = facts.compactMap { line -> String? in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)
       guard cells.count == 7 else { return nil }

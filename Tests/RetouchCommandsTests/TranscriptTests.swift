@@ -18,7 +18,7 @@ struct TranscriptTests {
     private static let drawing: [String] = []
   #endif
 
-  @Test("every command that names a case runs", arguments: ["README.md", "Documentation/Replaying.md"])
+  @Test("every command that names a case runs", arguments: ["README.md", "Documentation/HowTo/Replaying.md"])
   func commands(path: String) throws {
     var count = 0
     let commands = try Document(path).commands.filter(usesRecordings)
@@ -91,7 +91,7 @@ struct TranscriptTests {
     .enabled(if: ProgramTests.umockdev != nil, "umockdev is not there"))
   func watch() throws {
     let transcript = try #require(
-      Document("Documentation/Recording.md").transcripts.first {
+      Document("Documentation/HowTo/Recording.md").transcripts.first {
         $0.command.hasPrefix("retouch watch event2 ")
       })
     let files = Document.root.appendingPathComponent("Tests/RetouchCommandsTests/Files/touchscreen").path

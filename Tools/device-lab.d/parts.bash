@@ -95,7 +95,7 @@ part_kills() {
   in_guest device-lab-guest kills 200
 }
 
-# The way to a first recording that Documentation/Recording.md shows.
+# The way to a first recording that Documentation/HowTo/Recording.md shows.
 part_steps() {
   guest_files+=(Recordings/safari-toolbar/tap.recording "$parts/first-steps")
   in_guest first-steps /lab/tap.recording

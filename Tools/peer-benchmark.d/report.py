@@ -117,7 +117,7 @@ def as_table(benchmark, environment):
         for who in base.commands:
             told = ", ".join(f"{name} {count}" for name, count in base.counts[who].items() if name != "units")
             lines.append(f"  {who:<14}{told}")
-    lines += ["", "More of what is compared: Documentation/Peers.md"]
+    lines += ["", "More of what is compared: Documentation/Internals/Peers.md"]
     return "\n".join(lines)
 
 

@@ -20,7 +20,7 @@ import time
 from report import OURS, PARTS, as_markdown, as_object, as_table, environment
 
 # The least that is recognized, at least once each; what is left out a peer has not, or it hardly ever recognizes it:
-# see Documentation/Peers.md. The toolkits' presses need a finger that is held in real time.
+# see Documentation/Internals/Peers.md. The toolkits' presses need a finger that is held in real time.
 EXPECTED = {
     OURS: [("tap",), ("press",), ("pan",), ("pinch",), ("rotation",)],
     "GTK 3": [("tap",), ("held",), ("pan",), ("pinch",), ("rotation",)],

@@ -23,7 +23,7 @@ extension Retouch {
         After the findings come the types and members of UIKit that the sources use and that are missing \
         here, the most frequent first, each with its first place and how often it is used. A member is listed \
         if the sources show which type it belongs to, and do not declare it themselves. \
-        Documentation/UIKit.md lists what is available.
+        Documentation/Reference/UIKit.md lists what is available.
 
         With --json one JSON object: doctor (the format's version), files, findings, notes, absent, exact. \
         Each finding and note has file, line, column, rule, effect (compile, behaviour, varies, trouble, \

@@ -26,7 +26,7 @@ extension Retouch {
 
         P is a point such as 195,420, from the top left of the display, or with --fixture the name that an \
         outcome has for a view: its centre at the time when the step begins. Steps follow one another, but \
-        those of different fingers that stand together run at the same time. Documentation/Gestures.md has \
+        those of different fingers that stand together run at the same time. Documentation/HowTo/Gestures.md has \
         all words.
 
         The same words make the same file, byte for byte. A file that this command made is replaced unasked, \

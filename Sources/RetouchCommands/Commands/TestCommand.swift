@@ -16,7 +16,7 @@ extension Retouch {
 
         A case whose suite says "fixture": null is replayed into nothing: its outcome is when and where the \
         recording's contacts went down, moved and ended, as 'replay FILE' prints it. Such a suite needs no \
-        code; see Documentation/Contacts.md.
+        code; see Documentation/HowTo/Contacts.md.
 
         Cases run in worker processes: a fixture that crashes or hangs takes down one case. Which cases \
         share a process depends on timing. A case that is not as expected is replayed alone in a fresh \
@@ -35,7 +35,7 @@ extension Retouch {
 
         The red cases are kept for --failed in the user's cache folder. --shard assigns each case by a hash \
         of its SUITE/NAME; Bazel's variables for shards and filters take effect without an option. See \
-        Documentation/ContinuousIntegration.md for CI and clusters.
+        Documentation/HowTo/ContinuousIntegration.md for CI and clusters.
 
         A case is refused, exit 4, if it has no golden and every line that it needs would also come if its \
         recording were replayed into an empty view: "touch 1 began" says nothing about a fixture. \

@@ -1,7 +1,7 @@
-/// The inheritance of Retouch's classes and protocols, as in Documentation/UIKit.md; a test compares the two.
+/// The inheritance of Retouch's classes and protocols, as in Documentation/Reference/UIKit.md; a test compares the two.
 enum Ancestry {
   /// The superclass of each class and the protocols that it conforms to, among those that
-  /// Documentation/UIKit.md lists.
+  /// Documentation/Reference/UIKit.md lists.
   static let parents: [String: [String]] = {
     var parents: [String: [String]] = [:]
     for row in rows.split(whereSeparator: \.isWhitespace) {

@@ -1,7 +1,7 @@
 extension LintFinding.Code {
   /// What the finding means for a replay, where it usually comes from, and what to do, in a few sentences.
   ///
-  /// `Documentation/Lint.md` has a section for each code, with the rule by which it is found.
+  /// `Documentation/HowTo/Lint.md` has a section for each code, with the rule by which it is found.
   public var explanation: String {
     switch self {
     case .ghostContact:

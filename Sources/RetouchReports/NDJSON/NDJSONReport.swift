@@ -10,7 +10,7 @@ import RetouchVerdict
 ///     {"event":"run-end",…}
 ///
 /// It has everything that the other reports need, so that `merge` can make them from it.
-/// Documentation/Reports.md lists the fields.
+/// Documentation/Reference/Reports.md lists the fields.
 public struct NDJSONReport: Report {
   /// The format's version, which increases when a reader of the previous version would misunderstand it.
   public static let version = 1

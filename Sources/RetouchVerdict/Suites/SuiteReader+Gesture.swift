@@ -42,7 +42,7 @@ extension SuiteReader {
         throw SuiteError(
           .badGesture, file: file, line: item.line,
           problem: "in the gesture \(SuiteNode.quoted(text)): \(error.problem)",
-          hint: error.hint ?? "See Documentation/Gestures.md")
+          hint: error.hint ?? "See Documentation/HowTo/Gestures.md")
       }
     }
     return script

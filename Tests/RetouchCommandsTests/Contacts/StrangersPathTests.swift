@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the commands of Documentation/Recording.md that lead from a device to a suite of contacts, as
+/// Runs the commands of Documentation/HowTo/Recording.md that lead from a device to a suite of contacts, as
 /// written.
 ///
 /// The device is a stub: its `ssh` gives recordings of this repository, and refuses what `retouch-record`
@@ -15,7 +15,7 @@ struct StrangersPathTests {
   }
 
   private static func steps() throws -> [Step] {
-    let text = try Document("Documentation/Recording.md").text
+    let text = try Document("Documentation/HowTo/Recording.md").text
     let section = try #require(text.components(separatedBy: "\n## From scp to a suite\n").dropFirst().first)
       .components(separatedBy: "\n## ")[0]
     return section.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.flatMap {

@@ -82,7 +82,7 @@ struct LintCommandTests {
   @Test("every code has a section in the documentation, and --explain says what it means")
   func explained() throws {
     let page = try String(
-      contentsOf: Document.root.appendingPathComponent("Documentation/Lint.md"), encoding: .utf8)
+      contentsOf: Document.root.appendingPathComponent("Documentation/HowTo/Lint.md"), encoding: .utf8)
     let sections = page.split(separator: "\n").filter { $0.hasPrefix("### ") }.map { String($0.dropFirst(4)) }
     #expect(sections.sorted() == LintFinding.Code.allCases.map(\.rawValue).sorted())
     #expect(run("lint", "--explain", "jitter").output.hasPrefix("jitter: A contact that rests trembles"))

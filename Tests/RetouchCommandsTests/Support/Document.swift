@@ -8,7 +8,8 @@ struct Document {
 
   /// The paths of all documents, relative to the repository's folder.
   static var paths: [String] {
-    ["", "Documentation/", "Recordings/"].flatMap { folder in
+    let folders = ["Tutorials", "HowTo", "Reference", "Internals"].map { "Documentation/\($0)/" }
+    return (["", "Recordings/"] + folders).flatMap { folder in
       let names = try? FileManager.default.contentsOfDirectory(
         atPath: root.appendingPathComponent(folder).path)
       return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { folder + $0 }

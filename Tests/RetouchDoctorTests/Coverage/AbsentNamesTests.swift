@@ -3,7 +3,7 @@ import Testing
 
 @testable import RetouchDoctor
 
-/// Checks the doctor's lists of present and absent names against the sources that Documentation/UIKit.md
+/// Checks the doctor's lists of present and absent names against the sources that Documentation/Reference/UIKit.md
 /// lists.
 @Suite("The names of missing API")
 struct AbsentNamesTests {

@@ -156,12 +156,12 @@ struct NDJSONReportTests {
     #expect(try lines(run).last?.hasSuffix(#""cases":1,"passed":1,"exit":2,"interrupted":true}"#) == true)
   }
 
-  @Test("have a row in Documentation/Reports.md for each field, and the document has no other rows")
+  @Test("have a row in Documentation/Reference/Reports.md for each field, and the document has no other rows")
   func documented() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(
-      contentsOf: root.appendingPathComponent("Documentation/Reports.md"), encoding: .utf8)
+      contentsOf: root.appendingPathComponent("Documentation/Reference/Reports.md"), encoding: .utf8)
     let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix("ndjson\n") } ?? ""
     let rows = Set(
       section.split(separator: "\n").filter { $0.hasPrefix("| `") }
@@ -206,7 +206,7 @@ struct NDJSONReportTests {
     lines += try CaseEvents.lines(
       of: ReportedCase(place: 0, result: results[1].known(because: "ticket", isExpired: true)))
     for line in lines { note(try JSONSerialization.jsonObject(with: Data(line.utf8)), "") }
-    #expect(written.subtracting(rows) == [], "not in Documentation/Reports.md")
+    #expect(written.subtracting(rows) == [], "not in Documentation/Reference/Reports.md")
     #expect(rows.subtracting(written) == [], "no event has it")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What could differ between two runs (rule 10 of the clock)")
 struct EscapeTests {
-  /// A row of Documentation/Determinism.md.
+  /// A row of Documentation/Reference/Determinism.md.
   struct Row {
     let way: String
     let fate: String
@@ -24,7 +24,8 @@ struct EscapeTests {
 
   /// The rows of the page, or of its section on work, which the suite `work` tests.
   private static func rows(ofWork: Bool = false) throws -> [Row] {
-    let page = try String(contentsOf: root.appending(path: "Documentation/Determinism.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: root.appending(path: "Documentation/Reference/Determinism.md"), encoding: .utf8)
     let parts = page.split(separator: "## Work", maxSplits: 1)
     return parts[ofWork ? 1 : 0].split(separator: "\n").compactMap { line in
       guard line.hasPrefix("| "), !line.hasPrefix("| way ") else { return nil }

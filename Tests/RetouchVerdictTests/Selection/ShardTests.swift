@@ -14,7 +14,7 @@ struct ShardTests {
     #expect(StableHash.fnv1a(text.utf8) == hash)
   }
 
-  // Worked out by the lines of Python in Documentation/ContinuousIntegration.md.
+  // Worked out by the lines of Python in Documentation/HowTo/ContinuousIntegration.md.
   @Test(
     "takes the same cases for ever",
     arguments: [

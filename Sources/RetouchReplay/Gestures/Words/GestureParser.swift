@@ -1,7 +1,7 @@
 import Foundation
 
 extension GestureScript {
-  /// Reads a script; `Documentation/Gestures.md` has the grammar.
+  /// Reads a script; `Documentation/HowTo/Gestures.md` has the grammar.
   ///
   /// - Throws: ``GestureError`` with the line, and the column in its text.
   public init(_ text: String) throws(GestureError) {

@@ -1,4 +1,4 @@
-/// What VoiceOver speaks for an element, as text (1.9c of Documentation/Engine.md).
+/// What VoiceOver speaks for an element, as text (1.9c of Documentation/Reference/Engine.md).
 ///
 ///     Selected: Camera. Tab. 1 of 4.
 ///     Volume: 50%. Adjustable.

@@ -3,7 +3,7 @@
 /// On iOS every `NSObject` has these members through a category, for which Linux has no counterpart. So the
 /// classes on which apps set and override them inherit from this one, which is not in UIKit. Where a client
 /// has set nothing, the class supplies the value: a label its text, a switch its state (1.9 of
-/// Documentation/Engine.md).
+/// Documentation/Reference/Engine.md).
 @preconcurrency @MainActor
 open class UIAccessibilityObject: NSObject {
   /// The values that the client has set; nil until it sets one, so that other views pay nothing for them.

@@ -2,7 +2,7 @@
 ///
 /// Categories are ordered by size; `unspecified` and unknown names precede all others.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The category's name as used in notifications and settings (1.8 of Documentation/Engine.md).
+  /// The category's name as used in notifications and settings (1.8 of Documentation/Reference/Engine.md).
   public let rawValue: String
 
   /// Makes a category with any name.

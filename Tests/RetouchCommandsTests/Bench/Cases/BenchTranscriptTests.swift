@@ -6,7 +6,7 @@ import Testing
 struct BenchTranscriptTests {
   @Test("the slow recognizer that the page shows is found, and everything is printed that it shows")
   func slow() throws {
-    let page = try Document("Documentation/Benchmark.md")
+    let page = try Document("Documentation/HowTo/Benchmark.md")
     let source = try Document.contents(of: "Tests/RetouchCommandsTests/Bench/Cases/ReorderRecognizer.swift")
     let shown = try #require(page.blocks("swift").first)
     #expect(source.contains(shown))
