@@ -82,6 +82,7 @@ extension CGMutablePath {
   ///   - endAngle: The angle at which the arc ends.
   ///   - clockwise: Whether angles decrease along the arc. With a y axis that points down, as on screens,
   ///     this looks counterclockwise.
+  ///   - transform: Is applied to the arc's points.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

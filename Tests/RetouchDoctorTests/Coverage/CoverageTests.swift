@@ -44,7 +44,8 @@ struct CoverageTests {
         let kind = type.kind ?? "extension"
         let inherited = type.inherited.isEmpty ? "" : ": " + type.inherited.joined(separator: ", ")
         text += "**\(kind) `\(type.name)`**\(inherited)"
-        let members = type.members.map { "`\($0)`" }.joined(separator: " ")
+        // A name in backticks of Swift's would end those of the document.
+        let members = type.members.map { "`\($0.filter { $0 != "`" })`" }.joined(separator: " ")
         text += members.isEmpty ? "\n\n" : "  \n\(members)\n\n"
       }
       if !declarations.free.isEmpty {

@@ -41,7 +41,9 @@ public struct GestureReader {
 
   /// Creates a reader of a recording's entries.
   ///
-  /// - Parameter tolerance: In points, at least ``finest``.
+  /// - Parameters:
+  ///   - header: The recording's first line, which has the devices and the display.
+  ///   - tolerance: In points, at least ``finest``.
   public init(_ header: RecordingHeader, tolerance: Double) {
     var display = header.display
     // A gesture's points are those of the display as it is built in; its rotation is a step of its own.

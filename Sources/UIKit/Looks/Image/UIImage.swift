@@ -2,7 +2,7 @@ import RetouchImages
 
 /// An image: its name and size, and its content if a fixture gives a folder of images.
 ///
-/// Without a folder (the `assets` of ``Fixture``) an image is known by name only, and `init(named:)` succeeds
+/// Without a folder (a fixture's `assets`) an image is known by name only, and `init(named:)` succeeds
 /// for every name that is not empty. With a folder the image is looked up there, in an asset catalog or among
 /// files. An image that is missing, broken, too large or unsafe still exists, as a placeholder with the size
 /// of named images, and the outcome reports it in one line. Nothing is drawn here; images are compared by

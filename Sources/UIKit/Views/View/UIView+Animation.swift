@@ -129,8 +129,12 @@ extension UIView {
 
   /// Changes views in steps, all at once, and calls the completion when the change would have been shown.
   ///
-  /// - Parameter animations: Calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` for
-  ///   each step.
+  /// - Parameters:
+  ///   - duration: How long all steps take together, in seconds of the replay's clock.
+  ///   - delay: How long they wait before the first one, in seconds.
+  ///   - options: How touches are handled meanwhile.
+  ///   - animations: Calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` for each step.
+  ///   - completion: Is told whether the steps came to their end.
   @preconcurrency
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
