@@ -65,7 +65,7 @@ extension Retouch {
       return { parsed, console in
         #if DEBUG
           if !parsed[deciding.isAsked] {
-            console.note("warning: this is a debug build; its figures mean little")
+            console.note(debugBuildWarning(setting))
           }
         #endif
         if let code = try streaming.write(parsed, console) { return code }
@@ -95,6 +95,12 @@ extension Retouch {
           console)
       }
     }
+  }
+
+  /// What is said of figures of a build whose code is not optimized, and how to make one whose code is.
+  static func debugBuildWarning(_ setting: Setting) -> String {
+    "warning: this is a debug build, and its figures mean little: 'swift build -c release --product "
+      + "\(setting.name)' makes .build/release/\(setting.name)"
   }
 
   /// What to type if nothing was named: every case takes a second or more.
