@@ -51,8 +51,8 @@ extension Retouch {
           requests.filter { $0.text != "text=-" }, parsed.invocation, setting, console,
           replays: RunOptions(goldens: .compare))
         let yields = requests.contains { $0.isStandard && $0.kind.standsAlone }
-        let own = yields ? Console(output: console.error, error: console.error) : console
-        try tell(run, amounts, parsed, own, setting)
+        let talk = yields ? Console(output: console.error, error: console.error) : console
+        try tell(run, amounts, parsed, talk, setting)
         files.write(run)
         let own = run.problems.filter { [.missingResult, .differingResults].contains($0.code) }
         for problem in own.prefix(Self.namedProblems) {
