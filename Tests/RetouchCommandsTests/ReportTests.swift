@@ -313,6 +313,31 @@ struct ReportTests {
     #expect(refused.errors.contains("--artifacts: "))
   }
 
+  @Test(
+    "name the files about each red case as they are in the folder of artifacts, also where a matrix has brackets"
+  )
+  func attachments() throws {
+    try folder.write(
+      "panel/suite.json",
+      """
+      {"suite": 1, "fixture": "Panel", "cases": [
+        {"name": "red", "recording": "tap.recording", "expect": ["hold began"],
+         "matrix": {"contentSizeCategory": ["large"]}},
+        {"name": "tap", "recording": "tap.recording", "expect": ["go touchDown"]}
+      ]}
+      """)
+    let (xml, json) = (folder.file("a.xml"), folder.file("a.json"))
+    let run = test("--artifacts", folder.file("red"), "--report", "junit=\(xml)", "--report", "ctrf=\(json)")
+    #expect(run.code == 1)
+    let paths = try text("a.xml").matches(of: /\[\[ATTACHMENT\|([^\[\]|]+)\]\]/).map { String($0.1) }
+    let names = ["difference.txt", "outcome.txt", "recording-tap.recording"]
+    #expect(paths == names.map { folder.file("red/panel/red_large_/\($0)") })
+    #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    #expect(try text("a.json").components(separatedBy: "\"contentType\":").count == 4)
+    #expect(test("--report", "junit=\(xml)").code == 1)
+    #expect(try !text("a.xml").contains("ATTACHMENT"))
+  }
+
   @Test("have the words of a case that is a gesture in place of its recording")
   func gesture() throws {
     try folder.write(

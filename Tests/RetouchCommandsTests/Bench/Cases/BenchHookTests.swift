@@ -215,27 +215,28 @@ struct BenchHookTests {
     options.time = 0
     options.growth = (.depth, [0, 20])
     var told: [String] = []
-    func growth(_ limit: Int64) throws -> BenchedCase.Growth? {
+    func measured(_ limit: Int64) throws -> BenchedCase {
       options.countedInstructions = limit
       told = []
-      return try BenchRun(job, options) { told.append($0()) }.measure().growth
+      return try BenchRun(job, options) { told.append($0()) }.measure()
     }
     /// How many frames and timers were to be counted of a value.
     func counted(_ value: Int) -> [Substring] {
       told.filter { $0.hasPrefix("depth \(value): counting each instruction, ") }
         .compactMap { $0.split(separator: " ").dropFirst(7).first }
     }
-    let none = try #require(try growth(10))
+    let none = try #require(try measured(10).growth)
     guard none.limitedFrames != nil else { return }  // this processor cannot count
     #expect(none.limitedFrames == 0 && none.points.allSatisfy { $0.instructions == nil })
     #expect(none.instructions == nil && counted(0).isEmpty && !counted(20).isEmpty)
     // The first frames of the costliest value, and no more: a debug build needs that many for them.
     options.countedFrames = 1
-    let first = try #require(try growth(.max)?.points.last?.instructions)
+    let first = try #require(try measured(.max).growth?.points.last?.instructions)
     options.countedFrames = nil
-    let some = try #require(try growth(min(Int64(first) * 3, BenchRun.Options.growthInstructions)))
+    let found = try measured(min(Int64(first) * 3, BenchRun.Options.growthInstructions))
+    let some = try #require(found.growth)
     let frames = try #require(some.limitedFrames)
-    #expect(some.text.contains("instructions are of \(frames) frame"))
+    #expect(found.text.contains("instructions are of \(frames) frame"))
     guard frames > 0 else { return }
     #expect(some.points.allSatisfy { $0.instructions != nil } && some.instructions != nil)
     #expect(Set(counted(0)).count == 1 && Int(counted(0)[0]) ?? 0 < Int(counted(20)[0]) ?? 0)
