@@ -199,6 +199,14 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   /// The touches of the frames that were measured.
   var touches: Int { samples.reduce(0) { $0 + $1.touches } }
 
+  /// What was measured, by number.
+  var spansMeasured: [Span: Set<Int>] {
+    samples.reduce(into: [:]) { spans, sample in
+      let span: Span = sample.stratum.kind.isFrame ? .frame : sample.stratum.kind == .end ? .end : .timer
+      spans[span, default: []].insert(sample.number)
+    }
+  }
+
   /// The cost of everything that was measured.
   var cost: Int64 { groups.values.reduce(0) { $0 + $1.cost } }
 
