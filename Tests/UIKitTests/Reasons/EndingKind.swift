@@ -7,8 +7,8 @@ enum EndingKind: Hashable, CaseIterable {
 
   static let tap = plain(.tap)
   static let hover = plain(.hover)
-  static let allCases =
-    RecognizerKind.allCases.filter(\.isPlain).map(plain) + [.wheel, .scrollPan, .scrollPinch, .viewer, .client]
+  static let others: [EndingKind] = [.wheel, .scrollPan, .scrollPinch, .viewer, .client]
+  static let allCases = RecognizerKind.allCases.filter(\.isPlain).map(plain) + others
 
   /// Whether the gesture continues after it is recognized.
   var isContinuous: Bool { if case .plain(let kind) = self { kind.isContinuous } else { true } }
