@@ -187,7 +187,7 @@ let package = Package(
       ["UIKit", "RetouchImages", "QuartzCore", "CoreGraphics", "RetouchProblems", "CRetouchDrawing"]),
 
     // Names what of a client's source cannot work on Linux.
-    module("RetouchDoctor"),
+    module("RetouchDoctor", ["UIKit"]),
 
     module("RetouchArguments", ["RetouchProblems"]),
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.

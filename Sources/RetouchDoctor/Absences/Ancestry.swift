@@ -1,9 +1,14 @@
+import UIKit
+
 /// The inheritance of Retouch's classes and protocols, as in Documentation/Reference/UIKit.md; a test compares the two.
 enum Ancestry {
   /// The superclass of each class and the protocols that it conforms to, among those that
   /// Documentation/Reference/UIKit.md lists.
   static let parents: [String: [String]] = {
     var parents: [String: [String]] = [:]
+    for recognizer in RecognizerTable.all {
+      parents[recognizer.name] = [String(describing: recognizer.parent)]
+    }
     for row in rows.split(whereSeparator: \.isWhitespace) {
       let parts = row.split(separator: ":")
       parents[String(parts[0])] = parts.count > 1 ? parts[1].split(separator: ",").map(String.init) : []
@@ -47,11 +52,11 @@ enum Ancestry {
     UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem UIDragSession:UIDragDropSession
     UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
     UIDropSession:UIDragDropSession UITargetedDragPreview UIEvent UIFeedbackGenerator UIFont UIFontMetrics
-    UIGestureRecognizer UIGestureRecognizerDelegate UIHoverGestureRecognizer:UIGestureRecognizer UIImage
+    UIGestureRecognizer UIGestureRecognizerDelegate UIImage
     UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction
     UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
     UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide
-    UILongPressGestureRecognizer:UIGestureRecognizer UIMenu:UIMenuElement UIMenuElement UIMutableTraits
+    UIMenu:UIMenuElement UIMenuElement UIMutableTraits
     UINavigationBar:UIView,UIBarPositioning
     UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
     UIAdaptivePresentationControllerDelegate UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
@@ -64,16 +69,16 @@ enum Ancestry {
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem
     UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
     UIPageViewController:UIViewController UIPageViewControllerDataSource
-    UIPageViewControllerDelegate UIPanGestureRecognizer:UIGestureRecognizer UIPinchGestureRecognizer:UIGestureRecognizer UIPress
+    UIPageViewControllerDelegate UIPress
     UIPressesEvent:UIEvent UIRefreshControl:UIControl UIResponder:UIAccessibilityObject
-    UIRotationGestureRecognizer:UIGestureRecognizer UIScene:UIResponder UIScreen
-    UIScreenEdgePanGestureRecognizer:UIPanGestureRecognizer UIScrollView:UIView UIScrollViewDelegate
+    UIScene:UIResponder UIScreen
+    UIScrollView:UIView UIScrollViewDelegate
     UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator UISlider:UIControl
     UISpringTimingParameters:UITimingCurveProvider UIStackView:UIView UIStatusBarManager
-    UIStepper:UIControl UISwipeGestureRecognizer:UIGestureRecognizer UISwitch:UIControl
+    UIStepper:UIControl UISwitch:UIControl
     UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController
     UITabBarControllerDelegate UITabBarDelegate UITabBarItem:UIBarItem UITabBarItemAppearance
-    UITabBarItemStateAppearance UITapGestureRecognizer:UIGestureRecognizer UITimingCurveProvider
+    UITabBarItemStateAppearance UITimingCurveProvider
     UIContextualAction UISwipeActionsConfiguration UITableView:UIScrollView UITableViewCell:UIView
     UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate
     UIAlertAction UIAlertController:UIViewController

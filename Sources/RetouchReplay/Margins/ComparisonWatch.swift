@@ -202,7 +202,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
   }
 
   private func add(_ near: Near, to comparisons: inout Comparisons) {
-    let rule = "\(near.owner.name(names))'s \(StoryText.rule(near.measure))"
+    let rule = "\(near.owner.name(names))'s \(near.measure.requirement)"
     for index in near.events {
       switch near.measure.unit {
       case .microseconds:

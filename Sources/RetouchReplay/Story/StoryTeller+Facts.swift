@@ -11,7 +11,7 @@ extension StoryTeller: EngineWitness {
     switch fact {
     case .received(let touch):
       trace.received += 1
-      trace.aims = StoryText.aims(of: recognizer)
+      trace.aims = RecognizerTable.aims(of: recognizer)
       trace.isUnderWay = true
       trace.add(now, down(touch) + [.text(": it follows it")])
     case .refused(let touch, let refusal):
@@ -19,12 +19,12 @@ extension StoryTeller: EngineWitness {
     case .ignored(let touch): add(trace, "touch \(touch.number) is left out: ignore(_:for:) was called")
     case .entered(let point):
       trace.isUnderWay = true
-      trace.aims = StoryText.aims(of: recognizer)
+      trace.aims = RecognizerTable.aims(of: recognizer)
       add(trace, "a pointer comes in at \(EngineNumber.point(point))")
     case .exited(let point): add(trace, "the pointer leaves at \(EngineNumber.point(point))")
     case .scrolls(let point):
       trace.isUnderWay = true
-      trace.aims = StoryText.aims(of: recognizer)
+      trace.aims = RecognizerTable.aims(of: recognizer)
       add(trace, "a wheel turns at \(EngineNumber.point(point)), and drags it")
     case .scrolled: add(trace, "the wheel rests")
     case .pointerRefused(let refusal):

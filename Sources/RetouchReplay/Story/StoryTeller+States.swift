@@ -72,7 +72,7 @@ extension StoryTeller {
     let view = trace.recognizer?.view.map { names.name(ofView: $0) }
     var parts = RecognizerStory.Parts(title: "\(name): \(trace.type) on \(view ?? "no view")")
     parts.aims =
-      trace.recognizer.map { trace.aims.isEmpty ? StoryText.aims(of: $0) : trace.aims } ?? trace.aims
+      trace.recognizer.map { trace.aims.isEmpty ? RecognizerTable.aims(of: $0) : trace.aims } ?? trace.aims
     if trace.ends.isEmpty {
       let of = trace.touches == 1 ? "the only touch" : "\(trace.touches) touches"
       let short =

@@ -50,10 +50,10 @@ enum StoryText {
         )
       }
     var text =
-      "\(word(measure.figure)) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): \(margin)"
+      "\(measure.figure.needs.name) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): \(margin)"
     if measure.rule == .atLeast, measure.value == measure.limit {
       return
-        "\(word(measure.figure)) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): just reached"
+        "\(measure.figure.needs.name) \(figure(measure.value)) of \(rule) \(figure(measure.limit))\(unit): just reached"
     }
     if largest > measure.value { text += " (\(figure(largest)) at its largest)" }
     // Without a movement, both points are the same.

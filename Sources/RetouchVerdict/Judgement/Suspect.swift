@@ -49,23 +49,20 @@ extension Suspect {
     let (long, far) = (3_600_000_000.0, 10_000.0)
     // Below the figure that was reached.
     let less = max((Double(reason.value) / 1000).rounded(.down) - 1, 0)
-    let thresholds: [String: Double]
     switch reason.kind {
     case .prevented, .requirementRecognized: return reason.name.map { .without(recognizer: $0) }
     case .liftedEarly:
       return reason.limit > reason.value ? .later(from: line.time, by: reason.limit - reason.value) : nil
-    case .heldTooLong: thresholds = ["tapDuration": long]
-    case .awayFromEdge: thresholds = ["screenEdgeWidth": far]
-    case .liftedWithin, .liftedOffAxis: thresholds = ["panHysteresis": less]
-    case .liftedUnturned: thresholds = ["rotationHysteresis": less]
-    case .liftedUnpinched: thresholds = ["pinchHysteresis": less]
-
-    case .liftedUnswiped: thresholds = ["swipeShortDistance": less, "swipeLongDistance": less]
-    case .movedTooFar: thresholds = ["tapMovement": far, "pressMovement": far, "viewerMovement": far]
-    case .noFurtherTap: thresholds = ["multiTapInterval": long]
-    case .tooSlow: thresholds = ["swipeDuration": long]
-    default: return nil
+    default: break
     }
-    return .eased(recognizer: line.source, thresholds: thresholds)
+    guard let needs = reason.kind.figure?.needs, !needs.thresholds.isEmpty else { return nil }
+    let eased =
+      switch needs.rule {
+      case .atMost, .lessThan: needs.unit == .microseconds ? long : far
+      case .atLeast, .moreThan: less
+      }
+    let thresholds = needs.thresholds.map { ($0, eased) }
+    return .eased(
+      recognizer: line.source, thresholds: Dictionary(uniqueKeysWithValues: thresholds))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKit
 
 @testable import RetouchDoctor
 
@@ -84,6 +85,14 @@ struct CoverageTests {
     let names = try Self.overview("What is there").filter { $0.hasPrefix("UI") || $0.hasPrefix("CA") }
     #expect(names.count > 40)
     for name in names { #expect(types.contains { $0[name] != nil }, "\(name) is not there") }
+  }
+
+  @Test("the overview has every recognizer of the table, and no other one")
+  func recognizers() throws {
+    let row = try #require(
+      String(contentsOfFile: Self.root + "/COVERAGE.md", encoding: .utf8).split(separator: "\n")
+        .first { $0.hasPrefix("| Recognizers |") })
+    #expect(Set(Self.quoted(row)) == Set(RecognizerTable.all.map(\.name) + ["UIGestureRecognizer"]))
   }
 
   @Test("the overview names as absent only what does not exist")

@@ -30,14 +30,3 @@ final class ClientDrag: UIGestureRecognizer {
     state = state == .possible ? .failed : .cancelled
   }
 }
-
-// Subclasses that change nothing, so that they get their touches as clients' classes do: in a set.
-
-final class PlainTap: UITapGestureRecognizer {}
-final class PlainPress: UILongPressGestureRecognizer {}
-final class PlainPan: UIPanGestureRecognizer {}
-final class PlainSwipe: UISwipeGestureRecognizer {}
-final class PlainPinch: UIPinchGestureRecognizer {}
-final class PlainRotation: UIRotationGestureRecognizer {}
-final class PlainEdgePan: UIScreenEdgePanGestureRecognizer {}
-final class PlainHover: UIHoverGestureRecognizer {}

@@ -48,6 +48,14 @@ enum RecognizerKind: String, CaseIterable {
     }
   }
 
+  /// Whether it is one of UIKit's as it is, without settings that change what it waits for; each class has one.
+  var isPlain: Bool {
+    switch self {
+    case .tap, .press, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover: true
+    default: false
+    }
+  }
+
   /// Whether it is a client's class.
   var isClients: Bool { self == .touchDown || self == .clientDrag }
 
@@ -132,3 +140,14 @@ enum RecognizerKind: String, CaseIterable {
     }
   }
 }
+
+// Subclasses that change nothing, so that they get their touches as clients' classes do: in a set.
+
+final class PlainTap: UITapGestureRecognizer {}
+final class PlainPress: UILongPressGestureRecognizer {}
+final class PlainPan: UIPanGestureRecognizer {}
+final class PlainSwipe: UISwipeGestureRecognizer {}
+final class PlainPinch: UIPinchGestureRecognizer {}
+final class PlainRotation: UIRotationGestureRecognizer {}
+final class PlainEdgePan: UIScreenEdgePanGestureRecognizer {}
+final class PlainHover: UIHoverGestureRecognizer {}

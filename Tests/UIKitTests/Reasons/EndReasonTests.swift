@@ -129,6 +129,30 @@ struct EndReasonTests {
     finish(set, nil)
   }
 
+  @Test("each class of the table is tried here, and measures no figures but those of the table")
+  func table() {
+    let plain = RecognizerKind.allCases.filter(\.isPlain)
+    #expect(
+      Set(plain.map { String(describing: type(of: $0.make())) }) == Set(RecognizerTable.all.map(\.name)))
+    var measured: [String: Set<GestureMeasure.Figure>] = [:]
+    for kind in RecognizerKind.allCases where !kind.isClients && kind != .hover {
+      let (stage, target) = (Stage(), Target())
+      let recognizer = stage.add(kind.make(), named: "it", calling: target)
+      for step in kind.exampleGesture {
+        stage.fingers(step.phase, step.fingers, at: step.time)
+        measured[String(describing: type(of: recognizer)), default: []]
+          .formUnion(recognizer.measures.map(\.figure))
+      }
+      stage.waitForAllTimers()
+      #expect(stage.isQuiet)
+    }
+    for recognizer in RecognizerTable.all where !recognizer.figures.isEmpty {
+      let found = measured[recognizer.name, default: []]
+      #expect(!found.isEmpty && found.isSubset(of: recognizer.figures), "\(recognizer.name): \(found)")
+    }
+    #expect(Set(RecognizerTable.all.flatMap(\.figures)) == Set(GestureMeasure.Figure.allCases))
+  }
+
   private func finish(_ set: EndingStage, _ cause: Cause?) {
     set.recognizer.isEnabled = true
     if !set.stage.application.dispatcher.touches.isEmpty || !set.kind.hasTouches { set.lift() }

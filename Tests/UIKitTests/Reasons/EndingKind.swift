@@ -1,14 +1,28 @@
 @testable import UIKit
 
 /// A kind of recognizer, with the input that brings it to the point of recognizing.
-enum EndingKind: String, CaseIterable {
-  case tap, press, pan, swipe, pinch, rotation, edge, hover, wheel, scrollPan, scrollPinch, viewer, client
+enum EndingKind: Hashable, CaseIterable {
+  case plain(RecognizerKind)
+  case wheel, scrollPan, scrollPinch, viewer, client
+
+  static let tap = plain(.tap)
+  static let hover = plain(.hover)
+  static let others: [EndingKind] = [.wheel, .scrollPan, .scrollPinch, .viewer, .client]
+  static let allCases = RecognizerKind.allCases.filter(\.isPlain).map(plain) + others
 
   /// Whether the gesture continues after it is recognized.
-  var isContinuous: Bool { self != .tap && self != .swipe }
+  var isContinuous: Bool { if case .plain(let kind) = self { kind.isContinuous } else { true } }
   /// Whether it follows touches; hovering and wheels have none.
   var hasTouches: Bool { self != .hover && self != .wheel }
-  var fingers: Int { self == .pinch || self == .rotation || self == .scrollPinch ? 2 : 1 }
+  var fingers: Int {
+    switch self {
+    case .plain(let kind): kind.exampleGesture.first?.fingers.count ?? 1
+    case .scrollPinch: 2
+    default: 1
+    }
+  }
+  /// Whether it is recognized without a finger that moves.
+  var isStill: Bool { [.tap, .plain(.press), .viewer, .client].contains(self) }
 }
 
 /// One recognizer in a window that can withhold events.
@@ -36,21 +50,11 @@ final class EndingStage {
     view.accessibilityIdentifier = "view"
     other = Recorder(stage, name: "other")
     switch kind {
-    case .tap: recognizer = UITapGestureRecognizer()
-    case .press: recognizer = UILongPressGestureRecognizer()
-    case .pan: recognizer = UIPanGestureRecognizer()
+    case .plain(let kind): recognizer = kind.make()
     case .wheel:
       let pan = UIPanGestureRecognizer()
       pan.allowedScrollTypesMask = .all
       recognizer = pan
-    case .swipe: recognizer = UISwipeGestureRecognizer()
-    case .pinch: recognizer = UIPinchGestureRecognizer()
-    case .rotation: recognizer = UIRotationGestureRecognizer()
-    case .edge:
-      let edge = UIScreenEdgePanGestureRecognizer()
-      edge.edges = .left
-      recognizer = edge
-    case .hover: recognizer = UIHoverGestureRecognizer()
     case .scrollPan, .scrollPinch:
       let scroll = UIScrollView(frame: window.bounds)
       scroll.contentSize = CGSize(width: 2000, height: 2000)
@@ -81,12 +85,12 @@ final class EndingStage {
     }
   }
 
-  private func send(_ phase: TouchSample.Phase, _ x: Double, at time: Int64) {
+  private func send(_ phase: TouchSample.Phase, _ y: Double, at time: Int64) {
     stage.wait(until: time)
     let samples = (0..<kind.fingers).map {
       // The second finger moves around and away from the first one.
-      let (dx, dy) = $0 == 0 ? (0.0, 0.0) : (100 + 2 * x, x)
-      let location = CGPoint(x: (kind == .edge ? 5 : 100) + x + dx, y: 400 + dy)
+      let (dx, dy) = $0 == 0 ? (0.0, 0.0) : (y, 100 + 2 * y)
+      let location = CGPoint(x: 100 + dx, y: (kind == .plain(.screenEdgePan) ? 5 : 400) + y + dy)
       return TouchSample(contact: $0 + 1, phase: phase, location: location)
     }
     stage.application.dispatcher.dispatch(samples, in: window)
@@ -119,7 +123,7 @@ final class EndingStage {
     case .hover: break
     case .wheel: wheel(1, at: 10_000)
     case .tap: lift()
-    case .press, .viewer:
+    case .plain(.press), .viewer:
       stage.wait(until: 600_000)
     case .client: recognizer.state = .began
     default: send(.moved, 60, at: 10_000)
@@ -132,8 +136,7 @@ final class EndingStage {
     case .hover: hover(nil, at: stage.now)
     case .wheel: stage.waitForAllTimers()
     default:
-      send(
-        .ended, kind == .tap || kind == .press || kind == .viewer || kind == .client ? 0 : 60, at: stage.now)
+      send(.ended, kind.isStill ? 0 : 60, at: stage.now)
     }
   }
 

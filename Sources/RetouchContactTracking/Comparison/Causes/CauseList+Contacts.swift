@@ -1,3 +1,5 @@
+import RetouchRecording
+
 // Which contacts one recording has and the other one has not.
 extension CauseList {
   /// Tells contacts that are lost, found, split, merged, new, missing or without a lift.
@@ -33,7 +35,7 @@ extension CauseList {
           if merged[side].contains(before.contact) { continue }
           if pause <= 0 {
             changed.append(before.upTime)
-          } else if areTaps, pause >= 45_000 {
+          } else if areTaps, pause >= HandFigures.tapGap.compared {
             // Two taps of a hand are at least so far apart; that it is one finger is the other one's mistake.
             doubled.append(before.upTime)
           } else {
@@ -141,7 +143,8 @@ extension CauseList {
     for piece in pieces { edges += [onA(piece.downTime, side), onA(piece.upTime, side)] }
     edges.append(onA(sound.upTime, 1 - side))
     var middles: [Int64] = []
-    for index in stride(from: 0, to: edges.count, by: 2) where edges[index + 1] - edges[index] >= 45_000 {
+    for index in stride(from: 0, to: edges.count, by: 2)
+    where edges[index + 1] - edges[index] >= HandFigures.missing.compared {
       middles.append((edges[index] + edges[index + 1]) / 2)
     }
     return middles
@@ -172,10 +175,13 @@ extension CauseList {
       let (from, to, at) = (sound.position(at: time), lost.position(at: time), odd.position(at: time))
       let (x, y) = (to.x - from.x, to.y - from.y)
       let distance = length(x, y)
-      guard distance >= 5 * scale.point, distance <= 180 * scale.point else { return false }
+      guard distance >= 5 * scale.point, distance <= HandFigures.mergerReach.compared * scale.point else {
+        return false
+      }
       let share = ((at.x - from.x) * x + (at.y - from.y) * y) / (distance * distance)
       let aside = abs((at.x - from.x) * y - (at.y - from.y) * x) / distance
-      return (0.25...0.75).contains(share) && aside <= distance / 4
+      let slack = HandFigures.mergerShare
+      return (slack...1 - slack).contains(share) && aside <= slack * distance
     }
   }
 
@@ -247,8 +253,7 @@ extension CauseList {
     // Short taps may be swallowed by the other one.
     let durations = (rest + ghosts).map { summary(side, $0) }.map { $0.upTime - $0.downTime }
     let shortest = pairs.map { $0.upTime - $0.downTime }.min() ?? 0
-    // A finger does not tap for less than 40 ms.
-    if durations.count >= 4, median(durations) >= 40_000,
+    if durations.count >= 4, median(durations) >= HandFigures.shortestTap,
       durations.count(where: { $0 <= shortest + 10_000 }) * 10 >= durations.count * 9
     {
       tell(
@@ -272,13 +277,14 @@ extension CauseList {
 
   /// Whether a contact is one to three reports long.
   func isGhost(_ contact: ContactSummary) -> Bool {
-    contact.frames <= 4 && contact.upTime - contact.downTime <= 60_000 && contact.end == .up
+    Double(contact.frames) <= HandFigures.ghost.compared.reports
+      && contact.upTime - contact.downTime <= HandFigures.ghost.compared.duration && contact.end == .up
   }
 
   /// What begins and ends within so many µs is one finger's.
   private static let together: Int64 = 20_000
 
-  /// Whether a contact begins and ends with another one, and close to it: a finger is 60 points wide at most.
+  /// Whether a contact begins and ends with another one, and close to it.
   private func isSplit(_ contact: ContactSummary, from other: ContactSummary) -> Bool {
     guard abs(contact.downTime - other.downTime) <= Self.together,
       abs(contact.upTime - other.upTime) <= Self.together
@@ -287,6 +293,6 @@ extension CauseList {
       (contact.downX - other.downX, contact.downY - other.downY),
       (contact.upX - other.upX, contact.upY - other.upY),
     ]
-    .allSatisfy { length($0.0, $0.1) * 1000 <= 60 * scale.point }
+    .allSatisfy { length($0.0, $0.1) * 1000 <= HandFigures.fingerWidth * scale.point }
   }
 }

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchRecording
 
 // What the descriptions and the events beside the contacts say.
 extension CauseList {
@@ -210,8 +211,7 @@ extension CauseList {
         "The driver stamps frames by a coarse clock (jiffies, a timer): velocities are wrong by a tick's share of an interval"
       )
     }
-    // No panel reports that often, in µs.
-    let shortest: Int64 = 2500
+    let shortest = HandFigures.shortestReport.compared
     let (short, usual) = (now.share(upTo: shortest), before.share(upTo: shortest))
     if short >= 0.5, usual <= 0.2, now.count >= 30, before.count >= 30 {
       let count = Int((1 / max(1 - short, 0.001)).rounded())

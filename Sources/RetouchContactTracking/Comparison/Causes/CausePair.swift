@@ -1,3 +1,5 @@
+import RetouchRecording
+
 /// Looks for what one recording of a contact does and the other one does not.
 ///
 /// Lengths are judged in points, a sixth of a millimetre: a panel's noise is a tenth of a point to two, a
@@ -9,9 +11,6 @@ struct CausePair {
   private let bounds: [CauseBounds.Side: Double]
   /// How much later one of the two may report a place: a report was due in between.
   private let slack: Int64
-
-  /// The number of points beyond which a sample is off the way.
-  private static let astray = 12.0
 
   init(sound: CauseTrack, odd: CauseTrack, point: Double, bounds: [CauseBounds.Side: Double]) {
     (self.sound, self.odd, self.point, self.bounds) = (sound, odd, point, bounds)
@@ -106,7 +105,7 @@ struct CausePair {
       let jump = length(odd.xs[last + 1] - odd.xs[start], odd.ys[last + 1] - odd.ys[start])
       if start == 0 {
         if jump >= 0.6 * moved { tally.add(.slowStart, from, size: jump) }
-      } else if to - from >= 45_000 {
+      } else if to - from >= HandFigures.missing.compared {
         tally.add(.stalled, from, size: Double(to - from))
       }
       return
@@ -142,7 +141,7 @@ struct CausePair {
       // Where the other one is not known it may have gone on as it went.
       away[index].map { length($0.x, $0.y) - sound.further(at: odd.times[index]) } ?? 0
     }
-    let (count, limit) = (sizes.count, Self.astray * point)
+    let (count, limit) = (sizes.count, HandFigures.astray * point)
     if sizes[0] >= limit, min(sizes[1], sizes[2]) <= sizes[0] / 3,
       jumps(sizes[1] <= sizes[0] / 3 ? 1 : 2, sizes[0])
     {
@@ -189,13 +188,15 @@ struct CausePair {
       tally.add(.jitter, odd.start, size: now)
     }
     let whole = sound.reach(from: 0, through: sound.count - 1)
-    guard odd.count >= 8, odd.end - odd.start >= 500_000, whole <= 6 * point else { return }
+    guard odd.count >= 8, odd.end - odd.start >= 500_000, whole <= HandFigures.rest.compared * point else {
+      return
+    }
     func middle(_ values: ArraySlice<Double>) -> Double { median(Array(values)) }
     let (x, y) = (
       middle(odd.xs.suffix(3)) - middle(odd.xs.prefix(3)), middle(odd.ys.suffix(3)) - middle(odd.ys.prefix(3))
     )
     let steps = (1..<odd.count).map { length(odd.xs[$0] - odd.xs[$0 - 1], odd.ys[$0] - odd.ys[$0 - 1]) }
-    if length(x, y) >= whole + 6 * point, 3 * (steps.max() ?? 0) <= length(x, y) {
+    if length(x, y) >= whole + HandFigures.rest.compared * point, 3 * (steps.max() ?? 0) <= length(x, y) {
       tally.add(.drift, odd.start, size: length(x, y))
     }
   }

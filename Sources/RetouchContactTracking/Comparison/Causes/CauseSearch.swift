@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchRecording
 
 /// Why two recordings of one session differ, in words: what one of them does and the other one does not.
 package struct CauseSearch: Sendable {
@@ -17,7 +18,7 @@ package struct CauseSearch: Sendable {
   ///   - offset: What B's clock shows when A's shows 0, in µs; nil to estimate it.
   /// - Complexity: Linear in the samples; up to nine times that if places do not fit.
   package init(_ a: SessionTrace, _ b: SessionTrace, offset: Int64?, scale: CauseScale) {
-    let reach = 60 * scale.point / 1000
+    let reach = HandFigures.fingerWidth * scale.point / 1000
     comparison = SessionComparison(a, b, offset: offset, reach: reach)
     let change = PlaceChange(a, b, comparison, offset: offset, scale: scale)
     if offset == nil, change.isChanged {

@@ -1,3 +1,5 @@
+import RetouchRecording
+
 /// How all places of B differ from A's: turned, scaled or moved, by the best of a few changes.
 struct PlaceChange {
   enum Change {
@@ -39,7 +41,8 @@ struct PlaceChange {
     let (was, best) = ((share, rest), candidates(a, b, scale))
     for (change, place) in best {
       let mapped = b.mapped(place)
-      let other = SessionComparison(a, mapped, offset: offset, reach: 60 * scale.point / 1000)
+      let other = SessionComparison(
+        a, mapped, offset: offset, reach: HandFigures.fingerWidth * scale.point / 1000)
       let (share, rest) = Self.fit(a, mapped, other)
       // It explains nearly all contacts, and by far better than what was found before.
       guard other.matches.count >= 3, share >= 0.7, rest <= near,

@@ -18,11 +18,9 @@ struct ContactTrack {
   var rest = RestLint()
   var axes = AxisLint()
 
-  /// Positions that came all at once, with the last one before them and the silence that they end.
+  /// Positions that came all at once, because no panel reports that often, with the last one before them and the silence that they end.
   private var bunch: (start: Sample, from: Sample, way: Double, count: Int)?
 
-  /// Positions so close together, in µs, come all at once: no touchscreen reports that often.
-  private static let hurry: Int64 = 700
   private static let memory = 6
   /// The part of the way before the last position by which its velocity is judged, in µs.
   private static let recent: Int64 = 50_000
@@ -39,7 +37,9 @@ struct ContactTrack {
     count += 1
     let sample = Sample(time: time, at: at)
     let former = last
-    if time - former.time > Self.hurry || bunch == nil { bunch = (sample, former, 0, 0) }
+    if time - former.time > HandFigures.shortestReport.alone || bunch == nil {
+      bunch = (sample, former, 0, 0)
+    }
     bunch?.way += (at - former.at).length
     bunch?.count += 1
     samples.append(sample)

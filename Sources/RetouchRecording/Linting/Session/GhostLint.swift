@@ -4,15 +4,14 @@
 struct GhostLint {
   private var candidates: [(place: LintPlace, at: LintPoint, duration: Int64)] = []
 
-  /// The most frames of a ghost, with what the times of frames vary by; longer, in µs, is a finger's tap.
-  private static let frames = 3.3
-  private static let longest: Int64 = 40_000
+  /// The longest ghost, and its most frames, with what the times of frames vary by.
+  private static let longest = HandFigures.ghost.alone
   private static let limit = 200
 
   /// Takes a contact that has ended beside others, which were down before it and still are.
   mutating func end(_ track: ContactTrack, _ time: Int64) {
     let duration = time - track.beginTime
-    guard duration <= Self.longest, !track.isFound, candidates.count < Self.limit else { return }
+    guard duration <= Self.longest.duration, !track.isFound, candidates.count < Self.limit else { return }
     candidates.append((track.begin, track.samples[0].at, duration))
   }
 
@@ -23,7 +22,7 @@ struct GhostLint {
 
   /// Returns the ghosts, given the device's usual interval, or 0 if too few are known to judge by.
   func judge(_ interval: Int64) -> [(place: LintPlace, at: LintPoint, duration: Int64)] {
-    let limit = min(Int64(Double(interval) * Self.frames), Self.longest)
+    let limit = min(Int64(Double(interval) * Self.longest.reports), Self.longest.duration)
     return candidates.filter { $0.duration <= limit }
   }
 }

@@ -4,10 +4,6 @@ struct LiftLint {
   /// nothing touches.
   private var tremors = 0
 
-  /// A step of this many points, and this many times its neighbours, in one report, is none of a finger: it
-  /// is 1,500 points a second from standing, and standing again.
-  private static let step = 12.0
-  private static let ratio = 3.0
   /// A finger that lands moves on by no more than this, in points, unless it is flung.
   private static let rest = 4.0
   /// A report that moves comes at the latest after this many µs.
@@ -24,7 +20,7 @@ struct LiftLint {
   /// µs; nil if they came as they were measured.
   func heldBack(_ track: ContactTrack, end: Int64) -> (count: Int, way: Double, silence: Int64)? {
     let bunch = track.lastBunch
-    guard bunch.count >= Self.held.count, bunch.silence >= Self.held.silence, bunch.way >= Self.step,
+    guard bunch.count >= Self.held.count, bunch.silence >= Self.held.silence, bunch.way >= HandFigures.astray,
       end - track.last.time <= Self.report
     else { return nil }
     return (bunch.count, bunch.way, bunch.silence)
@@ -35,24 +31,24 @@ struct LiftLint {
 
   /// How far the last position before a lift is out of line, or nil if it is not.
   func strayLift(_ track: ContactTrack, end: Int64, interval: Int64) -> Double? {
-    guard let last = track.steps.last, last.way.length >= Self.step else { return nil }
+    guard let last = track.steps.last, last.way.length >= HandFigures.astray else { return nil }
     let report = max(Self.report, interval * 3 / 2)
     guard end - track.last.time <= 2 * report else { return nil }
     let before = Array(track.steps.dropLast().suffix(3))
     // A finger that was silent rested; a first step is one out of line only after a rest.
     guard !before.isEmpty || last.duration > 2 * report && track.last.time == end else { return nil }
     let usual = last.duration > 2 * report ? 0 : before.map(\.way.length).max() ?? 0
-    return last.way.length >= Self.ratio * usual && last.way.length - usual >= Self.step
+    return last.way.length >= HandFigures.astrayRatio * usual && last.way.length - usual >= HandFigures.astray
       ? last.way.length : nil
   }
 
   /// How far the first position of a contact that has four of them is out of line, or nil if it is not.
   func strayLanding(_ track: ContactTrack, interval: Int64) -> Double? {
-    guard track.count == 4, let first = track.steps.first, first.way.length >= Self.step,
+    guard track.count == 4, let first = track.steps.first, first.way.length >= HandFigures.astray,
       track.steps.allSatisfy({ $0.duration <= 2 * max(Self.report, interval * 3 / 2) })
     else { return nil }
     let usual = track.steps.dropFirst().map(\.way.length).max() ?? 0
-    return usual <= Self.rest && first.way.length - usual >= Self.step ? first.way.length : nil
+    return usual <= Self.rest && first.way.length - usual >= HandFigures.astray ? first.way.length : nil
   }
 
   /// Whether such a silence is odd, in µs.

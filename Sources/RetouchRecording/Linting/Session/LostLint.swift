@@ -23,15 +23,13 @@ struct LostLint {
   private static let moving: (time: Int64, error: Double, way: Double) = (80_000, 0.4, 15)
   /// As above, after it was lost before; no stroke goes on that exactly.
   private static let lostBefore: (time: Int64, error: Double) = (150_000, 0.2)
-  /// A hand does not tap twice within this time, in µs, and these points: the gaps of real double taps are
-  /// 100 ms and more, those of two hands that drum 40 ms.
-  private static let resting: (time: Int64, distance: Double) = (32_000, 10)
+  /// A hand does not tap twice within this time, in µs, and these points.
+  private static let resting = (time: HandFigures.tapGap.alone, distance: 10.0)
   /// The taps of a hand that drums are shorter, in µs.
   private static let tap: Int64 = 70_000
   /// As above, after a contact that was no tap: it lasted for so long.
   private static let held: (time: Int64, distance: Double, duration: Int64) = (80_000, 6, 130_000)
-  /// Two fingers are not closer than this, in points; and how long they may be one.
-  private static let touching = 40.0
+  /// How long two fingers may be one, in µs.
   private static let merged: Int64 = 400_000
 
   mutating func end(_ track: ContactTrack, _ place: LintPlace, neighbour: Int32?, isSaid: Bool) {
@@ -56,7 +54,7 @@ struct LostLint {
     for index in gone.indices.reversed() {
       let old = gone[index]
       if let neighbour = old.neighbour, let other = tracks[neighbour], old.endTime < time,
-        (other.last.at - at).length <= 1.5 * Self.touching
+        (other.last.at - at).length <= 1.5 * HandFigures.fingersApart
       {
         gone.remove(at: index)
         return .merged(old)
@@ -91,7 +89,9 @@ struct LostLint {
   /// The slot of the contact close to one that ends, or nil.
   static func neighbour(of track: ContactTrack, _ tracks: [Int32: ContactTrack]) -> Int32? {
     let near = tracks.values.map { (slot: $0.slot, distance: ($0.last.at - track.last.at).length) }
-    return near.filter { $0.distance <= touching }.min { ($0.distance, $0.slot) < ($1.distance, $1.slot) }?
-      .slot
+    return near.filter { $0.distance <= HandFigures.fingersApart }.min {
+      ($0.distance, $0.slot) < ($1.distance, $1.slot)
+    }?
+    .slot
   }
 }

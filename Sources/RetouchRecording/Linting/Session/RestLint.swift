@@ -11,8 +11,6 @@ struct RestLint {
   private static let enough = 6
   /// Slower is the tremor of a finger, faster a drag; in points a second.
   private static let speeds = 2.0...30.0
-  /// From here on UIKit's long press fails at 10 points; a finger's own roll stays below.
-  private static let way = 8.0
 
   /// Checks the next position, and returns where a drift began, how far it went and how long.
   mutating func take(_ at: LintPoint, _ place: LintPlace) -> (place: LintPlace, way: Double, time: Int64)? {
@@ -36,7 +34,9 @@ struct RestLint {
     parts.append(way)
     if parts.count > 2 * Self.enough { parts.removeFirst() }
     self.anchor = (time, at)
-    guard let start, parts.count >= Self.enough, (at - start.at).length >= Self.way else { return nil }
+    guard let start, parts.count >= Self.enough, (at - start.at).length >= HandFigures.rest.alone else {
+      return nil
+    }
     isSaid = true
     return (start.place, (at - start.at).length, time - start.time)
   }

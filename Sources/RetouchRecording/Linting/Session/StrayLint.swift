@@ -18,7 +18,7 @@ enum StrayLint {
   /// A finger that goes on as fast as before, in points per µs, sends reports all the while: they are missing
   /// after this time, in µs, and so many intervals.
   private static let missing: (speed: Double, time: Int64, intervals: Double, way: Double) = (
-    0.0001, 40_000, 3.5, 12
+    0.0001, HandFigures.missing.alone, 3.5, 12
   )
   /// The longest time between two reports of one motion, in µs, and as a multiple of the usual one.
   private static let report: (time: Int64, ratio: Double) = (25_000, 1.6)

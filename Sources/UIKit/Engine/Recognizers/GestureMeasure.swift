@@ -3,7 +3,7 @@
 /// It is only reported; no decision depends on it.
 package struct GestureMeasure: Hashable, Sendable {
   /// What is measured.
-  package enum Figure: Hashable, Sendable {
+  package enum Figure: Hashable, Sendable, CaseIterable {
     /// How far a finger has moved from where it went down.
     case movement
     /// How long the fingers of a tap have been down.
@@ -76,25 +76,16 @@ package struct GestureMeasure: Hashable, Sendable {
     package var to: CGPoint
   }
 
-  init(_ figure: Figure, points value: Double, _ rule: Rule, _ limit: Double, span: Span? = nil) {
-    self.init(figure, value, rule, limit, .points)
-    self.span = span
+  /// Compares a figure with its limit, in the unit and by the rule of the figure.
+  init(_ figure: Figure, _ value: Double, of limit: Double, span: Span? = nil) {
+    let needs = figure.needs
+    (self.figure, self.value, self.limit, self.span) = (figure, value, limit, span)
+    (rule, unit) = (needs.rule, needs.unit)
   }
 
-  init(_ figure: Figure, time value: Int64, _ rule: Rule, _ limit: Int64) {
-    self.init(figure, Double(value), rule, Double(limit), .microseconds)
-  }
-
-  init(_ figure: Figure, degrees value: Double, _ rule: Rule, _ limit: Double) {
-    self.init(figure, value, rule, limit, .degrees)
-  }
-
-  init(_ figure: Figure, count value: Int, _ rule: Rule, _ limit: Int) {
-    self.init(figure, Double(value), rule, Double(limit), .count)
-  }
-
-  private init(_ figure: Figure, _ value: Double, _ rule: Rule, _ limit: Double, _ unit: Unit) {
-    (self.figure, self.value, self.limit, self.rule, self.unit) = (figure, value, limit, rule, unit)
+  /// Compares a time in µs, or a count, with its limit.
+  init<Whole: BinaryInteger>(_ figure: Figure, _ value: Whole, of limit: Whole) {
+    self.init(figure, Double(value), of: Double(limit))
   }
 
   /// Whether the figure compares with its limit as the rule requires.

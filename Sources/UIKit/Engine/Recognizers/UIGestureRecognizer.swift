@@ -228,12 +228,7 @@ open class UIGestureRecognizer: NSObject {
   final var endReason: GestureEndReason?
 
   /// The built-in classes that clients use as they are; all others declare that they are built in.
-  private static let builtInClasses: Set<ObjectIdentifier> = [
-    ObjectIdentifier(UITapGestureRecognizer.self), ObjectIdentifier(UILongPressGestureRecognizer.self),
-    ObjectIdentifier(UIPanGestureRecognizer.self), ObjectIdentifier(UISwipeGestureRecognizer.self),
-    ObjectIdentifier(UIPinchGestureRecognizer.self), ObjectIdentifier(UIRotationGestureRecognizer.self),
-    ObjectIdentifier(UIScreenEdgePanGestureRecognizer.self), ObjectIdentifier(UIHoverGestureRecognizer.self),
-  ]
+  private static let builtInClasses = Set(RecognizerTable.all.map { ObjectIdentifier($0.type) })
 
   /// Makes a recognizer that calls a method by its selector, or none if the target or the action is nil.
   ///

@@ -50,17 +50,17 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     let now = UIApplication.shared.clock.now
     var measures: [GestureMeasure] = []
     if !trackedTouches.isEmpty {
-      measures.append(GestureMeasure(.movement, points: farthestMove, .atMost, currentMovementLimit))
+      measures.append(GestureMeasure(.movement, farthestMove, of: currentMovementLimit))
     }
     if let required {
-      measures.append(GestureMeasure(.press, time: now - pressStart, .atLeast, required))
+      measures.append(GestureMeasure(.press, now - pressStart, of: required))
     }
     if tapsDone < numberOfTapsRequired {
-      measures.append(GestureMeasure(.tapsBefore, count: tapsDone, .atLeast, numberOfTapsRequired))
+      measures.append(GestureMeasure(.tapsBefore, tapsDone, of: numberOfTapsRequired))
     }
     if numberOfTouchesRequired != 1, !trackedTouches.isEmpty {
       measures.append(
-        GestureMeasure(.fingers, count: trackedTouches.count, .atLeast, numberOfTouchesRequired))
+        GestureMeasure(.fingers, trackedTouches.count, of: numberOfTouchesRequired))
     }
     return measures
   }

@@ -75,10 +75,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
     let span = GestureMeasure.Span(from: reference, to: windowCentroid)
     var measures = [
-      GestureMeasure(.distance, points: draggedDistance, .moreThan, hysteresis, span: span)
+      GestureMeasure(.distance, draggedDistance, of: hysteresis, span: span)
     ]
     if minimumNumberOfTouches != 1 {
-      measures.append(GestureMeasure(.fingers, count: mostFingersDown, .atLeast, minimumNumberOfTouches))
+      measures.append(GestureMeasure(.fingers, mostFingersDown, of: minimumNumberOfTouches))
     }
     return measures
   }

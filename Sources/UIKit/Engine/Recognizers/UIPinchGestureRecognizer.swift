@@ -45,9 +45,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
-    if mostFingersDown < 2 { return [GestureMeasure(.fingers, count: mostFingersDown, .atLeast, 2)] }
+    if mostFingersDown < 2 { return [GestureMeasure(.fingers, mostFingersDown, of: 2)] }
     let hysteresis = thresholds.pinchHysteresis
-    return [GestureMeasure(.distanceChange, points: abs(change), .moreThan, hysteresis)]
+    return [GestureMeasure(.distanceChange, abs(change), of: hysteresis)]
   }
 
   private var fingerDistance: Double? {

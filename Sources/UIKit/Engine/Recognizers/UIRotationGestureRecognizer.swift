@@ -42,9 +42,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
-    if mostFingersDown < 2 { return [GestureMeasure(.fingers, count: mostFingersDown, .atLeast, 2)] }
+    if mostFingersDown < 2 { return [GestureMeasure(.fingers, mostFingersDown, of: 2)] }
     let limit = thresholds.rotationHysteresis
-    return [GestureMeasure(.turn, degrees: Double(abs(turned) * 180 / .pi), .moreThan, Double(limit))]
+    return [GestureMeasure(.turn, Double(abs(turned) * 180 / .pi), of: Double(limit))]
   }
 
   /// The direction from the first to the second finger, or nil if there is none.

@@ -20,7 +20,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   package override var measures: [GestureMeasure] {
     guard nearest.isFinite else { return super.measures }
     let limit = thresholds.screenEdgeWidth
-    return [GestureMeasure(.edgeDistance, points: nearest, .atMost, limit)] + super.measures
+    return [GestureMeasure(.edgeDistance, nearest, of: limit)] + super.measures
   }
 
   override func forget() {

@@ -172,15 +172,15 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   package override var measures: [GestureMeasure] {
     guard mostFingersDown > 0, !trackedTouches.isEmpty else { return [] }
     let (thresholds, way) = (thresholds, slowestWay)
-    var measures = [GestureMeasure(.wayAlong, points: way.along, .atLeast, distanceNeeded(by: way))]
+    var measures = [GestureMeasure(.wayAlong, way.along, of: distanceNeeded(by: way))]
     let slope = way.along >= thresholds.swipeLongDistance ? slopes.wide : slopes.narrow
     if slope.isFinite, way.along > 0 {
-      measures.append(GestureMeasure(.wayAcross, points: way.across, .atMost, way.along * slope))
+      measures.append(GestureMeasure(.wayAcross, way.across, of: way.along * slope))
     }
     let held = UIApplication.shared.clock.now - startTime
-    measures.append(GestureMeasure(.time, time: held, .lessThan, thresholds.swipeDuration))
+    measures.append(GestureMeasure(.time, held, of: thresholds.swipeDuration))
     if numberOfTouchesRequired != 1 {
-      measures.append(GestureMeasure(.fingers, count: mostFingersDown, .atLeast, numberOfTouchesRequired))
+      measures.append(GestureMeasure(.fingers, mostFingersDown, of: numberOfTouchesRequired))
     }
     return measures
   }

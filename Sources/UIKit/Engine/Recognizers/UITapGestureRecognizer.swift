@@ -54,17 +54,17 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     let now = UIApplication.shared.clock.now
     var measures: [GestureMeasure] = []
     if fingersDown > 0 || !trackedTouches.isEmpty {
-      measures.append(GestureMeasure(.movement, points: farthestMove, .atMost, thresholds.tapMovement))
+      measures.append(GestureMeasure(.movement, farthestMove, of: thresholds.tapMovement))
     }
     if let length = tooLong != nil ? now - tapStart : lastLength {
-      measures.append(GestureMeasure(.tapDuration, time: length, .lessThan, thresholds.tapDuration))
+      measures.append(GestureMeasure(.tapDuration, length, of: thresholds.tapDuration))
     }
     if tooLate != nil {
       measures.append(
-        GestureMeasure(.tapGap, time: now - lastLift, .lessThan, thresholds.multiTapInterval))
+        GestureMeasure(.tapGap, now - lastLift, of: thresholds.multiTapInterval))
     }
     if numberOfTapsRequired != 1 {
-      measures.append(GestureMeasure(.taps, count: tapsDone, .atLeast, numberOfTapsRequired))
+      measures.append(GestureMeasure(.taps, tapsDone, of: numberOfTapsRequired))
     }
     return measures
   }

@@ -1,10 +1,44 @@
-import UIKit
+/// A recognizer that clients use as it is: what it needs is said here once.
+///
+///     RecognizerTable.all.map(\.name)  // ["UITapGestureRecognizer", "UILongPressGestureRecognizer", …]
+///
+/// The engine tells built-in classes from those of clients by it; stories, a report's suspects, the doctor and the
+/// tests read it too. What its figures are is in `GestureMeasure+Figures.swift`.
+package struct RecognizerTable: Sendable {
+  /// The class.
+  package let type: UIGestureRecognizer.Type
+  /// The class that it inherits from.
+  package let parent: UIGestureRecognizer.Type
+  /// What it measures, which reasons of its failures name.
+  package let figures: Set<GestureMeasure.Figure>
 
-// What recognizers look for and what they measure, in words.
+  /// The name of the class.
+  package var name: String { String(describing: type) }
 
-extension StoryText {
-  /// What a recognizer looks for, with the figures that its client set: `1 tap`, `press of 500000`.
-  static func aims(of recognizer: UIGestureRecognizer) -> [String] {
+  private init(
+    _ type: UIGestureRecognizer.Type, from parent: UIGestureRecognizer.Type = UIGestureRecognizer.self,
+    _ figures: Set<GestureMeasure.Figure>
+  ) {
+    (self.type, self.parent, self.figures) = (type, parent, figures)
+  }
+
+  /// All recognizers.
+  package static let all: [RecognizerTable] = [
+    Self(UITapGestureRecognizer.self, [.movement, .tapDuration, .tapGap, .taps]),
+    Self(UILongPressGestureRecognizer.self, [.movement, .press, .tapsBefore, .fingers]),
+    Self(UIPanGestureRecognizer.self, [.distance, .fingers]),
+    Self(
+      UIScreenEdgePanGestureRecognizer.self, from: UIPanGestureRecognizer.self,
+      [.edgeDistance, .distance]),
+    Self(UISwipeGestureRecognizer.self, [.wayAlong, .wayAcross, .time, .fingers]),
+    Self(UIPinchGestureRecognizer.self, [.distanceChange, .fingers]),
+    Self(UIRotationGestureRecognizer.self, [.turn, .fingers]),
+    Self(UIHoverGestureRecognizer.self, []),
+  ]
+
+  /// What a recognizer looks for, with the settings of its client: `1 tap`, `press of 500000`.
+  @MainActor
+  package static func aims(of recognizer: UIGestureRecognizer) -> [String] {
     switch recognizer {
     case let tap as UITapGestureRecognizer:
       [number(tap.numberOfTapsRequired, "tap"), number(tap.numberOfTouchesRequired, "finger")]
@@ -19,6 +53,7 @@ extension StoryText {
     }
   }
 
+  @MainActor
   private static func aims(of press: UILongPressGestureRecognizer) -> [String] {
     var aims = [press.pressDuration.map { "press of \($0)" } ?? "press that never lasts long enough"]
     aims.append("within \(EngineNumber.points(press.movementLimit)) points")
@@ -27,6 +62,7 @@ extension StoryText {
     return aims
   }
 
+  @MainActor
   private static func fingers(of pan: UIPanGestureRecognizer) -> String {
     let (least, most) = (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches)
     if most == .max { return number(least, "finger") + " or more" }
@@ -51,44 +87,5 @@ extension StoryText {
 
   private static func number(_ count: Int, _ what: String) -> String {
     count == 1 ? "1 \(what)" : "\(count) \(what)s"
-  }
-
-  /// What a measure is compared with, such as `movement of at most 10.000 points`.
-  static func rule(_ measure: GestureMeasure) -> String {
-    let rule =
-      switch measure.rule {
-      case .atMost: "at most"
-      case .lessThan: "less than"
-      case .atLeast: "at least"
-      case .moreThan: "more than"
-      }
-    let limit =
-      switch measure.unit {
-      case .points: EngineNumber.points(measure.limit) + " points"
-      case .degrees: EngineNumber.points(measure.limit) + " degrees"
-      case .microseconds: "\(Int64(measure.limit)) µs"
-      case .count: "\(Int64(measure.limit))"
-      }
-    return "\(word(measure.figure)) of \(rule) \(limit)"
-  }
-
-  /// The name of what is measured.
-  static func word(_ figure: GestureMeasure.Figure) -> String {
-    switch figure {
-    case .movement: "movement"
-    case .tapDuration: "tap duration"
-    case .tapGap: "gap between taps"
-    case .taps: "taps"
-    case .press: "press"
-    case .tapsBefore: "taps before"
-    case .fingers: "fingers"
-    case .distance: "distance"
-    case .wayAlong: "way along"
-    case .wayAcross: "way across"
-    case .time: "time"
-    case .edgeDistance: "place of the touch down"
-    case .distanceChange: "change of distance"
-    case .turn: "turn"
-    }
   }
 }
