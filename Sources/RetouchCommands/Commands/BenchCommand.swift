@@ -17,7 +17,7 @@ extension Retouch {
         call's without what is called from it. Timers, and what happens at the end, are the stage 'timers', and no \
         part of a frame. Times hold for this machine and this run; what is counted hardly varies: 24 frames of a \
         replay, the same ones each time, of which each counts as often as there are frames like it, and fewer \
-        where they take more than \(BenchRun.Options.standardInstructions) instructions, about three seconds; or as many as --frames says, \
+        where they take more than \(BenchRun.Options.standardInstructions) instructions, about four seconds; or as many as --frames says, \
         however long that takes. --no-count leaves it out.
 
         --paced says how late the frames began, which a fixture that is slower than its recording lets them.
