@@ -23,7 +23,7 @@ extension Retouch {
             reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), packCommand(setting),
             mergeCommand(setting), benchCommand(setting),
           ]),
-        CommandGroup("Sources", [doctorCommand()]),
+        CommandGroup("Sources", [doctorCommand(setting)]),
         CommandGroup(
           "Recordings",
           [

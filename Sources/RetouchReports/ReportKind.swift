@@ -14,6 +14,8 @@ public enum ReportKind: String, CaseIterable, Sendable {
   case html
   /// Replays as a trace that Perfetto opens.
   case trace
+  /// The Common Test Report Format.
+  case ctrf
 
   /// The report that writes this kind.
   ///
@@ -21,16 +23,19 @@ public enum ReportKind: String, CaseIterable, Sendable {
   ///   - program: The program's name in the commands that the report suggests.
   ///   - options: How cases are replayed again for their timelines; nil for a report without any.
   ///   - filmstrip: Draws the filmstrip of a case's replay, a PNG; nil for a report without any.
+  ///   - attachments: The files about each case, which some reports name.
   public func report(
-    program: String, options: RunOptions? = nil, filmstrip: (@Sendable (CaseResult) -> [UInt8]?)? = nil
+    program: String, options: RunOptions? = nil, filmstrip: (@Sendable (CaseResult) -> [UInt8]?)? = nil,
+    attachments: CaseAttachments = CaseAttachments()
   ) -> any Report {
     switch self {
     case .text: TextReport(program: program)
-    case .junit: JUnitReport(program: program)
+    case .junit: JUnitReport(program: program, attachments: attachments)
     case .ndjson: NDJSONReport()
     case .github: GitHubReport(program: program)
     case .html: TracedReport(page: HTMLReport(program: program, filmstrip: filmstrip), options: options)
     case .trace: TracedReport(page: TraceReport(), options: options)
+    case .ctrf: CTRFReport(program: program, attachments: attachments)
     }
   }
 
@@ -49,6 +54,7 @@ public enum ReportKind: String, CaseIterable, Sendable {
     case .github: return text.hasPrefix("::")
     case .html: return text.hasPrefix(HTMLPage.firstLines)
     case .trace: return text.hasPrefix(TraceReport.firstLine)
+    case .ctrf: return text.hasPrefix(CTRFReport.beginning)
     }
   }
 }

@@ -114,6 +114,39 @@ struct DoctorTests {
     #expect(Set(use.keys) == ["kind", "count", "file", "line", "column"])
   }
 
+  @Test("writes reports for GitHub and GitLab, with every finding at its place; notes are no errors")
+  func reports() throws {
+    let folder = try Folder()
+    try folder.write("App/Bar.swift", "class Bar {\n  @objc func tapped() {}\n  let id = UUID()\n}\n")
+    try folder.write("App/Old.swift", "class Old: UIResponder, UIApplicationDelegate {}\n")
+    try folder.write("App/Calm.swift", "class Calm {}\n")
+    let files = ["sarif", "codequality", "junit", "html", "json"]
+    let plain = run("doctor", folder.file("App"))
+    let run = run(["doctor", folder.file("App")] + files.map { "--report=\($0)=\(folder.file($0))" })
+    #expect(run.code == 1 && run.output == plain.output && run.errors == plain.errors)
+    let log = try JSONSerialization.jsonObject(with: Data(try folder.bytes("sarif"))) as? [String: Any]
+    let results = (log?["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
+    #expect(results?.map { $0["level"] as? String } == ["error", "note", "error"])
+    #expect(
+      results?.map { $0["ruleId"] as? String }.first == "objc"
+        && results?.last?["ruleId"] as? String == "not-there")
+    let text = String(decoding: try folder.bytes("sarif"), as: UTF8.self)
+    #expect(text.contains(#"/App/Bar.swift"},"region":{"startLine":2,"startColumn":3}}"#))
+    let entries = try JSONSerialization.jsonObject(with: Data(try folder.bytes("codequality")))
+    #expect(
+      (entries as? [[String: Any]])?.map { $0["severity"] as? String } == ["critical", "info", "critical"])
+    let xml = String(decoding: try folder.bytes("junit"), as: UTF8.self)
+    #expect(xml.contains("tests=\"3\" failures=\"2\" errors=\"0\""))
+    let piped = self.run("doctor", folder.file("App"), "--report", "sarif=-")
+    #expect(piped.output == text && piped.errors == plain.output + plain.errors)
+    #expect(self.run("doctor", folder.file("App"), "--json", "--report", "sarif=-").code == 4)
+    #expect(
+      self.run("doctor", folder.file("App"), "--report", "sarif=\(folder.file("App/Bar.swift"))").code == 3)
+  }
+
+  private func run(_ arguments: String...) -> Run { RetouchCommandsTests.run(arguments) }
+  private func run(_ arguments: [String]) -> Run { RetouchCommandsTests.run(arguments) }
+
   @Test("prints JSON in which nothing acts on a terminal, and which means the same to a program")
   func escapes() throws {
     let folder = try Folder()

@@ -197,10 +197,54 @@ struct ReportTests {
   func merging() throws {
     let run = test("--report", "ndjson=\(folder.file("run.ndjson"))")
     let merged = merge(folder.file("run.ndjson"))
-    #expect(merged.code == run.code && merged.output == reported(run.output))
+    #expect(merged.code == run.code && reported(merged.output) == reported(run.output))
+    #expect(merged.lines.last == "To rerun: retouch test \(folder.file("panel"))/red")
     #expect(merged.errors == "To reproduce: retouch merge \(folder.file("run.ndjson"))\n")
     _ = merge(folder.file("run.ndjson"), "--report", "ndjson=\(folder.file("again.ndjson"))")
     #expect(try text("again.ndjson") == text("run.ndjson"))
+  }
+
+  @Test(
+    "do not keep 'merge' from printing what 'test' prints, unless they are for a program and go to stdout")
+  func mergedOutput() throws {
+    let run = test("--report", "ndjson=\(folder.file("run.ndjson"))")
+    let xml = "junit=\(folder.file("a.xml"))"
+    let merged = merge(folder.file("run.ndjson"), "--report", xml)
+    #expect(merged.code == 1 && reported(merged.output) == reported(run.output))
+    #expect(merge(folder.file("run.ndjson"), "--report", "text=-").output == merged.output)
+    let piped = merge(folder.file("run.ndjson"), "--report", "junit=-")
+    #expect(piped.output.hasPrefix("<?xml") && !piped.output.contains("passed    panel/tap"))
+    #expect(piped.errors.hasPrefix(merged.output))
+    let quiet = merge(folder.file("run.ndjson"), "-q", "--slowest", "1")
+    #expect(!quiet.output.contains("passed    panel/tap") && quiet.output.hasPrefix("MISMATCH  panel/red"))
+    #expect(quiet.lines.count { $0.hasSuffix(" s  panel/tap") || $0.hasSuffix(" s  panel/red") } == 1)
+    #expect(merge(folder.file("run.ndjson"), "-q", "-v").code == 4)
+  }
+
+  @Test("and what is printed have the slowest cases where that is asked for, and 100 red ones whole, or all")
+  func amounts() throws {
+    let cases = (0..<101).map { #"{"name": "c\($0)", "gesture": ["tap 195,422"], "expect": ["hold began"]}"# }
+    try folder.write(
+      "many/suite.json",
+      "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": [\(cases.joined(separator: ",\n"))]}")
+    let (events, file) = (folder.file("run.ndjson"), folder.file("all.txt"))
+    let run = test("many", "--slowest", "2", "--report", "ndjson=\(events)", "--report", "text=\(file)")
+    /// How many cases a text has whole.
+    func whole(_ text: String) -> Int { text.split(separator: "\n").count { $0.hasPrefix("  again ") } }
+    #expect(run.code == 1 && whole(run.output) == 100)
+    let counts = "\n1 more red case is not printed whole:\n  many: 1 mismatch\n  --all-reds prints them;"
+    #expect(run.output.contains(counts))
+    #expect(run.lines.count { $0.hasPrefix("  0.") && $0.contains(" s  many/c") } == 2)
+    #expect(run.output.contains("\nthe slowest, in real time:\n"))
+    #expect(try whole(text("all.txt")) == 101 && !text("all.txt").contains("not printed whole"))
+    let all = test("many", "--all-reds")
+    #expect(whole(all.output) == 101 && !all.output.contains("not printed whole"))
+    #expect(!all.output.contains("the slowest"))
+    #expect(all.lines.last == "To rerun: retouch test --failed --in-process many")
+    let merged = merge(events)
+    #expect(whole(merged.output) == 100 && merged.output.contains(counts))
+    #expect(whole(merge(events, "--all-reds").output) == 101)
+    #expect(merged.lines.last?.hasPrefix("101 cases, 0 passed, 101 mismatch") == true)
   }
 
   @Test("of a shard that is missing are exit 3, with its number; of no file of events exit 4, with the line")
@@ -267,6 +311,31 @@ struct ReportTests {
     let refused = test("panel/tap", "--artifacts", folder.file("panel/suite.json/x"))
     #expect(refused.code == 3)
     #expect(refused.errors.contains("--artifacts: "))
+  }
+
+  @Test(
+    "name the files about each red case as they are in the folder of artifacts, also where a matrix has brackets"
+  )
+  func attachments() throws {
+    try folder.write(
+      "panel/suite.json",
+      """
+      {"suite": 1, "fixture": "Panel", "cases": [
+        {"name": "red", "recording": "tap.recording", "expect": ["hold began"],
+         "matrix": {"contentSizeCategory": ["large"]}},
+        {"name": "tap", "recording": "tap.recording", "expect": ["go touchDown"]}
+      ]}
+      """)
+    let (xml, json) = (folder.file("a.xml"), folder.file("a.json"))
+    let run = test("--artifacts", folder.file("red"), "--report", "junit=\(xml)", "--report", "ctrf=\(json)")
+    #expect(run.code == 1)
+    let paths = try text("a.xml").matches(of: /\[\[ATTACHMENT\|([^\[\]|]+)\]\]/).map { String($0.1) }
+    let names = ["difference.txt", "outcome.txt", "recording-tap.recording"]
+    #expect(paths == names.map { folder.file("red/panel/red_large_/\($0)") })
+    #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    #expect(try text("a.json").components(separatedBy: "\"contentType\":").count == 4)
+    #expect(test("--report", "junit=\(xml)").code == 1)
+    #expect(try !text("a.xml").contains("ATTACHMENT"))
   }
 
   @Test("have the words of a case that is a gesture in place of its recording")

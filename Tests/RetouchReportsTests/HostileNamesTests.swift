@@ -65,6 +65,7 @@ struct HostileNamesTests {
         // Each annotation is one line, and no name begins another.
         #expect(
           report.split(separator: "\n").allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
+      case .ctrf: #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(report.utf8)) }
       case .text, .html, .trace: break
       }
     }

@@ -17,7 +17,8 @@ extension Retouch {
         call's without what is called from it. Timers, and what happens at the end, are the stage 'timers', and no \
         part of a frame. Times hold for this machine and this run; what is counted hardly varies: 24 frames of a \
         replay, the same ones each time, of which each counts as often as there are frames like it, and fewer \
-        where they take more than \(BenchRun.Options.standardInstructions) instructions; or as many as --frames says, however long that takes. --no-count leaves it out.
+        where they take more than \(BenchRun.Options.standardInstructions) instructions, about four seconds; or as many as --frames says, \
+        however long that takes. --no-count leaves it out.
 
         --paced says how late the frames began, which a fixture that is slower than its recording lets them.
 
@@ -65,7 +66,7 @@ extension Retouch {
       return { parsed, console in
         #if DEBUG
           if !parsed[deciding.isAsked] {
-            console.note("warning: this is a debug build; its figures mean little")
+            console.note(debugBuildWarning(setting))
           }
         #endif
         if let code = try streaming.write(parsed, console) { return code }
@@ -95,6 +96,12 @@ extension Retouch {
           console)
       }
     }
+  }
+
+  /// What is said of figures of a build whose code is not optimized, and how to make one whose code is.
+  static func debugBuildWarning(_ setting: Setting) -> String {
+    "warning: this is a debug build, and its figures mean little: 'swift build -c release --product "
+      + "\(setting.name)' makes .build/release/\(setting.name)"
   }
 
   /// What to type if nothing was named: every case takes a second or more.

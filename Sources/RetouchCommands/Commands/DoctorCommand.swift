@@ -2,10 +2,12 @@ import RetouchProblems
 import RetouchVerdict
 import RetouchArguments
 import RetouchDoctor
+import RetouchReports
 
 extension Retouch {
   /// The `doctor PATH…` command.
-  static func doctorCommand() -> Command {
+  @MainActor
+  static func doctorCommand(_ setting: Setting) -> Command {
     Command(
       "doctor", "Find what in an app's sources cannot work on Linux, or would not be the same in every run.",
       discussion: """
@@ -29,19 +31,34 @@ extension Retouch {
         Each finding and note has file, line, column, rule, effect (compile, behaviour, varies, trouble, \
         settled), found, why, change; each absent name has name, effect, count, file, line, column; each \
         exact use has kind, count, file, line, column.
+
+        --report KIND=PATH writes a report, and may be repeated; - is stdout, and what is usually printed there \
+        then goes to stderr. KIND is sarif, which GitHub reads, codequality, which GitLab reads, junit, html or json.
         """,
       examples: [
         .init("doctor Sources", "Every Swift file in a folder."),
         .init("doctor Sources --json | jq '[.findings[], .absent[]] | length'", "How much there is to do."),
+        .init("doctor Sources --report sarif=doctor.sarif", "For GitHub, which shows it beside the code."),
       ]
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of lines.")
+      let reports: Argument<[ReportRequest<FilesReportKind>]> = signature.options(
+        "report", .report(), "Write a report on all files; see above.")
       let paths = signature.operands("PATH", .file, minimum: 1, "A Swift file, or a folder with such files.")
       return { parsed, console in
+        try ReportRequest.check(parsed[reports])
+        let yields = parsed[reports].contains(where: \.isStandard)
+        guard !yields || !parsed[json] else {
+          throw UsageError("--json and a report would be mixed on stdout")
+        }
+        let written = ReportFiles(parsed[reports], parsed.invocation, setting, console)
+        let console = yields ? Console(output: console.error, error: console.error) : console
         var examination = Examination()
+        var files: [String] = []
         for path in parsed[paths] {
           for file in try SwiftFiles.found(at: path) {
             examination.read(try SwiftFiles.read(file), path: file)
+            files.append(file)
           }
         }
         let report = DoctorReport(of: examination)
@@ -51,7 +68,9 @@ extension Retouch {
           for line in report.lines { console.print(printable(line)) }
           for line in report.summary { console.note(printable(line)) }
         }
-        return report.isCalm ? .success : .mismatch
+        written.write { kind, output in try report.files(files).write(kind, to: output) }
+        return ExitCode.combined(
+          [report.isCalm ? .success : .mismatch] + (written.hasFailed ? [.machine] : []))
       }
     }
   }

@@ -19,7 +19,7 @@ extension Retouch {
         run of all of them, and each report is the one that such a run would have written, except for its \
         times. The cases are not held in memory, only where each of them is.
 
-        Without --report the text goes to stdout. A shard without a file, a file that was cut and a case \
+        stdout gets what 'test' would have printed, unless a report for a program goes there. A shard without a file, a file that was cut and a case \
         without a result are reported, with exit code 3. A case may be in several files, such as those of a \
         shard that ran twice; if its results differ, they are shown, and the exit code is 7. Otherwise the \
         exit code is that of a single run.
@@ -36,18 +36,23 @@ extension Retouch {
       let anyBuild = signature.flag(
         "any-build",
         "Take events of programs of one version that were built differently, such as on two machines.")
+      let amounts = AmountOptions(&signature)
       let names = signature.operands("FILE", .file, minimum: 1, "The events of the shards.")
       return { parsed, console in
-        var requests = parsed[reports]
-        if requests.isEmpty { requests = [ReportRequest(kind: .text, path: "-")] }
+        let requests = parsed[reports]
         try ReportRequest.check(requests)
+        try amounts.check(parsed)
         guard parsed[names].count(where: { $0 == "-" }) < 2 else { throw UsageError("stdin is given twice") }
         Self.allowOpenFiles()
         // Reading the first lines of files would otherwise take more and more memory.
         retouch_return_freed_memory()
         let run = try MergedRun(parsed[names], takesAnyBuild: parsed[anyBuild])
         let files = ReportFiles(
-          requests, parsed.invocation, setting, console, replays: RunOptions(goldens: .compare))
+          requests.filter { $0.text != "text=-" }, parsed.invocation, setting, console,
+          replays: RunOptions(goldens: .compare))
+        let yields = requests.contains { $0.isStandard && $0.kind.standsAlone }
+        let talk = yields ? Console(output: console.error, error: console.error) : console
+        try tell(run, amounts, parsed, talk, setting)
         files.write(run)
         let own = run.problems.filter { [.missingResult, .differingResults].contains($0.code) }
         for problem in own.prefix(Self.namedProblems) {
@@ -61,6 +66,30 @@ extension Retouch {
         return code
       }
     }
+  }
+
+  /// Prints what a run of all cases would have printed.
+  @MainActor
+  private static func tell(
+    _ run: MergedRun, _ amounts: AmountOptions, _ parsed: Parsed, _ console: Console, _ setting: Setting
+  ) throws {
+    var report = TextReport(
+      program: setting.name, isColoured: console.output.usesColor,
+      width: console.output.isTerminal ? console.output.width : nil)
+    report.tellsWarnings = amounts.tellsWarnings(parsed)
+    report.tellsPasses = amounts.lines(parsed, console, setting) == .everyCase
+    report.redLimit = amounts.redLimit(parsed)
+    report.slowestCount = amounts.slowest(parsed)
+    let output = ReportOutput { (bytes) in console.write(bytes: bytes) }
+    try report.write(run, to: output)
+    try output.flush()
+    guard 1...RerunCommand.nameLimit ~= run.tally.redCount else { return }
+    var red: [TestCase] = []
+    try run.forEachCase(.failed, .withoutLines) { (reported) throws(ReportError) in
+      if reported.result.isRed { red.append(reported.result.testCase) }
+    }
+    let names = red.map { shellQuoted(Reproduction.address(of: $0)) }.joined(separator: " ")
+    console.print("To rerun: \(printable("\(setting.name) test \(names)"))")
   }
 
   /// Lets this process open as many files as the system allows: all files of a merge are open at once, and

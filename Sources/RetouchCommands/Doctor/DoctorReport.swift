@@ -1,4 +1,5 @@
 import RetouchDoctor
+import RetouchReports
 
 /// What `retouch doctor` says of an app's sources.
 struct DoctorReport {
@@ -64,6 +65,54 @@ struct DoctorReport {
 
   private static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+// MARK: Files
+
+extension DoctorReport {
+  /// What is said of each file that was read, as a report on files has it.
+  @MainActor
+  func files(_ names: [String]) -> FilesReport {
+    var report = FilesReport(command: "doctor", version: Retouch.version, startTime: RunReports.now())
+    report.summary = summary.joined(separator: "; ")
+    var found: [String: [CodeFinding]] = [:]
+    for finding in findings + notes { found[finding.file, default: []].append(CodeFinding(finding)) }
+    for absence in absences { found[absence.file, default: []].append(CodeFinding(absence)) }
+    report.files = names.map { name in
+      let found = (found[name] ?? []).sorted {
+        ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
+      }
+      func count(_ severity: CodeFinding.Severity) -> Int { found.count { $0.severity == severity } }
+      let verdict = count(.error) > 0 ? "with errors" : count(.warning) > 0 ? "with warnings" : "clean"
+      return FilesReport.File(
+        name: name, verdict: verdict, code: verdict == "clean" ? .success : .mismatch,
+        summary: [("error", count(.error)), ("warning", count(.warning)), ("note", count(.note))]
+          .map { Self.count($1, $0) }.joined(separator: ", "),
+        details: found.map { "line \($0.line ?? 0): \($0.severity.rawValue): \($0.message) [\($0.rule)]" },
+        findings: found)
+    }
+    return report
+  }
+}
+
+extension CodeFinding {
+  fileprivate init(_ finding: Finding) {
+    self.init(
+      rule: finding.rule, ruleText: finding.why,
+      severity: Severity(rawValue: finding.effect.severity) ?? .error,
+      file: finding.file, line: finding.line, column: finding.column,
+      message: "\(finding.found): \(finding.why); \(finding.change)")
+  }
+
+  fileprivate init(_ absence: Absence) {
+    self.init(
+      rule: "not-there", ruleText: "a name of UIKit that is not there",
+      severity: Severity(rawValue: absence.effect.severity) ?? .error, file: absence.file, line: absence.line,
+      column: absence.column,
+      message:
+        "\(absence.name) is not there, in \(absence.count == 1 ? "1 use" : "\(absence.count) uses"); see COVERAGE.md"
+    )
   }
 }
 

@@ -43,8 +43,8 @@ struct FilesOptions {
 
   /// The help's text about them.
   static let discussion = """
-    --report KIND=PATH writes a report on all files, and may be repeated; - is stdout. KIND is junit, html or \
-    json. Files are read -j N at a time; what is printed is the same for any N. A line at the end counts them.
+    --report KIND=PATH writes a report on all files, and may be repeated; - is stdout. KIND is junit, html, \
+    json, sarif, which GitHub reads, or codequality, which GitLab reads. Files are read -j N at a time; what is printed is the same for any N. A line at the end counts them.
     """
 
   /// Declares the options.
@@ -107,7 +107,7 @@ final class FilesRun {
       requests.contains(where: \.isStandard)
       ? Console(output: standard.error, error: standard.error) : standard
     files = ReportFiles(requests, invocation, setting, standard)
-    report = FilesReport(command: command, startTime: RunReports.now())
+    report = FilesReport(command: command, version: Retouch.version, startTime: RunReports.now())
   }
 
   /// How many files were looked at so far.
@@ -170,7 +170,7 @@ final class FilesRun {
     let drawn = report.files.count { $0.drawing != nil }
     if drawn >= FilesReport.drawingLimit { file.drawing = nil }
     // Only reports read them again.
-    if !isAsked { (file.details, file.json) = ([], nil) }
+    if !isAsked { (file.details, file.json, file.findings) = ([], nil, []) }
     report.files.append(file)
   }
 

@@ -48,7 +48,24 @@ extension LintView {
     return FileResult(
       file: FilesReport.File(
         name: name, verdict: verdict, code: Self.code(of: report), summary: report.summary(.full),
-        details: details, json: try LintJSON(report, file: name).text(isIndented: false)),
+        details: details, json: try LintJSON(report, file: name).text(isIndented: false),
+        findings: report.findings.map { CodeFinding($0, file: name) }),
       output: console.output.text, errors: console.error.text, counts: counts)
+  }
+}
+
+extension CodeFinding {
+  /// Creates the finding of a recording's, or a suite's, line.
+  fileprivate init(_ finding: LintFinding, file: String) {
+    let severity: Severity =
+      switch finding.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
+    self.init(
+      rule: finding.code.rawValue, ruleText: finding.code.explanation, severity: severity, file: file,
+      line: finding.line,
+      message: "\(finding.meaning)\(finding.time.map { " (at \(seconds($0)))" } ?? ""). \(finding.repair)")
   }
 }

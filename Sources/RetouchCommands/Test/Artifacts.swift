@@ -21,6 +21,8 @@ final class Artifacts {
   private let setting: Setting
   /// Whether something could not be written.
   private(set) var hasFailed = false
+  /// The files that were written, by case.
+  private(set) var attachments = CaseAttachments()
 
   /// Checks the folder, and makes it if it does not exist.
   init(_ folder: String, isInProcess: Bool, _ invocation: String, _ setting: Setting) {
@@ -53,6 +55,7 @@ final class Artifacts {
       } catch {
         fail(error, console)
       }
+      attachments.add(Self.files(in: place), to: testCase)
     }
     if cases.count > Self.replayedCases, !isInProcess, !isInterrupted {
       console.note(
@@ -111,17 +114,20 @@ final class Artifacts {
   private static let filmstrip = "filmstrip.png"
   private static let gesture = "gesture.txt"
 
-  /// Removes what an earlier run has left there.
-  private func remove(in place: String) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
-      let isOwn =
-        [
-          "outcome.txt", "golden.txt", "difference.txt", "printed.txt", Self.filmstrip, Self.gesture,
-        ].contains(name)
-        || name.hasPrefix(Self.storyPrefix) || name.hasPrefix(Self.recordingPrefix)
-      if isOwn { unlink("\(place)/\(name)") }
-    }
+  /// The names of files in the order in which reports name them: what is looked at first comes first.
+  private static let names = [
+    filmstrip, "difference.txt", "outcome.txt", "golden.txt", "printed.txt", gesture,
+  ]
+
+  /// The files about a case in its folder; a user's own are none of them.
+  private static func files(in place: String) -> [String] {
+    let there = ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []).sorted()
+    let others = there.filter { $0.hasPrefix(storyPrefix) || $0.hasPrefix(recordingPrefix) }
+    return (names.filter(there.contains) + others).map { "\(place)/\($0)" }
   }
+
+  /// Removes what an earlier run has left there.
+  private func remove(in place: String) { for path in Self.files(in: place) { unlink(path) } }
 
   private func make(_ path: String, _ console: Console) -> Bool {
     do {
@@ -138,12 +144,12 @@ final class Artifacts {
     console.note("\(invocation): --artifacts: \(printable("\(error)"))")
   }
 
-  /// A name that every file system and every uploader of artifacts accepts.
+  /// A name that every file system, every uploader of artifacts and every reader of JUnit's attachments accepts.
   static func fileName(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {
       let isTaken =
-        scalar.value >= 0x20 && scalar.value != 0x7F && !"/\\:\"<>|*?".unicodeScalars.contains(scalar)
+        scalar.value >= 0x20 && scalar.value != 0x7F && !"/\\:\"<>|*?[]".unicodeScalars.contains(scalar)
       result.unicodeScalars.append(isTaken ? scalar : "_")
     }
     while result.utf8.count > 200 { result.unicodeScalars.removeLast() }

@@ -94,12 +94,15 @@ final class ReportFiles<Kind: ReportChoice> {
   }
 
   /// Writes all reports on a run.
-  func write(_ run: some ReportedRun) where Kind == ReportKind {
+  ///
+  /// - Parameter attachments: The files about its cases.
+  func write(_ run: some ReportedRun, attachments: CaseAttachments = CaseAttachments())
+  where Kind == ReportKind {
     write { kind, output in
       // Cases that are not replayed again have no pictures either.
       let report = kind.report(
         program: setting.name, options: options,
-        filmstrip: options == nil ? nil : Filmstrips.drawing(setting.interruption))
+        filmstrip: options == nil ? nil : Filmstrips.drawing(setting.interruption), attachments: attachments)
       try report.write(run, to: output)
     }
     if asksForSummary { writeSummary(run) }

@@ -14,7 +14,7 @@ struct ReportOptions {
     --report KIND=PATH writes a report when the run is over, and may be repeated; - is stdout, and what is \
     usually printed there then goes to stderr, unless a person reads the report. KIND is text; junit, which \
     Jenkins and GitLab read; ndjson, events for programs and for 'merge'; html, a page for a browser, with \
-    timelines of the red cases; trace, replays for Perfetto; or github, annotations of a workflow, with the \
+    timelines of the red cases; trace, replays for Perfetto; ctrf, the Common Test Report Format; or github, annotations of a workflow, with the \
     step's summary if GITHUB_STEP_SUMMARY is set. If Bazel's XML_OUTPUT_FILE is set, a junit report is \
     written there as well. A file is replaced only if it is a report of that kind. If a report cannot be \
     written, the others still are, and the exit code is 3. Ctrl-C ends the run with reports of what ran \
@@ -22,7 +22,7 @@ struct ReportOptions {
 
     --artifacts DIR gets a folder SUITE/NAME for each case that is not as expected: the outcome, the \
     difference, the golden, the recording, and of the first 20 the stories of the recognizers that the \
-    difference names and a filmstrip.
+    difference names and a filmstrip. junit and ctrf name these files.
     """
 
   /// Declares the options.
@@ -147,7 +147,7 @@ final class RunReports {
       isInterrupted: summary.isInterrupted, failsOnThinMargins: summary.failsOnThinMargins)
     artifacts?.write(
       summary.results.failures.only(\.isRed), isInterrupted: summary.isInterrupted, console)
-    files.write(run)
+    files.write(run, attachments: artifacts?.attachments ?? CaseAttachments())
     return files.hasFailed || artifacts?.hasFailed == true ? [.machine] : []
   }
 

@@ -9,8 +9,8 @@ enum RerunCommand {
 
   /// The options that choose cases or what is printed about them, rather than how they run.
   private static let left: Set = [
-    "artifacts", "exclude", "failed", "filter", "json", "list", "max-failures", "quiet", "report", "shard",
-    "verbose",
+    "all-reds", "artifacts", "exclude", "failed", "filter", "json", "list", "max-failures", "quiet", "report",
+    "shard", "slowest", "verbose",
   ]
 
   /// Returns the command line, or nil if nothing was red.

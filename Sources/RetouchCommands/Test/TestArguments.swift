@@ -6,8 +6,7 @@ struct TestArguments {
   let lists: Argument<Bool>
   let asJSON: Argument<Bool>
   let running: RunningOptions
-  private let isQuiet: Argument<Bool>
-  let isVerbose: Argument<Bool>
+  let amounts: AmountOptions
   let margins: MarginOptions
   let reporting: ReportOptions
   let names: Argument<[String]>
@@ -19,10 +18,7 @@ struct TestArguments {
     lists = signature.flag("list", "Print the cases that would run, and run none.")
     asJSON = signature.flag("json", "With --list: one object per line.")
     running = RunningOptions(&signature)
-    isQuiet = signature.flag(
-      "quiet", short: "q", "Print only what is not as expected, and the summary, as where CI is set.")
-    isVerbose = signature.flag(
-      "verbose", short: "v", "Print a line for each case, also on a terminal and in CI.")
+    amounts = AmountOptions(&signature)
     margins = MarginOptions(&signature)
     reporting = ReportOptions(&signature)
     names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
@@ -34,15 +30,7 @@ struct TestArguments {
   func check(_ parsed: Parsed) throws {
     try running.check(parsed)
     guard !parsed[asJSON] || parsed[lists] else { throw UsageError("--json needs --list") }
-    guard !parsed[isQuiet] || !parsed[isVerbose] else {
-      throw UsageError("--quiet cannot be used with --verbose")
-    }
+    try amounts.check(parsed)
     try margins.check(parsed)
-  }
-
-  /// Which cases get a line.
-  func amount(_ parsed: Parsed, _ console: Console, _ setting: Setting) -> RunConsole.Amount {
-    RunConsole.Amount(
-      isQuiet: parsed[isQuiet], isVerbose: parsed[isVerbose], console, setting.environment)
   }
 }

@@ -37,7 +37,7 @@ struct TestRun {
     }
     try beginning { try arguments.check(parsed) }
     let began = setting.clock.elapsed()
-    let amount = arguments.amount(parsed, standard, setting)
+    let amount = arguments.amounts.lines(parsed, standard, setting)
     if !lists { RunConsole.begin(amount, standard) }
     let choice = try beginning {
       try arguments.selecting.choice(parsed[arguments.names], parsed, setting, standard)
@@ -60,15 +60,20 @@ struct TestRun {
     var report = TextReport(
       program: setting.name, isColoured: console.output.usesColor,
       width: console.output.isTerminal ? console.output.width : nil)
-    report.tellsWarnings = parsed[arguments.isVerbose]
+    report.tellsWarnings = arguments.amounts.tellsWarnings(parsed)
     let telling = RunConsole(
       console, report, setting.clock, amount, replays: selection.cases.count * options.repetitions)
     let results = results(telling)
-    for result in results.failures {
-      if let failure = report.failure(result) { console.write("\n" + failure) }
+    var hasToldNothing = telling.hasToldNothing
+    func write(_ lines: [String]) {
+      guard !lines.isEmpty else { return }
+      console.write((hasToldNothing ? "" : "\n") + lines.joined(separator: "\n") + "\n")
+      hasToldNothing = false
     }
+    write(tellFailures(results, report).lines)
+    write(slowest(of: results).lines)
     let summary = summary(of: results)
-    console.write((telling.hasToldNothing ? "" : "\n") + report.summary(summary))
+    console.write((hasToldNothing ? "" : "\n") + report.summary(summary))
     tellWhatIsNext(results)
     if summary.exitCode == .nothingSelected, summary.problems.isEmpty {
       console.note(CommandFailure.nothingSelected(listedBy: "\(parsed.invocation) --list").description)
@@ -78,6 +83,31 @@ struct TestRun {
       console.note("To reproduce: \(parsed.commandLine)")
     }
     return ExitCode.combined([summary.exitCode] + reports.finish(summary))
+  }
+
+  /// Prints the failures in full, as many as are asked for.
+  ///
+  /// - Returns: Those that are not printed.
+  private func tellFailures(_ results: RunResults, _ report: TextReport) -> LeftOutReds {
+    var left = arguments.amounts.redLimit(parsed) ?? .max
+    var leftOut = LeftOutReds()
+    for result in results.failures {
+      if left == 0, result.isRed {
+        leftOut.add(result)
+      } else if let failure = report.failure(result) {
+        console.write("\n" + failure)
+        left -= 1
+      }
+    }
+    return leftOut
+  }
+
+  /// The slowest cases, as many as are asked for.
+  private func slowest(of results: RunResults) -> SlowestCases {
+    let count = arguments.amounts.slowest(parsed)
+    var slowest = SlowestCases(count)
+    if count > 0 { for result in results { slowest.add(result) } }
+    return slowest
   }
 
   /// Replays the cases, and prints each result as it comes.

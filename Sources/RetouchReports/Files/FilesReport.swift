@@ -8,6 +8,10 @@ package enum FilesReportKind: String, CaseIterable, Sendable {
   case html
   /// One object for programs.
   case json
+  /// SARIF 2.1.0, which GitHub shows as code scanning alerts.
+  case sarif
+  /// GitLab's list for its code quality widget.
+  case codequality
 
   /// Whether a file that begins with these bytes is a report of this kind, which an earlier run has written.
   package func isOwn(_ head: [UInt8]) -> Bool {
@@ -15,6 +19,9 @@ package enum FilesReportKind: String, CaseIterable, Sendable {
     case .junit: ReportKind.junit.isOwn(head)
     case .html: ReportKind.html.isOwn(head)
     case .json: String(decoding: head, as: UTF8.self).hasPrefix(FilesReport.beginningOfJSON)
+    case .sarif: String(decoding: head, as: UTF8.self).hasPrefix(FilesReport.beginningOfSARIF)
+    case .codequality:
+      FilesReport.beginningsOfCodeQuality.contains { String(decoding: head, as: UTF8.self).hasPrefix($0) }
     }
   }
 }
@@ -37,11 +44,13 @@ package struct FilesReport: Sendable {
     package var json: String?
     /// A drawing of it, an SVG, or nil.
     package var drawing: String?
+    /// What was found in it, each at its place; empty if the command looks for no such things.
+    package var findings: [CodeFinding]
 
     /// Creates the result of a file.
     package init(
       name: String, verdict: String, code: ExitCode = .success, summary: String, details: [String] = [],
-      json: String? = nil, drawing: String? = nil
+      json: String? = nil, drawing: String? = nil, findings: [CodeFinding] = []
     ) {
       self.name = name
       self.verdict = verdict
@@ -50,6 +59,7 @@ package struct FilesReport: Sendable {
       self.details = details
       self.json = json
       self.drawing = drawing
+      self.findings = findings
     }
 
     /// Whether it could not be looked at.
@@ -58,6 +68,8 @@ package struct FilesReport: Sendable {
 
   /// The command, such as `lint`.
   package var command: String
+  /// The version of the program, or empty.
+  package var version: String
   /// The whole result in a sentence.
   package var summary = ""
   /// When the command began, in µs since 1970.
@@ -71,8 +83,9 @@ package struct FilesReport: Sendable {
   package static let drawingLimit = 20
 
   /// Creates a report without any file.
-  package init(command: String, startTime: Int64) {
+  package init(command: String, version: String = "", startTime: Int64) {
     self.command = command
+    self.version = version
     self.startTime = startTime
   }
 
@@ -84,6 +97,8 @@ package struct FilesReport: Sendable {
     case .junit: try writeJUnit(to: output)
     case .html: try writeHTML(to: output)
     case .json: try writeJSON(to: output)
+    case .sarif: try writeSARIF(to: output)
+    case .codequality: try writeCodeQuality(to: output)
     }
   }
 

@@ -9,6 +9,7 @@ import RetouchVerdict
 /// `testsuite`, because such a run must not look green.
 public struct JUnitReport: Report {
   private let text: TextReport
+  private let attachments: CaseAttachments
 
   /// The name of the suite that holds the problems of suites and of the run.
   static let problemSuite = "suites"
@@ -20,7 +21,12 @@ public struct JUnitReport: Report {
   static let longestMessage = 300
 
   /// Creates a report for a program.
-  public init(program: String = "retouch") { text = TextReport(program: program) }
+  ///
+  /// - Parameter attachments: The files about each case, which the report names as Jenkins and GitLab read it.
+  public init(program: String = "retouch", attachments: CaseAttachments = CaseAttachments()) {
+    text = TextReport(program: program)
+    self.attachments = attachments
+  }
 
   /// How many of the cases that did not run are named.
   private static let longestList = 1000
@@ -81,7 +87,8 @@ public struct JUnitReport: Report {
     line += "classname=\"\(XMLText.attribute(result.testCase.suite))\" "
     line += "time=\"\(ClockText.seconds(result.wallTime.microseconds))\""
     let warnings = result.warnings
-    guard result.verdict != .passed || reported.isTooThin || !warnings.isEmpty else {
+    let files = attachments.files(of: result.testCase)
+    guard result.verdict != .passed || reported.isTooThin || !warnings.isEmpty || !files.isEmpty else {
       try output.write(line + "/>\n")
       return
     }
@@ -100,8 +107,11 @@ public struct JUnitReport: Report {
       line += "      <\(element) type=\"\(word)\" message=\"\(message)\">"
       line += XMLText.content(text.failure(result) ?? word) + "</\(element)>\n"
     }
-    if !result.output.isEmpty {
-      line += "      <system-out>\(XMLText.content(result.output.text))</system-out>\n"
+    if !result.output.isEmpty || !files.isEmpty {
+      // Each attachment has a line to itself, after what the fixture printed.
+      let names = files.map { "[[ATTACHMENT|\($0.path)]]" }
+      let texts = (result.output.isEmpty ? [] : [result.output.text]) + names
+      line += "      <system-out>\(XMLText.content(texts.joined(separator: "\n")))</system-out>\n"
     }
     // What the fixture printed has the other element.
     if !warnings.isEmpty {

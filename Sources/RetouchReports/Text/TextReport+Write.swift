@@ -3,15 +3,30 @@ import RetouchVerdict
 extension TextReport: Report {
   /// Writes a line for each case, the failures, and the summary.
   public func write(_ run: some ReportedRun, to output: ReportOutput) throws(ReportError) {
-    try run.forEachCase(.all, .withoutLines) { (reported) throws(ReportError) in
+    var slowest = SlowestCases(slowestCount)
+    var hasLine = false
+    try run.forEachCase(tellsPasses || slowestCount > 0 ? .all : .failed, .withoutLines) {
+      (reported) throws(ReportError) in
+      slowest.add(reported.result)
+      guard tellsPasses || reported.result.verdict != .passed else { return }
+      hasLine = true
       try output.write(line(reported.result) + "\n")
     }
+    var left = redLimit ?? .max
+    var leftOut = LeftOutReds()
     try run.forEachCase(.failed, .withoutLines) { (reported) throws(ReportError) in
+      if reported.result.isRed, left == 0 { return leftOut.add(reported.result) }
       if let failure = failure(reported.result) ?? thinness(reported).map({ $0 + "\n" }) {
+        if reported.result.isRed { left -= 1 }
+        hasLine = true
         try output.write("\n" + failure)
       }
     }
-    if run.tally.cases > 0 { try output.write("\n") }
+    for lines in [leftOut.lines, slowest.lines] where !lines.isEmpty {
+      try output.write((hasLine ? "\n" : "") + lines.joined(separator: "\n") + "\n")
+      hasLine = true
+    }
+    if hasLine { try output.write("\n") }
     try output.write(
       summary(
         run.tally, problems: run.problems, notRun: run.notRunCount, isInterrupted: run.isInterrupted))

@@ -16,6 +16,18 @@ public struct TextReport: Sendable {
   /// Whether a case's line also has what its replay warns of, which the summary says once for all cases.
   public var tellsWarnings = false
 
+  /// Whether each case has a line, or only those that are not as expected.
+  public var tellsPasses = true
+
+  /// How many red cases are printed whole, or nil for all; the others are counted.
+  public var redLimit: Int?
+
+  /// How many of the slowest cases are named.
+  public var slowestCount = 0
+
+  /// How many red cases a command prints whole: nobody reads more of them.
+  public static let usualRedLimit = 100
+
   /// The characters in a line of the terminal, at which sentences are wrapped, or nil for lines of any
   /// length.
   ///

@@ -132,6 +132,15 @@ struct FolderTests {
     let rows = try #require((object as? [String: Any])?["files"] as? [[String: Any]])
     #expect(rows.map { $0["verdict"] as? String } == ["only in B", "same", "only in B", "differs"])
     #expect(run("lint", folder.file("a"), "--report", "json=" + folder.file("report.json")).code != 3)
+    // The same findings, for GitHub and for GitLab.
+    let requests = ["sarif", "codequality"].map { "--report=\($0)=\(folder.file("report." + $0))" }
+    let json = run(["lint", folder.file("a"), "--json"] + requests)
+    let count = json.output.components(separatedBy: "\"severity\":").count - 1
+    for (name, key) in [("sarif", "\"ruleId\":"), ("codequality", "\"check_name\":\"retouch-lint-")] {
+      let text = String(decoding: try folder.bytes("report." + name), as: UTF8.self)
+      #expect(text.components(separatedBy: key).count - 1 == count, "\(name)")
+    }
+    #expect(count > 0)
     #expect(run("lint", folder.file("a"), "--report", "json=" + folder.file("a/notes.md")).code == 3)
     #expect(run("lint", folder.file("a/same.recording"), folder.file("a"), "--report", "text=-").code == 4)
   }

@@ -11,9 +11,12 @@ extension Retouch {
   ) throws -> ExitCode {
     let (jobs, code) = try benchJobs(names, fixture: fixture, setting, console)
     var report = BenchReport.here(options)
+    let progress = BenchProgress(console)
     for job in jobs {
-      console.progress("measuring \(printable(job.name)) …")
-      report.cases.append(try job.naming { try BenchRun(job, options).measure() })
+      let run = BenchRun(job, options) { what in
+        progress.tell { "measuring \(printable(job.name)): \(what())" }
+      }
+      report.cases.append(try job.naming { try run.measure() })
     }
     console.write(asJSON ? report.json + "\n" : report.text)
     return code

@@ -88,6 +88,7 @@ extension BenchedCase.Growth {
         }))
     object.add("ns_slope", json: time?.json ?? "null")
     object.add("instructions_slope", json: instructions?.json ?? "null")
+    object.add("limited_frames", json: number(limitedFrames.map { Double($0) }))
     return object.json
   }
 }

@@ -94,6 +94,8 @@ struct BenchedCase: Equatable {
     var time: Slope?
     /// Instructions per touch for one more; nil if they cannot be counted.
     var instructions: Slope?
+    /// In how many frames each value was counted, if that is fewer than usual because they cost so much.
+    var limitedFrames: Int?
 
     /// The cost at one value.
     struct Point: Equatable {

@@ -25,8 +25,11 @@ struct BenchRun {
 
     /// How many frames are counted unless requested otherwise.
     static let standardFrames = 24
-    /// The maximum number of instructions that are counted by default: half a minute at 15 µs each.
-    static let standardInstructions: Int64 = 2_000_000
+    /// The maximum number of instructions that are counted by default, the probes' own included: four seconds at 15 µs
+    /// each.
+    static let standardInstructions: Int64 = 250_000
+    /// The same for each value of what grows, of which there are six.
+    static let growthInstructions: Int64 = 150_000
   }
 
   /// How many replays are timed for the parts.
@@ -34,8 +37,13 @@ struct BenchRun {
 
   private let job: Retouch.ReplayJob
   private let options: Options
+  /// Hears what is being done, each time that this changes; what it does not ask for is not made, because texts
+  /// would change where a counted frame finds its memory.
+  private let tell: (() -> String) -> Void
 
-  init(_ job: Retouch.ReplayJob, _ options: Options) { (self.job, self.options) = (job, options) }
+  init(_ job: Retouch.ReplayJob, _ options: Options, tell: @escaping (() -> String) -> Void = { _ in }) {
+    (self.job, self.options, self.tell) = (job, options, tell)
+  }
 
   private func replay(_ meter: BenchMeter) throws {
     _ = try Replayer.replay(job.document, in: job.fixture, settings: job.settings, meter: meter)
@@ -43,6 +51,7 @@ struct BenchRun {
 
   /// Measures everything that was requested.
   func measure() throws -> BenchedCase {
+    tell { "timing it" }
     let warmUp = BenchMeter(.time)
     try replay(warmUp)
     var result = BenchedCase(
@@ -75,6 +84,7 @@ struct BenchRun {
   // MARK: Parts
 
   private func addParts(to result: inout BenchedCase) throws {
+    tell { "timing its parts" }
     let timed = BenchMeter(.time, parts: true, isPaced: options.isPaced, keepsFastest: true)
     for _ in 0..<(options.isPaced ? 1 : Self.replaysForParts) { try replay(timed) }
     let reading = try readingTime()
@@ -106,64 +116,103 @@ struct BenchRun {
   /// Counts frames and timers, the same ones each time; nil if nothing can be counted.
   ///
   /// The whole and its parts are counted at once.
-  func count(parts: Bool, _ variant: BenchVariant? = nil, isGrowth: Bool = false) throws -> BenchCount? {
+  func count(parts: Bool) throws -> BenchCount? { try count(parts: parts, nil, nil, named: "") }
+
+  /// Counts a case or a variant of it.
+  ///
+  /// - Parameters:
+  ///   - spans: Which frames and timers are counted, however long it takes; nil to choose as many as the
+  ///     options allow.
+  ///   - name: What stands before the messages about it.
+  private func count(
+    parts: Bool, _ variant: BenchVariant?, _ spans: [BenchMeter.Span: Set<Int>]?, named name: String
+  ) throws -> BenchCount? {
     // This uses the same probes, so that their one-time work is not counted.
     let plain = BenchMeter(.time, parts: parts, variant: variant)
     try replay(plain)
     let frames = options.countedFrames ?? BenchRun.Options.standardFrames
-    let sampling = BenchSampling(plain.samples, frames: isGrowth ? max(1, frames / 3) : frames)
+    let sampling = BenchSampling(plain.samples, frames: variant == nil ? frames : max(1, frames / 3))
+    tell { name + "counting each instruction" }
     guard open_counting() else { return nil }
     defer { close_counting() }
     let meter = BenchMeter(.instructions, parts: parts, variant: variant)
-    let isLimited = options.countedFrames == nil
-    if isLimited { meter.limit = options.countedInstructions }
+    let limit =
+      variant == nil
+      ? options.countedInstructions
+      : min(options.countedInstructions, BenchRun.Options.growthInstructions)
+    let isLimited = options.countedFrames == nil && spans == nil
+    // The gauge has counted its own overhead by now.
+    let start = pause_counting().instructions
+    func stepped() -> Int64 { Int64(clamping: pause_counting().instructions - start) }
+    if isLimited { limit_counting(UInt64(clamping: limit)) }
+    let passes = spans.map { [$0] } ?? sampling.passes
+    let all = passes.reduce(0) { $0 + $1.values.reduce(0) { $0 + $1.count } }
     var isCut = false
-    for spans in sampling.passes {
-      if isLimited, !meter.samples.isEmpty, mayExceed(meter, spans.values.reduce(0) { $0 + $1.count }) {
+    var begun = 0
+    for spans in passes {
+      let more = spans.values.reduce(0) { $0 + $1.count }
+      // By the average of those so far.
+      if isLimited, begun > 0, stepped() + stepped() / Int64(begun) * Int64(more) > limit {
         isCut = true
         break
       }
-      meter.takes = { spans[$0]?.contains($1) == true }
+      meter.takes = { [tell] span, number in
+        guard spans[span]?.contains(number) == true else { return false }
+        begun += 1
+        tell { "\(name)counting each instruction, \(begun) of \(all) frames and timers" }
+        return true
+      }
       try replay(meter)
     }
-    return BenchCount(meter, sampling, isLimited: isCut || meter.isOver)
-  }
-
-  /// Whether a number of further spans would exceed the limit, by the average of those so far.
-  private func mayExceed(_ meter: BenchMeter, _ more: Int) -> Bool {
-    let others = meter.groups.filter { !$0.key.isFirst }
-    let known = others.isEmpty ? meter.groups : others
-    let (cost, count) = known.values.reduce((0, 0)) { ($0.0 + $1.cost, $0.1 + $1.count) }
-    return meter.spent + cost / Int64(max(count, 1)) * Int64(more) > options.countedInstructions
+    return BenchCount(meter, sampling, isLimited: isCut || meter.isOver, stepped: stepped())
   }
 
   // MARK: Growth
 
   private func grow(_ what: BenchVariant.What, _ values: [Int]) throws -> BenchedCase.Growth {
     var times: [[Double]] = values.map { _ in [] }
-    for _ in 0..<5 {
+    for round in 1...5 {
       for (index, value) in values.enumerated() {
+        tell { "\(what.rawValue) \(value): timing it, round \(round) of 5" }
         let meter = BenchMeter(.time, variant: BenchVariant(what, value))
         try replay(meter)
         times[index].append(Double(meter.cost) / Double(max(meter.touches, 1)))
       }
     }
-    var points: [BenchedCase.Growth.Point] = []
-    for (index, value) in values.enumerated() {
-      var point = BenchedCase.Growth.Point(value: value, time: times[index].sorted()[2])
-      if options.counts {
-        let counts = try count(parts: false, BenchVariant(what, value), isGrowth: true)
-        point.instructions = counts?.instructions
-      }
-      points.append(point)
+    let (counted, frames) = options.counts ? try countGrowth(what, values) : (values.map { _ in nil }, nil)
+    let points = values.indices.map { index in
+      BenchedCase.Growth.Point(
+        value: values[index], time: times[index].sorted()[2], instructions: counted[index])
     }
     func slope(_ points: [(x: Double, y: Double)]) -> BenchedCase.Growth.Slope? {
       LineFit(points).map { .init(slope: $0.slope, spread: $0.spread) }
     }
-    let counted = points.compactMap { point in point.instructions.map { (Double(point.value), $0) } }
+    let known = points.compactMap { point in point.instructions.map { (Double(point.value), $0) } }
     return BenchedCase.Growth(
       what: what.rawValue, points: points, time: slope(points.map { (Double($0.value), $0.time) }),
-      instructions: counted.count == points.count ? slope(counted) : nil)
+      instructions: known.count == points.count ? slope(known) : nil, limitedFrames: frames)
+  }
+
+  /// Counts each value, the costliest first: where its counting ends early, the others are counted in the frames
+  /// that were reached, because a line through different frames would mean nothing.
+  ///
+  /// - Returns: The instructions per touch of each value, and the number of frames if counting ended early.
+  private func countGrowth(
+    _ what: BenchVariant.What, _ values: [Int]
+  ) throws -> (instructions: [Double?], frames: Int?) {
+    var found: [Double?] = values.map { _ in nil }
+    var spans: [BenchMeter.Span: Set<Int>]?
+    for (index, value) in values.enumerated().reversed() {
+      let count = try count(
+        parts: false, BenchVariant(what, value), spans, named: "\(what.rawValue) \(value): ")
+      guard let count else { break }
+      found[index] = count.instructions
+      guard count.isLimited else { continue }
+      let reached = count.meter.spansMeasured
+      spans = reached
+      if reached.isEmpty { break }
+    }
+    return (found, spans.map { $0[.frame]?.count ?? 0 })
   }
 }
 

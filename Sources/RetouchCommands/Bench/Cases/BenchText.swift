@@ -103,6 +103,10 @@ extension BenchedCase.Growth {
       let spread = slope.spread.map { " ± \(figure($0))" } ?? ""
       text += "  one more: \(figure(slope.slope))\(spread) \(unit) a touch\n"
     }
+    if let limitedFrames {
+      text += "  counting ended early: instructions are of \(counted(limitedFrames, "frame")) of each; "
+      text += "--frames \(BenchRun.Options.standardFrames) has no such limit\n"
+    }
     return text
   }
 }

@@ -194,14 +194,55 @@ struct BenchHookTests {
     #expect(nothing.instructions == nil && nothing.countLimit == 100)
     #expect(nothing.coverage.allSatisfy { $0.counted == 0 })
     #expect(nothing.text.contains("counting ended early, at 100 instructions"))
-    let all = try #require(try BenchRun(job, BenchRun.Options()).count(parts: true))
+    // However long a piece of work is in which no probe is told of anything.
+    #expect(try BenchRun(job, options).count(parts: true)?.stepped == 100)
+    options.countedInstructions = .max
+    let all = try #require(try BenchRun(job, options).count(parts: true))
     #expect(!all.isLimited)
-    options.countedInstructions = all.meter.spent * 2 / 3
+    options.countedInstructions = all.stepped * 2 / 3
     let some = try BenchRun(job, options).measure()
     #expect(some.instructions != nil && some.countLimit == options.countedInstructions)
     let counted = some.coverage.filter { ["down", "move", "lift"].contains($0.kind) }
     #expect(counted.reduce(0) { $0 + $1.counted } < counted.reduce(0) { $0 + $1.all })
     #expect(counted.reduce(0) { $0 + $1.all } == some.frames)
+  }
+
+  @Test("where counting the costliest value ends early, the others are counted in the same frames")
+  func limitedGrowth() throws {
+    let document = Gesture.drag(
+      from: .init(x: 100, y: 300), to: .init(x: 100, y: 400), over: GestureTime.microseconds(40_000)
+    ).recording(on: Self.device)
+    let job = Retouch.ReplayJob(name: "drag", document: document, fixture: Untouched.self)
+    var options = BenchRun.Options()
+    options.time = 0
+    options.growth = (.depth, [0, 20])
+    var told: [String] = []
+    func measured(_ limit: Int64) throws -> BenchedCase {
+      options.countedInstructions = limit
+      told = []
+      return try BenchRun(job, options) { told.append($0()) }.measure()
+    }
+    /// How many frames and timers were to be counted of a value.
+    func counted(_ value: Int) -> [Substring] {
+      told.filter { $0.hasPrefix("depth \(value): counting each instruction, ") }
+        .compactMap { $0.split(separator: " ").dropFirst(7).first }
+    }
+    let none = try #require(try measured(10).growth)
+    guard none.limitedFrames != nil else { return }  // this processor cannot count
+    #expect(none.limitedFrames == 0 && none.points.allSatisfy { $0.instructions == nil })
+    #expect(none.instructions == nil && counted(0).isEmpty && !counted(20).isEmpty)
+    // The first frames of the costliest value, and no more: a debug build needs that many for them.
+    options.countedFrames = 1
+    let first = try #require(try measured(.max).growth?.points.last?.instructions)
+    options.countedFrames = nil
+    let found = try measured(min(Int64(first) * 3, BenchRun.Options.growthInstructions))
+    let some = try #require(found.growth)
+    let frames = try #require(some.limitedFrames)
+    #expect(found.text.contains("instructions are of \(frames) frame"))
+    guard frames > 0 else { return }
+    #expect(some.points.allSatisfy { $0.instructions != nil } && some.instructions != nil)
+    #expect(Set(counted(0)).count == 1 && Int(counted(0)[0]) ?? 0 < Int(counted(20)[0]) ?? 0)
+    #expect(counted(0).count == Int(counted(0)[0]))
   }
 
   @Test("paced frames come at their times, and the report says how late they begin after slow ones")

@@ -37,9 +37,20 @@ struct BenchReportTests {
     #expect(
       report.json.hasSuffix(
         #""parts":[],"grow":{"what":"depth","points":[{"value":1,"ns_per_touch":10,"#
-          + #""instructions_per_touch":5}],"ns_slope":null,"instructions_slope":{"slope":3,"spread":null}}}]}"#
+          + #""instructions_per_touch":5}],"ns_slope":null,"instructions_slope":{"slope":3,"spread":null},"#
+          + #""limited_frames":null}}]}"#
       ))
     #expect(report.json.contains(#""counter":"single steps""#))
+    #expect(!found.text.contains("ended early"))
+    found.growth?.limitedFrames = 3
+    let all = BenchReport(
+      program: "1", counter: "single steps", toolchain: "t", cpu: "c", clock: 0, cases: [found])
+    #expect(all.json.hasSuffix(#","limited_frames":3}}]}"#))
+    found.frame = Self.times
+    found.touch = Self.times
+    #expect(
+      found.text.hasSuffix(
+        "  counting ended early: instructions are of 3 frames of each; --frames 24 has no such limit\n"))
   }
 
   @Test("the report says that a replay is slower than its recording")
