@@ -94,6 +94,88 @@ extension Program {
       groups[place].rows.append((option.label, option.sentence))
     }
     // What every command has comes last, after the headings of its own.
+    var general: [(label: String, text: String)] = []
+    if let place = groups.firstIndex(where: { $0.title == Self.generalGroup }) {
+      general = groups.remove(at: place).rows
+    }
+    general.append(("-h, --help", "Show a short help; --help shows this one."))
+    if only != nil { general.append(("    --version", "Show the version.")) }
+    groups.append((groups.isEmpty ? Self.generalGroup : "Other options", general))
+    for group in groups {
+      let rows = group.commands.map { command in
+        let padding = String(repeating: " ", count: widest - command.name.count)
+        return (label: command.name + padding, text: command.summary)
+      }
+      parts.append(group.title + ":\n" + TextLayout.columns(rows, width: width))
+    }
+    parts.append(TextLayout.wrapped(footer, width: width))
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The help of one command on one screen: its options that matter most and an example, ending with a newline.
+  ///
+  /// - Parameter width: The number of characters in a line, at least 40.
+  func shortHelp(for command: Command, width: Int = 80) -> String {
+    let width = max(width, 40)
+    let signature = command.signature
+    let essential = essentials(of: command, signature)
+    var parts = [
+      TextLayout.wrapped(command.summary, width: width),
+      "Usage: " + ([invocation(of: command)] + signature.usage).joined(separator: " "),
+    ]
+    if !essential.isEmpty {
+      let room = TextLayout.room(beside: essential.map(\.label), width: width)
+      let rows = essential.map { (label: $0.label, text: TextLayout.beginning(of: $0.help, width: room)) }
+      parts.append("Options:\n" + TextLayout.columns(rows, width: width))
+    }
+    if let example = command.examples.first {
+      parts.append(
+        "  \(name) \(example.line)\n" + TextLayout.wrapped(example.meaning, width: width, indent: 6))
+    }
+    let left = signature.options.count - essential.count
+    let rest = left == 0 ? "has the details" : "has all \(signature.options.count) options, and the details"
+    parts.append(TextLayout.wrapped("'\(helpCommand(for: command))' \(rest).", width: width))
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The options that a short help has.
+  private func essentials(of command: Command, _ signature: Signature) -> [OptionDescription] {
+    guard !command.essentials.isEmpty else { return Array(signature.options.prefix(Self.essentialCount)) }
+    return command.essentials.map { name in
+      guard let option = signature.options.first(where: { $0.name == name }) else {
+        preconditionFailure("--\(name) of '\(command.name)' is not declared")
+      }
+      return option
+    }
+  }
+
+  /// How many options fit on one screen.
+  private static let essentialCount = 10
+
+  /// The help of one command, ending with a newline.
+  ///
+  /// - Parameter width: The number of characters in a line, at least 40.
+  public func help(for command: Command, width: Int = 80) -> String {
+    let width = max(width, 40)
+    let signature = command.signature
+    let invocation = invocation(of: command)
+    var parts = [
+      TextLayout.wrapped(command.summary, width: width),
+      "Usage: " + ([invocation] + signature.usage).joined(separator: " "),
+    ]
+    if !command.discussion.isEmpty { parts.append(TextLayout.wrapped(command.discussion, width: width)) }
+    if !signature.operands.isEmpty {
+      let rows = signature.operands.map { (label: $0.name, text: $0.sentence) }
+      parts.append("Operands:\n" + TextLayout.columns(rows, width: width))
+    }
+    var groups: [(title: String, rows: [(label: String, text: String)])] = []
+    for option in signature.options {
+      let title = option.group ?? Self.generalGroup
+      let place = groups.firstIndex { $0.title == title } ?? groups.count
+      if place == groups.count { groups.append((title, [])) }
+      groups[place].rows.append((option.label, option.sentence))
+    }
+    // What every command has comes last, after the headings of its own.
     let ownOptions =
       groups.firstIndex { $0.title == Self.generalGroup }.map { groups.remove(at: $0).rows } ?? []
     var general = ownOptions + [("-h, --help", "Show a short help; --help shows this one.")]
