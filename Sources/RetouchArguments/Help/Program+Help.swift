@@ -33,7 +33,7 @@ extension Program {
   /// The help of one command on one screen: its options that matter most and an example, ending with a newline.
   ///
   /// - Parameter width: The number of characters in a line, at least 40.
-  func shortHelp(for command: Command, width: Int = 80) -> String {
+  public func shortHelp(for command: Command, width: Int = 80) -> String {
     let width = max(width, 40)
     let signature = command.signature
     let essential = essentials(of: command, signature)
