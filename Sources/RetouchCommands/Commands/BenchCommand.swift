@@ -46,19 +46,27 @@ extension Retouch {
           "bench safari-toolbar --decisions --plot latency.svg",
           "When its recognizers decide, with histograms."),
         .init("bench --stream hour.recording --seconds 3600", "Write an hour of the common stream."),
+      ],
+      essentials: [
+        "fixture", "grow", "decisions", "baseline", "gate", "time", "frames", "count", "paced", "json",
       ]
     ) { signature in
       let fixture = signature.option(
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
         "The fixture to replay a RECORDING into; a bare screen if none is named.")
+      signature.group("What is measured")
       let growth = signature.option("grow", .growth, "How the cost grows with one thing.")
       let deciding = DecisionOptions(&signature)
       let paced = signature.flag("paced", "Let the frames come at their recorded times, with cold caches.")
+      signature.group(nil)
       let json = signature.flag("json", "One JSON object instead of a table.")
+      signature.group("Comparing")
       let gate = signature.option(
         "gate", .text.named("PERCENT"), "Exit 8 on PERCENT more than the baseline.")
       let comparing = BenchComparing(&signature)
+      signature.group("How it is measured")
       let measuring = CostOptions(&signature, growth: growth, paced: paced)
+      signature.group("The common stream")
       let streaming = CommonStreamOptions(&signature)
       let names = signature.operands(
         "CASE|RECORDING", .cases.named("CASE|RECORDING"),
