@@ -260,7 +260,7 @@ let package = Package(
       ],
       path: "Tools/peer-benchmark.d/PeerStage", swiftSettings: strict),
 
-    // The README's fixture, in the program that it makes.
+    // The first fixture of the tutorial, in the program that it makes.
     .executableTarget(
       name: "ReadmeExample", dependencies: ["RetouchReplay", "RetouchCommands", "UIKit"],
       path: "Tests/ReadmeExample", swiftSettings: strict),

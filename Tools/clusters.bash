@@ -72,14 +72,11 @@ block_of() {
   awk -v mark="<!-- $1 -->" '$0 == mark { found = 1; next } found && /^```/ { if (inside) exit; inside = 1; next } inside' "$2"
 }
 
-# The block of the page that stands under this name: what a user is told is what the demo runs. The README may have it too,
-# and then has the same.  from_page NAME
+# The block of the page that stands under this name: what a user is told is what the demo runs.  from_page NAME
 from_page() {
-  local lines short
+  local lines
   lines=$(block_of "$1" "$page")
   [ -n "$lines" ] || die 3 "$page has no lines for '$1'"
-  short=$(block_of "$1" "$root/README.md")
-  [ -z "$short" ] || [ "$short" = "$lines" ] || die 3 "README.md has other lines for '$1' than $page"
   printf '%s\n' "$lines"
 }
 

@@ -43,7 +43,9 @@ extension Retouch {
         },
         HelpTopic("exit-codes", "What the commands exit with.", text: exitCodesText),
       ])
-    program.report = report
+    program.report = { [recordings = setting.recordings] error, parsed, console in
+      report(NearbyNames.suggesting(error, recordings: recordings), parsed, console)
+    }
     return program
   }
 

@@ -75,7 +75,9 @@ struct Selection {
   init(_ names: [String], _ setting: Setting, _ choice: Choice = Choice()) throws {
     if names.isEmpty, Retouch.suiteFolder(setting.recordings, setting) == nil {
       throw CommandFailure(
-        .usage, "there is no folder '\(setting.recordings)' here", hint: "Name a folder with suites")
+        .usage, "there is no folder '\(setting.recordings)' here",
+        hint: NearbyNames.recordingsAbove(setting.recordings).map { "Did you mean \($0)?" }
+          ?? "Name a folder with suites")
     }
     self.choice = choice
     if names.count > 1 { knownNames = [:] }

@@ -86,14 +86,27 @@ extension Retouch {
     _ address: String, _ setting: Setting, on shelf: inout SuiteShelf
   ) throws -> [TestCase] {
     if let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
+    func fileHint() -> String? {
+      guard isFile(address) else { return nil }
+      return "It is a file: '\(setting.name) replay \(shellQuoted(address)) --fixture NAME' replays it"
+    }
+    func hintAbove() -> String? {
+      NearbyNames.recordingsAbove(setting.recordings).map {
+        "\(setting.recordings) is not here: did you mean \($0)/\(address)?"
+      }
+    }
     guard let slash = address.lastIndex(of: "/") else {
       // The word is only a case's name, or a mistyped suite.
       let ofName = casesNamed(address, setting)
+      if let hint = fileHint() {
+        throw CommandFailure(.usage, "'\(address)' is no suite and no case", hint: hint)
+      }
       let near = Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
       throw CommandFailure(
         .usage, "'\(address)' is neither a file nor a case",
         hint: ofName.isEmpty
-          ? near.map { "Did you mean \($0)?" } ?? "A case is SUITE/NAME, looked up in \(setting.recordings)"
+          ? near.map { "Did you mean \($0)?" } ?? hintAbove()
+            ?? "A case is SUITE/NAME, looked up in \(setting.recordings)"
           : "A case is named with its suite: \(listed(ofName))")
     }
     let suiteName = String(address[..<slash])
@@ -105,12 +118,21 @@ extension Retouch {
     }
     // A path to the suite's folder is also accepted, because shells complete it.
     guard let folder = suiteFolder(suiteName, setting), isFile(folder + "/" + Suite.fileName) else {
+      if let hint = fileHint() { throw CommandFailure(.usage, "'\(address)' is no case", hint: hint) }
       let known = suiteNames(in: setting.recordings)
       let near = Suggestion.nearest(to: suiteName, in: known).map { "Did you mean \($0)/\(name)?" }
+      // The folder is there, but no suite: what is in it may be one.
+      guard !isFolder(suiteName) else {
+        let inside = suiteNames(in: suiteName)
+        throw CommandFailure(
+          .usage,
+          "'\(address)' is neither a file nor a case: the folder \(suiteName) has no \(Suite.fileName)",
+          hint: inside.isEmpty ? near : "The suites in it are: \(listed(inside))")
+      }
       throw CommandFailure(
         .usage,
         "'\(address)' is neither a file nor a case: there is no suite \(suiteName) in \(setting.recordings)",
-        hint: near ?? (known.isEmpty ? nil : "There are: \(listed(known))"))
+        hint: near ?? hintAbove() ?? (known.isEmpty ? nil : "There are: \(listed(known))"))
     }
     let indexed = try shelf.suite(in: folder, fixtures: setting.fixtureNames)
     let found = indexed.cases(named: name)

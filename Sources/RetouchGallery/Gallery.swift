@@ -3,7 +3,7 @@ import RetouchReplay
 /// The fixtures that come with the project: one system for each document on which they are based.
 @MainActor
 public enum GalleryFixtures {
-  /// All fixtures, in the order in which the README names them.
+  /// All fixtures, in the order in which `help fixtures` lists them.
   public static let all: [any Fixture.Type] = [
     SafariToolbar.self, SafariToolbarEndingViewer.self, SafariToolbarOnBareScreen.self,
     CustomBar.self, VectorBar.self,

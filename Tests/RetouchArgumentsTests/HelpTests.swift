@@ -23,8 +23,9 @@ struct HelpTests {
           replay  Replay a case.
           fail    Throw something.
 
-        'sample help COMMAND' explains a command. Also there to
-        read: 'sample help limits', 'sample help completion'.
+        'sample COMMAND -h' is the help of a command on one screen,
+        'sample help COMMAND' is all of it. Also there to read:
+        'sample help limits', 'sample help completion'.
 
         """)
   }
@@ -59,13 +60,110 @@ struct HelpTests {
               --tail DURATION  Idle time at the end. Default: 1500ms.
               --at X,Y         Where.
           -t, --tag WORD       A word of your own. May be repeated.
-          -h, --help           Show this help.
+          -h, --help           Show a short help; --help shows this one.
 
         Examples:
           sample full - -f
               Reads stdin.
 
         """)
+  }
+
+  @Test(
+    "a short help has the usage, the first ten options with the beginning of their texts, and one example")
+  func short() {
+    #expect(
+      Run(sample.program, ["full", "-h"], width: 64)
+        == Run(
+          code: 0,
+          output: """
+            Take everything.
+
+            Usage: sample full [OPTIONS] SOURCE [COUNT] [TIME...]
+
+            Options:
+              -f, --force          Overwrite what is there.
+              -l, --loud           Say more.
+                  --[no-]color     Use colour, or don't.
+              -o, --output FILE    Write there.
+                  --format FORMAT  How to write.
+              -r, --rate N         Frames a second.
+                  --gain NUMBER    A factor.
+                  --tail DURATION  Idle time at the end.
+                  --at X,Y         Where.
+              -t, --tag WORD       A word of your own.
+
+              sample full - -f
+                  Reads stdin.
+
+            'sample help full' has the details.
+
+            """))
+    #expect(Run(sample.program, ["full", "--help"]).output == Run(sample.program, ["help", "full"]).output)
+    #expect(
+      Run(sample.program, ["full", "--help", "-h"]).output == Run(sample.program, ["help", "full"]).output)
+  }
+
+  @Test(
+    "headings gather their options in the help, wherever these are declared; what is essential is chosen by name"
+  )
+  func groups() {
+    let command = Command("go", "Go there.", essentials: ["late", "early"]) { signature in
+      _ = signature.flag("plain", "Belongs nowhere.")
+      signature.group("Times")
+      _ = signature.flag("early", "Before noon.")
+      signature.group("Places")
+      _ = signature.flag("far", "A long way.")
+      signature.group("Times")
+      _ = signature.flag("late", "After noon.")
+      signature.group(nil)
+      _ = signature.flag("last", "Belongs nowhere, too.")
+      return { _, _ in .success }
+    }
+    let program = Program("p", version: "1", "Does it.", groups: [CommandGroup("All", [command])])
+    #expect(
+      program.help(for: command) == """
+        Go there.
+
+        Usage: p go [OPTIONS]
+
+        Times:
+              --early  Before noon.
+              --late   After noon.
+
+        Places:
+              --far  A long way.
+
+        Other options:
+              --plain  Belongs nowhere.
+              --last   Belongs nowhere, too.
+          -h, --help   Show a short help; --help shows this one.
+
+        """)
+    #expect(
+      Run(program, ["go", "-h"]).output == """
+        Go there.
+
+        Usage: p go [OPTIONS]
+
+        Options:
+              --late   After noon.
+              --early  Before noon.
+
+        'p help go' has all 5 options, and the details.
+
+        """)
+  }
+
+  @Test("the beginning of a text is its first sentence, or the clauses or words of it that fit")
+  func beginnings() {
+    let text = "One, two, three or four; five. Six"
+    #expect(TextLayout.beginning(of: text, width: 40) == "One, two, three or four.")
+    #expect(TextLayout.beginning(of: text, width: 24) == "One, two, three or four.")
+    #expect(TextLayout.beginning(of: text, width: 23) == "One, two.")
+    #expect(TextLayout.beginning(of: text, width: 8) == "One.")
+    #expect(TextLayout.beginning(of: "One two three four five.", width: 22) == "One two three four …")
+    #expect(TextLayout.beginning(of: "Whole.", width: 6) == "Whole.")
   }
 
   @Test("no line is wider than asked for, unless a single word is", arguments: [0, 40, 57, 80, 200])

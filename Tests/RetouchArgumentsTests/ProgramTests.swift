@@ -56,10 +56,12 @@ struct ProgramTests {
       #expect(Run(program, arguments) == Run(code: 0, output: program.help()))
     }
     for arguments in [
-      ["help", "full"], ["full", "--help"], ["full", "--bogus", "-h"], ["help", "full", "-h"],
+      ["help", "full"], ["full", "--help"], ["full", "--bogus", "--help"], ["help", "full", "-h"],
     ] {
       #expect(Run(program, arguments) == Run(code: 0, output: program.help(for: sample.full)))
     }
+    #expect(
+      Run(program, ["full", "--bogus", "-h"]) == Run(code: 0, output: program.shortHelp(for: sample.full)))
     #expect(Run(program, ["help", "limits"]).output == "It cannot fly.\n\n  but it can\n  walk\n")
     #expect(
       Run(program, ["help", "full", "x"]).error == "sample: one operand too many: 'x'\nSee 'sample help'.\n")

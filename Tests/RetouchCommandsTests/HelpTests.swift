@@ -80,22 +80,51 @@ struct HelpTests {
     ] { #expect(output.contains(words), "\(words)") }
   }
 
+  nonisolated private static let commands = [
+    "test", "replay", "render", "speak", "review", "accept", "reject", "pack", "merge", "bench", "version",
+    "doctor", "devices", "record", "gesture", "show", "lint", "diff", "calibrate", "privacy", "trim", "split",
+    "import", "export", "watch", "inject",
+  ]
+
   @Test("each command explains itself, with an example")
   func commands() {
-    let names = [
-      "test", "replay", "render", "speak", "review", "accept", "reject", "pack", "merge", "bench", "version",
-      "devices", "record", "gesture", "show", "lint", "diff", "calibrate", "privacy", "trim",
-      "split",
-      "import",
-      "export",
-      "inject",
-    ]
-    for name in names {
+    for name in Self.commands {
       let run = run("help", name)
       #expect(run.code == 0)
       #expect(run.output.contains("Usage: retouch \(name)"))
       #expect(run.output.contains("Examples:\n  retouch \(name)"))
       #expect(self.run("help").output.contains("  \(name) "))
+    }
+  }
+
+  @Test(
+    "'COMMAND -h' fits on one screen, and 'help COMMAND' has every option, those of test and bench in groups")
+  func screens() throws {
+    let names = Self.commands
+    #expect(names.count > 20)
+    for name in names {
+      let short = run(name, "-h")
+      #expect(short.code == 0 && short.errors == "", "\(name)")
+      let lines = short.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 25 && lines.allSatisfy { $0.count <= 80 }, "\(short.output)")
+      #expect(short.output.contains("Usage: retouch \(name)"))
+      #expect(short.output.contains("\n'retouch help \(name)' has "))
+      let options = short.lines.filter { $0.hasPrefix("  -") || $0.hasPrefix("      --") }
+      #expect(options.count <= 10, "\(short.output)")
+      let long = run("help", name)
+      #expect(long.output == run(name, "--help").output)
+      for line in options {
+        let spelling = try #require(line.split(separator: " ").first { $0.hasPrefix("--") })
+        #expect(long.output.contains(" \(spelling)"), "\(name) \(spelling)")
+      }
+    }
+    for (name, groups) in [
+      ("test", ["Choosing cases", "Running them", "Checking more", "What is printed", "Margins", "Reports"]),
+      ("bench", ["What is measured", "Comparing", "How it is measured", "The common stream"]),
+    ] {
+      let lines = run("help", name).lines
+      #expect(lines.filter { groups.map { $0 + ":" }.contains($0) } == groups.map { $0 + ":" }, "\(name)")
+      #expect(lines.contains("Other options:") && !lines.contains("Options:"))
     }
   }
 

@@ -122,7 +122,7 @@ def as_table(benchmark, environment):
 
 
 def as_markdown(benchmark, environment):
-    """The README's table: every row, how many times as long or as large as ours each one is."""
+    """The table of Peers.md: every row, how many times as long or as large as ours each one is."""
 
     def cells(results):
         """Peers and limits from name, ratio and whether it is a limit, the nearest first."""

@@ -19,6 +19,8 @@ enum { trap_flag = 0x100 };
 
 static volatile sig_atomic_t is_counting;
 static volatile uint64_t instructions, allocations, bytes;
+// How many instructions end the counting, or 0.
+static volatile uint64_t limit;
 static uintptr_t allocators[5];
 // The address of the last trap.
 static volatile uintptr_t last_place;
@@ -65,6 +67,7 @@ static void on_trap(int signal, siginfo_t *info, void *context) {
     // aligned_alloc(alignment, size)
     bytes += i == 0 ? first : i == 1 ? first * second : i == 3 ? (uint64_t)registers[REG_RDX] : second;
   }
+  if (limit && instructions >= limit) is_counting = 0;
   if (is_counting) {
     registers[REG_EFL] |= trap_flag;
   } else {
@@ -135,9 +138,14 @@ counted_work pause_counting(void) {
   return result;
 }
 
+void limit_counting(uint64_t more) { limit = instructions + more; }
+
+bool counting_is_over(void) { return limit && instructions >= limit; }
+
 void close_counting(void) {
   // Work that was left midway is still being single-stepped, until the next trap sees this.
   is_counting = 0;
+  limit = 0;
   sigaction(SIGTRAP, &open_before, NULL);
 }
 
@@ -196,6 +204,10 @@ counted_work pause_counting(void) {
   counted_work nothing = {0, 0, 0};
   return nothing;
 }
+
+void limit_counting(uint64_t more) { (void)more; }
+
+bool counting_is_over(void) { return false; }
 
 void close_counting(void) {}
 

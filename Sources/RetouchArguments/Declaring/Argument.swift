@@ -27,6 +27,8 @@ struct OptionDescription {
   let help: String
   /// The default value as a user would write it.
   let defaultText: String?
+  /// The heading that the help lists it under, or nil for the general one.
+  let group: String?
 
   var spelling: String { "--" + name }
 

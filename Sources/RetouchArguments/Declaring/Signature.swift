@@ -12,8 +12,15 @@ public struct Signature {
   private(set) var operands: [OperandDescription] = []
   /// The current spelling of each renamed option, by its old spelling.
   private(set) var renamedOptions: [String: String] = [:]
+  /// The heading that the help lists the next option under, or nil for the general one.
+  private var group: String?
 
   init() {}
+
+  /// Lists the options that follow under a heading in the help, until the next call; nil is the general one.
+  ///
+  /// Options of one heading stand together there, wherever they are declared.
+  public mutating func group(_ title: String?) { group = title }
 
   /// Declares an option that is present or absent.
   public mutating func flag(_ name: String, short: Character? = nil, _ help: String) -> Argument<Bool> {
@@ -94,8 +101,8 @@ public struct Signature {
     help: String, defaultText: String? = nil, read: @escaping ([String]) -> Value?
   ) -> Argument<Value> {
     let option = OptionDescription(
-      name: name, short: short, style: style, isRepeatable: isRepeatable, help: help, defaultText: defaultText
-    )
+      name: name, short: short, style: style, isRepeatable: isRepeatable, help: help,
+      defaultText: defaultText, group: group)
     precondition(
       !name.isEmpty && !name.hasPrefix("-") && !name.contains("=") && short != "-" && short != "=",
       "'\(name)' cannot be the name of an option")

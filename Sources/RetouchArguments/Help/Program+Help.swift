@@ -9,7 +9,8 @@ extension Program {
     let width = max(width, 40)
     let all = topics.map(\.name) + [Program.completion]
     let footer = """
-      '\(name) help COMMAND' explains a command. Also there to read: \
+      '\(name) COMMAND -h' is the help of a command on one screen, '\(name) help COMMAND' is all of it. Also there \
+      to read: \
       \(all.map { "'\(name) help \($0)'" }.joined(separator: ", ")).
       """
     // All groups share one column start, so that the reader's eye follows a single edge.
@@ -29,6 +30,46 @@ extension Program {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
+  /// The help of one command on one screen: its options that matter most and an example, ending with a newline.
+  ///
+  /// - Parameter width: The number of characters in a line, at least 40.
+  public func shortHelp(for command: Command, width: Int = 80) -> String {
+    let width = max(width, 40)
+    let signature = command.signature
+    let essential = essentials(of: command, signature)
+    var parts = [
+      TextLayout.wrapped(command.summary, width: width),
+      "Usage: " + ([invocation(of: command)] + signature.usage).joined(separator: " "),
+    ]
+    if !essential.isEmpty {
+      let room = TextLayout.room(beside: essential.map(\.label), width: width)
+      let rows = essential.map { (label: $0.label, text: TextLayout.beginning(of: $0.help, width: room)) }
+      parts.append("Options:\n" + TextLayout.columns(rows, width: width))
+    }
+    if let example = command.examples.first {
+      parts.append(
+        "  \(name) \(example.line)\n" + TextLayout.wrapped(example.meaning, width: width, indent: 6))
+    }
+    let left = signature.options.count - essential.count
+    let rest = left == 0 ? "has the details" : "has all \(signature.options.count) options, and the details"
+    parts.append(TextLayout.wrapped("'\(helpCommand(for: command))' \(rest).", width: width))
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The options that a short help has.
+  private func essentials(of command: Command, _ signature: Signature) -> [OptionDescription] {
+    guard !command.essentials.isEmpty else { return Array(signature.options.prefix(Self.essentialCount)) }
+    return command.essentials.map { name in
+      guard let option = signature.options.first(where: { $0.name == name }) else {
+        preconditionFailure("--\(name) of '\(command.name)' is not declared")
+      }
+      return option
+    }
+  }
+
+  /// How many options fit on one screen.
+  private static let essentialCount = 10
+
   /// The help of one command, ending with a newline.
   ///
   /// - Parameter width: The number of characters in a line, at least 40.
@@ -45,10 +86,24 @@ extension Program {
       let rows = signature.operands.map { (label: $0.name, text: $0.sentence) }
       parts.append("Operands:\n" + TextLayout.columns(rows, width: width))
     }
-    var rows = signature.options.map { (label: $0.label, text: $0.sentence) }
-    rows.append(("-h, --help", "Show this help."))
-    if only != nil { rows.append(("    --version", "Show the version.")) }
-    parts.append("Options:\n" + TextLayout.columns(rows, width: width))
+    var groups: [(title: String, rows: [(label: String, text: String)])] = []
+    for option in signature.options {
+      let title = option.group ?? Self.generalGroup
+      let place = groups.firstIndex { $0.title == title } ?? groups.count
+      if place == groups.count { groups.append((title, [])) }
+      groups[place].rows.append((option.label, option.sentence))
+    }
+    // What every command has comes last, after the headings of its own.
+    var general: [(label: String, text: String)] = []
+    if let place = groups.firstIndex(where: { $0.title == Self.generalGroup }) {
+      general = groups.remove(at: place).rows
+    }
+    general.append(("-h, --help", "Show a short help; --help shows this one."))
+    if only != nil { general.append(("    --version", "Show the version.")) }
+    groups.append((groups.isEmpty ? Self.generalGroup : "Other options", general))
+    for group in groups {
+      parts.append(group.title + ":\n" + TextLayout.columns(group.rows, width: width))
+    }
     if !command.examples.isEmpty {
       let examples = command.examples.map { example in
         "  \(name) \(example.line)\n" + TextLayout.wrapped(example.meaning, width: width, indent: 6)
@@ -57,6 +112,11 @@ extension Program {
     }
     return parts.joined(separator: "\n\n") + "\n"
   }
+}
+
+extension Program {
+  /// The heading of options that belong to no group.
+  private static let generalGroup = "Options"
 }
 
 extension Signature {

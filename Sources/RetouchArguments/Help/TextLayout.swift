@@ -25,11 +25,32 @@ enum TextLayout {
     return lines.joined(separator: "\n")
   }
 
-  /// Two columns; a label too wide for the first column gets its own line.
-  static func columns(_ rows: [(label: String, text: String)], width: Int) -> String {
+  /// The width of the widest label that fits in the first of two columns.
+  private static func widest(of labels: [String], width: Int) -> Int {
     // Even a narrow page keeps 20 characters for the text.
     let limit = min(26, width - 24)
-    let widest = rows.map(\.label.count).filter { $0 <= limit }.max() ?? 0
+    return labels.map(\.count).filter { $0 <= limit }.max() ?? 0
+  }
+
+  /// How wide the second column is beside these labels.
+  static func room(beside labels: [String], width: Int) -> Int {
+    max(width - widest(of: labels, width: width) - 4, 20)
+  }
+
+  /// The beginning of a text that fits on a line: its first sentence, or as many of its clauses or words as fit.
+  static func beginning(of text: String, width: Int) -> String {
+    let sentence = text[
+      ..<(["; ", ". "].compactMap { text.firstRange(of: $0)?.lowerBound }.min() ?? text.endIndex)]
+    func ended(_ text: Substring) -> String { text.hasSuffix(".") ? String(text) : text + "." }
+    if ended(sentence).count <= width { return ended(sentence) }
+    let clauses = sentence.ranges(of: ", ").map { sentence[..<$0.lowerBound] }
+    if let clause = clauses.last(where: { $0.count < width }) { return ended(clause) }
+    return (fill(sentence.split(separator: " "), width: width - 2).first ?? "") + " …"
+  }
+
+  /// Two columns; a label too wide for the first column gets its own line.
+  static func columns(_ rows: [(label: String, text: String)], width: Int) -> String {
+    let widest = widest(of: rows.map(\.label), width: width)
     let start = 2 + widest + 2
     var lines: [String] = []
     for row in rows {

@@ -39,8 +39,10 @@ public struct Command {
   public let summary: String
   /// Paragraphs for the command's own help, separated by empty lines; indented lines stay as they are.
   public let discussion: String
-  /// Command lines to learn from.
+  /// Command lines to learn from; a short help has the first one.
   public let examples: [Example]
+  /// The names of the options that a short help has, at most ten; empty for the first ones.
+  public let essentials: [String]
   let build: (inout Signature) -> Body
 
   /// Creates a command; `build` declares what it takes and returns what it does.
@@ -48,12 +50,13 @@ public struct Command {
   /// `build` also runs for help and completion, so it must do nothing but declare.
   public init(
     _ name: String, _ summary: String, discussion: String = "", examples: [Example] = [],
-    _ build: @escaping (inout Signature) -> Body
+    essentials: [String] = [], _ build: @escaping (inout Signature) -> Body
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
     self.examples = examples
+    self.essentials = essentials
     self.build = build
   }
 

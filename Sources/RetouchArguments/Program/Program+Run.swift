@@ -54,9 +54,9 @@ extension Program {
   private func run(_ command: Command, _ arguments: [String], _ console: Console) throws(UsageError)
     -> ExitCode
   {
-    if arguments.prefix(while: { $0 != "--" }).contains(where: isHelp) {
-      return show(help(for: command, width: helpWidth(console)), console)
-    }
+    let options = arguments.prefix { $0 != "--" }
+    if options.contains("--help") { return show(help(for: command, width: helpWidth(console)), console) }
+    if options.contains("-h") { return show(shortHelp(for: command, width: helpWidth(console)), console) }
     var signature = Signature()
     let body = command.build(&signature)
     let parsed: Parsed

@@ -17,7 +17,7 @@ extension Retouch {
         call's without what is called from it. Timers, and what happens at the end, are the stage 'timers', and no \
         part of a frame. Times hold for this machine and this run; what is counted hardly varies: 24 frames of a \
         replay, the same ones each time, of which each counts as often as there are frames like it, and fewer \
-        where they take more than \(BenchRun.Options.standardInstructions) instructions, about three seconds; or as many as --frames says, \
+        where they take more than \(BenchRun.Options.standardInstructions) instructions, about four seconds; or as many as --frames says, \
         however long that takes. --no-count leaves it out.
 
         --paced says how late the frames began, which a fixture that is slower than its recording lets them.
@@ -46,19 +46,27 @@ extension Retouch {
           "bench safari-toolbar --decisions --plot latency.svg",
           "When its recognizers decide, with histograms."),
         .init("bench --stream hour.recording --seconds 3600", "Write an hour of the common stream."),
+      ],
+      essentials: [
+        "fixture", "grow", "decisions", "baseline", "gate", "time", "frames", "count", "paced", "json",
       ]
     ) { signature in
       let fixture = signature.option(
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
         "The fixture to replay a RECORDING into; a bare screen if none is named.")
+      signature.group("What is measured")
       let growth = signature.option("grow", .growth, "How the cost grows with one thing.")
       let deciding = DecisionOptions(&signature)
       let paced = signature.flag("paced", "Let the frames come at their recorded times, with cold caches.")
+      signature.group(nil)
       let json = signature.flag("json", "One JSON object instead of a table.")
+      signature.group("Comparing")
       let gate = signature.option(
         "gate", .text.named("PERCENT"), "Exit 8 on PERCENT more than the baseline.")
       let comparing = BenchComparing(&signature)
+      signature.group("How it is measured")
       let measuring = CostOptions(&signature, growth: growth, paced: paced)
+      signature.group("The common stream")
       let streaming = CommonStreamOptions(&signature)
       let names = signature.operands(
         "CASE|RECORDING", .cases.named("CASE|RECORDING"),

@@ -48,6 +48,9 @@ extension Retouch {
         .init("diff yesterday today --within 5ms,2pt --report junit=diff.xml", "Two folders, file by file."),
         .init("diff a.events b.events --display 1080x2400@3", "Any kinds of file, on one display."),
         .init("diff a.recording b.recording --within 5ms,2pt --plot ways.svg", "For CI, with a drawing."),
+      ],
+      essentials: [
+        "within", "all", "offset", "stretch", "display", "plot", "json", "report", "force", "description",
       ]
     ) { signature in
       let offset = signature.option(

@@ -52,7 +52,7 @@ extension Retouch {
           throw UsageError("--json and a report would be mixed on stdout")
         }
         let written = ReportFiles(parsed[reports], parsed.invocation, setting, console)
-        let console = yields ? Console(output: console.error, error: console.error) : console
+        let talk = yields ? Console(output: console.error, error: console.error) : console
         var examination = Examination()
         var files: [String] = []
         for path in parsed[paths] {
@@ -63,10 +63,10 @@ extension Retouch {
         }
         let report = DoctorReport(of: examination)
         if parsed[json] {
-          console.print(try jsonText(report))
+          talk.print(try jsonText(report))
         } else {
-          for line in report.lines { console.print(printable(line)) }
-          for line in report.summary { console.note(printable(line)) }
+          for line in report.lines { talk.print(printable(line)) }
+          for line in report.summary { talk.note(printable(line)) }
         }
         written.write { kind, output in try report.files(files).write(kind, to: output) }
         return ExitCode.combined(

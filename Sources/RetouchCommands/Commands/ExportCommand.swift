@@ -54,6 +54,9 @@ extension Retouch {
         .init("export tap.recording --w3c > tap.json", "For chromedriver."),
         .init("export panel.recording --csv --wall > panel.csv", "To open in a spreadsheet."),
         .init("export long.recording --format zst -o long.recording.zst", "About a tenth of the size."),
+      ],
+      essentials: [
+        "format", "w3c", "csv", "minitouch", "sendevent", "device", "node", "display", "force", "output",
       ]
     ) { signature in
       let format = signature.option(

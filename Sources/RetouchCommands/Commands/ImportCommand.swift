@@ -69,6 +69,10 @@ extension Retouch {
         .init("import *.events -o Recordings/Panel", "Several, into a folder."),
         .init("import logs -o Recordings/Panel -j 2", "All that is below a folder."),
         .init("import - -o - < log.txt | retouch show -", "From a pipe into a pipe."),
+      ],
+      essentials: [
+        "output", "description", "kind", "assume-rate", "display", "rotation", "redact", "include-keys",
+        "force", "report",
       ]
     ) { signature in
       let description = signature.option(

@@ -55,6 +55,9 @@ extension Retouch {
         .init("lint --explain jitter", "What a code means, and what to do."),
         .init("lint tap.recording --fix -o better.recording", "Repair what is safe to repair."),
         .init("lint tap.recording --json | jq '.findings[].code'", "For a program."),
+      ],
+      essentials: [
+        "summary", "json", "explain", "expect", "fix", "output", "force", "plot", "report", "description",
       ]
     ) { signature in
       let fix = signature.flag("fix", "Write a repaired recording to -o OUT.")

@@ -51,6 +51,9 @@ extension Retouch {
           "render tap.recording --fixture \(fixtureName) --size accessibilityLarge -o tap.png",
           "Any file, into a fixture, at another text size."),
         .init("render tap.recording -o tap.png", "Any file, without a fixture: the paths of its fingers."),
+      ],
+      essentials: [
+        "fixture", "at", "filmstrip", "size", "dark", "window", "scale", "event", "force", "output",
       ]
     ) { signature in
       let fixture = signature.option(

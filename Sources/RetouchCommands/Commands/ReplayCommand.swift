@@ -47,6 +47,9 @@ extension Retouch {
         .init("replay safari-toolbar/tap --event 0.5s:cancelTouches", "With an incoming call."),
         .init("replay safari-toolbar/tap --time-zone Asia/Tokyo --locale ja_JP", "In another country."),
         .init("replay safari-toolbar/tap --why history", "What a recognizer went through."),
+      ],
+      essentials: [
+        "fixture", "why", "all", "json", "size", "set", "event", "tail", "seed", "display",
       ]
     ) { signature in
       let fixture = signature.option(

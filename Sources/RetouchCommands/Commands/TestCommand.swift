@@ -62,6 +62,9 @@ extension Retouch {
         .init("test 'safari-*' --exclude lab --list", "The cases of some suites, without running them."),
         .init(
           "test --report junit=junit.xml --artifacts red", "For CI: a report, and details of the red cases."),
+      ],
+      essentials: [
+        "filter", "failed", "list", "shard", "known", "jobs", "max-failures", "quiet", "report", "artifacts",
       ]
     ) { signature in
       let arguments = TestArguments(&signature)

@@ -24,6 +24,9 @@ extension Retouch {
         .init("watch --fixture \(fixtureName) --json | jq .stages_us", "Measure the latency."),
         .init("watch --paths", "Show where the fingers are, while a panel is tapped."),
         .init("watch --paths --from -", "The same of what 'retouch-record -' sends from another machine."),
+      ],
+      essentials: [
+        "fixture", "record", "duration", "all", "paths", "size", "set", "display", "from", "json",
       ]
     ) { signature in
       let arguments = WatchArguments(&signature, setting)

@@ -10,6 +10,7 @@ struct AmountOptions {
 
   /// Declares the options.
   init(_ signature: inout Signature) {
+    signature.group("What is printed")
     isQuiet = signature.flag(
       "quiet", short: "q", "Print only what is not as expected, and the summary, as where CI is set.")
     isVerbose = signature.flag(

@@ -11,6 +11,7 @@ struct CheckOptions {
 
   /// Declares the options.
   init(_ signature: inout Signature) {
+    signature.group("Checking more")
     determinism = signature.flag(
       "check-determinism",
       "Compare each case alone with itself after 500 others, in reverse, and in other surroundings.")

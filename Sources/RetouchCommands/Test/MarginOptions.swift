@@ -20,6 +20,7 @@ struct MarginOptions {
 
   /// Declares the options.
   init(_ signature: inout Signature) {
+    signature.group("Margins")
     tells = signature.flag("margins", "Report how far each case that passes is from another outcome.")
     least = signature.option(
       "min-margin", .leastMargin, "Warn of cases that pass with less, such as 20ms,2pt.")

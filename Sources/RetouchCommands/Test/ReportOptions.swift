@@ -27,6 +27,7 @@ struct ReportOptions {
 
   /// Declares the options.
   init(_ signature: inout Signature) {
+    signature.group("Reports")
     reports = signature.options("report", .report(), "Write a report; see above.")
     artifacts = signature.option(
       "artifacts", .folder.named("DIR"), "Put the details of each case that is not as expected into DIR.")

@@ -3,6 +3,9 @@ import RetouchVerdict
 
 /// The options of `test` about how cases run: in which processes, how often, and until when.
 struct RunningOptions {
+  /// The heading of the help.
+  private static let group = "Running them"
+
   private let jobs: Argument<Int?>
   private let limit: Argument<Int64>
   private let repetitions: Argument<Int>
@@ -18,6 +21,7 @@ struct RunningOptions {
 
   /// Declares the options.
   init(_ signature: inout Signature) {
+    signature.group(Self.group)
     jobs = signature.option(
       "jobs", short: "j", .integer(in: 1...256),
       "How many processes run cases; by default one per processor.")
@@ -31,6 +35,7 @@ struct RunningOptions {
       "confirm", .countOrAll, default: 20,
       "How many cases that are not as expected to replay alone before they are reported; or all.")
     checks = CheckOptions(&signature)
+    signature.group(Self.group)
     memory = signature.option(
       "memory-limit", .memory,
       "What a worker may allocate, such as 500MB, or none; by default 1GB, or none under a sanitizer.")

@@ -15,6 +15,7 @@ struct TestSelection {
 
   /// Declares the options.
   init(_ signature: inout Signature) {
+    signature.group("Choosing cases")
     filters = signature.options(
       "filter", .text.named("TEXT"), "Only cases whose SUITE/NAME contains TEXT; * stands for anything.")
     exclusions = signature.options(

@@ -30,6 +30,9 @@ extension LiveCommands {
           "event2 mouse --display 1080x1920@3 --duration 10s", "Ten seconds of two devices of one display."),
         example("--ring 10m --keep 20 -o kiosk", "Ten minutes of the past, each time something is marked."),
         example("Goodix --idle-stop 5s -", "A device by its name, to stdout, until nothing happens for 5 s."),
+      ],
+      essentials: [
+        "output", "duration", "idle-stop", "ring", "segment", "markers", "display", "redact", "grab", "list",
       ]
     ) { signature in
       let options = RecordArguments(&signature, isProgram: isProgram)

@@ -87,9 +87,20 @@ extension OutcomeExpectation {
     case "image": return check(2, Self.ofImage, "an image")
     case "action":
       return check(2, Self.ofActions, "what calls an action")
-    default: return check(1, Self.ofOthers, "a recognizer or control")
+    default:
+      var unknown = check(1, Self.ofOthers, "a recognizer or control")
+      // A kind of line that is spelled wrong looks like a recognizer's name, whose event the next word is not.
+      if unknown != nil, unknown?.suggestion == nil {
+        unknown?.suggestion = Suggestion.nearest(to: source, in: Self.kinds)
+      }
+      return unknown
     }
   }
+
+  /// The words with which lines begin that are not of a recognizer or control.
+  private static let kinds = [
+    "touch", "contact", "contacts", "viewer", "scroll", "image", "action", "note", "trouble", "spoken",
+  ]
 
   /// The event of a contact that no line can have, with any contact's number or `*` in front of it; nil if
   /// there can be such a line.

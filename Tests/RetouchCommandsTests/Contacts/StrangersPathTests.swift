@@ -1,12 +1,11 @@
 import Foundation
 import Testing
 
-/// Runs the commands of Documentation/HowTo/Recording.md that lead from a device to a suite of contacts, as
-/// written.
+/// Runs the commands of Documentation/Tutorials/ADevice.md, from a device to a suite of contacts, as written.
 ///
 /// The device is a stub: its `ssh` gives recordings of this repository, and refuses what `retouch-record`
 /// would.
-@Suite("the way from scp to a suite")
+@Suite("the tutorial of a device")
 struct StrangersPathTests {
   /// A command that the section shows, with what it prints, or a file that it shows.
   private enum Step {
@@ -15,10 +14,8 @@ struct StrangersPathTests {
   }
 
   private static func steps() throws -> [Step] {
-    let text = try Document("Documentation/HowTo/Recording.md").text
-    let section = try #require(text.components(separatedBy: "\n## From scp to a suite\n").dropFirst().first)
-      .components(separatedBy: "\n## ")[0]
-    return section.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.flatMap {
+    let text = try Document("Documentation/Tutorials/ADevice.md").text
+    return text.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.flatMap {
       block in
       let lines = block.element.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       let body = lines.count > 1 ? String(lines[1]) : ""

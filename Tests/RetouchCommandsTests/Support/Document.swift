@@ -58,8 +58,11 @@ struct Document {
   }
 
   /// The commands that it shows with what they print.
-  var transcripts: [(command: String, output: String)] {
-    blocks().filter { $0.hasPrefix("$ ") }.flatMap { block in
+  var transcripts: [(command: String, output: String)] { transcripts("") }
+
+  /// The commands that its blocks of a kind show with what they print.
+  func transcripts(_ kind: String) -> [(command: String, output: String)] {
+    blocks(kind).filter { $0.hasPrefix("$ ") }.flatMap { block in
       ("\n" + block).components(separatedBy: "\n$ ").dropFirst().map { part in
         let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let output = lines.count > 1 ? String(lines[1]) : ""

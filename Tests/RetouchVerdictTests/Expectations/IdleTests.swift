@@ -34,6 +34,7 @@ struct IdleTests {
         #""never slider valuechanged""#,
         "\"valuechanged\" is not an event of a recognizer or control. Did you mean valueChanged?"
       ),
+      (#""tuoch 1 began""#, "\"1\" is not an event of a recognizer or control. Did you mean touch?"),
       (#""touch 1 beagn""#, "\"beagn\" is not an event of a touch. Did you mean began?"),
       (#""contact 2 cancelld""#, "\"cancelld\" is not an event of a contact. Did you mean cancelled?"),
       (#""scroll end list""#, "\"end\" is not an event of a scroll. Did you mean ends?"),

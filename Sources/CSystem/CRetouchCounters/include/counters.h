@@ -35,7 +35,14 @@ void continue_counting(void);
 /// Pauses counting, and returns what was counted since open_counting.
 counted_work pause_counting(void);
 
-/// Undoes what open_counting prepared.
+/// Ends the counting once so many more instructions are counted, in the midst of the work: what follows runs at full
+/// speed, and is not counted.
+void limit_counting(uint64_t more);
+
+/// Whether as many instructions are counted as limit_counting allowed.
+bool counting_is_over(void);
+
+/// Undoes what open_counting prepared, and the limit.
 void close_counting(void);
 
 /// Fills the first `count` bytes with 0x5a, and copies them to the `count` bytes after them, with one

@@ -8,9 +8,11 @@ struct BenchCount {
   let touches: Int
   /// Whether fewer frames were counted than chosen, because it took too many instructions.
   let isLimited: Bool
+  /// How many instructions were stepped through, the probes' own included.
+  let stepped: Int64
 
-  init(_ meter: BenchMeter, _ sampling: BenchSampling, isLimited: Bool = false) {
-    (self.meter, self.sampling, self.isLimited) = (meter, sampling, isLimited)
+  init(_ meter: BenchMeter, _ sampling: BenchSampling, isLimited: Bool = false, stepped: Int64 = 0) {
+    (self.meter, self.sampling, self.isLimited, self.stepped) = (meter, sampling, isLimited, stepped)
     weights = sampling.weights(meter.groups)
     touches = sampling.touches(meter.groups)
   }

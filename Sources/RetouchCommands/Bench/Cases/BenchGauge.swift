@@ -37,6 +37,8 @@ struct BenchGauge {
   let goOn: () -> Int64
   /// What was allocated while the gauge was running; nothing if that is not known.
   let memory: () -> Memory
+  /// Whether the gauge has stopped for good, because it has reached its limit.
+  let isOver: () -> Bool
   /// How far it advances between ``goOn`` and ``read`` with no work in between.
   let reading: Int64
   /// What a meter's calls add to the measurement.
@@ -44,9 +46,10 @@ struct BenchGauge {
 
   /// Creates a gauge, and measures what reading it costs.
   init(
-    read: @escaping () -> Int64, goOn: @escaping () -> Int64, memory: @escaping () -> Memory = { Memory() }
+    read: @escaping () -> Int64, goOn: @escaping () -> Int64, memory: @escaping () -> Memory = { Memory() },
+    isOver: @escaping () -> Bool = { false }
   ) {
-    (self.read, self.goOn, self.memory) = (read, goOn, memory)
+    (self.read, self.goOn, self.memory, self.isOver) = (read, goOn, memory, isOver)
     var samples: [Int64] = []
     for _ in 0..<101 {
       let start = goOn()
@@ -74,7 +77,7 @@ struct BenchGauge {
         let counted = pause_counting()
         return Memory(
           allocations: Int64(clamping: counted.allocations), bytes: Int64(clamping: counted.bytes))
-      }
+      }, isOver: { counting_is_over() }
     ).calibrated(batches: 3, of: 10)
     knownInstructions = gauge
     return gauge

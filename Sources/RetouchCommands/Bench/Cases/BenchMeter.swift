@@ -133,9 +133,6 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   private let keepsFastest: Bool
   /// Whether a span is measured, by its number.
   var takes: (Span, Int) -> Bool
-  /// The limit on the total that is measured; the span during which it is reached is not finished, and
-  /// nothing is measured after it.
-  var limit = Int64.max
 
   /// The spans that were measured, of all replays.
   private(set) var samples: [Sample] = []
@@ -145,10 +142,9 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   private(set) var counts: [Kind: Int] = [:]
   /// How late each frame began, in nanoseconds, if frames are paced.
   private(set) var lateness: [Int64] = []
-  /// The total that was measured, including spans that were not finished.
-  private(set) var spent: Int64 = 0
-  /// Whether the limit was reached.
-  var isOver: Bool { spent >= limit }
+  /// Whether the gauge has reached its limit; the span during which that happened is not finished, and nothing is
+  /// measured after it.
+  private(set) var isOver = false
 
   private var numbers: [Span: Int] = [:]
   private var typeNames: [ObjectIdentifier: String] = [:]
@@ -336,7 +332,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     let all = max(0, gauge.read() - mark - gauge.reading)
     let spent = all - own
     let last = spans.count - 1
-    self.spent += all
+    isOver = isOver || gauge.isOver()
     spans[last].cost += spent
     let now = gauge.memory()
     spans[last].memory += now - memory

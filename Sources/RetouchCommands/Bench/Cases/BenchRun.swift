@@ -25,8 +25,9 @@ struct BenchRun {
 
     /// How many frames are counted unless requested otherwise.
     static let standardFrames = 24
-    /// The maximum number of instructions that are counted by default: three seconds at 15 µs each.
-    static let standardInstructions: Int64 = 200_000
+    /// The maximum number of instructions that are counted by default, the probes' own included: four seconds at 15 µs
+    /// each.
+    static let standardInstructions: Int64 = 250_000
     /// The same for each value of what grows, of which there are six.
     static let growthInstructions: Int64 = 150_000
   }
@@ -140,15 +141,18 @@ struct BenchRun {
       ? options.countedInstructions
       : min(options.countedInstructions, BenchRun.Options.growthInstructions)
     let isLimited = options.countedFrames == nil && spans == nil
-    if isLimited { meter.limit = limit }
+    // The gauge has counted its own overhead by now.
+    let start = pause_counting().instructions
+    func stepped() -> Int64 { Int64(clamping: pause_counting().instructions - start) }
+    if isLimited { limit_counting(UInt64(clamping: limit)) }
     let passes = spans.map { [$0] } ?? sampling.passes
     let all = passes.reduce(0) { $0 + $1.values.reduce(0) { $0 + $1.count } }
     var isCut = false
     var begun = 0
     for spans in passes {
-      if isLimited, !meter.samples.isEmpty,
-        mayExceed(meter, spans.values.reduce(0) { $0 + $1.count }, limit)
-      {
+      let more = spans.values.reduce(0) { $0 + $1.count }
+      // By the average of those so far.
+      if isLimited, begun > 0, stepped() + stepped() / Int64(begun) * Int64(more) > limit {
         isCut = true
         break
       }
@@ -160,15 +164,7 @@ struct BenchRun {
       }
       try replay(meter)
     }
-    return BenchCount(meter, sampling, isLimited: isCut || meter.isOver)
-  }
-
-  /// Whether a number of further spans would exceed the limit, by the average of those so far.
-  private func mayExceed(_ meter: BenchMeter, _ more: Int, _ limit: Int64) -> Bool {
-    let others = meter.groups.filter { !$0.key.isFirst }
-    let known = others.isEmpty ? meter.groups : others
-    let (cost, count) = known.values.reduce((0, 0)) { ($0.0 + $1.cost, $0.1 + $1.count) }
-    return meter.spent + cost / Int64(max(count, 1)) * Int64(more) > limit
+    return BenchCount(meter, sampling, isLimited: isCut || meter.isOver, stepped: stepped())
   }
 
   // MARK: Growth

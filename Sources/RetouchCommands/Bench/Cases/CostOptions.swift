@@ -16,7 +16,7 @@ struct CostOptions {
     counts = signature.toggle("count", "Do not count, which takes a second or more each.")
     frames = signature.option(
       "frames", .integer(in: 1...10_000).named("N"),
-      "How many frames of a replay are counted, however long it takes; by default those of 24 that three seconds "
+      "How many frames of a replay are counted, however long it takes; by default those of 24 that four seconds "
         + "are enough for.")
   }
 

@@ -194,10 +194,12 @@ struct BenchHookTests {
     #expect(nothing.instructions == nil && nothing.countLimit == 100)
     #expect(nothing.coverage.allSatisfy { $0.counted == 0 })
     #expect(nothing.text.contains("counting ended early, at 100 instructions"))
+    // However long a piece of work is in which no probe is told of anything.
+    #expect(try BenchRun(job, options).count(parts: true)?.stepped == 100)
     options.countedInstructions = .max
     let all = try #require(try BenchRun(job, options).count(parts: true))
     #expect(!all.isLimited)
-    options.countedInstructions = all.meter.spent * 2 / 3
+    options.countedInstructions = all.stepped * 2 / 3
     let some = try BenchRun(job, options).measure()
     #expect(some.instructions != nil && some.countLimit == options.countedInstructions)
     let counted = some.coverage.filter { ["down", "move", "lift"].contains($0.kind) }
