@@ -56,6 +56,8 @@ extension Retouch {
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
         "The fixture to replay a FILE into; a bare screen if none is named.")
       let all = signature.flag("all", "A line for each move, instead of counting them.")
+      let app = signature.flag("app", "Also what the app does where a person would see it.")
+      let screen = signature.flag("screen", "Also what is on the screen at the end.")
       let why = signature.option(
         "why", .text.named("NAME"), "Print one recognizer's story, from the first touch to its end.")
       let json = signature.flag("json", "One JSON object instead of lines.")
@@ -97,6 +99,8 @@ extension Retouch {
         job.document.endTime = min(
           job.document.endTime &+ parsed[tail], RecordingLimits.maximumNumber)
         job.settings.showsAll = parsed[all]
+        if parsed[app] { job.settings.lines.insert(.app) }
+        if parsed[screen] { job.settings.showsScreenAtEnd = true }
         for threshold in parsed[thresholds] { job.settings.thresholds[threshold.name] = threshold.value }
         if let category = UIContentSizeCategory.named.first(where: { $0.name == parsed[size] }) {
           job.settings.contentSizeCategory = category.category

@@ -16,6 +16,8 @@ public struct CaseEvent: Hashable, Sendable {
     /// The outcome records what VoiceOver would speak of the window: one line for each element, in
     /// VoiceOver's order.
     case speak
+    /// The outcome records what is on the screen: one line for each element.
+    case screen
   }
 
   /// When, in µs since the recording's start; events of the same time happen in the list's order.

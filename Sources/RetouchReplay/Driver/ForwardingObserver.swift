@@ -40,6 +40,10 @@ extension ForwardingObserver {
 
   func image(named name: String, _ trouble: ImageTrouble) { next.image(named: name, trouble) }
 
+  func raises(_ exception: RaisedException, _ reason: String, source: AnyObject?) {
+    next.raises(exception, reason, source: source)
+  }
+
   func trouble(_ text: String, source: AnyObject?, isWarning: Bool) {
     next.trouble(text, source: source, isWarning: isWarning)
   }

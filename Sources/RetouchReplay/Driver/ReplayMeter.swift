@@ -139,6 +139,10 @@ final class MeteredObserver: ApplicationObserver {
     measured { recorder.image(named: name, trouble) }
   }
 
+  func raises(_ exception: RaisedException, _ reason: String, source: AnyObject?) {
+    measured { recorder.raises(exception, reason, source: source) }
+  }
+
   func trouble(_ text: String, source: AnyObject?, isWarning: Bool) {
     measured { recorder.trouble(text, source: source, isWarning: isWarning) }
   }

@@ -23,6 +23,7 @@ final class ReplayRun {
   let timeline: ReplayTimeline
   private let log: ReplayLog
   private let deviation: Deviation?
+  private let showsScreenAtEnd: Bool
   /// Holds back touches at the screen's edges, or nil (V9).
   private var edges: EdgeHold?
 
@@ -50,6 +51,7 @@ final class ReplayRun {
     turn = RunLoopTurn(stage)
     timeline = ReplayTimeline(stage, turn, display, settings, listeners.speech)
     log = ReplayLog(document, settings, on: stage, display)
+    showsScreenAtEnd = settings.showsScreenAtEnd && !stage.isBare
     deviation = settings.whatIf.map { Deviation($0, in: stage) }
     displacement = settings.whatIf.flatMap(Displacement.init)
     ticks = settings.displayRate.map(TickBuffer.init)
@@ -61,6 +63,7 @@ final class ReplayRun {
   /// Replays everything, from the fixture's first layout to the last timer.
   func run() throws(ReplayError) -> Outcome {
     try turn.settle()
+    stage.watchApp()
     if stage.isBare { try follow(0) { tracker.takeStart(into: &$0) } }
     if let feed { return try end(at: play(feed)) }
     for index in document.entries.indices { try play(document.entries[index], index) }
@@ -224,6 +227,7 @@ final class ReplayRun {
     try turn.settle()
     let givenUp = try timeline.runOut()
     meter?.endEnded()
+    if showsScreenAtEnd { ScreenLines(stage).show() }
     return log.outcome(
       warnings: [givenUp].compactMap(\.self) + ReplayTime.remarks + StrayNotes.warnings, deviation)
   }

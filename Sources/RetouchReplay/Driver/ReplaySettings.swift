@@ -27,6 +27,12 @@ public struct ReplaySettings: Hashable, Sendable {
   public var events: [CaseEvent]
   /// Whether moves and changes get their own lines instead of being counted.
   public var showsAll: Bool
+  /// Which groups of lines the outcome has.
+  public var lines = LineGroups.usual
+  /// Whether the outcome ends with what is on the screen then: a line for each element.
+  public var showsScreenAtEnd = false
+  /// Whether the lines of the Large Content Viewer say what its image is.
+  public var detailsViewer = false
   /// The time zone, the locale, the environment and the seed that client code finds.
   public var surroundings = ReplaySurroundings()
   /// One deviation from the other settings, or nil.

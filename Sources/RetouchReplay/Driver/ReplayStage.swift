@@ -33,7 +33,9 @@ final class ReplayStage {
     if let rate = settings.displayRate { application.ticks.rate = rate }
     names = NameTable(application: application)
     recorder = OutcomeRecorder(
-      clock: clock, names: names, showsAll: settings.showsAll, tellsTouches: !isBare)
+      clock: clock, names: names, showsAll: settings.showsAll,
+      lines: isBare ? settings.lines.subtracting([.touches, .app]) : settings.lines,
+      detailsViewer: settings.detailsViewer)
     recorder.tellsLine = listeners.line
     self.isBare = isBare
     surroundings = settings.surroundings
@@ -85,6 +87,9 @@ final class ReplayStage {
     return outcome
   }
 
+  /// Begins to tell what the app does: how the fixture makes its first screen is not told.
+  func watchApp() { AppEvents.observer = recorder.app }
+
   private func open(_ session: ReplaySession) {
     ReplaySession.current = session
     StrayNotes.begin()
@@ -103,6 +108,7 @@ final class ReplayStage {
 
   /// Ends what a fixture may have left running, and remembers its views: nothing may reach a later case.
   private func close() {
+    AppEvents.observer = nil
     application.observer = nil
     application.witness = nil
     application.dispatcher.probe = nil

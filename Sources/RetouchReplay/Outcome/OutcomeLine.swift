@@ -31,6 +31,12 @@ public struct OutcomeLine: Hashable, Sendable {
     case spoken
     /// A contact of the recording began or ended; only a replay without a fixture has such lines.
     case contact
+    /// The app did something that a person would see, if the suite's lines have these.
+    case app
+    /// An element of the screen at rest, if the case asks for it.
+    case screen
+    /// UIKit would raise an exception here, which ends an app; a case with such a line is red.
+    case raises
   }
 
   /// When, in µs since the recording's start.
@@ -38,7 +44,7 @@ public struct OutcomeLine: Hashable, Sendable {
   /// The kind of observation.
   public var kind: Kind
   /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `scroll`, `action`, `note`,
-  /// `image`, `trouble`, `spoken` or `contact 1`.
+  /// `image`, `trouble`, `spoken`, `app`, `screen`, `raises` or `contact 1`.
   public var source: String
   /// What it did, such as `began`, `touchUpInside` or `shows`; for an action, who called whom; for a note,
   /// its text; for speech, the element's number or `container`.

@@ -13,6 +13,12 @@ final class OutcomeRecorder: ApplicationObserver {
   private let showsAll: Bool
   /// Whether touches have lines; they do not if the recording's contacts have them, which they would repeat.
   let tellsTouches: Bool
+  /// Whether calls of actions have lines.
+  private let tellsActions: Bool
+  /// Whether the viewer's lines say what its image is.
+  private let detailsViewer: Bool
+  /// Collects what the app does, or nil if that has no lines.
+  private(set) var app: AppWatch?
 
   @exclusivity(unchecked)
   private var lines: [OutcomeLine] = []
@@ -43,11 +49,17 @@ final class OutcomeRecorder: ApplicationObserver {
   /// Why a viewer's recognizer was cancelled, which is reported before the viewer itself disappears.
   private var viewerReason: EndReason?
 
-  init(clock: VirtualClock, names: NameTable, showsAll: Bool, tellsTouches: Bool = true) {
+  init(
+    clock: VirtualClock, names: NameTable, showsAll: Bool, lines: LineGroups = .usual,
+    detailsViewer: Bool = false
+  ) {
     self.clock = clock
     self.names = names
     self.showsAll = showsAll
-    self.tellsTouches = tellsTouches
+    tellsTouches = lines.contains(.touches)
+    tellsActions = lines.contains(.actions)
+    self.detailsViewer = detailsViewer
+    if lines.contains(.app) { app = AppWatch(clock, names) }
   }
 
   /// Whether the outcome exceeds one of its limits.
@@ -58,7 +70,7 @@ final class OutcomeRecorder: ApplicationObserver {
 
   /// Returns all lines, at the end of a replay.
   func finish() -> [OutcomeLine] {
-    flush()
+    settle(before: .max)
     return lines
   }
 
@@ -68,7 +80,7 @@ final class OutcomeRecorder: ApplicationObserver {
   /// Takes the lines of instants that are over, to which nothing can be added any more.
   func takeSettled() -> [OutcomeLine] {
     let isOver = clock.now - VirtualClock.startOfReplay != instant
-    if isOver { flush() }
+    if isOver { settle(before: clock.now - VirtualClock.startOfReplay) }
     let count = isOver ? lines.count : lines.firstIndex { $0.time >= instant } ?? lines.count
     let settled = Array(lines.prefix(count))
     lines.removeFirst(count)
@@ -216,6 +228,7 @@ final class OutcomeRecorder: ApplicationObserver {
   }
 
   func action(source: AnyObject, event: String, target: AnyObject?) {
+    guard tellsActions else { return }
     // Events that come with every move are counted on the line that ends them.
     if !showsAll, event == "changed" || Self.dragEvents.contains(event) { return }
     if !showsAll, Self.valueEvents.contains(event), let control = source as? UIControl,
@@ -255,12 +268,42 @@ final class OutcomeRecorder: ApplicationObserver {
     add(.trouble, "trouble", text, source.map { [names.name(of: $0)] } ?? [])
   }
 
+  func raises(_ exception: RaisedException, _ reason: String, source: AnyObject?) {
+    add(
+      .raises, "raises", EngineText.joined(exception.rawValue, ": ", OutcomeText.escaped(reason)),
+      source.map { [names.name(of: $0)] } ?? [])
+  }
+
   // MARK: Lines
 
   private func describe(_ item: (any UILargeContentViewerItem)?) -> [String] {
     guard let item else { return ["nothing"] }
     let name = names.name(of: item)
-    return item.largeContentTitle.map { [name, OutcomeText.quoted(OutcomeText.shortened($0))] } ?? [name]
+    let title =
+      item.largeContentTitle.map { [name, OutcomeText.quoted(OutcomeText.shortened($0))] } ?? [name]
+    return detailsViewer ? title + [picture(of: item)] : title
+  }
+
+  /// What the viewer shows of an item's image: its name and size, whether it is scaled up, whether that blurs
+  /// it, and its insets.
+  private func picture(of item: any UILargeContentViewerItem) -> String {
+    guard let image = item.largeContentImage else { return "no image" }
+    var words = ["image"]
+    if !image.name.isEmpty { words.append(OutcomeText.name(image.name)) }
+    words.append(
+      EngineNumber.compact(Double(image.size.width)) + "×" + EngineNumber.compact(Double(image.size.height)))
+    let isVector = image.isSymbolImage || image.content?.preservesVector == true
+    if isVector { words.append("vector") }
+    if item.scalesLargeContentImage {
+      words.append("scaled")
+      if !isVector, image.content != nil { words.append("blurred") }
+    }
+    let insets = item.largeContentImageInsets
+    if insets != .zero {
+      let sides = [insets.top, insets.left, insets.bottom, insets.right]
+      words.append("insets " + sides.map { EngineNumber.compact(Double($0)) }.joined(separator: ","))
+    }
+    return words.joined(separator: " ")
   }
 
   private func value(_ reason: GestureEndReason) -> EndReason {
@@ -295,10 +338,24 @@ final class OutcomeRecorder: ApplicationObserver {
   private func moveToNow() -> Int64 {
     let time = clock.now - VirtualClock.startOfReplay
     if time != instant {
-      flush()
+      settle(before: time)
       instant = time
     }
     return time
+  }
+
+  /// Adds what was held back of instants before a time: what the app did comes before what client code cannot
+  /// observe.
+  private func settle(before time: Int64) {
+    guard let app, !app.isEmpty else { return flush() }
+    add(settled: app.takeLines(through: instant))
+    flush()
+    add(settled: app.takeLines(through: time == .max ? .max : time - 1))
+  }
+
+  private func add(settled more: [OutcomeLine]) {
+    lines += more
+    if let tellsLine { for line in more { tellsLine(line) } }
   }
 
   private func flush() {

@@ -15,6 +15,12 @@ extension OutcomeExpectation {
   private static let viewerEvents = ["shows", "moves", "ends", "cancelled", "failed"]
   private static let scrollEvents = ["begins", "lifted", "ends"]
   private static let recognizerEvents = ["began", "ended", "cancelled", "failed", "waits"]
+  static let appEvents = [
+    "adds", "alpha", "announces", "deletes", "deselects", "disables", "dismisses", "edits", "enables",
+    "focuses",
+    "hides", "image", "inserts", "moves", "opens", "performs", "pops", "presents", "pushes", "reloads",
+    "removes", "resizes", "selects", "shows", "text", "turns", "unfocuses", "value",
+  ]
   private static let imageEvents = ["missing", "broken", "huge", "unsafe"]
   private static let controlEvents = UIControl.Event.allEvents.parts.map(\.name).filter { !isFolded($0) }
 
@@ -25,6 +31,8 @@ extension OutcomeExpectation {
   private static let ofImage = Vocabulary(imageEvents)
   /// A button of an alert and a row of a menu are chosen.
   private static let ofActions = Vocabulary(recognizerEvents + controlEvents + ["chosen"])
+  /// What an app does; a view may have the name `app`.
+  private static let ofApp = Vocabulary(appEvents + recognizerEvents + controlEvents)
   private static let ofOthers = Vocabulary(recognizerEvents + controlEvents)
 
   /// All events that have a line.
@@ -72,7 +80,8 @@ extension OutcomeExpectation {
         return check(1, Self.ofOthers, "a recognizer or control")
       }
       return UnknownWord(problem: "expected \"contacts N at once\" or \"contacts N in all\"")
-    case "note", "trouble", "spoken": return nil
+    case "note", "trouble", "spoken", "screen", "raises": return nil
+    case "app": return check(1, Self.ofApp, "the app")
     case "touch":
       // An object of the fixture may have this name.
       guard case .exact(let number)? = words.dropFirst().first, Int(number) != nil else { return nil }

@@ -25,7 +25,7 @@ extension DifferenceKey {
     guard words.count > 1 else { return text }
     switch words[0] {
     // What is noted, called or spoken is not a name.
-    case "note", "action", "spoken": return text
+    case "note", "action", "spoken", "app", "screen", "raises": return text
     case "viewer":
       if words.count == 3, itemEvents.contains(words[1]) { words[2] = "…" }
     case "scroll":

@@ -25,9 +25,11 @@ public struct Judge {
   public static func mismatches(
     _ groups: [[OutcomeExpectation]], _ outcome: Outcome, recording: RecordingPlace
   ) -> [Mismatch] {
+    let raises = outcome.lines.contains { $0.kind == .raises }
     // A case with only a golden has no expectations, so its lines need not be parsed.
-    if groups.allSatisfy(\.isEmpty) { return [] }
+    if groups.allSatisfy(\.isEmpty), !raises { return [] }
     var judge = Judge(outcome, recording: recording)
+    if raises, let mismatch = judge.raised { return [mismatch] }
     var mismatches = groups.flatMap { judge.judge($0) }
     // Judged last, wherever it was written, because it depends on what all others matched.
     if let expectation = groups.joined().first(where: { $0.kind == .nothingElse }) {
@@ -79,6 +81,16 @@ public struct Judge {
     return mismatches
   }
 
+  /// The mismatch of an outcome in which UIKit would raise an exception: an app ends there, whatever comes
+  /// after it here.
+  private var raised: Mismatch? {
+    guard let index = lines.firstIndex(where: { $0.line.kind == .raises }) else { return nil }
+    return Mismatch(
+      expected: "no exception", got: lines[index].line.text, context: context(around: index),
+      cause: "UIKit raises an exception here, which ends the app; what follows would not happen on iOS",
+      nextStep: "change the client's code: no expectation and no golden makes such a case pass")
+  }
+
   private func indices(of expectation: OutcomeExpectation) -> [Int] {
     lines.indices.filter { expectation.matches(lines[$0], anchors: outcome.anchors) }
   }
@@ -109,7 +121,7 @@ extension OutcomeLine {
     switch kind {
     case .note, .action, .viewer, .contact: true
     case .control: ["touchUpInside", "primaryActionTriggered", "valueChanged"].contains(event)
-    case .touch, .recognizer, .scroll, .image, .trouble, .spoken: false
+    case .touch, .recognizer, .scroll, .image, .trouble, .spoken, .app, .screen, .raises: false
     }
   }
 

@@ -50,7 +50,12 @@ public struct MarginSearch {
 
   /// Creates a search for a recording in a fixture.
   public init(_ document: RecordingDocument, _ fixture: any Fixture.Type, _ settings: ReplaySettings) {
-    (self.document, self.fixture, self.settings) = (document, fixture, settings)
+    (self.document, self.fixture) = (document, fixture)
+    // A margin is about what the engine decides: where a view ends up follows every point that a finger moves.
+    var settings = settings
+    settings.lines.remove(.app)
+    settings.showsScreenAtEnd = false
+    self.settings = settings
   }
 
   /// Returns the margin.
@@ -287,6 +292,7 @@ extension CaseEvent.Kind {
     case .cancelTouches: "cancelTouches"
     case .rotation: "rotation"
     case .speak: "speak"
+    case .screen: "screen"
     }
   }
 }

@@ -37,7 +37,9 @@ struct NeverNames {
   /// - Parameter knowsNotes: Whether the notes of all its cases are known; otherwise none is looked up.
   init(of cases: [TestCase], heard: HeardWords.Suite, knowsNotes: Bool = true) {
     // What begins a line, and the rest of the line: a reason has words too, but they are not names.
-    let own: Set = ["touch", "viewer", "image", "trouble", "action", "nothing", "window"]
+    let own: Set = [
+      "touch", "viewer", "image", "trouble", "action", "nothing", "window", "app", "screen", "raises",
+    ]
     notes = heard.notes.sorted().map(\.text)
     var places: [ExactText: (index: Int, lines: Set<Int>)] = [:]
     for testCase in cases where testCase.fixture != nil {
@@ -117,7 +119,7 @@ extension OutcomeExpectation {
   /// event, number or particular.
   var indicesOfNames: [Int] {
     let own = nameIndex.map { [$0] } ?? []
-    let texts: [Word] = [.exact("note"), .exact("spoken"), .exact("trouble"), .exact("image")]
+    let texts: [Word] = ["note", "spoken", "trouble", "image", "app", "screen", "raises"].map { .exact($0) }
     guard contactCount == nil, let star = words.firstIndex(of: .any), !texts.contains(words[0])
     else { return own }
     var found = own
@@ -147,7 +149,11 @@ extension OutcomeExpectation {
   var nameIndex: Int? {
     guard case .exact(let source)? = words.first else { return nil }
     switch source {
-    case "touch", "image", "trouble": return nil
+    case "touch", "image", "trouble", "screen", "raises": return nil
+    case "app":
+      // A view may have this name, with events of its own.
+      guard words.count > 1, case .exact(let event) = words[1] else { return nil }
+      return OutcomeExpectation.appEvents.contains(event) ? nil : 0
     case "note", "action": return words.count > 1 ? 1 : nil
     case "viewer":
       return words.count > 2 && [.exact("shows"), .exact("moves"), .exact("ends")].contains(words[1])

@@ -42,6 +42,9 @@ struct SuiteReader {
     fileprivate var requiresGoldens = false
     fileprivate var notesCount = false
     fileprivate var tolerance: WayTolerance?
+    fileprivate(set) var lines: LineGroups?
+    fileprivate(set) var screen: ScreenTimes?
+    fileprivate(set) var detailsViewer = false
     /// Where the entries of the list of cases are.
     fileprivate var items: [JSONOutline.Item] = []
     /// The names of the cases in order: the entry of each, and its place among the cases of the entry.
@@ -74,7 +77,10 @@ struct SuiteReader {
     let outline = try self.outline()
     let node = outline.tree
     let top = try members(
-      of: node, keys: ["suite", "fixture", "goldens", "notes", "tolerance", "cases"], of: "a suite")
+      of: node,
+      keys: [
+        "suite", "fixture", "goldens", "lines", "notes", "screen", "tolerance", "viewer", "cases",
+      ], of: "a suite")
     guard let version = top["suite"] else {
       throw malformed(
         node, "expected the key \"suite\" with the format's version, found none", hint: "Add \"suite\": 1")
@@ -111,6 +117,9 @@ struct SuiteReader {
       suite: Suite(name: OutcomeText.escaped(name), folder: folder, cases: []), hash: hash,
       fixture: fixture, requiresGoldens: requiresGoldens, notesCount: notesCount ?? false)
     look.tolerance = tolerance
+    if let node = top["lines"] { look.lines = try self.lines(node) }
+    if let node = top["screen"] { look.screen = try self.screen(node) }
+    if let node = top["viewer"] { look.detailsViewer = try choice(of: node) }
     look.items = outline.items.map(\.place)
     var lines: [String: Int] = [:]
     lines.reserveCapacity(outline.items.count)
@@ -172,6 +181,8 @@ struct SuiteReader {
           var testCase = cases[index]
           testCase.requiresGolden = look.requiresGoldens
           testCase.notesCount = look.notesCount
+          if testCase.fixture != nil { look.show(in: &testCase) }
+          try reader.checkLines(of: testCase, node)
           if testCase.fixture == nil, testCase.tolerance == nil { testCase.tolerance = look.tolerance }
           testCase.hadGolden = Golden.exists(for: testCase)
           reading.suite.cases.append(testCase)
@@ -248,7 +259,7 @@ struct SuiteReader {
 
   private static let caseKeys = [
     "name", "recording", "gesture", "fixture", "settings", "events", "matrix", "expect", "expectFor",
-    "pictures", "tolerance",
+    "pictures", "screen", "tolerance",
     "comment",
   ]
 
@@ -273,6 +284,7 @@ struct SuiteReader {
     if case .named(let name) = choice { testCase.fixture = name }
     if let node = members["settings"] { testCase.settings = try settings(node) }
     if let node = members["events"] { testCase.settings.events = try events(node) }
+    if let node = members["screen"] { testCase.screen = try screen(node) }
     if let node = members["pictures"] { testCase.pictures = try pictures(node) }
     testCase.tolerance = try members["tolerance"].map { (node) throws(SuiteError) in try tolerance(node) }
     let common: [OutcomeExpectation] = if let node = members["expect"] { try expectations(node) } else { [] }

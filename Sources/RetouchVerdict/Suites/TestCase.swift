@@ -33,6 +33,8 @@ public struct TestCase: Hashable, Sendable {
   public var expectations: [[OutcomeExpectation]] { didSet { askForDecisions() } }
   /// The instants, in µs, of which `retouch render SUITE` draws pictures.
   public var pictures: [Int64] = []
+  /// When the outcome says what is on the screen; nil where the suite decides.
+  var screen: ScreenTimes?
   /// Whether a note suffices as the only line that the case requires, as when its suite has `"notes":
   /// "count"`.
   public var notesCount = false

@@ -52,6 +52,7 @@ struct Catalogue {
   private func isConfirmed(_ outcome: Outcome, by golden: [UInt8]?) -> Bool {
     guard let golden else { return false }
     if !outcome.leaks.isEmpty { return false }
+    if outcome.lines.contains(where: { $0.kind == .raises }) { return false }
     return outcome.hasGoldenText(golden)
   }
 }

@@ -64,9 +64,14 @@ struct ReplayRequest: Hashable, Sendable {
         writer.put(degrees)
       case .speak:
         writer.put(3)
+      case .screen:
+        writer.put(4)
       }
     }
     writer.put(settings.showsAll ? 1 : 0)
+    writer.put(settings.lines.rawValue)
+    writer.put(settings.showsScreenAtEnd ? 1 : 0)
+    writer.put(settings.detailsViewer ? 1 : 0)
     settings.surroundings.write(to: &writer)
     writer.put(settings.whatIf) { $1.write(to: &$0) }
     writer.put(settings.tellsDecisions ? 1 : 0)
@@ -104,10 +109,14 @@ struct ReplayRequest: Hashable, Sendable {
       case 1: return CaseEvent(time: time, .cancelTouches)
       case 2: return CaseEvent(time: time, .rotation(try reader.int()))
       case 3: return CaseEvent(time: time, .speak)
+      case 4: return CaseEvent(time: time, .screen)
       default: throw WireReader.Malformed()
       }
     }
     settings.showsAll = try reader.int() != 0
+    settings.lines = LineGroups(rawValue: try reader.int())
+    settings.showsScreenAtEnd = try reader.int() != 0
+    settings.detailsViewer = try reader.int() != 0
     settings.surroundings = try ReplaySurroundings(from: &reader)
     settings.whatIf = try reader.optional { reader throws(WireReader.Malformed) in try WhatIf(from: &reader) }
     settings.tellsDecisions = try reader.int() != 0

@@ -10,13 +10,18 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   open var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
+      AppEvents.changed(self, .enabled, from: .flag(oldValue))
       if !isEnabled, trackedTouch != nil { stopTracking() }
       stateDidChange()
     }
   }
   /// Whether it is selected, as set by its owner.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { stateDidChange() } }
+    didSet {
+      guard isSelected != oldValue else { return }
+      AppEvents.changed(self, .selected, from: .flag(oldValue))
+      stateDidChange()
+    }
   }
   /// Whether it is drawn pressed (C10).
   open var isHighlighted = false {
@@ -73,6 +78,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Makes a control; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  override var takesViewsOfClients: Bool { false }
   override var isElementByDefault: Bool { true }
   override var traitsOfState: UIAccessibilityTraits {
     var traits = UIAccessibilityTraits.none

@@ -50,6 +50,9 @@ struct WireTests {
     settings.surroundings.environment = ["A": "b\nü", "B": ""]
     settings.whatIf = .names
     settings.tellsDecisions = true
+    settings.lines = .app
+    settings.showsScreenAtEnd = true
+    settings.detailsViewer = true
     return settings
   }
 
@@ -61,7 +64,8 @@ struct WireTests {
       case .contentSizeCategory: kinds.append(.cancelTouches)
       case .cancelTouches: kinds.append(.rotation(270))
       case .rotation: kinds.append(.speak)
-      case .speak: return kinds
+      case .speak: kinds.append(.screen)
+      case .screen: return kinds
       }
     }
     return kinds

@@ -234,7 +234,8 @@ struct TraceData {
       case .action: (line.time, line.event)
       case .note: (line.time, "note " + line.event)
       case .trouble: (line.time, "trouble " + line.event)
-      case .touch, .recognizer, .control, .viewer, .scroll, .image, .spoken, .contact: nil
+      case .touch, .recognizer, .control, .viewer, .scroll, .image, .spoken, .contact, .app, .screen, .raises:
+        nil
       }
     }
   }

@@ -7,6 +7,16 @@ public enum UIAccessibility {
     public let rawValue: UInt32
     /// Makes a notification from its number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// How an outcome calls it.
+    var name: String {
+      switch self {
+      case .screenChanged: "screenChanged"
+      case .layoutChanged: "layoutChanged"
+      case .announcement: "announcement"
+      case .pageScrolled: "pageScrolled"
+      default: "\(rawValue)"
+      }
+    }
     /// A new screen appeared.
     public static let screenChanged = Notification(rawValue: 1000)
     /// A part of the screen changed.
@@ -17,8 +27,11 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Posts a notification to assistive technologies; does nothing, as none runs here.
-  public static func post(notification: Notification, argument: Any?) {}
+  /// Posts a notification to assistive technologies, none of which runs here; an outcome that tells what the
+  /// app does has a line for it.
+  public static func post(notification: Notification, argument: Any?) {
+    AppEvents.tell(.announces(notification.name, argument as? String))
+  }
   /// A rectangle of a view in screen coordinates, in points; for a rotated view, the rectangle around it.
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     let rect = view.convert(rect, to: nil)

@@ -2,6 +2,8 @@
 /// another button.
 @MainActor
 final class AlertButton: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   let action: UIAlertAction
   private let label = UILabel(frame: .zero)
 

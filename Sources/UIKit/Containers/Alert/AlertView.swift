@@ -1,6 +1,8 @@
 /// The view of an alert: a panel in front of everything else, which is dimmed.
 @MainActor
 final class AlertView: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   private let panel = UIView(frame: .zero)
   private let list = UIScrollView(frame: .zero)
   private let titleLabel = UILabel(frame: .zero)

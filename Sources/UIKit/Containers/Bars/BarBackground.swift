@@ -1,6 +1,8 @@
 /// The background of a bar: its colour, and a thin line where the bar ends.
 @MainActor
 final class BarBackground: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   private let line = UIView(frame: .zero)
   /// Whether the line is at the upper edge, as in bars at the bottom.
   private let lineIsAbove: Bool

@@ -1,6 +1,7 @@
 /// A view that a collection view shows for a part of its content, and reuses for another.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
+  override var isPartOfStandardView: Bool { true }
   /// The identifier under which the view is reused; nil if it was not made by a collection view.
   public final internal(set) var reuseIdentifier: String?
 
@@ -26,6 +27,7 @@ open class UICollectionReusableView: UIView {
 /// The view of an item in a collection view.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
+  override var takesViewsOfClients: Bool { false }
   /// The view that contains the item's own views.
   open var contentView: UIView { content }
   private let content = UIView(frame: .zero)

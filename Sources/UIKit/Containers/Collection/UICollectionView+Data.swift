@@ -16,33 +16,69 @@ extension UICollectionView {
       max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
     }
     counts = known
+    if movement == nil { check(known) }
     return known
+  }
+
+  /// Notes that the data source has to give more or fewer items from now on than it gave last.
+  func expect(_ number: Int, _ paths: [IndexPath]) {
+    guard var expected = expectedCounts ?? counts else { return }
+    for path in paths where expected.indices.contains(path.section) { expected[path.section] += number }
+    expectedCounts = expected
+  }
+
+  /// Says where the items do not add up after an update, for which UIKit raises (EX1).
+  private func check(_ counts: [Int]) {
+    defer { expectedCounts = nil }
+    guard let expected = expectedCounts, expected.count == counts.count,
+      let section = counts.indices.first(where: { expected[$0] != counts[$0] })
+    else { return }
+    UIApplication.shared.observer?.raises(
+      .inconsistency,
+      "the items of section \(section) do not add up after an update: "
+        + "\(expected[section]) are left by it, the data source gives \(counts[section])", source: self)
+  }
+
+  /// Tells of a change that can be seen, because the collection is in a window.
+  final func tell(_ event: @autoclosure () -> AppEvent) {
+    if window != nil { AppEvents.tell(event()) }
   }
 
   /// Asks the data source for everything again, and clears the selection.
   public func reloadData() {
+    tell(.reloads(self))
+    expectedCounts = nil
     selection = []
     pressed = nil
     showAnew()
   }
 
   /// Asks the data source again for the views of items.
-  public func reloadItems(at indexPaths: [IndexPath]) { showAnew() }
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    tell(.rows(.reloads, indexPaths, in: self))
+    showAnew()
+  }
 
   /// Asks the data source again for sections, and deselects their items.
   public func reloadSections(_ sections: IndexSet) {
+    tell(.sections(.reloads, sections, in: self))
+    expectedCounts = nil
     selection.removeAll { sections.contains($0.section) }
     showAnew()
   }
 
   /// Shows items that the data source has inserted; the selection stays with its items.
   public func insertItems(at indexPaths: [IndexPath]) {
+    tell(.rows(.inserts, indexPaths, in: self))
+    expect(1, indexPaths)
     selection = selection.afterInserting(indexPaths)
     showAnew()
   }
 
   /// Removes items that the data source has deleted; the selection stays with its items.
   public func deleteItems(at indexPaths: [IndexPath]) {
+    tell(.rows(.deletes, indexPaths, in: self))
+    expect(-1, indexPaths)
     selection = selection.afterDeleting(indexPaths)
     showAnew()
   }

@@ -54,6 +54,7 @@ extension UICollectionView {
     if !keeps { moveShownItem(to: movement.origin) }
     self.movement = nil
     if keeps, movement.target != movement.origin {
+      tell(.movesRow(from: movement.origin, to: movement.target, in: self))
       selection = selection.map { $0.afterMove(from: movement.origin, to: movement.target) }
       dataSource?.collectionView(self, moveItemAt: movement.origin, to: movement.target)
       counts = nil
@@ -95,6 +96,9 @@ extension UICollectionView {
   }
 
   func moveShownItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    tell(.movesRow(from: indexPath, to: newIndexPath, in: self))
+    expect(-1, [indexPath])
+    expect(1, [newIndexPath])
     selection = selection.map { $0.afterMove(from: indexPath, to: newIndexPath) }
     itemsDidChange()
   }

@@ -60,6 +60,9 @@ extension UICollectionView {
   }
 
   private func setSelected(_ isSelected: Bool, _ indexPath: IndexPath) {
+    if isSelected != selection.contains(indexPath) {
+      tell(.rows(isSelected ? .selects : .deselects, [indexPath], in: self))
+    }
     selection.removeAll { $0 == indexPath }
     if isSelected { selection.append(indexPath) }
     cellForItem(at: indexPath)?.isSelected = isSelected

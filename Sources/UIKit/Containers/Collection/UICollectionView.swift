@@ -40,6 +40,8 @@ open class UICollectionView: UIScrollView {
   final var pressed: (indexPath: IndexPath, touch: UITouch)?
   /// The number of items in each section, once known.
   final var counts: [Int]?
+  /// The numbers of items that the data source has to give after updates (EX1).
+  final var expectedCounts: [Int]?
   private var needsItems = true
   /// The bounds for which the layout was last checked.
   final var laidOutBounds: CGRect?

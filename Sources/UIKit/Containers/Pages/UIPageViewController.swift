@@ -60,7 +60,13 @@ open class UIPageViewController: UIViewController {
 
   private let scroll = UIScrollView(frame: .zero)
   private let listener = PageListener()
-  private var shown: UIViewController?
+  private var shown: UIViewController? {
+    didSet {
+      if isShown, let shown, oldValue != nil, shown !== oldValue {
+        AppEvents.tell(.turns(to: shown, in: self))
+      }
+    }
+  }
   private var before: UIViewController?
   private var after: UIViewController?
   private var turn: Turn?

@@ -4,6 +4,8 @@
 /// touches that the controller's view does not take end here and do not reach the views beneath.
 @MainActor
 final class TransitionView: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   var isInTransition = false
   /// Whether touches beside its subviews reach what is beneath (SH2).
   var passesTouches = false

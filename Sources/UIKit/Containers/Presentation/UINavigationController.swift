@@ -36,7 +36,9 @@ open class UINavigationController: UIViewController {
   private final let popSwipe = PopGestureRecognizer(target: nil, action: nil)
   private final let popPermission = PopPermission()
 
-  final var stack: [UIViewController] = []
+  final var stack: [UIViewController] = [] {
+    didSet { if AppEvents.observer != nil, viewIfLoaded?.window != nil { tellOfStack(before: oldValue) } }
+  }
   /// The controller that a finger swipes off the stack, or that keeps moving after the lift.
   final var swipeBack: SwipeBack?
   /// The change in progress.
@@ -164,6 +166,12 @@ open class UINavigationController: UIViewController {
     view.frame = holder.bounds
     holder.insertSubview(view, belowSubview: other ?? lowerBar)
     arrange()
+  }
+
+  private func tellOfStack(before old: [UIViewController]) {
+    let (left, come) = (old.filter { !stack.contains($0) }, stack.filter { !old.contains($0) })
+    if !left.isEmpty { AppEvents.tell(.pops(left.reversed(), self)) }
+    if !come.isEmpty { AppEvents.tell(.pushes(come, self)) }
   }
 
   private func change(to given: [UIViewController], animated: Bool) {

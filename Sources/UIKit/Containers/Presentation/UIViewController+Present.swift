@@ -70,7 +70,9 @@ extension UIViewController {
     let problem: String? =
       if presenter.presentation != nil {
         "it presents another one already"
-      } else if controller.presentedBy != nil || controller === presenter || controller.parent != nil {
+      } else if controller.presentedBy != nil {
+        "that is presented already"
+      } else if controller === presenter || controller.parent != nil {
         "that is shown already"
       } else if presenter.viewIfLoaded?.window == nil {
         "its view is in no window"
@@ -78,9 +80,14 @@ extension UIViewController {
         nil
       }
     guard problem == nil, let window = presenter.viewIfLoaded?.window, let view = controller.view else {
-      UIApplication.shared.observer?.trouble(
-        "\(type(of: presenter)) does not present \(type(of: controller)): \(problem ?? "it has no view")",
-        source: presenter)
+      let text =
+        "\(type(of: presenter)) does not present \(type(of: controller)): \(problem ?? "it has no view")"
+      let observer = UIApplication.shared.observer
+      if controller.presentedBy != nil {
+        observer?.raises(.badArgument, text, source: presenter)
+      } else {
+        observer?.trouble(text, source: presenter)
+      }
       return
     }
     let places =

@@ -17,6 +17,21 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     allowedScrollTypesMask = .all
   }
 
+  /// Only the scroll view may decide for its own pan (SC10).
+  override var delegate: (any UIGestureRecognizerDelegate)? {
+    get { super.delegate }
+    set {
+      if let newValue, newValue !== scrollView {
+        UIApplication.shared.observer?.raises(
+          .badArgument,
+          "the delegate of a scroll view's own pan is the scroll view, not \(type(of: newValue))",
+          source: self)
+        return
+      }
+      super.delegate = newValue
+    }
+  }
+
   override var handlesOwnActions: Bool { true }
   override func act(on state: State) { scrollView?.followPan(state) }
 

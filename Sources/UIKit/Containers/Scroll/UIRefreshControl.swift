@@ -12,6 +12,7 @@ import Foundation
 /// ```
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
+  override var isPartOfStandardView: Bool { true }
   /// Whether a refresh is in progress.
   open private(set) var isRefreshing = false
   /// A text to be shown below it; stored only.

@@ -1,6 +1,11 @@
 // Zooming, by a pinch or by code, of the view that the delegate names.
 
 extension UIScrollView {
+  /// Whether it is the scroll view, not the client, that places a view in it: one that is zoomed, a row.
+  final func places(_ view: UIView) -> Bool {
+    self is UITableView || self is UICollectionView || delegate?.viewForZooming(in: self) === view
+  }
+
   final var canZoom: Bool { maximumZoomScale > minimumZoomScale }
 
   /// The scale at which the zoomed view is shown; 1 by default.

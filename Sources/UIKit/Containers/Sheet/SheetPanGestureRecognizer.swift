@@ -27,6 +27,8 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 /// The dimmed layer between a sheet and the views beneath.
 @MainActor
 final class SheetDimmingView: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   weak var sheet: UISheetPresentationController?
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -87,6 +87,8 @@ final class SwipeActionButton: UIControl {
 /// The buttons beside a row that is being swiped.
 @MainActor
 final class SwipeActionsView: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   let buttons: [SwipeActionButton]
   let isLeading: Bool
   let fullLengthCounts: Bool

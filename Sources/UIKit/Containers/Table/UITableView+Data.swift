@@ -8,6 +8,7 @@ struct RowChanges {
   var inserted: [IndexPath] = []
   var deletedSections = IndexSet()
   var insertedSections = IndexSet()
+  var reloadedSections = IndexSet()
   var moves: [(from: IndexPath, to: IndexPath)] = []
 
   /// The index paths of the same rows after the changes.
@@ -22,55 +23,94 @@ struct RowChanges {
     }
     return paths.afterInserting(inserted)
   }
+
+  /// The number of rows that each section has to have after the changes; nil for one whose rows the changes
+  /// do not say, and for all if a change is about what is not there.
+  func applied(toCounts counts: [Int?]) -> [Int?]? {
+    var counts = counts
+    for section in reloadedSections where counts.indices.contains(section) { counts[section] = nil }
+    func add(_ number: Int, _ section: Int) {
+      if counts.indices.contains(section), let count = counts[section] { counts[section] = count + number }
+    }
+    for path in deleted { add(-1, path.section) }
+    for move in moves { add(-1, move.from.section) }
+    for section in deletedSections.reversed() {
+      guard counts.indices.contains(section) else { return nil }
+      counts.remove(at: section)
+    }
+    for section in insertedSections {
+      guard section <= counts.count else { return nil }
+      counts.insert(nil, at: section)
+    }
+    for path in inserted { add(1, path.section) }
+    for move in moves { add(1, move.to.section) }
+    return counts
+  }
 }
 
 extension UITableView {
   /// Asks the data source for everything again, and clears the selection.
   public func reloadData() {
+    tell(.reloads(self))
+    (knownCounts, expectedCounts) = (nil, nil)
     selection = []
     showAnew()
   }
 
   /// Asks the data source again for the cells of rows, and deselects them.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tell(.rows(.reloads, indexPaths, in: self))
     change { _ in selection.removeAll { indexPaths.contains($0) } }
   }
 
   /// Asks the data source again for the cells of rows; their selection stays.
-  public func reconfigureRows(at indexPaths: [IndexPath]) { change { _ in } }
+  public func reconfigureRows(at indexPaths: [IndexPath]) {
+    tell(.rows(.reloads, indexPaths, in: self))
+    change { _ in }
+  }
 
   /// Asks the data source again for sections, and deselects their rows.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { _ in selection.removeAll { sections.contains($0.section) } }
+    tell(.sections(.reloads, sections, in: self))
+    change {
+      $0.reloadedSections.formUnion(sections)
+      selection.removeAll { sections.contains($0.section) }
+    }
   }
 
   /// Shows rows that the data source has inserted; the selection stays with its rows.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tell(.rows(.inserts, indexPaths, in: self))
     change { $0.inserted += indexPaths }
   }
 
   /// Removes rows that the data source has deleted; the selection stays with its rows.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    tell(.rows(.deletes, indexPaths, in: self))
     change { $0.deleted += indexPaths }
   }
 
   /// Shows a row at another place, where the data source already has it; the selection stays with its rows.
   public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    tell(.movesRow(from: indexPath, to: newIndexPath, in: self))
     change { $0.moves.append((indexPath, newIndexPath)) }
   }
 
   /// Shows sections that the data source has inserted; the selection stays with its rows.
   public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    tell(.sections(.inserts, sections, in: self))
     change { $0.insertedSections.formUnion(sections) }
   }
 
   /// Removes sections that the data source has deleted; the selection stays with its rows.
   public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    tell(.sections(.deletes, sections, in: self))
     change { $0.deletedSections.formUnion(sections) }
   }
 
   /// Shows a section at another place, where the data source already has it; its rows are deselected.
   public func moveSection(_ section: Int, toSection newSection: Int) {
+    tell(.sections(.reloads, [section, newSection], in: self))
     change {
       $0.deletedSections.insert(section)
       $0.insertedSections.insert(newSection)
@@ -96,6 +136,11 @@ extension UITableView {
     completion?(true)
   }
 
+  /// Tells of a change that can be seen, because the table is in a window.
+  final func tell(_ event: @autoclosure () -> AppEvent) {
+    if window != nil { AppEvents.tell(event()) }
+  }
+
   private func change(_ note: (inout RowChanges) -> Void) {
     note(&changes)
     if changes.depth == 0 { makeChanges() }
@@ -103,6 +148,7 @@ extension UITableView {
 
   private func makeChanges() {
     selection = changes.applied(to: selection)
+    expectedCounts = (expectedCounts ?? knownCounts).flatMap { changes.applied(toCounts: $0) }
     changes = RowChanges()
     showAnew()
   }

@@ -5,6 +5,7 @@ extension UITableView {
   public func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != self.editing else { return }
     self.editing = editing
+    tell(.edits(editing, self))
     closeSwipe()
     release(selects: false)
     if !editing { endMovement(keeps: false) }
@@ -72,8 +73,10 @@ extension UITableView {
     if !keeps { showMovedRow(at: movement.origin) }
     self.movement = nil
     if keeps, movement.target != movement.origin {
+      tell(.movesRow(from: movement.origin, to: movement.target, in: self))
       selection = selection.map { $0.afterMove(from: movement.origin, to: movement.target) }
       dataSource?.tableView(self, moveRowAt: movement.origin, to: movement.target)
+      (knownCounts, expectedCounts) = (nil, nil)
     }
     invalidateRows()
     layoutIfNeeded()

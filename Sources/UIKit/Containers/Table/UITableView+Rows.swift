@@ -14,6 +14,7 @@ extension UITableView {
     if let spans { return spans }
     let made = makeSpans()
     spans = made
+    if movement == nil, dataSource != nil { checkCounts(made.counts) }
     // Data sources may ask for rows in the meantime.
     contentSize = CGSize(width: bounds.width, height: rowsTop + made.total + footerHeight)
     return made
@@ -22,6 +23,28 @@ extension UITableView {
   final func invalidateRows() {
     spans = nil
     setNeedsLayout()
+  }
+
+  /// Says where the rows do not add up after an update, for which UIKit raises (EX1).
+  private func checkCounts(_ counts: [Int]) {
+    // Within an update the data source is between two answers.
+    guard changes.depth == 0 else { return }
+    if knownCounts == nil { knownCounts = counts }
+    guard let expected = expectedCounts else { return }
+    (knownCounts, expectedCounts) = (counts, nil)
+    let observer = UIApplication.shared.observer
+    if expected.count != counts.count {
+      observer?.raises(
+        .inconsistency,
+        "the sections do not add up after an update: \(expected.count) are left by it, "
+          + "the data source gives \(counts.count)", source: self)
+    } else if let section = counts.indices.first(where: { expected[$0] ?? counts[$0] != counts[$0] }) {
+      observer?.raises(
+        .inconsistency,
+        "the rows of section \(section) do not add up after an update: "
+          + "\(expected[section] ?? 0) are left by it, the data source gives \(counts[section])",
+        source: self)
+    }
   }
 
   private func makeSpans() -> TableSpans {

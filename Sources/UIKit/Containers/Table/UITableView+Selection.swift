@@ -86,6 +86,9 @@ extension UITableView {
   }
 
   private func setSelected(_ isSelected: Bool, _ indexPath: IndexPath) {
+    if isSelected != selection.contains(indexPath) {
+      tell(.rows(isSelected ? .selects : .deselects, [indexPath], in: self))
+    }
     selection.removeAll { $0 == indexPath }
     if isSelected { selection.append(indexPath) }
     guard let cell = cellForRow(at: indexPath) else { return }

@@ -116,7 +116,9 @@ extension UITableView {
 
   /// Performs an action; the row stays as it is until the action reports that it is done.
   private func perform(_ action: UIContextualAction, from view: UIView) {
-    guard let buttons = swipe?.buttons else { return }
+    guard let open = swipe else { return }
+    let buttons = open.buttons
+    tell(.performs(action.title ?? "", row: open.indexPath, in: self))
     action.handler(action, view) { [weak self] _ in
       if let self, swipe?.buttons === buttons { closeSwipe() }
     }

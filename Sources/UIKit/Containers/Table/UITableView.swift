@@ -116,6 +116,10 @@ open class UITableView: UIScrollView {
   /// Whether the data source used the default answer when it was last asked which rows can be edited.
   package final var editsByDefault = false
   final var changes = RowChanges()
+  /// The numbers of rows that the data source gave last; nil before, and after everything is loaded again.
+  final var knownCounts: [Int?]?
+  /// The numbers of rows that it has to give after an update (EX1).
+  final var expectedCounts: [Int?]?
   final let swipePan = RowSwipeGestureRecognizer(target: nil, action: nil)
 
   /// Makes a table view with a frame in its future superview, in points.

@@ -152,6 +152,8 @@ extension UITableViewCell {
 /// The part of a row by which it is moved: a touch lifts the row at once.
 @MainActor
 final class ReorderControl: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   init(_ cell: UITableViewCell) {
     super.init(frame: .zero)
     let label = UILabel(frame: .zero)

@@ -1,6 +1,8 @@
 /// The view of a row in a table view.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   /// The identifier under which the cell is reused, or nil.
   public final let reuseIdentifier: String?
   final let style: CellStyle

@@ -1,6 +1,8 @@
 /// The view above or below a section of a table view.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   /// The identifier under which the view is reused, or nil.
   public final let reuseIdentifier: String?
   /// The view that contains the section's own views.

@@ -182,6 +182,8 @@ open class UIButton: UIControl {
   /// Changes the configuration to fit the state by calling the handler; overrides call super.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
+  override var shownText: String? { currentTitle }
+  override var shownPicture: UIImage? { currentImage }
   override var labelByDefault: String? {
     guard let title = currentTitle else { return currentImage?.spokenName }
     guard let subtitle = configuration?.subtitle, !subtitle.isEmpty else { return title }
@@ -267,6 +269,10 @@ open class UIButton: UIControl {
 
   private func contentDidChange() {
     let (title, image) = (currentTitle, currentImage)
+    if AppEvents.observer != nil {
+      if title != madeLabel?.text { AppEvents.changed(self, .text, from: .text(madeLabel?.text)) }
+      if image != madeImageView?.image { AppEvents.changed(self, .image, from: .image(madeImageView?.image)) }
+    }
     if title != nil || madeLabel != nil { titleLabel?.text = title }
     if image != nil || madeImageView != nil { imageView?.image = image }
     if madeLabel != nil { titleLabel?.textColor = currentTitleColor }

@@ -1,6 +1,8 @@
 /// A row of a menu; the menu itself tracks the touches, so that a finger can slide to another row.
 @MainActor
 final class MenuRow: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   let element: UIMenuElement
   /// Whether it leads back from a menu to the enclosing one.
   let leadsBack: Bool

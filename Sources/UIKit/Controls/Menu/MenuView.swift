@@ -1,6 +1,8 @@
 /// An open menu: a panel in front of everything else in the window.
 @MainActor
 final class MenuView: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   weak var interaction: UIContextMenuInteraction?
   /// The menu that is shown: the open one, or the innermost one chosen in it.
   private(set) var menu: UIMenu?
@@ -75,6 +77,7 @@ final class MenuView: UIView {
       rows.insert(MenuRow(last.title.isEmpty ? menu : last, leadsBack: true), at: 0)
     }
     for row in rows { list.addSubview(row) }
+    AppEvents.tell(.opens(rows.map(\.element.title)))
     setNeedsLayout()
   }
 

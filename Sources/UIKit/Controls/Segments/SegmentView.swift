@@ -1,6 +1,8 @@
 /// A segment of a segmented control: its content, and its place for the Large Content Viewer (LV15).
 @MainActor
 final class SegmentView: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   var title: String?
   var image: UIImage?
   var action: UIAction?

@@ -11,7 +11,9 @@ open class UISegmentedControl: UIControl {
   /// The views of the segments, in order.
   final var segments: [SegmentView] = []
   final var titleAttributes: [State.RawValue: [NSAttributedString.Key: Any]] = [:]
-  private var selected = UISegmentedControl.noSegment
+  private var selected = UISegmentedControl.noSegment {
+    didSet { if selected != oldValue { AppEvents.changed(self, .value, from: .number(Double(oldValue))) } }
+  }
   /// The segment that the finger went down on.
   private var pressed: Int?
 
@@ -70,6 +72,7 @@ open class UISegmentedControl: UIControl {
   /// Selects the segment on which the finger is lifted in the Large Content Viewer (LV15).
   private lazy var viewerDelegate = SegmentViewerDelegate(control: self)
 
+  override var shownValue: AppValue { .number(Double(selected)) }
   // The control is a container; assistive technologies see its segments.
   override var isElementByDefault: Bool { false }
   override var elementsByDefault: [UIAccessibilityObject]? { segments }

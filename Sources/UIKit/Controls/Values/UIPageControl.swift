@@ -14,7 +14,9 @@ open class UIPageControl: UIControl {
     get { page }
     set { page = min(max(0, newValue), max(0, numberOfPages - 1)) }
   }
-  private var page = 0
+  private var page = 0 {
+    didSet { if page != oldValue { AppEvents.changed(self, .value, from: .number(Double(oldValue))) } }
+  }
 
   /// Whether the control is hidden if there is a single page; false by default.
   open var hidesForSinglePage = false
@@ -77,6 +79,7 @@ open class UIPageControl: UIControl {
     if page != old { sendValueChanged(with: nil) }
   }
 
+  override var shownValue: AppValue { .number(Double(page)) }
   override var traitsByDefault: UIAccessibilityTraits { .adjustable }
   override var valueByDefault: String? { "page \(page + 1) of \(max(1, numberOfPages))" }
 

@@ -9,7 +9,9 @@ open class UISlider: UIControl {
     get { kept }
     set { kept = clamped(newValue) }
   }
-  private var kept: Float = 0
+  private var kept: Float = 0 {
+    didSet { if kept != oldValue { AppEvents.changed(self, .value, from: .number(Double(oldValue))) } }
+  }
 
   /// The value at the left end; 0 by default. Setting it above the maximum raises the maximum.
   open var minimumValue: Float = 0 {
@@ -50,6 +52,7 @@ open class UISlider: UIControl {
   /// Lowers the value by a tenth of its range, as assistive technologies do, and notifies the targets.
   open override func accessibilityDecrement() { step(-Float(AssumedFigures.standard.sliderStep)) }
 
+  override var shownValue: AppValue { .number(Double(kept)) }
   override var traitsByDefault: UIAccessibilityTraits { .adjustable }
   override var valueByDefault: String? {
     let range = maximumValue - minimumValue

@@ -14,7 +14,9 @@ open class UIStepper: UIControl {
     get { kept }
     set { kept = newValue.isNaN ? minimumValue : min(max(minimumValue, newValue), maximumValue) }
   }
-  private var kept: Double = 0
+  private var kept: Double = 0 {
+    didSet { if kept != oldValue { AppEvents.changed(self, .value, from: .number(oldValue)) } }
+  }
 
   /// The smallest value; 0 by default. Setting it above the maximum raises the maximum.
   open var minimumValue: Double = 0 {
@@ -61,6 +63,7 @@ open class UIStepper: UIControl {
   /// The size of every stepper, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
+  override var shownValue: AppValue { .number(kept) }
   // The stepper is a container of its two halves.
   override var isElementByDefault: Bool { false }
   override var elementsByDefault: [UIAccessibilityObject]? {

@@ -9,7 +9,9 @@ open class UISwitch: UIControl {
     width: AssumedFigures.standard.switchWidth, height: AssumedFigures.standard.switchHeight)
 
   /// Whether the switch is on; setting it sends no event.
-  open var isOn = false
+  open var isOn = false {
+    didSet { if isOn != oldValue { AppEvents.changed(self, .value, from: .flag(oldValue)) } }
+  }
   /// The colour while on, or nil for the system's.
   open var onTintColor: UIColor?
   /// The colour of the knob, or nil for the system's.
@@ -37,6 +39,7 @@ open class UISwitch: UIControl {
   /// The size of every switch, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
+  override var shownValue: AppValue { .flag(isOn) }
   override var traitsByDefault: UIAccessibilityTraits { [.button, .toggleButton] }
   override var valueByDefault: String? { isOn ? "1" : "0" }
 

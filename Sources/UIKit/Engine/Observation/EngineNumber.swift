@@ -5,6 +5,15 @@ package enum EngineNumber {
   /// Values beyond ±10¹² points, infinities and NaN are outside any screen and are written as words.
   package static func points(_ value: Double) -> String { points(thousandths: thousandths(value)) }
 
+  /// Points with as many decimals as they need, three at most: `60`, `12.5`.
+  package static func compact(_ value: Double) -> String {
+    var text = points(value)
+    guard text.hasSuffix("0"), text.contains(".") else { return text }
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+
   /// Points that are given in thousandths, as ``points(_:)`` writes them.
   package static func points(thousandths: Int64) -> String {
     switch thousandths {

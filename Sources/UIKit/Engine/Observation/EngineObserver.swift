@@ -28,9 +28,25 @@ package protocol EngineObserver: AnyObject {
   ///
   /// `isWarning` is true if it is about time or work that the replay does not control.
   func trouble(_ text: String, source: AnyObject?, isWarning: Bool)
+
+  /// UIKit raises an exception here, which ends the app; the replay goes on.
+  func raises(_ exception: RaisedException, _ reason: String, source: AnyObject?)
+}
+
+/// The exceptions that UIKit raises for a client's mistake; no code goes on after one on iOS.
+package enum RaisedException: String {
+  case inconsistency = "NSInternalInconsistencyException"
+  case badArgument = "NSInvalidArgumentException"
+  case range = "NSRangeException"
 }
 
 extension EngineObserver {
+  /// UIKit raises an exception here, with a reason; for an observer that does not tell the two apart it is a
+  /// trouble.
+  package func raises(_ exception: RaisedException, _ reason: String, source: AnyObject?) {
+    trouble(reason, source: source)
+  }
+
   /// Something went wrong that is no warning.
   package func trouble(_ text: String, source: AnyObject?) {
     trouble(text, source: source, isWarning: false)

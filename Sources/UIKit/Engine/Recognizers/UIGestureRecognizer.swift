@@ -338,12 +338,19 @@ open class UIGestureRecognizer: NSObject {
   /// UIKit raises an exception for an index outside 0..<``numberOfTouches``; here the centroid of all touches
   /// is returned.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-    guard trackedTouches.indices.contains(touchIndex) else { return location(in: view) }
+    guard touchIndex >= 0, touchIndex < numberOfTouches, touchIndex < trackedTouches.count else {
+      UIApplication.shared.observer?.raises(
+        .range, "location(ofTouch: \(touchIndex)) of a gesture with \(numberOfTouches) touches", source: self)
+      return location(in: view)
+    }
     return trackedTouches[touchIndex].location(in: view)
   }
 
-  /// How many touches the gesture has now (S18).
-  open var numberOfTouches: Int { trackedTouches.count }
+  /// How many touches the gesture has now (S18): none once the last finger of a pan, a pinch or a rotation
+  /// has lifted (EX1).
+  open var numberOfTouches: Int { state == .ended && endsWithoutTouches ? 0 : trackedTouches.count }
+  /// Whether no touch is left when it has ended.
+  var endsWithoutTouches: Bool { false }
 
   func fromWindow(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let view, let window = gestureWindow, view !== window else { return point }

@@ -7,6 +7,8 @@
 /// it rests.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+  override var endsWithoutTouches: Bool { true }
+
   /// The smallest number of fingers that drag; 1 by default (P1).
   @exclusivity(unchecked)
   open var minimumNumberOfTouches = 1

@@ -6,6 +6,8 @@
 /// continues where it was. Further fingers are ignored.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  override var endsWithoutTouches: Bool { true }
+
   /// How many times as far apart the fingers are as when the pinch began; 1 at its start (Z1).
   ///
   /// Setting it makes the pinch continue from the new value, and resets the velocity, which is zero until the

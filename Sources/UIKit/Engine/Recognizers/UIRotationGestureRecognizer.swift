@@ -7,6 +7,8 @@ import RetouchMath
 /// was. Further fingers are ignored.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  override var endsWithoutTouches: Bool { true }
+
   /// How far the fingers have turned since the rotation began, in radians, clockwise being positive (O1).
   ///
   /// It keeps counting beyond a full turn. Setting it makes the rotation continue from the new value, and

@@ -3,7 +3,12 @@
 open class UIImageView: UIView {
   /// The image, or nil if there is none.
   open var image: UIImage? {
-    didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
+    didSet {
+      if AppEvents.observer != nil, image != oldValue {
+        AppEvents.changed(self, .image, from: .image(oldValue))
+      }
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+    }
   }
 
   /// The image while highlighted, or nil for the usual one.
@@ -39,6 +44,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  override var shownPicture: UIImage? { image }
   override var labelByDefault: String? { shownImage?.spokenName }
   override var traitsByDefault: UIAccessibilityTraits { .image }
 

@@ -5,8 +5,13 @@
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text, or nil if there is none.
   open var text: String? {
-    didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard text != oldValue else { return }
+      AppEvents.changed(self, .text, from: .text(oldValue))
+      invalidateIntrinsicContentSize()
+    }
   }
+  override var shownText: String? { text }
 
   private var givenFont: UIFont?
 

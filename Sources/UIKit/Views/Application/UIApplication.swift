@@ -86,7 +86,12 @@ open class UIApplication: UIResponder {
   public var connectedScenes: Set<UIScene> { [windowScene] }
 
   /// The responder that receives actions without a target first, or nil.
-  final weak var firstResponder: UIResponder?
+  final weak var firstResponder: UIResponder? {
+    didSet {
+      if let oldValue { AppEvents.tell(.focuses(false, oldValue)) }
+      if let firstResponder { AppEvents.tell(.focuses(true, firstResponder)) }
+    }
+  }
 
   /// Whether a view has asked for layout since the windows were last laid out.
   var layoutIsPending: Bool {

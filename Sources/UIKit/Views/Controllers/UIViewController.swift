@@ -66,7 +66,12 @@ open class UIViewController: UIResponder {
   // MARK: Presentation
 
   /// The presentation of another controller over this one, which keeps it alive.
-  final var presentation: Presentation?
+  final var presentation: Presentation? {
+    didSet {
+      if let presentation { AppEvents.tell(.presents(presentation.presented, over: self)) }
+      if let oldValue, presentation == nil { AppEvents.tell(.dismisses(oldValue.presented)) }
+    }
+  }
   /// The presentation that shows this controller over another one.
   final weak var presentedBy: Presentation?
 

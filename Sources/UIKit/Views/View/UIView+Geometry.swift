@@ -43,6 +43,9 @@ extension UIView {
   /// Passes a change on to everything that depends on it: the layer, the layout, the views in this one.
   func geometryDidChange(from old: LayerGeometry) {
     UIView.animatedValues?.note(self, geometry: old)
+    if AppEvents.observer != nil, geometry.frame != old.frame {
+      AppEvents.changed(self, .frame, from: .frame(old.frame))
+    }
     if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
     if let madeLayer { madeLayer.geometry = geometry }
     if geometry.bounds.size != old.bounds.size {

@@ -29,6 +29,7 @@ extension UIView {
 
   func leaveSuperview() {
     guard let superview else { return }
+    if window != nil { AppEvents.observer?.moved(self, isComing: false) }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
     // Before the view leaves the responder chain, along which the touches may have reached another responder.
@@ -78,7 +79,8 @@ extension UIView {
     // A view cannot contain itself or a view that contains it: UIKit raises an exception; here nothing
     // happens.
     guard !isDescendant(of: view) else { return }
-    if view.superview === self {
+    let wasHere = view.superview === self
+    if wasHere {
       detach(view)
     } else if view.superview != nil {
       let outer = UIView.viewThatKeepsWindow
@@ -98,6 +100,7 @@ extension UIView {
     placeLayer(of: view)
     LayoutSystem.use(ifTakingPart: view)
     view.setWindow(ownWindow)
+    if view.window != nil, !wasHere { AppEvents.observer?.moved(view, isComing: true) }
     if hasSafeArea || view.hasSafeArea || view.viewController != nil { view.bringSafeAreaUpToDate() }
     didAddSubview(view)
     view.didMoveToSuperview()

@@ -135,13 +135,21 @@ open class UIView: UIResponder {
   /// Whether the view is invisible and untouchable, with everything in it (V1).
   @exclusivity(unchecked)
   open var isHidden = false {
-    didSet { if isHidden != oldValue { superview?.subviewVisibilityDidChange(self) } }
+    didSet {
+      guard isHidden != oldValue else { return }
+      AppEvents.changed(self, .hidden, from: .flag(oldValue))
+      superview?.subviewVisibilityDidChange(self)
+    }
   }
 
   /// How opaque the view is; below 0.01 it cannot be touched (V1).
   @exclusivity(unchecked)
   open var alpha: CGFloat = 1 {
-    didSet { if alpha != oldValue { UIView.animatedValues?.note(self, alpha: oldValue) } }
+    didSet {
+      guard alpha != oldValue else { return }
+      UIView.animatedValues?.note(self, alpha: oldValue)
+      AppEvents.changed(self, .alpha, from: .number(Double(oldValue)))
+    }
   }
 
   /// Whether the view receives more than the first touch on it; false by default (V4).
@@ -499,6 +507,17 @@ open class UIView: UIResponder {
   var defaultLargeContentTitle: String? { nil }
   /// The image to show if the client has set none.
   var defaultLargeContentImage: UIImage? { nil }
+
+  /// Whether it is a part of a standard view, or an element that one shows, such as a cell.
+  var isPartOfStandardView: Bool { false }
+  /// Whether the views in it are a client's, not parts of its own.
+  var takesViewsOfClients: Bool { true }
+  /// The text that it shows, for those who are told of changes.
+  var shownText: String? { nil }
+  /// The image that it shows.
+  var shownPicture: UIImage? { nil }
+  /// The value that a control shows.
+  var shownValue: AppValue { .flag(false) }
 
   /// A subview was hidden or shown; a stack view then lays out again.
   func subviewVisibilityDidChange(_ subview: UIView) {}

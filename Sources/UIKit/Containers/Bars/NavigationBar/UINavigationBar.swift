@@ -5,6 +5,7 @@
 /// be read at the top of the content below it.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
+  override var takesViewsOfClients: Bool { false }
   /// The delegate, which may refuse pushes and pops and is notified of them.
   open weak var delegate: (any UINavigationBarDelegate)?
 

@@ -6,6 +6,8 @@ import RetouchReplayClock
 /// to its top (SC8); lifting the finger in the viewer does nothing.
 @MainActor
 package final class StatusBar: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   /// Whether its content is light or dark.
   var style = UIStatusBarStyle.default {
     didSet { if style != oldValue { showStyle() } }

@@ -1,6 +1,8 @@
 /// The time, a signal or the battery in the status bar.
 @MainActor
 final class StatusBarItem: UIView {
+  override var isPartOfStandardView: Bool { true }
+  override var takesViewsOfClients: Bool { false }
   private let label = StatusBarLabel(frame: .zero)
   private let picture = UIImageView(frame: .zero)
   private var words: @MainActor () -> String = { "" }

@@ -5,6 +5,7 @@
 /// bar wider than any phone in portrait, titles are beside images, and the tabs are centred.
 @preconcurrency @MainActor
 open class UITabBar: UIView, UIBarPositioning {
+  override var takesViewsOfClients: Bool { false }
   /// The delegate, which is notified of selections unless the bar belongs to a tab bar controller.
   open weak var delegate: (any UITabBarDelegate)?
 

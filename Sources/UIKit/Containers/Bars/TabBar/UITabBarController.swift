@@ -140,6 +140,7 @@ open class UITabBarController: UIViewController {
     guard controller !== selected else { return }
     let old = selected
     selected = controller
+    if isShown { AppEvents.tell(.turns(to: controller, in: self)) }
     guard isViewLoaded else { return }
     if isShown { old?.tellWillAppear(false, false) }
     put()

@@ -3,6 +3,7 @@
 /// At the accessibility text sizes, pressing it shows the Large Content Viewer without any setup (LV15).
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning {
+  override var takesViewsOfClients: Bool { false }
   /// The delegate, which determines the bar's position.
   open weak var delegate: (any UIToolbarDelegate)?
   /// The items in the bar, in reading order.

@@ -1,0 +1,103 @@
+import UIKit
+
+/// What is on the screen at rest: a line for each element that a person sees, in reading order.
+@MainActor
+struct ScreenLines {
+  private let stage: ReplayStage
+
+  init(_ stage: ReplayStage) { self.stage = stage }
+
+  /// Records the screen as it is now.
+  func show() {
+    var lines: [OutcomeLine] = []
+    for window in stage.application.windows where !window.isHidden {
+      window.layoutIfNeeded()
+      let tree = AccessibilityTree(of: window)
+      add(tree.root, in: window, to: &lines)
+    }
+    if lines.isEmpty { lines.append(line("nothing", [])) }
+    stage.recorder.add(lines)
+  }
+
+  private func line(_ event: String, _ details: [String]) -> OutcomeLine {
+    OutcomeLine(time: stage.now, kind: .screen, source: "screen", event: event, details: details)
+  }
+
+  private func add(_ node: AccessibilityNode, in window: UIWindow, to lines: inout [OutcomeLine]) {
+    for element in elements(of: node) {
+      let frame = element.frame
+      // What can be scrolled into view is not seen.
+      guard frame.isEmpty || frame.intersects(window.bounds) else { continue }
+      lines.append(line("\(lines.count + 1)", element.details + [box(frame)]))
+    }
+  }
+
+  /// An element of the screen: an element of assistive technologies, or a row with the texts in it.
+  private struct Element {
+    var details: [String]
+    var frame: CGRect
+  }
+
+  private func elements(of root: AccessibilityNode) -> [Element] {
+    var elements: [Element] = []
+    var rows: [ObjectIdentifier: Int] = [:]
+    var texts: [[String]] = []
+    var places: [Int] = []
+    for node in root.elements {
+      let label = node.object.accessibilityLabel
+      guard let cell = row(of: node), !isControl(node) else {
+        elements.append(element(node, label: label))
+        continue
+      }
+      if let place = rows[ObjectIdentifier(cell)] {
+        texts[place].append(label ?? "")
+        continue
+      }
+      rows[ObjectIdentifier(cell)] = texts.count
+      texts.append([label ?? ""])
+      places.append(elements.count)
+      var details = ["row", ""]
+      if cell.isSelected { details.append("selected") }
+      elements.append(Element(details: details, frame: frame(of: cell)))
+    }
+    for (place, texts) in zip(places, texts) {
+      elements[place].details[1] = quoted(texts.filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+    return elements
+  }
+
+  /// The row of a table that a text or an image belongs to, unless the client made it an element by itself.
+  private func row(of node: AccessibilityNode) -> UITableViewCell? {
+    var view = node.object as? UIView
+    while let found = view, !(found is UITableViewCell) { view = found.superview }
+    return view as? UITableViewCell
+  }
+
+  private func isControl(_ node: AccessibilityNode) -> Bool { node.object is UIControl }
+
+  private func frame(of view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+
+  private func element(_ node: AccessibilityNode, label: String?) -> Element {
+    var traits = node.traits.names
+    let role = Self.roles.first { traits.contains($0.trait) }
+    if let role { traits.removeAll { $0 == role.trait || role.trait == "toggleButton" && $0 == "button" } }
+    var details = [role?.word ?? "element", quoted(label ?? "")]
+    if let value = node.object.accessibilityValue, !value.isEmpty { details.append("value \(quoted(value))") }
+    if !traits.isEmpty { details.append(traits.joined(separator: " ")) }
+    return Element(details: details, frame: node.frame)
+  }
+
+  /// What an element is, by the first of its traits that says so.
+  private static let roles: [(trait: String, word: String)] = [
+    ("toggleButton", "switch"), ("searchField", "search"), ("keyboardKey", "key"), ("link", "link"),
+    ("header", "header"), ("button", "button"), ("adjustable", "slider"), ("image", "image"),
+    ("staticText", "text"),
+  ]
+
+  private func quoted(_ text: String) -> String { OutcomeText.quoted(OutcomeText.shortened(text)) }
+
+  private func box(_ frame: CGRect) -> String {
+    EngineNumber.point(frame.origin) + " " + EngineNumber.points(Double(frame.width)) + "×"
+      + EngineNumber.points(Double(frame.height))
+  }
+}

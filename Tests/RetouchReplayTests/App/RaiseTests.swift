@@ -1,0 +1,73 @@
+import RetouchRecording
+import Testing
+import UIKit
+
+@testable import RetouchReplay
+
+@MainActor @Suite("Where UIKit raises an exception")
+struct RaiseTests {
+  @Test("EX1: an outcome says so for a touch that a gesture does not have, and goes on")
+  func touchOutOfRange() throws {
+    let drag = Gesture.drag(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 250, y: 400), over: 0.5)
+    let lines = try Stage.replay(drag.recorded) { stage in
+      let pan = UIPanGestureRecognizer()
+      pan.name = "pan"
+      pan.addClosureTarget { recognizer in
+        if recognizer.state == .ended { _ = recognizer.location(ofTouch: 0, in: nil) }
+      }
+      stage.view.addGestureRecognizer(pan)
+    }
+    let raised = lines.filter { $0.contains(" raises ") }
+    #expect(raised.count == 1)
+    #expect(raised.first?.contains("raises NSRangeException: location(ofTouch: 0)") == true)
+    #expect(lines.contains { $0.contains("pan ended") })
+  }
+
+  @Test("EX1: an outcome says so for rows that do not add up, and not for those that do")
+  func rows() throws {
+    let lines = try AppStage.words(
+      { _ = RowList(["a", "b"], on: $0) }, settings: ReplaySettings()
+    ) { stage in
+      guard let list = stage.kept.first as? RowList else { return }
+      list.texts.append("c")
+      list.table.insertRows(at: [IndexPath(row: 2, section: 0)], with: .none)
+      list.table.layoutIfNeeded()
+      note("right")
+      list.table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      list.table.layoutIfNeeded()
+      note("wrong")
+    }
+    #expect(
+      lines == [
+        "100000 note right",
+        "100000 raises NSInternalInconsistencyException: the rows of section 0 do not add up after an update: "
+          + "2 are left by it, the data source gives 3 list",
+        "100000 note wrong",
+      ])
+  }
+
+  @Test("EX1: an outcome says so for a controller that is presented already")
+  func presentedTwice() throws {
+    let lines = try AppStage.words(settings: ReplaySettings()) { stage in
+      let sheet = UIViewController()
+      stage.present(sheet, animated: false)
+      sheet.present(sheet, animated: false)
+    }
+    #expect(lines.count == 1 && lines[0].hasPrefix("100000 raises NSInvalidArgumentException: "))
+  }
+
+  @Test("SC10: an outcome says so for a foreign delegate of a scroll view's own pan, which is refused")
+  func foreignDelegate() throws {
+    final class Scroll: UIScrollView, UIGestureRecognizerDelegate {}
+    let watcher = Watcher()
+    let lines = try AppStage.words(settings: ReplaySettings()) { _ in
+      let scroll = Scroll()
+      scroll.panGestureRecognizer.delegate = scroll
+      #expect(scroll.panGestureRecognizer.delegate === scroll)
+      scroll.panGestureRecognizer.delegate = watcher
+      #expect(scroll.panGestureRecognizer.delegate === scroll)
+    }
+    #expect(
+      lines.count == 1 && lines[0].contains("raises NSInvalidArgumentException: the delegate of a scroll"))
+  }
+}
