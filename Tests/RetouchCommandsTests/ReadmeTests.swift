@@ -7,7 +7,8 @@ import Testing
 struct ReadmeTests {
   @Test("the README is a page")
   func size() throws {
-    #expect(try Document("README.md").text.split(separator: "\n", omittingEmptySubsequences: false).count <= 170)
+    #expect(
+      try Document("README.md").text.split(separator: "\n", omittingEmptySubsequences: false).count <= 170)
   }
 
   @Test("the Gallery's page names every suite, shows a fixture as it is, and pictures that are there")

@@ -7,8 +7,9 @@ import UIKit
 /// Replays recordings into fixtures under a clock that only the recording moves.
 ///
 /// ```swift
-/// let document = try RecordingDocument(contentsOf: "press.recording")
-/// let outcome = try Replayer.replay(document, in: SafariToolbar.self)
+/// let press = try Gesture(words: "press 39,784 for 1.2s")
+/// let document = press.recording(on: .touchscreen(width: 390, height: 844))
+/// let outcome = try Replayer.replay(document, in: Toolbar.self)
 /// print(outcome.text)
 /// ```
 @MainActor

@@ -3,11 +3,15 @@ import UIKit
 /// The views, recognizers and settings under test, created again for each replay.
 ///
 /// ```swift
-/// final class SafariToolbar: UIViewController, Fixture {
-///   override func viewDidLoad() { /* build the toolbar */ }
-///   func goBack() { note("goBack") }
+/// final class Door: UIViewController, Fixture {
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     let bell = UIButton(frame: CGRect(x: 145, y: 400, width: 100, height: 44))
+///     bell.accessibilityIdentifier = "bell"
+///     bell.addAction(UIAction { [weak self] _ in self?.note("rung") }, for: .touchUpInside)
+///     view.addSubview(bell)
+///   }
 /// }
-/// Retouch.main(fixtures: [SafariToolbar.self])
 /// ```
 ///
 /// A fixture is created at virtual time 0, with the replay's clock, thresholds and text size in effect, and
