@@ -103,35 +103,35 @@ struct ExampleTests {
     let button = UIButton(configuration: configuration, primaryAction: nil)
     #expect(button.configuration?.title == "Back")
   }
-}
 
-/// A toolbar whose back button is at 39,784.
-private final class Toolbar: UIViewController, Fixture {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let back = UIButton(frame: CGRect(x: 17, y: 762, width: 44, height: 44))
-    back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
-    view.addSubview(back)
+  /// A toolbar whose back button is at 39,784.
+  final class Toolbar: UIViewController, Fixture {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let back = UIButton(frame: CGRect(x: 17, y: 762, width: 44, height: 44))
+      back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
+      view.addSubview(back)
+    }
+
+    func goBack() { note("goBack") }  // 1200000   note      goBack
   }
 
-  func goBack() { note("goBack") }  // 1200000   note      goBack
-}
+  /// A bar whose button shows the history when it is held.
+  final class Bar: UIView {
+    let button = UIButton()
 
-/// A bar whose button shows the history when it is held.
-private final class Bar: UIView {
-  let button = UIButton()
+    init() {
+      super.init(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
+      let bar = self
+      let press = UILongPressGestureRecognizer(target: self, action: Bar.showHistory)
+      press.minimumPressDuration = 1
+      button.addGestureRecognizer(press)
+      button.showsLargeContentViewer = true
+      bar.addInteraction(UILargeContentViewerInteraction())
+    }
 
-  init() {
-    super.init(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
-    let bar = self
-    let press = UILongPressGestureRecognizer(target: self, action: Bar.showHistory)
-    press.minimumPressDuration = 1
-    button.addGestureRecognizer(press)
-    button.showsLargeContentViewer = true
-    bar.addInteraction(UILargeContentViewerInteraction())
+    required init?(coder: NSCoder) { nil }
+
+    func showHistory() {}
   }
-
-  required init?(coder: NSCoder) { nil }
-
-  func showHistory() {}
 }
