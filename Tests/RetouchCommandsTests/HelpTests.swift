@@ -88,7 +88,7 @@ struct HelpTests {
       "split",
       "import",
       "export",
-      "inject",
+      "inject", "init",
     ]
     for name in names {
       let run = run("help", name)
