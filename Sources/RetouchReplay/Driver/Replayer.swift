@@ -32,7 +32,7 @@ public enum Replayer {
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
     for listeners: ReplayListeners
   ) throws(ReplayError) -> Outcome {
-    guard ReplayContext.runningClock == nil, ReplaySession.current == nil else {
+    guard !isReplaying else {
       throw ReplayError(
         .alreadyReplaying, problem: "a replay is running already, and there is one clock",
         hint: "Replay one after the other")
@@ -61,6 +61,9 @@ public enum Replayer {
       }
     }
   }
+
+  /// Whether a replay is running, so that another one cannot begin.
+  package static var isReplaying: Bool { ReplayContext.runningClock != nil || ReplaySession.current != nil }
 
   /// Refuses a screen for which the recording has no display.
   private static func checkDisplay(_ name: String?, _ header: RecordingHeader) throws(ReplayError) {

@@ -53,6 +53,13 @@ public protocol Fixture: AnyObject {
   var rootViewController: UIViewController { get }
 }
 
+/// A fixture that only makes what a client gave: outcomes know the client's object in its place.
+@MainActor
+package protocol StandIn: Fixture {
+  /// The view or view controller that it stands for.
+  var client: AnyObject { get }
+}
+
 extension Fixture {
   /// The type's own name, without its module.
   public static var name: String { runtimeName(of: Self.self) }
