@@ -101,6 +101,7 @@ let package = Package(
     .executable(name: "retouch", targets: ["retouch"]),
     .executable(name: "retouch-record", targets: ["retouch-record"]),
     .library(name: "Retouch", targets: ["RetouchCommands", "RetouchReplay", "UIKit"]),
+    .library(name: "RetouchTesting", targets: ["RetouchTesting", "RetouchReplay", "UIKit"]),
   ],
   traits: [
     .default(enabledTraits: ["Pictures"]),
@@ -186,6 +187,15 @@ let package = Package(
       "RetouchPictures",
       ["UIKit", "RetouchImages", "QuartzCore", "CoreGraphics", "RetouchProblems", "CRetouchDrawing"]),
 
+    // Replays in the tests of clients, for Testing and XCTest.
+    module(
+      "RetouchTesting",
+      [
+        "UIKit", "RetouchReplay", "RetouchVerdict", "RetouchReports", "RetouchInterchange",
+        "RetouchRecording", "RetouchEvdev", "RetouchProblems",
+        .target(name: "RetouchPictures", condition: withPictures),
+      ]),
+
     // Names what of a client's source cannot work on Linux.
     module("RetouchDoctor", ["UIKit"]),
 
@@ -195,6 +205,8 @@ let package = Package(
       "RetouchRecordCommands",
       ["RetouchEvdev", "RetouchRecording", "RetouchCapture", "RetouchArguments", "RetouchProblems"]),
     .target(name: "CRetouchCounters", path: "Sources/CSystem/CRetouchCounters"),
+    // The files of the package that `retouch init` writes, which lie beside that command.
+    .target(name: "CRetouchTemplate", path: "Sources/CSystem/CRetouchTemplate"),
     module(
       "RetouchCommands",
       [
@@ -202,9 +214,9 @@ let package = Package(
         "RetouchCapture", "UIKit", "RetouchReplay",
         "RetouchReplayClock", "RetouchVerdict", "RetouchReports", "RetouchArguments", "CRetouchCounters",
         "CRetouchProcess", "RetouchDoctor",
-        "RetouchRecordCommands", "RetouchProblems",
+        "RetouchRecordCommands", "RetouchProblems", "CRetouchTemplate",
         .target(name: "RetouchPictures", condition: withPictures),
-      ]),
+      ], exclude: ["Init/Template"]),
     .executableTarget(
       name: "retouch", dependencies: ["RetouchCommands", "RetouchGallery"], swiftSettings: strict),
     // The recorder alone, without Foundation and what draws it in: one file to copy to a device.
@@ -327,6 +339,13 @@ let package = Package(
       ]),
     tests("RetouchReports", ["RetouchReplay", "RetouchVerdict", "UIKit"]),
     tests("RetouchGallery", ["RetouchImages", "RetouchReplay", "RetouchVerdict", "RetouchRecording"]),
+    // Tests of a client in the older language mode, which need only compile and pass.
+    .target(
+      name: "TestingMode5", dependencies: ["RetouchTesting", "RetouchReplay", "UIKit"],
+      path: "Tests/TestingMode5", swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests(
+      "RetouchTesting",
+      ["RetouchGallery", "RetouchRecording", "RetouchReplay", "TestingMode5", "UIKit"]),
     tests("RetouchDoctor"),
     tests(
       "RetouchPictures",

@@ -55,7 +55,7 @@ make_machine() {
   printf '127.0.0.1 localhost %s\n' "$(hostname)" >"$machine/etc/hosts"
 }
 
-# Runs a command in a machine, as the user, in a folder, with a clean environment.  enter MACHINE FOLDER COMMAND [NAME=VALUE…]
+# Runs a command in a machine, as the user, in a folder of its home, with a clean environment.  enter MACHINE FOLDER COMMAND [NAME=VALUE…]
 enter() {
   local machine=$1 folder=$2 command=$3 home=/root
   shift 3
@@ -64,5 +64,5 @@ enter() {
     ${http_proxy:+http_proxy="$http_proxy"} "$@" \
     PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/local/swift/usr/bin \
     setpriv --reuid "$user" --regid "$user" --init-groups \
-    bash -c "cd $folder && $command" </dev/null
+    bash -c "cd ~/$folder && $command" </dev/null
 }

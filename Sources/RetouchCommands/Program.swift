@@ -23,7 +23,7 @@ extension Retouch {
             reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), packCommand(setting),
             mergeCommand(setting), benchCommand(setting),
           ]),
-        CommandGroup("Sources", [doctorCommand(setting)]),
+        CommandGroup("Sources", [initCommand(), doctorCommand(setting)]),
         CommandGroup(
           "Recordings",
           [
@@ -74,7 +74,7 @@ extension Retouch {
   /// A fixture that never comes to rest is a failure, like one that hangs.
   private static func exitCode(of error: ReplayError) -> ExitCode {
     switch error.code {
-    case .stuck, .tooLong: .mismatch
+    case .stuck, .tooLong, .noView: .mismatch
     case .badThreshold, .noSuchDisplay, .unknownRange: .usage
     case .alreadyReplaying, .noLibrary: .machine
     }

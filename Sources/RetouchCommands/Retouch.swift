@@ -9,7 +9,7 @@ import RetouchVerdict
 ///
 /// ```swift
 /// @main enum MyTests {
-///   static func main() { Retouch.main(fixtures: [SafariToolbar.self]) }
+///   static func main() { Retouch.main(fixtures: [Door.self]) }
 /// }
 /// ```
 public enum Retouch {

@@ -83,7 +83,7 @@ struct HelpTests {
   nonisolated private static let commands = [
     "test", "replay", "render", "speak", "review", "accept", "reject", "pack", "merge", "bench", "version",
     "doctor", "devices", "record", "gesture", "show", "lint", "diff", "calibrate", "privacy", "trim", "split",
-    "import", "export", "watch", "inject",
+    "import", "export", "watch", "inject", "init",
   ]
 
   @Test("each command explains itself, with an example")

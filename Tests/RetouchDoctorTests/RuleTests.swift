@@ -42,6 +42,10 @@ struct RuleTests {
       ("request.setValue(a(forKey: 1), forHTTPHeaderField: b); let v = value(forKey: 1); s.setValue(2)", []),
       ("perform(a, with: nil, afterDelay: 1)", ["perform-after-delay"]),
       ("UIStoryboard(name: n, bundle: nil); let x: UINib?", ["interface-file"]),
+      ("@MainActor final class A: XCTestCase { func testB() throws {} }", ["main-actor-test"]),
+      ("class A: XCTestCase { @MainActor func testB() {}; func testC() {} }", ["main-actor-test"]),
+      ("@MainActor class A: XCTestCase { func testB() async {}; nonisolated func testC() {} }", []),
+      ("@MainActor class A: B { func testB() {} }; @MainActor class C: XCTestCase { func make() {} }", []),
       ("// #selector(a)\nlet s = \"@objc #keyPath(a) sleep(1)\"", []),
       ("#if os(iOS)\n@objc func f() {}\n#endif", []),
     ] as [(String, [String])])

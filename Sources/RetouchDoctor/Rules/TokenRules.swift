@@ -5,6 +5,7 @@ enum TokenRules {
   static let all: [Rule] = [
     selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
     runtimeFunction, keyValueObserving, keyValueCoding, delayedPerform, interfaceFile,
+    mainActorTest,
   ]
 
   private static func objectiveCAttribute(_ file: SourceFile, _ index: Int) -> Finding? {

@@ -15,6 +15,8 @@ public enum ReplayErrorCode: String, ProblemKind, CaseIterable {
   case badThreshold
   /// The recording has no display of the name that is to be the screen.
   case noSuchDisplay
+  /// The fixture's view controller has no view.
+  case noView
   /// A fixture needs points, and nobody stated how far the axes of a device reach.
   case unknownRange
   /// A device's contacts cannot be followed without a library that is not installed.

@@ -73,12 +73,20 @@ final class ReplayStage {
     _ body: (UIWindow) throws(ReplayError) -> Outcome
   ) throws(ReplayError) -> Outcome {
     let fixture: any Fixture = isEmpty ? EmptyFixture() : type.init()
-    session.fixture = LivingReference(fixture)
-    names.setFixture(fixture)
+    let client: AnyObject = (fixture as? any StandIn)?.client ?? fixture
+    session.fixture = LivingReference(client)
+    names.setFixture(client)
     let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
     window.outline = isEmpty ? .bare : type.screen.outline
     edgesHoldingTouches = type.edgesHoldingTouches.isEmpty ? nil : type.edgesHoldingTouches
-    window.rootViewController = fixture.rootViewController
+    let controller = fixture.rootViewController
+    guard controller.view != nil else {
+      throw ReplayError(
+        .noView,
+        problem: "expected a view of \(_typeName(Swift.type(of: controller), qualified: false)), found nil",
+        hint: "Its loadView() has to set view, and not to call super")
+    }
+    window.rootViewController = controller
     window.makeKeyAndVisible()
     meter?.prepare(window)
     if isLive { names.prepare() }

@@ -7,8 +7,9 @@ import UIKit
 /// Replays recordings into fixtures under a clock that only the recording moves.
 ///
 /// ```swift
-/// let document = try RecordingDocument(contentsOf: "press.recording")
-/// let outcome = try Replayer.replay(document, in: SafariToolbar.self)
+/// let press = try Gesture(words: "press 39,784 for 1.2s")
+/// let document = press.recording(on: .touchscreen(width: 390, height: 844))
+/// let outcome = try Replayer.replay(document, in: Toolbar.self)
 /// print(outcome.text)
 /// ```
 @MainActor
@@ -31,7 +32,7 @@ public enum Replayer {
     _ document: RecordingDocument, in fixture: any Fixture.Type, settings: ReplaySettings,
     for listeners: ReplayListeners
   ) throws(ReplayError) -> Outcome {
-    guard ReplayContext.runningClock == nil, ReplaySession.current == nil else {
+    guard !isReplaying else {
       throw ReplayError(
         .alreadyReplaying, problem: "a replay is running already, and there is one clock",
         hint: "Replay one after the other")
@@ -60,6 +61,9 @@ public enum Replayer {
       }
     }
   }
+
+  /// Whether a replay is running, so that another one cannot begin.
+  package static var isReplaying: Bool { ReplayContext.runningClock != nil || ReplaySession.current != nil }
 
   /// Refuses a screen for which the recording has no display.
   private static func checkDisplay(_ name: String?, _ header: RecordingHeader) throws(ReplayError) {

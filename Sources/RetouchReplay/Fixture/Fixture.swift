@@ -3,11 +3,15 @@ import UIKit
 /// The views, recognizers and settings under test, created again for each replay.
 ///
 /// ```swift
-/// final class SafariToolbar: UIViewController, Fixture {
-///   override func viewDidLoad() { /* build the toolbar */ }
-///   func goBack() { note("goBack") }
+/// final class Door: UIViewController, Fixture {
+///   override func viewDidLoad() {
+///     super.viewDidLoad()
+///     let bell = UIButton(frame: CGRect(x: 145, y: 400, width: 100, height: 44))
+///     bell.accessibilityIdentifier = "bell"
+///     bell.addAction(UIAction { [weak self] _ in self?.note("rung") }, for: .touchUpInside)
+///     view.addSubview(bell)
+///   }
 /// }
-/// Retouch.main(fixtures: [SafariToolbar.self])
 /// ```
 ///
 /// A fixture is created at virtual time 0, with the replay's clock, thresholds and text size in effect, and
@@ -47,6 +51,13 @@ public protocol Fixture: AnyObject {
 
   /// What the window shows; by default the fixture itself if it is a view controller.
   var rootViewController: UIViewController { get }
+}
+
+/// A fixture that only makes what a client gave: outcomes know the client's object in its place.
+@MainActor
+package protocol StandIn: Fixture {
+  /// The view or view controller that it stands for.
+  var client: AnyObject { get }
 }
 
 extension Fixture {

@@ -3,7 +3,10 @@
 /// ```swift
 /// let tap = Gesture.tap(at: CGPoint(x: 195, y: 812))
 /// let slide = Gesture.finger {
-///   $0.down(at: back); $0.hold(0.5); $0.move(to: forward, over: 0.3); $0.lift()
+///   $0.down(at: back)
+///   $0.hold(0.5)
+///   $0.move(to: forward, over: 0.3)
+///   $0.lift()
 /// }
 /// let document = slide.together(with: tap.delayed(by: 0.3))
 ///   .recording(on: .touchscreen(width: 390, height: 844))

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let press: GestureTime = 1.2             // 1_200_000 µs
-/// let barelyTooShort = 1 - .microsecond    // 999_999 µs
+/// let barelyTooShort: GestureTime = 1 - .microsecond    // 999_999 µs
 /// ```
 /// Seconds are rounded to the nearest µs once, where the number is written; everything after that is exact.
 public struct GestureTime: Hashable, Comparable, Sendable {

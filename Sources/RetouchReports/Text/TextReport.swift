@@ -34,6 +34,9 @@ public struct TextReport: Sendable {
   /// Commands and lines of an outcome are never broken, because they are copied and compared.
   public var width: Int?
 
+  /// What repeats a case and what accepts its outcome, where that is not done by the program's commands.
+  package var ownCommands: (again: String, accept: String)?
+
   /// Creates a report for a program.
   public init(program: String = "retouch", isColoured: Bool = false, width: Int? = nil) {
     self.program = program
@@ -92,7 +95,7 @@ public struct TextReport: Sendable {
     }
     let printed = Self.printable(result.output.text)
     if !printed.isEmpty { text += entry("printed", printed) }
-    text += entry("again", Reproduction.command(result.testCase, program: program))
+    text += entry("again", ownCommands?.again ?? Reproduction.command(result.testCase, program: program))
     return text
   }
 
@@ -169,7 +172,11 @@ public struct TextReport: Sendable {
     if case .mismatched(let mismatches) = result.verdict {
       return describe(mismatches)
         + (mismatches.count == 1 && mismatches[0].difference != nil
-          ? [entry("accept", Reproduction.acceptCommand(result.testCase, program: program))] : [])
+          ? [
+            entry(
+              "accept",
+              ownCommands?.accept ?? Reproduction.acceptCommand(result.testCase, program: program))
+          ] : [])
     }
     return CaseFact.of(result, program: program).map { entry($0.word, $0.text) }
   }

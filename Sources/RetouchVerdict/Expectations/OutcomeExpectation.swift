@@ -120,5 +120,5 @@ extension OutcomeExpectation {
   }
 
   /// Whether it requires that something happens, even if only a note.
-  var demandsLine: Bool { contactCount == nil ? kind == .inOrder || kind == .once : demandsEngineLine }
+  package var demandsLine: Bool { contactCount == nil ? kind == .inOrder || kind == .once : demandsEngineLine }
 }

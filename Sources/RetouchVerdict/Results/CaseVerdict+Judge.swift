@@ -40,6 +40,14 @@ extension CaseVerdict {
     }
   }
 
+  /// Judges the outcome of a case by leaks and expectations alone.
+  static func judgedByLines(_ outcome: Outcome, of testCase: TestCase) -> CaseVerdict {
+    guard outcome.leaks.isEmpty else { return .leaked(outcome.leaks) }
+    if let idle = testCase.idleExpectation(in: outcome) { return .failed(idle.description, .usage) }
+    let mismatches = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
+    return mismatches.isEmpty ? .passed : .mismatched(mismatches)
+  }
+
   /// The verdict on a case that has no golden and breaks no expectation.
   private static func withoutGolden(
     _ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy

@@ -38,7 +38,7 @@ extension Runner {
 }
 
 /// Compares what cases expect with the outcomes of their recordings in an empty fixture.
-private struct EmptyFixtureCheck {
+struct EmptyFixtureCheck {
   /// One for each recording with its settings, however many cases share it.
   private(set) var requests: [ReplayRequest] = []
   /// The cases of each request, by their place in the order.

@@ -37,7 +37,7 @@ struct Catalogue {
           switch error.code {
           case .badThreshold, .noSuchDisplay: .usage
           case .noLibrary: .machine
-          case .alreadyReplaying, .stuck, .tooLong, .unknownRange: .mismatch
+          case .alreadyReplaying, .stuck, .tooLong, .unknownRange, .noView: .mismatch
           }
         return .failed(error.description, code)
       }

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let retouch = Target.Dependency.product(name: "Retouch", package: "@PACKAGE@")
+let retouchTesting = Target.Dependency.product(name: "RetouchTesting", package: "@PACKAGE@")
+
+let package = Package(
+  name: "@NAME@",
+  dependencies: [
+    .package(name: "retouch", path: "@RETOUCH@")
+  ],
+  targets: [
+    // The screens under test.
+    .target(name: "Screens", dependencies: [retouch]),
+    // A program that has every command of Retouch for them.
+    .executableTarget(name: "@NAME@", dependencies: ["Screens", retouch], path: "Sources/Program"),
+    .testTarget(name: "ScreensTests", dependencies: ["Screens", retouchTesting], exclude: ["Goldens"]),
+  ]
+)

@@ -1,0 +1,7 @@
+import RetouchCommands
+import Screens
+
+@main
+enum Program {
+  static func main() { Retouch.main(fixtures: [Door.self]) }
+}
