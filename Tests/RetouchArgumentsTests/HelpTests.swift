@@ -164,6 +164,8 @@ struct HelpTests {
     #expect(TextLayout.beginning(of: text, width: 8) == "One.")
     #expect(TextLayout.beginning(of: "One two three four five.", width: 22) == "One two three four …")
     #expect(TextLayout.beginning(of: "Whole.", width: 6) == "Whole.")
+    #expect(TextLayout.beginning(of: "What it is: many lines of it", width: 20) == "What it is.")
+    #expect(TextLayout.beginning(of: "With --fix: write there", width: 20) == "With --fix: write …")
   }
 
   @Test("no line is wider than asked for, unless a single word is", arguments: [0, 40, 57, 80, 200])

@@ -43,7 +43,9 @@ enum TextLayout {
       ..<(["; ", ". "].compactMap { text.firstRange(of: $0)?.lowerBound }.min() ?? text.endIndex)]
     func ended(_ text: Substring) -> String { text.hasSuffix(".") ? String(text) : text + "." }
     if ended(sentence).count <= width { return ended(sentence) }
-    let clauses = sentence.ranges(of: ", ").map { sentence[..<$0.lowerBound] }
+    let ends = [", ", ": "].flatMap { sentence.ranges(of: $0) }.map(\.lowerBound).sorted()
+    // What an option goes with is no sentence by itself.
+    let clauses = ends.map { sentence[..<$0] }.filter { !$0.hasPrefix("With ") }
     if let clause = clauses.last(where: { $0.count < width }) { return ended(clause) }
     return (fill(sentence.split(separator: " "), width: width - 2).first ?? "") + " …"
   }

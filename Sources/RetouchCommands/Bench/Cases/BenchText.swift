@@ -104,7 +104,10 @@ extension BenchedCase.Growth {
       text += "  one more: \(figure(slope.slope))\(spread) \(unit) a touch\n"
     }
     if let limitedFrames {
-      text += "  counting ended early: instructions are of \(counted(limitedFrames, "frame")) of each; "
+      let consequence =
+        limitedFrames == 0
+        ? "within a first frame" : "so instructions are of \(counted(limitedFrames, "frame")) of each"
+      text += "  counting ended early, \(consequence); "
       text += "--frames \(BenchRun.Options.standardFrames) has no such limit\n"
     }
     return text

@@ -238,7 +238,7 @@ struct BenchHookTests {
     let found = try measured(min(Int64(first) * 3, BenchRun.Options.growthInstructions))
     let some = try #require(found.growth)
     let frames = try #require(some.limitedFrames)
-    #expect(found.text.contains("instructions are of \(frames) frame"))
+    #expect(found.text.contains(frames > 0 ? "instructions are of \(frames) frame" : "within a first frame"))
     guard frames > 0 else { return }
     #expect(some.points.allSatisfy { $0.instructions != nil } && some.instructions != nil)
     #expect(Set(counted(0)).count == 1 && Int(counted(0)[0]) ?? 0 < Int(counted(20)[0]) ?? 0)
