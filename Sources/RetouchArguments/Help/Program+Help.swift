@@ -30,7 +30,8 @@ extension Program {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The help of one command on one screen: its options that matter most and an example, ending with a newline.
+  /// The help of one command on one screen: its options that matter most and an example, ending with a
+  /// newline.
   ///
   /// - Parameter width: The number of characters in a line, at least 40.
   public func shortHelp(for command: Command, width: Int = 80) -> String {

@@ -37,7 +37,8 @@ enum TextLayout {
     max(width - widest(of: labels, width: width) - 4, 20)
   }
 
-  /// The beginning of a text that fits on a line: its first sentence, or as many of its clauses or words as fit.
+  /// The beginning of a text that fits on a line: its first sentence, or as many of its clauses or words as
+  /// fit.
   static func beginning(of text: String, width: Int) -> String {
     let sentence = text[
       ..<(["; ", ". "].compactMap { text.firstRange(of: $0)?.lowerBound }.min() ?? text.endIndex)]

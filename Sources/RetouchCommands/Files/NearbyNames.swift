@@ -8,15 +8,16 @@ enum NearbyNames {
   /// How many folders above this one are looked at.
   private static let levels = 6
 
-  /// The folder of recordings that is not here but in a folder above, such as `../Recordings`; nil if there is none.
+  /// The folder of recordings that is not here but in a folder above, such as `../Recordings`; nil if there
+  /// is none.
   static func recordingsAbove(_ recordings: String) -> String? {
     guard !recordings.hasPrefix("/"), !Retouch.isFolder(recordings) else { return nil }
     return (1...levels).lazy.map { String(repeating: "../", count: $0) + recordings }.first(
       where: Retouch.isFolder)
   }
 
-  /// The file that was probably meant: the same path among the recordings, or the nearest name in its folder, or in
-  /// the same folder of the recordings.
+  /// The file that was probably meant: the same path among the recordings, or the nearest name in its folder,
+  /// or in the same folder of the recordings.
   static func file(_ path: String, recordings: String) -> String? {
     let places = path.hasPrefix("/") ? [path] : [path, recordings + "/" + path]
     if let there = places.dropFirst().first(where: Retouch.isFile) { return there }

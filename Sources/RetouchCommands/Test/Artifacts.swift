@@ -144,7 +144,8 @@ final class Artifacts {
     console.note("\(invocation): --artifacts: \(printable("\(error)"))")
   }
 
-  /// A name that every file system, every uploader of artifacts and every reader of JUnit's attachments accepts.
+  /// A name that every file system, every uploader of artifacts and every reader of JUnit's attachments
+  /// accepts.
   static func fileName(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {

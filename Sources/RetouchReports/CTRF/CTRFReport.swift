@@ -3,8 +3,8 @@ import RetouchVerdict
 
 /// Writes a run as CTRF, the Common Test Report Format: one JSON object, a case a line.
 ///
-/// A case that is known to fail is `skipped`, and everything else that makes a run red is `failed`: cases, the
-/// problems of suites, and that the run was interrupted. Times are real milliseconds.
+/// A case that is known to fail is `skipped`, and everything else that makes a run red is `failed`: cases,
+/// the problems of suites, and that the run was interrupted. Times are real milliseconds.
 public struct CTRFReport: Report {
   private let text: TextReport
   private let attachments: CaseAttachments

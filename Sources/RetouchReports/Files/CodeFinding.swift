@@ -35,7 +35,8 @@ package struct CodeFinding: Hashable, Sendable {
 }
 
 extension FilesReport {
-  /// Everything that was found in all files; of a red file of which no single thing was found, the result itself.
+  /// Everything that was found in all files; of a red file of which no single thing was found, the result
+  /// itself.
   var findings: [CodeFinding] {
     files.flatMap { file in
       guard file.findings.isEmpty, file.code != .success else { return file.findings }
@@ -47,8 +48,8 @@ extension FilesReport {
     }
   }
 
-  /// A name for each of some findings that stays the same when lines move: what equal ones are called after, in
-  /// order, is their number.
+  /// A name for each of some findings that stays the same when lines move: what equal ones are called after,
+  /// in order, is their number.
   static func fingerprints(of findings: [CodeFinding]) -> [String] {
     var counts: [[String]: Int] = [:]
     return findings.map { finding in

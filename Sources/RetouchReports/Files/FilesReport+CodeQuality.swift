@@ -6,8 +6,8 @@ extension FilesReport {
   /// without.
   static let beginningsOfCodeQuality = ["[\n{\"description\":", "[\n]\n"]
 
-  /// Writes a list as GitLab reads it, a finding a line. Each finding needs a line there: the first one, where it
-  /// concerns the whole file, and the checkout, where it concerns no file.
+  /// Writes a list as GitLab reads it, a finding a line. Each finding needs a line there: the first one,
+  /// where it concerns the whole file, and the checkout, where it concerns no file.
   func writeCodeQuality(to output: ReportOutput) throws(ReportError) {
     let folder = FileManager.default.currentDirectoryPath
     let findings =

@@ -22,7 +22,8 @@ public struct JUnitReport: Report {
 
   /// Creates a report for a program.
   ///
-  /// - Parameter attachments: The files about each case, which the report names as Jenkins and GitLab read it.
+  /// - Parameter attachments: The files about each case, which the report names as Jenkins and GitLab read
+  ///   it.
   public init(program: String = "retouch", attachments: CaseAttachments = CaseAttachments()) {
     text = TextReport(program: program)
     self.attachments = attachments

@@ -98,7 +98,8 @@ extension OutcomeExpectation {
       return check(2, Self.ofActions, "what calls an action")
     default:
       var unknown = check(1, Self.ofOthers, "a recognizer or control")
-      // A kind of line that is spelled wrong looks like a recognizer's name, whose event the next word is not.
+      // A kind of line that is spelled wrong looks like a recognizer's name, whose event the next word is
+      // not.
       if unknown != nil, unknown?.suggestion == nil {
         unknown?.suggestion = Suggestion.nearest(to: source, in: Self.kinds)
       }

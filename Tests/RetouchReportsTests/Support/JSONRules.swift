@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a schema of JSON allows, as far as our reports use it: a key that is not listed is a violation, so that a
-/// report which begins to use it is held against the schema first.
+/// What a schema of JSON allows, as far as our reports use it: a key that is not listed is a violation, so
+/// that a report which begins to use it is held against the schema first.
 indirect enum JSONRules: Sendable {
   /// A text, which matches the pattern if there is one.
   case text(String? = nil)

@@ -142,8 +142,8 @@ final class BenchMeter: ReplayMeter, EngineProbe {
   private(set) var counts: [Kind: Int] = [:]
   /// How late each frame began, in nanoseconds, if frames are paced.
   private(set) var lateness: [Int64] = []
-  /// Whether the gauge has reached its limit; the span during which that happened is not finished, and nothing is
-  /// measured after it.
+  /// Whether the gauge has reached its limit; the span during which that happened is not finished, and
+  /// nothing is measured after it.
   private(set) var isOver = false
 
   private var numbers: [Span: Int] = [:]

@@ -1,15 +1,15 @@
 import RetouchArguments
 
-/// Says on stderr what a measurement is at: on a terminal in one line that changes, elsewhere in a line a second,
-/// so that what takes less than that prints nothing.
+/// Says on stderr what a measurement is at: on a terminal in one line that changes, elsewhere in a line a
+/// second, so that what takes less than that prints nothing.
 @MainActor
 final class BenchProgress {
   private let console: Console
   private let now: () -> Int64
   private var told: Int64
 
-  /// The time between two messages where there is no terminal, and between two changes of a terminal's line, in
-  /// nanoseconds.
+  /// The time between two messages where there is no terminal, and between two changes of a terminal's line,
+  /// in nanoseconds.
   private static let (interval, redrawing): (Int64, Int64) = (1_000_000_000, 50_000_000)
 
   /// Begins to wait.

@@ -25,8 +25,8 @@ struct BenchRun {
 
     /// How many frames are counted unless requested otherwise.
     static let standardFrames = 24
-    /// The maximum number of instructions that are counted by default, the probes' own included: four seconds at 15 µs
-    /// each.
+    /// The maximum number of instructions that are counted by default, the probes' own included: four seconds
+    /// at 15 µs each.
     static let standardInstructions: Int64 = 250_000
     /// The same for each value of what grows, of which there are six.
     static let growthInstructions: Int64 = 150_000
@@ -37,8 +37,8 @@ struct BenchRun {
 
   private let job: Retouch.ReplayJob
   private let options: Options
-  /// Hears what is being done, each time that this changes; what it does not ask for is not made, because texts
-  /// would change where a counted frame finds its memory.
+  /// Hears what is being done, each time that this changes; what it does not ask for is not made, because
+  /// texts would change where a counted frame finds its memory.
   private let tell: (() -> String) -> Void
 
   init(_ job: Retouch.ReplayJob, _ options: Options, tell: @escaping (() -> String) -> Void = { _ in }) {
@@ -193,8 +193,8 @@ struct BenchRun {
       instructions: known.count == points.count ? slope(known) : nil, limitedFrames: frames)
   }
 
-  /// Counts each value, the costliest first: where its counting ends early, the others are counted in the frames
-  /// that were reached, because a line through different frames would mean nothing.
+  /// Counts each value, the costliest first: where its counting ends early, the others are counted in the
+  /// frames that were reached, because a line through different frames would mean nothing.
   ///
   /// - Returns: The instructions per touch of each value, and the number of frames if counting ended early.
   private func countGrowth(
