@@ -45,9 +45,8 @@ final class DoorXCTests: XCTestCase {
 
   /// The blocks of the page that begin with these words.
   private func blocks(_ fence: String) throws -> [String] {
-    try text("Documentation/HowTo/Testing.md").components(separatedBy: "\n```" + fence + "\n").dropFirst().map {
-      $0.components(separatedBy: "\n```")[0] + "\n"
-    }
+    let parts = try text("Documentation/HowTo/Testing.md").components(separatedBy: "\n```" + fence + "\n")
+    return parts.dropFirst().map { $0.components(separatedBy: "\n```")[0] + "\n" }
   }
 
   @Test func `the page's examples are these tests`() throws {
