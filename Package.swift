@@ -118,8 +118,8 @@ let package = Package(
     opened("CRetouchArchive"),
     opened("CRetouchDrawing"),
 
-    module("RetouchEvdev"),
     module("RetouchProblems"),
+    module("RetouchEvdev", ["RetouchProblems"]),
     module("RetouchRecording", ["RetouchEvdev", "RetouchProblems"]),
     // A corpus in one file.
     module("RetouchArchives", ["RetouchProblems", "CRetouchArchive", "CRetouchZstd"]),
@@ -218,7 +218,8 @@ let package = Package(
 
     // The device lab: what is tried, how it is compared, the program outside the guest, the one inside.
     .target(
-      name: "LabPlan", dependencies: ["RetouchEvdev", "RetouchRecording"], path: "Tools/device-lab.d/LabPlan",
+      name: "LabPlan", dependencies: ["RetouchEvdev", "RetouchRecording", "RetouchProblems"],
+      path: "Tools/device-lab.d/LabPlan",
       swiftSettings: strict),
     .target(name: "CLab", path: "Tools/device-lab.d/CLab"),
     .target(
@@ -304,14 +305,14 @@ let package = Package(
       ]),
     tests(
       "DeviceLab", ["LabPlan", "RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplay"]),
-    tests("RetouchReplayClock"),
+    tests("RetouchReplayClock", ["RetouchProblems"]),
     tests("RetouchMath", ["CMpfr"]),
     tests("CoreGraphics"),
     tests("QuartzCore", ["RetouchReplayClock"]),
     // Files of images, made for the tests of two modules.
     .target(name: "ImageSamples", path: "Tests/ImageSamples", swiftSettings: strict),
-    tests("RetouchImages", ["ImageSamples"]),
-    tests("UIKit", ["QuartzCore", "RetouchReplayClock", "RetouchImages", "ImageSamples"]),
+    tests("RetouchImages", ["ImageSamples", "RetouchProblems"]),
+    tests("UIKit", ["QuartzCore", "RetouchReplayClock", "RetouchImages", "RetouchProblems", "ImageSamples"]),
     // Client sources in the styles of apps, which need only compile: once in each language mode.
     clientStyles("Mode5", .v5),
     clientStyles("Mode6", .v6),

@@ -20,8 +20,7 @@ extension Program {
     ]
     for group in groups {
       let rows = group.commands.map { command in
-        let padding = String(repeating: " ", count: widest - command.name.count)
-        return (label: command.name + padding, text: command.summary)
+        (label: padded(command.name, widest), text: command.summary)
       }
       parts.append(group.title + ":\n" + TextLayout.columns(rows, width: width))
     }

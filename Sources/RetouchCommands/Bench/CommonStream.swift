@@ -1,5 +1,6 @@
 import RetouchContactTracking
 import Foundation
+import RetouchProblems
 import RetouchRecording
 import RetouchReplay
 

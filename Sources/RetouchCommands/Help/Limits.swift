@@ -1,5 +1,6 @@
 import RetouchArguments
 import Foundation
+import RetouchProblems
 import UIKit
 
 #if Pictures

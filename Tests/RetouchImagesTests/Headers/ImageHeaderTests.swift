@@ -1,5 +1,6 @@
 import Foundation
 import ImageSamples
+import RetouchProblems
 import Testing
 
 @testable import RetouchImages

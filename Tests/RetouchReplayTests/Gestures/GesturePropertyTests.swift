@@ -1,5 +1,6 @@
 import RetouchEvdev
 import Foundation
+import RetouchProblems
 import RetouchRecording
 import Testing
 

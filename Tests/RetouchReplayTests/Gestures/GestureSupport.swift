@@ -1,6 +1,7 @@
 import RetouchContactTracking
 import RetouchEvdev
 import Foundation
+import RetouchProblems
 import RetouchRecording
 
 @testable import RetouchReplay

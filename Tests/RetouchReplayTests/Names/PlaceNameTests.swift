@@ -1,3 +1,4 @@
+import RetouchProblems
 import RetouchReplayClock
 import Testing
 import UIKit

@@ -1,3 +1,4 @@
+import RetouchProblems
 import Testing
 import UIKit
 

@@ -1,3 +1,4 @@
+import RetouchProblems
 import RetouchReplay
 import Testing
 import RetouchVerdict

@@ -1,4 +1,5 @@
 import Foundation
+import RetouchProblems
 import Testing
 
 @testable import RetouchReports

@@ -81,7 +81,7 @@ struct BenchSelfCheck: Sendable {
     (comparisons, self.alarms, self.verdicts, wrongVerdicts) = (pairs.count, alarms, verdicts, wrong)
     rounds = pairs.first?.after.count ?? 0
     let pool = pairs.flatMap { $0.before + $0.after }
-    var numbers = RedrawNumbers(seed: 15)
+    var numbers = SeededNumbers(seed: 15)
     for _ in 0..<redraws {
       let comparison = try Self.redraw(pool, rounds, &numbers)
       if try !gate.excesses(in: comparison, isSingle: false).isEmpty { redrawn += 1 }
@@ -92,7 +92,7 @@ struct BenchSelfCheck: Sendable {
 
   /// Draws rounds for both sides from all rounds, none twice.
   private static func redraw(
-    _ pool: [MeasuredRun], _ rounds: Int, _ numbers: inout RedrawNumbers,
+    _ pool: [MeasuredRun], _ rounds: Int, _ numbers: inout SeededNumbers,
     growth: (inout MeasuredRun) -> Void = { _ in }
   ) throws -> BenchComparison {
     let drawn = pool.shuffled(using: &numbers).prefix(2 * rounds)
@@ -142,7 +142,7 @@ struct BenchSelfCheck: Sendable {
     _ pool: [MeasuredRun], _ rounds: Int, _ gate: BenchGate, _ place: Int, _ name: String?, _ growth: Double,
     _ plantings: Int
   ) throws -> Bool {
-    var numbers = RedrawNumbers(seed: 16)
+    var numbers = SeededNumbers(seed: 16)
     var found = 0
     for _ in 0..<plantings {
       let comparison = try redraw(pool, rounds, &numbers) { $0.plant(growth, in: place, recognizer: name) }

@@ -1,3 +1,4 @@
+import RetouchProblems
 import RetouchRecording
 
 // Which contacts one recording has and the other one has not.

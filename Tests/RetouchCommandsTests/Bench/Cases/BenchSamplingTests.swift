@@ -1,3 +1,4 @@
+import RetouchProblems
 import RetouchRecording
 import RetouchReplay
 import Testing
@@ -81,7 +82,7 @@ struct BenchSamplingTests {
 
   @Test("the estimate is unbiased within a kind, and nearly exact if cost depends on the touch count")
   func unbiased() {
-    var numbers = RedrawNumbers(seed: 17)
+    var numbers = SeededNumbers(seed: 17)
     var errors: [Double] = []
     for _ in 0..<200 {
       let fingers = (0..<402).map { _ in Int.random(in: 1...5, using: &numbers) }
