@@ -49,7 +49,7 @@ struct BenchGauge {
     (self.read, self.goOn, self.memory) = (read, goOn, memory)
     var samples: [Int64] = []
     for _ in 0..<101 {
-      let start = goOn()
+      let start = resume()
       samples.append(read() - start)
     }
     samples.sort()

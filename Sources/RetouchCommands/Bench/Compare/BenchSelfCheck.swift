@@ -116,13 +116,19 @@ struct BenchSelfCheck: Sendable {
           ?? testCase.instructions ?? 0
         // The smallest growth that is enough, in tenths of a percent, by bisection.
         var (low, high) = (0, 200)
-        guard try isSeen(pool, rounds, gate, place, name, 0.2, plantings) else {
+        guard
+          try isSeen(
+            growth: 0.2, in: place, recognizer: name, of: pool, rounds: rounds, gate, plantings: plantings)
+        else {
           sights.append(Sight(title: title(testCase, name), growth: nil, cost: cost))
           continue
         }
         while high - low > 1 {
           let middle = (low + high) / 2
-          if try isSeen(pool, rounds, gate, place, name, Double(middle) / 1_000, plantings) {
+          if try isSeen(
+            growth: Double(middle) / 1_000, in: place, recognizer: name, of: pool, rounds: rounds, gate,
+            plantings: plantings)
+          {
             high = middle
           } else {
             low = middle
@@ -139,8 +145,8 @@ struct BenchSelfCheck: Sendable {
   }
 
   private static func isSeen(
-    _ pool: [MeasuredRun], _ rounds: Int, _ gate: BenchGate, _ place: Int, _ name: String?, _ growth: Double,
-    _ plantings: Int
+    growth: Double, in place: Int, recognizer name: String?, of pool: [MeasuredRun], rounds: Int,
+    _ gate: BenchGate, plantings: Int
   ) throws -> Bool {
     var numbers = SeededNumbers(seed: 16)
     var found = 0

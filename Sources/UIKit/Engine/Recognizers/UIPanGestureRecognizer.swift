@@ -107,7 +107,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
     path.add(windowCentroid, at: event.time)
     if hasBegun {
-      if currentState != .possible { goOn() }
+      if currentState != .possible { reportChange() }
     } else if trackedTouches.count >= minimumNumberOfTouches,
       draggedDistance > hysteresis
     {
@@ -201,7 +201,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     windowCentroid = point
     path.add(CGPoint(x: point.x - reference.x, y: point.y - reference.y), at: event.time)
     if hasBegun {
-      if currentState != .possible { goOn() }
+      if currentState != .possible { reportChange() }
     } else if drag != .zero {
       state = .began
     }
