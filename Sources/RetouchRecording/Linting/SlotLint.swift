@@ -56,7 +56,7 @@ struct SlotLint {
     frame.oldY = y
   }
 
-  mutating func take(_ event: InputEvent, _ place: LintPlace) {
+  mutating func check(_ event: InputEvent, _ place: LintPlace) {
     switch event.code {
     case .mtTrackingID:
       if event.value >= 0 {
