@@ -118,19 +118,19 @@ let package = Package(
     opened("CRetouchArchive"),
     opened("CRetouchDrawing"),
 
-    module("RetouchProblems"),
-    module("RetouchEvdev", ["RetouchProblems"]),
-    module("RetouchRecording", ["RetouchEvdev", "RetouchProblems"]),
+    module("RetouchSupport"),
+    module("RetouchEvdev", ["RetouchSupport"]),
+    module("RetouchRecording", ["RetouchEvdev", "RetouchSupport"]),
     // A corpus in one file.
-    module("RetouchArchives", ["RetouchProblems", "CRetouchArchive", "CRetouchZstd"]),
+    module("RetouchArchives", ["RetouchSupport", "CRetouchArchive", "CRetouchZstd"]),
     module(
       "RetouchInterchange",
       [
-        "RetouchEvdev", "RetouchProblems", "RetouchRecording", "RetouchArchives", "CRetouchYaml",
+        "RetouchEvdev", "RetouchSupport", "RetouchRecording", "RetouchArchives", "CRetouchYaml",
         "CRetouchZstd",
       ]),
-    module("RetouchContactTracking", ["RetouchEvdev", "RetouchProblems", "CRetouchMtdev"]),
-    module("RetouchCapture", ["RetouchEvdev", "RetouchRecording", "RetouchProblems", "CRetouchLibevdev"]),
+    module("RetouchContactTracking", ["RetouchEvdev", "RetouchSupport", "CRetouchMtdev"]),
+    module("RetouchCapture", ["RetouchEvdev", "RetouchRecording", "RetouchSupport", "CRetouchLibevdev"]),
 
     // Sine, cosine and their like with the same result on every CPU.
     module("RetouchMath"),
@@ -159,7 +159,7 @@ let package = Package(
       "RetouchReplay",
       [
         "UIKit", "RetouchImages", "RetouchReplayClock", "RetouchMath", "RetouchContactTracking",
-        "RetouchRecording", "RetouchEvdev", "RetouchProblems",
+        "RetouchRecording", "RetouchEvdev", "RetouchSupport",
         "CRetouchReplayTime",
       ]),
     // What Linux says of processes, for those that fixtures run in.
@@ -169,12 +169,12 @@ let package = Package(
       [
         "RetouchReplay", "RetouchReplayClock", "UIKit", "RetouchRecording", "RetouchInterchange",
         "RetouchArchives", "RetouchContactTracking", "RetouchEvdev",
-        "RetouchProblems", "CRetouchProcess",
+        "RetouchSupport", "CRetouchProcess",
       ]),
     // The scripts and style sheets of reports, which lie beside these.
     .target(name: "CRetouchPage", path: "Sources/CSystem/CRetouchPage"),
     module(
-      "RetouchReports", ["RetouchVerdict", "RetouchReplay", "UIKit", "RetouchProblems", "CRetouchPage"],
+      "RetouchReports", ["RetouchVerdict", "RetouchReplay", "UIKit", "RetouchSupport", "CRetouchPage"],
       exclude: [
         "HTML/Page/Script", "HTML/Page/page.css", "Files/files.css", "Plot/plot-colors.css", "Plot/plot.css",
       ]),
@@ -184,16 +184,16 @@ let package = Package(
 
     module(
       "RetouchPictures",
-      ["UIKit", "RetouchImages", "QuartzCore", "CoreGraphics", "RetouchProblems", "CRetouchDrawing"]),
+      ["UIKit", "RetouchImages", "QuartzCore", "CoreGraphics", "RetouchSupport", "CRetouchDrawing"]),
 
     // Names what of a client's source cannot work on Linux.
     module("RetouchDoctor", ["UIKit"]),
 
-    module("RetouchArguments", ["RetouchProblems"]),
+    module("RetouchArguments", ["RetouchSupport"]),
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.
     module(
       "RetouchRecordCommands",
-      ["RetouchEvdev", "RetouchRecording", "RetouchCapture", "RetouchArguments", "RetouchProblems"]),
+      ["RetouchEvdev", "RetouchRecording", "RetouchCapture", "RetouchArguments", "RetouchSupport"]),
     .target(name: "CRetouchCounters", path: "Sources/CSystem/CRetouchCounters"),
     module(
       "RetouchCommands",
@@ -202,7 +202,7 @@ let package = Package(
         "RetouchCapture", "UIKit", "RetouchReplay",
         "RetouchReplayClock", "RetouchVerdict", "RetouchReports", "RetouchArguments", "CRetouchCounters",
         "CRetouchProcess", "RetouchDoctor",
-        "RetouchRecordCommands", "RetouchProblems",
+        "RetouchRecordCommands", "RetouchSupport",
         .target(name: "RetouchPictures", condition: withPictures),
       ]),
     .executableTarget(
@@ -218,7 +218,7 @@ let package = Package(
 
     // The device lab: what is tried, how it is compared, the program outside the guest, the one inside.
     .target(
-      name: "LabPlan", dependencies: ["RetouchEvdev", "RetouchRecording", "RetouchProblems"],
+      name: "LabPlan", dependencies: ["RetouchEvdev", "RetouchRecording", "RetouchSupport"],
       path: "Tools/device-lab.d/LabPlan",
       swiftSettings: strict),
     .target(name: "CLab", path: "Tools/device-lab.d/CLab"),
@@ -243,7 +243,7 @@ let package = Package(
       name: "RetouchStages",
       dependencies: [
         "RetouchCommands", "RetouchReplay", "UIKit", "RetouchReplayClock", "RetouchContactTracking",
-        "RetouchInterchange", "RetouchRecording", "RetouchEvdev", "RetouchArguments", "RetouchProblems",
+        "RetouchInterchange", "RetouchRecording", "RetouchEvdev", "RetouchArguments", "RetouchSupport",
         "CRetouchCounters", .target(name: "RetouchPictures", condition: withPictures),
       ] + faults,
       path: "Tools/Stages/RetouchStages", swiftSettings: strict),
@@ -284,7 +284,7 @@ let package = Package(
       path: "Tests/MarginProof", swiftSettings: strict),
 
     tests("RetouchEvdev"),
-    tests("RetouchProblems"),
+    tests("RetouchSupport"),
     tests("RetouchRecording", ["RetouchEvdev"], exclude: ["Files"]),
     tests("RetouchArchives"),
     tests(
@@ -305,14 +305,14 @@ let package = Package(
       ]),
     tests(
       "DeviceLab", ["LabPlan", "RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplay"]),
-    tests("RetouchReplayClock", ["RetouchProblems"]),
+    tests("RetouchReplayClock", ["RetouchSupport"]),
     tests("RetouchMath", ["CMpfr"]),
     tests("CoreGraphics"),
     tests("QuartzCore", ["RetouchReplayClock"]),
     // Files of images, made for the tests of two modules.
     .target(name: "ImageSamples", path: "Tests/ImageSamples", swiftSettings: strict),
-    tests("RetouchImages", ["ImageSamples", "RetouchProblems"]),
-    tests("UIKit", ["QuartzCore", "RetouchReplayClock", "RetouchImages", "RetouchProblems", "ImageSamples"]),
+    tests("RetouchImages", ["ImageSamples", "RetouchSupport"]),
+    tests("UIKit", ["QuartzCore", "RetouchReplayClock", "RetouchImages", "RetouchSupport", "ImageSamples"]),
     // Client sources in the styles of apps, which need only compile: once in each language mode.
     clientStyles("Mode5", .v5),
     clientStyles("Mode6", .v6),
@@ -323,7 +323,7 @@ let package = Package(
     tests(
       "RetouchVerdict",
       [
-        "VerdictProbe", "EscapeProbe", "RetouchContactTracking", "RetouchEvdev", "RetouchProblems",
+        "VerdictProbe", "EscapeProbe", "RetouchContactTracking", "RetouchEvdev", "RetouchSupport",
         "RetouchRecording", "RetouchReplay", "UIKit",
       ]),
     tests("RetouchReports", ["RetouchReplay", "RetouchVerdict", "UIKit"]),
@@ -335,7 +335,7 @@ let package = Package(
         "RetouchGallery", "RetouchImages", "RetouchRecording", "RetouchReplay", "RetouchVerdict", "UIKit",
         "QuartzCore", "CRetouchDrawing",
       ]),
-    tests("RetouchArguments", ["RetouchProblems"]),
+    tests("RetouchArguments", ["RetouchSupport"]),
     tests(
       "RetouchRecordCommands", ["RetouchArguments", "RetouchCapture", "RetouchEvdev", "RetouchRecording"]),
     tests(

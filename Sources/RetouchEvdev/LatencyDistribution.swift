@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A distribution of delays in µs: percentiles of any number of values, in memory that does not grow.
 ///

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// Times of the wall clock as reports write them.

@@ -1,7 +1,7 @@
 import RetouchArchives
 import RetouchEvdev
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import Testing
 

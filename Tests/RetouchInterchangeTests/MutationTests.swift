@@ -1,6 +1,6 @@
 import RetouchEvdev
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import Testing
 

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A count with its noun: `1 frame`, `2 frames`.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 extension Program {
   /// The help of the whole program: its commands in their groups, ending with a newline.

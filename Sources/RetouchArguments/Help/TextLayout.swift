@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Lays out text in lines of a given width and in columns; widths are in characters.
 enum TextLayout {

@@ -1,5 +1,5 @@
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// The files of a recording that lasts for days: `touch-000001.recording`, `touch-000002.recording`, …

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// The wall clock in the form of a recording's header.
 enum WallClock {

@@ -1,5 +1,5 @@
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// The folders and small files of the real system.
 enum LiveFiles {

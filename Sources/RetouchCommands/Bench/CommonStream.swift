@@ -1,6 +1,6 @@
 import RetouchContactTracking
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 

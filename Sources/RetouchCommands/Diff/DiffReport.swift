@@ -1,5 +1,5 @@
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// The report on two recordings, as text and as JSON.

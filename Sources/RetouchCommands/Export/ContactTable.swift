@@ -1,7 +1,7 @@
 import Foundation
 import RetouchArguments
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// The contacts of a recording as a table in CSV: a row for each change.

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// A file that a command line names, read whole.
 package enum NamedFile {

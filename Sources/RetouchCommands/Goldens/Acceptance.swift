@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// Accepts the outcomes of cases and reports the result for each.

@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// What `accept` prints: a few cases each with its difference, or what many cases have in common.

@@ -2,7 +2,7 @@ import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// Goes through a recording and reports what it reveals.

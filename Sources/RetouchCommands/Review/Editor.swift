@@ -1,6 +1,6 @@
 import RetouchArguments
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// The user's editor.
 struct Editor {

@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// A review: shows the pending outcomes, one case or one group after the other, asks, and acts on the

@@ -1,7 +1,7 @@
 import RetouchArguments
 import Foundation
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// Draws filmstrips of what a review shows, into a separate folder.

@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 
 extension ContactSummary {
   /// The column headings above `text`.

@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 
 extension Frame {
   /// The frame in one line: its time, its device and its events.

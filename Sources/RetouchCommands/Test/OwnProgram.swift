@@ -1,6 +1,6 @@
 import RetouchArchives
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// Runs commands of this program in separate processes, so that no fixture can disturb this one.
 enum OwnProgram {

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// How the times of recording B are converted to those of recording A.
 package struct ClockFit: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// How regularly a device reports while contacts move, and which reports are missing.
 ///

@@ -1,5 +1,5 @@
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 
 /// Two recordings of one session, contact by contact.
 ///

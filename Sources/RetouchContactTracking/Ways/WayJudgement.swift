@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Compares a stream's contacts with those that a golden holds, as `retouch diff` compares recordings, and
 /// says in words how they differ.

@@ -1,5 +1,5 @@
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// Combines the devices of one imported file into a recording.

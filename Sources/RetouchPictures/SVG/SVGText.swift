@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// The form of numbers and texts in an SVG.
 enum SVGText {

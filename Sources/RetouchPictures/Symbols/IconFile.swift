@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Reads icon files, which are small.
 enum IconFile {

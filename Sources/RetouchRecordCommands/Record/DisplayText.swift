@@ -1,7 +1,7 @@
 import Glibc
 package import RetouchEvdev
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// Displays as people write them: `1080x1920`, `1080x1920@3`, `1080x1920@3,90`.

@@ -2,7 +2,7 @@ import RetouchArguments
 import RetouchCapture
 internal import RetouchEvdev
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// A request to record, before its devices are looked up.

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// One thing that happens at one instant of a gesture.
 struct GestureEvent {

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// How an outcome and a golden differ, without the figures that differ in each case.

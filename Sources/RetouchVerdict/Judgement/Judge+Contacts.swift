@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 // Expectations of a recording's contacts, if there is no fixture.

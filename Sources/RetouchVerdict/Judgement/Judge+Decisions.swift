@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 // Expectations of the time at which recognizers decide.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A day of the calendar, in Coordinated Universal Time.
 public struct Day: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import RetouchArchives
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// The file system operations that suites need.
 enum Paths {

@@ -1,6 +1,6 @@
 import CRetouchProcess
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The parent of a command that runs fixtures in its own process.

@@ -1,6 +1,6 @@
 import RetouchArchives
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 extension WorkerProcess {

@@ -1,5 +1,5 @@
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import Testing
 

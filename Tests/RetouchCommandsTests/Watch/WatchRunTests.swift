@@ -1,7 +1,7 @@
 import RetouchArguments
 import RetouchEvdev
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import Testing

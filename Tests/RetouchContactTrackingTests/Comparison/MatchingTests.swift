@@ -1,5 +1,5 @@
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 import Testing
 
 @testable import RetouchContactTracking

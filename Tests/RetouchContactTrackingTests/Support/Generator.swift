@@ -1,5 +1,5 @@
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 
 extension SeededNumbers {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }

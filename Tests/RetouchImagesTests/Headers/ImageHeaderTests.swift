@@ -1,6 +1,6 @@
 import Foundation
 import ImageSamples
-import RetouchProblems
+import RetouchSupport
 import Testing
 
 @testable import RetouchImages

@@ -1,7 +1,7 @@
 import RetouchContactTracking
 import RetouchEvdev
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 @testable import RetouchReplay

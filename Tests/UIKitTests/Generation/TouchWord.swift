@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import UIKit
 
 /// One step of a touch, or of time, in a generated sequence.

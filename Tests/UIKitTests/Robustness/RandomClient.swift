@@ -1,5 +1,5 @@
 import QuartzCore
-import RetouchProblems
+import RetouchSupport
 
 @testable import UIKit
 

@@ -1,5 +1,5 @@
 import RetouchCommands
-import RetouchProblems
+import RetouchSupport
 
 extension Stage {
   /// Measures the item: a short warm-up, then runs that are timed one by one, then the counting.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Formats a table's lines, each column as wide as its widest cell; numbers are aligned to the right.
 public func columns(_ rows: [[String]], numeric: Set<Int>) -> [String] {

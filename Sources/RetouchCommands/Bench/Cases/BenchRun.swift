@@ -1,5 +1,5 @@
 import CRetouchCounters
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import UIKit

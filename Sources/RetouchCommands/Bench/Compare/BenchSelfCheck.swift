@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// How a gate performs on this machine, determined by comparing a program with itself.
 struct BenchSelfCheck: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// A program that is run to completion, with limits on its time and on its output.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// The ratio of the medians of two groups of rounds, with its confidence interval at ``level``.
 ///

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// When the recognizers of cases and recordings decided: a row for each recognizer, what it decided, and the

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 // Which contacts one recording has and the other one has not.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 // What contacts do that both recordings have.
 extension CauseList {

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// Looks for what one recording of a contact does and the other one does not.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// What was found of each kind in one of the recordings, contact by contact.
 struct CauseTally {

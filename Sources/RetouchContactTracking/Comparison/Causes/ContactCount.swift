@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// How the number of contacts changed, in words: how often they were lost and found, and which only one has.
 struct ContactCount {

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// The numbers of a gesture's words: exact times, and everything else to a thousandth.
 enum GestureNumber {

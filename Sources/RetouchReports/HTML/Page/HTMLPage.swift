@@ -1,5 +1,5 @@
 import CRetouchPage
-import RetouchProblems
+import RetouchSupport
 
 /// The page around a report's data: one file that needs nothing else.
 ///

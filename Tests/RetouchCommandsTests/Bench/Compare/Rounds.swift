@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 @testable import RetouchCommands
 

@@ -1,6 +1,6 @@
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import Testing
 

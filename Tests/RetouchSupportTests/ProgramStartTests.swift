@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import RetouchProblems
+@testable import RetouchSupport
 
 @Suite("Programs that are started, and files that are read whole")
 struct ProgramStartTests {
