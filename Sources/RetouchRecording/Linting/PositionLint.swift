@@ -44,7 +44,7 @@ struct PositionLint {
     _ events: [InputEvent], _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
   ) -> ContactStep? {
     let wasHeld = !held.isEmpty
-    check(events, device, place, &list)
+    checkEvents(events, device, place, &list)
     let hasPosition = events.contains { axes.contains($0.code) }
     guard let x = values[0], let y = values[1], wasHeld || !held.isEmpty else { return nil }
     return ContactStep(
@@ -52,7 +52,7 @@ struct PositionLint {
       hasPosition: hasPosition)
   }
 
-  private mutating func check(
+  private mutating func checkEvents(
     _ events: [InputEvent], _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
   ) {
     let (before, wasHeld) = (values, !held.isEmpty)
