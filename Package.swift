@@ -306,7 +306,7 @@ let package = Package(
     tests(
       "DeviceLab", ["LabPlan", "RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplay"]),
     tests("RetouchReplayClock", ["RetouchSupport"]),
-    tests("RetouchMath", ["CMpfr"]),
+    tests("RetouchMath", ["CMpfr", "RetouchSupport"]),
     tests("CoreGraphics"),
     tests("QuartzCore", ["RetouchReplayClock"]),
     // Files of images, made for the tests of two modules.

@@ -68,7 +68,7 @@ struct CollectorTests {
     #expect(try kept(of: [0, 1, 2, 3], limit: 2, seed: 1) == [0, 1])
     // Of more groups than there are confirmations, the largest have one.
     #expect(try kept(of: [0, 1, 2, 2, 2, 1], limit: 2, seed: 1) == [1, 2])
-    var numbers = Numbers(state: 7)
+    var numbers = SeededNumbers(seed: 7)
     for seed in 0..<60 {
       let groups = (0..<Int.random(in: 1...40, using: &numbers)).map { _ in
         Int.random(in: 0...6, using: &numbers)
