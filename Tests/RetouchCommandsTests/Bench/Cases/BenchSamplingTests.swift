@@ -117,7 +117,7 @@ struct BenchSamplingTests {
     // The calls of a touch stand for its instructions: exact, and the same each time.
     func measured(_ takes: @escaping (BenchMeter.Span, Int) -> Bool) throws -> BenchMeter {
       let counter = Ticks()
-      let gauge = BenchGauge(read: { counter.count }, goOn: { counter.count })
+      let gauge = BenchGauge(read: { counter.count }, resume: { counter.count })
       let meter = TickingMeter(gauge, counter, takes)
       _ = try Replayer.replay(document, in: job.fixture, settings: job.settings, meter: meter)
       return meter.inner
