@@ -119,19 +119,19 @@ let package = Package(
     opened("CRetouchArchive"),
     opened("CRetouchDrawing"),
 
-    module("RetouchEvdev"),
-    module("RetouchProblems"),
-    module("RetouchRecording", ["RetouchEvdev", "RetouchProblems"]),
+    module("RetouchSupport"),
+    module("RetouchEvdev", ["RetouchSupport"]),
+    module("RetouchRecording", ["RetouchEvdev", "RetouchSupport"]),
     // A corpus in one file.
-    module("RetouchArchives", ["RetouchProblems", "CRetouchArchive", "CRetouchZstd"]),
+    module("RetouchArchives", ["RetouchSupport", "CRetouchArchive", "CRetouchZstd"]),
     module(
       "RetouchInterchange",
       [
-        "RetouchEvdev", "RetouchProblems", "RetouchRecording", "RetouchArchives", "CRetouchYaml",
+        "RetouchEvdev", "RetouchSupport", "RetouchRecording", "RetouchArchives", "CRetouchYaml",
         "CRetouchZstd",
       ]),
-    module("RetouchContactTracking", ["RetouchEvdev", "RetouchProblems", "CRetouchMtdev"]),
-    module("RetouchCapture", ["RetouchEvdev", "RetouchRecording", "RetouchProblems", "CRetouchLibevdev"]),
+    module("RetouchContactTracking", ["RetouchEvdev", "RetouchSupport", "CRetouchMtdev"]),
+    module("RetouchCapture", ["RetouchEvdev", "RetouchRecording", "RetouchSupport", "CRetouchLibevdev"]),
 
     // Sine, cosine and their like with the same result on every CPU.
     module("RetouchMath"),
@@ -160,7 +160,7 @@ let package = Package(
       "RetouchReplay",
       [
         "UIKit", "RetouchImages", "RetouchReplayClock", "RetouchMath", "RetouchContactTracking",
-        "RetouchRecording", "RetouchEvdev", "RetouchProblems",
+        "RetouchRecording", "RetouchEvdev", "RetouchSupport",
         "CRetouchReplayTime",
       ]),
     // What Linux says of processes, for those that fixtures run in.
@@ -170,12 +170,12 @@ let package = Package(
       [
         "RetouchReplay", "RetouchReplayClock", "UIKit", "RetouchRecording", "RetouchInterchange",
         "RetouchArchives", "RetouchContactTracking", "RetouchEvdev",
-        "RetouchProblems", "CRetouchProcess",
+        "RetouchSupport", "CRetouchProcess",
       ]),
     // The scripts and style sheets of reports, which lie beside these.
     .target(name: "CRetouchPage", path: "Sources/CSystem/CRetouchPage"),
     module(
-      "RetouchReports", ["RetouchVerdict", "RetouchReplay", "UIKit", "RetouchProblems", "CRetouchPage"],
+      "RetouchReports", ["RetouchVerdict", "RetouchReplay", "UIKit", "RetouchSupport", "CRetouchPage"],
       exclude: [
         "HTML/Page/Script", "HTML/Page/page.css", "Files/files.css", "Plot/plot-colors.css", "Plot/plot.css",
       ]),
@@ -185,25 +185,25 @@ let package = Package(
 
     module(
       "RetouchPictures",
-      ["UIKit", "RetouchImages", "QuartzCore", "CoreGraphics", "RetouchProblems", "CRetouchDrawing"]),
+      ["UIKit", "RetouchImages", "QuartzCore", "CoreGraphics", "RetouchSupport", "CRetouchDrawing"]),
 
     // Replays in the tests of clients, for Testing and XCTest.
     module(
       "RetouchTesting",
       [
         "UIKit", "RetouchReplay", "RetouchVerdict", "RetouchReports", "RetouchInterchange",
-        "RetouchRecording", "RetouchEvdev", "RetouchProblems",
+        "RetouchRecording", "RetouchEvdev", "RetouchSupport",
         .target(name: "RetouchPictures", condition: withPictures),
       ]),
 
     // Names what of a client's source cannot work on Linux.
     module("RetouchDoctor", ["UIKit"]),
 
-    module("RetouchArguments", ["RetouchProblems"]),
+    module("RetouchArguments", ["RetouchSupport"]),
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.
     module(
       "RetouchRecordCommands",
-      ["RetouchEvdev", "RetouchRecording", "RetouchCapture", "RetouchArguments", "RetouchProblems"]),
+      ["RetouchEvdev", "RetouchRecording", "RetouchCapture", "RetouchArguments", "RetouchSupport"]),
     .target(name: "CRetouchCounters", path: "Sources/CSystem/CRetouchCounters"),
     // The files of the package that `retouch init` writes, which lie beside that command.
     .target(name: "CRetouchTemplate", path: "Sources/CSystem/CRetouchTemplate"),
@@ -214,7 +214,7 @@ let package = Package(
         "RetouchCapture", "UIKit", "RetouchReplay",
         "RetouchReplayClock", "RetouchVerdict", "RetouchReports", "RetouchArguments", "CRetouchCounters",
         "CRetouchProcess", "RetouchDoctor",
-        "RetouchRecordCommands", "RetouchProblems", "CRetouchTemplate",
+        "RetouchRecordCommands", "RetouchSupport", "CRetouchTemplate",
         .target(name: "RetouchPictures", condition: withPictures),
       ], exclude: ["Init/Template"]),
     .executableTarget(
@@ -230,7 +230,8 @@ let package = Package(
 
     // The device lab: what is tried, how it is compared, the program outside the guest, the one inside.
     .target(
-      name: "LabPlan", dependencies: ["RetouchEvdev", "RetouchRecording"], path: "Tools/device-lab.d/LabPlan",
+      name: "LabPlan", dependencies: ["RetouchEvdev", "RetouchRecording", "RetouchSupport"],
+      path: "Tools/device-lab.d/LabPlan",
       swiftSettings: strict),
     .target(name: "CLab", path: "Tools/device-lab.d/CLab"),
     .target(
@@ -254,7 +255,7 @@ let package = Package(
       name: "RetouchStages",
       dependencies: [
         "RetouchCommands", "RetouchReplay", "UIKit", "RetouchReplayClock", "RetouchContactTracking",
-        "RetouchInterchange", "RetouchRecording", "RetouchEvdev", "RetouchArguments", "RetouchProblems",
+        "RetouchInterchange", "RetouchRecording", "RetouchEvdev", "RetouchArguments", "RetouchSupport",
         "CRetouchCounters", .target(name: "RetouchPictures", condition: withPictures),
       ] + faults,
       path: "Tools/Stages/RetouchStages", swiftSettings: strict),
@@ -295,7 +296,7 @@ let package = Package(
       path: "Tests/MarginProof", swiftSettings: strict),
 
     tests("RetouchEvdev"),
-    tests("RetouchProblems"),
+    tests("RetouchSupport"),
     tests("RetouchRecording", ["RetouchEvdev"], exclude: ["Files"]),
     tests("RetouchArchives"),
     tests(
@@ -316,14 +317,14 @@ let package = Package(
       ]),
     tests(
       "DeviceLab", ["LabPlan", "RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplay"]),
-    tests("RetouchReplayClock"),
-    tests("RetouchMath", ["CMpfr"]),
+    tests("RetouchReplayClock", ["RetouchSupport"]),
+    tests("RetouchMath", ["CMpfr", "RetouchSupport"]),
     tests("CoreGraphics"),
     tests("QuartzCore", ["RetouchReplayClock"]),
     // Files of images, made for the tests of two modules.
     .target(name: "ImageSamples", path: "Tests/ImageSamples", swiftSettings: strict),
-    tests("RetouchImages", ["ImageSamples"]),
-    tests("UIKit", ["QuartzCore", "RetouchReplayClock", "RetouchImages", "ImageSamples"]),
+    tests("RetouchImages", ["ImageSamples", "RetouchSupport"]),
+    tests("UIKit", ["QuartzCore", "RetouchReplayClock", "RetouchImages", "RetouchSupport", "ImageSamples"]),
     // Client sources in the styles of apps, which need only compile: once in each language mode.
     clientStyles("Mode5", .v5),
     clientStyles("Mode6", .v6),
@@ -334,7 +335,7 @@ let package = Package(
     tests(
       "RetouchVerdict",
       [
-        "VerdictProbe", "EscapeProbe", "RetouchContactTracking", "RetouchEvdev", "RetouchProblems",
+        "VerdictProbe", "EscapeProbe", "RetouchContactTracking", "RetouchEvdev", "RetouchSupport",
         "RetouchRecording", "RetouchReplay", "UIKit",
       ]),
     tests("RetouchReports", ["RetouchReplay", "RetouchVerdict", "UIKit"]),
@@ -353,7 +354,7 @@ let package = Package(
         "RetouchGallery", "RetouchImages", "RetouchRecording", "RetouchReplay", "RetouchVerdict", "UIKit",
         "QuartzCore", "CRetouchDrawing",
       ]),
-    tests("RetouchArguments", ["RetouchProblems"]),
+    tests("RetouchArguments", ["RetouchSupport"]),
     tests(
       "RetouchRecordCommands", ["RetouchArguments", "RetouchCapture", "RetouchEvdev", "RetouchRecording"]),
     tests(

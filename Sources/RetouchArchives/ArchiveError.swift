@@ -1,5 +1,5 @@
 import Glibc
-public import RetouchProblems
+public import RetouchSupport
 
 /// Why an archive of suites cannot be read or written.
 public typealias ArchiveError = Problem<ArchiveErrorCode>

@@ -1,5 +1,5 @@
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// The names of an archive's members in ascending order of their bytes, with their places.
 ///

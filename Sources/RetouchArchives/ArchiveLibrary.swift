@@ -1,5 +1,5 @@
 import CRetouchArchive
-import RetouchProblems
+import RetouchSupport
 
 /// libarchive, loaded when a tar file is first written, or first read without an index.
 enum ArchiveLibrary {

@@ -1,6 +1,6 @@
 import CRetouchArchive
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// Packs files into a `.tar.zst` and writes its index.
 ///

@@ -1,6 +1,6 @@
 import CRetouchArchive
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// Reads an archive once from its beginning to its end, and makes a copy in memory whose members can be
 /// reached one by one.

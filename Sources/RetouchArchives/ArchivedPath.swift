@@ -1,5 +1,5 @@
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import Synchronization
 
 /// A path that leads through an archive, such as `corpus.tar.zst/safari/suite.json`.

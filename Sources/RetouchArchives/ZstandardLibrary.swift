@@ -1,5 +1,5 @@
 import CRetouchZstd
-import RetouchProblems
+import RetouchSupport
 
 /// libzstd, loaded when the first compressed bytes are read or written.
 package enum ZstandardLibrary {

@@ -1,5 +1,5 @@
 import RetouchRecording
-import RetouchProblems
+import RetouchSupport
 
 /// Why devices could not be recorded or created.
 public typealias CaptureError = Problem<CaptureErrorCode>

@@ -1,6 +1,6 @@
 import CRetouchProcess
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// What processes of this program have left in the folders for temporary files because they were ended before

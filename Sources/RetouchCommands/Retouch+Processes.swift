@@ -1,6 +1,6 @@
 import RetouchArguments
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// The processes of a command that runs fixtures.

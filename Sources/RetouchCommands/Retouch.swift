@@ -1,7 +1,7 @@
 public import RetouchReplay
 import RetouchArguments
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecordCommands
 import RetouchVerdict
 

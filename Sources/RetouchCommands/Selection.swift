@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// The cases that a command line names, and the problems of their suites.

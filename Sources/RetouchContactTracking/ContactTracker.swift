@@ -1,5 +1,5 @@
 public import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 
 /// Turns the frames of a recording's devices into contacts in points.
 ///

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// A distribution of delays in µs: percentiles of any number of values, in memory that does not grow.
 ///
 /// ```swift
@@ -43,7 +45,7 @@ public struct LatencyDistribution: Hashable, Sendable {
   /// - Parameter percent: 0…100.
   public func percentile(_ percent: Double) -> Int64 {
     guard count > 0 else { return 0 }
-    let rank = max(1, Int64((Double(count) * min(max(percent, 0), 100) / 100).rounded(.up)))
+    let rank = Percentile.rank(percent, of: count)
     var seen: Int64 = 0
     for (index, number) in classes.enumerated() {
       seen += number

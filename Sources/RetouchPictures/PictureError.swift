@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Why a picture, or a part of it, could not be drawn.
 package typealias PictureError = Problem<PictureErrorCode>

@@ -1,6 +1,6 @@
 public import RetouchArguments
 import RetouchCapture
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// The commands that use live devices, shared by `retouch` and the separate recorder.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Why a file could not be read as a recording, or could not be written.
 ///

@@ -35,7 +35,7 @@ extension VirtualClock {
     let deadline = max(time, deadline)
     insert(slot, deadline: deadline)
     let token = Token(slot: slot, generation: generation)
-    hears?(.scheduled(token, deadline: deadline, origin: origin))
+    observer?(.scheduled(token, deadline: deadline, origin: origin))
     return token
   }
 
@@ -43,7 +43,7 @@ extension VirtualClock {
   package func cancel(_ token: Token) {
     guard isWaiting(token) else { return }
     remove(at: Int(slots[Int(token.slot)].position))
-    hears?(.cancelled(token))
+    observer?(.cancelled(token))
     release(token.slot)
   }
 
@@ -71,7 +71,7 @@ extension VirtualClock {
     let index = Int(next.slot)
     countCallback(origin: slots[index].origin)
     let action = slots[index].action
-    hears?(.fires(Token(slot: next.slot, generation: slots[index].generation)))
+    observer?(.fires(Token(slot: next.slot, generation: slots[index].generation)))
     remove(at: 0)
     // All bookkeeping is done before the action runs, because it may cancel this timer or schedule into its
     // slot.

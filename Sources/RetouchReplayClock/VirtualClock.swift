@@ -105,7 +105,7 @@ package final class VirtualClock {
 
   /// Called when a timer is scheduled, is cancelled or fires; nil without an observer.
   @exclusivity(unchecked)
-  package var hears: (@MainActor (TimerEvent) -> Void)?
+  package var observer: (@MainActor (TimerEvent) -> Void)?
 
   /// The action of a free slot.
   nonisolated static let nothing: @MainActor @Sendable () -> Void = {}

@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchVerdict
 
 /// Times of the wall clock as reports write them.
@@ -33,10 +34,5 @@ enum ClockText {
   static func seconds(_ microseconds: Int64) -> String {
     let milliseconds = max(0, microseconds / 1000)
     return "\(milliseconds / 1000).\(digits(milliseconds % 1000, 3))"
-  }
-
-  private static func digits(_ number: Int64, _ count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.count)) + text
   }
 }

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Why a report could not be written, or could not be read to be merged.
 public typealias ReportError = Problem<ReportErrorCode>

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import Testing
 
 /// Where a test calls this module: its failures stand there, and its goldens lie beside that file.

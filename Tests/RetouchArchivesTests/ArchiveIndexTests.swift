@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import Testing
 
 @testable import RetouchArchives

@@ -1,19 +1,7 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchArguments
-
-/// Random numbers that are the same for the same seed everywhere (SplitMix64).
-private struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 @Suite("Generated command lines")
 struct GeneratedTests {
@@ -29,7 +17,7 @@ struct GeneratedTests {
 
   @Test("any arguments are parsed or refused in one line, and their canonical form is parsed the same")
   func roundTrip() {
-    var numbers = Numbers(state: 20_260_101)
+    var numbers = SeededNumbers(seed: 20_260_101)
     let sample = Sample()
     var taken = 0
     var refused = 0
@@ -57,7 +45,7 @@ struct GeneratedTests {
 
   @Test("any arguments to the whole program give an exit code and a text")
   func wholeProgram() {
-    var numbers = Numbers(state: 7)
+    var numbers = SeededNumbers(seed: 7)
     let program = Sample().program
     let words =
       Self.pieces + ["full", "show", "record", "help", "limits", "completion", "bash", "-h", "--help"]

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 import Testing
 
 @testable import RetouchContactTracking
@@ -110,7 +111,7 @@ struct DisplayMappingTests {
 
   @Test("a calibration is applied to fractions of the surface before its rotation, as libinput does")
   func calibrated() {
-    var generator = SeededGenerator(11)
+    var generator = SeededNumbers(seed: 11)
     for _ in 0..<200 {
       let numbers = (0..<6).map { _ in Double(Int.random(in: -20...20, using: &generator)) / 10 }
       guard let calibration = Calibration(numbers) else { continue }

@@ -1,5 +1,6 @@
 import RetouchContactTracking
 import RetouchEvdev
+import RetouchSupport
 import RetouchRecording
 import Testing
 
@@ -50,7 +51,7 @@ struct EditingTests {
   @Test("a piece has the contacts of the whole, clipped to it: fingers, a mouse, a turned display")
   func trimmed() throws {
     for seed in 0..<80 {
-      var generator = SeededGenerator(UInt64(seed) &+ 1)
+      var generator = SeededNumbers(seed: UInt64(seed) &+ 1)
       let whole = session(&generator)
       // Between two frames, so that all events of one instant fall on the same side.
       let from = Int64.random(in: 0...whole.endTime, using: &generator) / 1000 * 1000 + 500
@@ -66,7 +67,7 @@ struct EditingTests {
   func split() throws {
     var pieces = 0
     for seed in 0..<40 {
-      var generator = SeededGenerator(UInt64(seed) &+ 77)
+      var generator = SeededNumbers(seed: UInt64(seed) &+ 77)
       let whole = session(&generator)
       for (piece, document) in try whole.splitAtMarkers() {
         check(document, of: whole, from: piece.start, to: piece.end, seed)
@@ -90,7 +91,7 @@ struct EditingTests {
   }
 
   /// A session on a panel with a mouse: each entry at a separate millisecond, with markers between them.
-  private func session(_ generator: inout SeededGenerator) -> RecordingDocument {
+  private func session(_ generator: inout SeededNumbers) -> RecordingDocument {
     var panel = DeviceDescription(id: 0, properties: [.direct])
     panel.codes = [.key: [0x14a], .absolute: [0x2f, 0x35, 0x36, 0x39]]
     panel.axes = [

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 import Testing
 
 @testable import RetouchContactTracking
@@ -138,7 +139,7 @@ struct SlotlessTests {
   @Test(
     "40 fingers that jump about anywhere, with any ids, are followed without a hang", arguments: [0, 1, 40])
   func crowd(ids: Int32) {
-    var generator = SeededGenerator(31)
+    var generator = SeededNumbers(seed: 31)
     let track = Track(TestDevice.slotless(codes: ids == 0 ? [] : [.mtTrackingID]))
     for time in 0..<40 {
       let count = Int.random(in: 0...40, using: &generator)

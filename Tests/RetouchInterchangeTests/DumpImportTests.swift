@@ -1,5 +1,6 @@
 import RetouchEvdev
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import Testing
 
@@ -164,7 +165,7 @@ struct DumpImportTests {
 
   @Test("any events in any layout are read as they were, from generated seeds", arguments: 0..<40)
   func generated(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     let layout = DumpLayout.all[seed % 4]
     var events: [[Int64]] = []
     var expected: [Frame] = []

@@ -1,5 +1,6 @@
 import RetouchEvdev
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import Testing
 
@@ -264,7 +265,7 @@ struct EvemuImportTests {
     "any events come back as they were written, in the form of evemu's tools and in any other",
     arguments: 0..<8)
   func generated(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     func pad(_ text: String, _ width: Int) -> String {
       String(repeating: "0", count: max(0, width - text.count)) + text
     }

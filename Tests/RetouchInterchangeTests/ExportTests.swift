@@ -1,6 +1,7 @@
 import RetouchArchives
 import RetouchEvdev
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import Testing
 
@@ -187,7 +188,7 @@ struct ExportTests {
   @Test("a compressed file that was cut loads its good prefix")
   func cutCompressed() throws {
     var document = document
-    var random = SeededGenerator(state: 5)
+    var random = SeededNumbers(seed: 5)
     document.entries = (0..<4000).map { i in
       TimedEntry(
         time: Int64(i) * 8000,
@@ -208,7 +209,7 @@ struct ExportTests {
   @Test("a short compressed recording that was cut anywhere loads its good prefix, and says so")
   func cutShortCompressed() throws {
     var document = document
-    var random = SeededGenerator(state: 6)
+    var random = SeededNumbers(seed: 6)
     document.entries = (0..<2000).map { i in
       TimedEntry(
         time: Int64(i) * 8000,

@@ -1,22 +1,10 @@
 import RetouchEvdev
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import Testing
 
 @testable import RetouchInterchange
-
-/// Random numbers that are the same on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-    return z ^ z >> 31
-  }
-}
 
 @Suite("Damaged files")
 struct MutationTests {
@@ -33,7 +21,7 @@ struct MutationTests {
     "\u{feff}",
   ].map { Array($0.utf8) }
 
-  private func mutate(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+  private func mutate(_ bytes: [UInt8], _ random: inout SeededNumbers) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let place = Int.random(in: 0...bytes.count, using: &random)
@@ -83,7 +71,7 @@ struct MutationTests {
   @Test("a damaged file gives a recording or an error with its name, never a trap", arguments: seeds)
   func damaged(seed: String) throws {
     let original = [UInt8](try Data(contentsOf: URL(filePath: fixture(seed))))
-    var random = SeededGenerator(state: seed.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
+    var random = SeededNumbers(seed: seed.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     var recordings = 0
     for round in 0..<400 {
       let bytes = mutate(original, &random)

@@ -1,4 +1,5 @@
 import CMpfr
+import RetouchSupport
 
 @testable import RetouchMath
 
@@ -46,16 +47,11 @@ enum Function: String, CaseIterable, Sendable {
 
 /// Numbers that look random and are the same each time.
 struct Numbers {
-  private var state: UInt64
+  private var numbers: SeededNumbers
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
-  mutating func bits() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
+  mutating func bits() -> UInt64 { numbers.next() }
 
   /// A number between two others.
   mutating func between(_ low: Double, _ high: Double) -> Double {

@@ -1,6 +1,6 @@
 import RetouchArguments
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import Testing
 
 @testable import RetouchCapture

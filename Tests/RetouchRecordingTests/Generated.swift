@@ -1,19 +1,11 @@
 import RetouchEvdev
+import RetouchSupport
 import RetouchRecording
 
-/// Random numbers that are the same on every run (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
+typealias Seeded = SeededNumbers
 
-  init(_ seed: Int) { state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
+extension SeededNumbers {
+  init(_ seed: Int) { self.init(seed: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15) }
 
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchReplayClock
@@ -33,21 +34,9 @@ import Testing
 
 @MainActor @Suite("The virtual clock beside a sorted array (rule 1 of the clock)")
 struct VirtualClockModelTests {
-  /// Random numbers that are the same on every machine (SplitMix64).
-  struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   @Test("random scheduling, cancelling and firing give the same order", arguments: 0..<25 as Range<UInt64>)
   func sameOrder(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SeededNumbers(seed: seed)
     let clock = VirtualClock()
     var model = Model()
     var tokens: [VirtualClock.Token] = []

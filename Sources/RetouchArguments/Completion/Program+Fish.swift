@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 extension Program {
   /// The completion script for fish.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 extension Console {
   /// Prints warnings that do not stop the command, one line each.

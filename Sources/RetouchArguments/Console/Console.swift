@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Where a command writes: results to stdout, messages to stderr.
 ///

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// A count with its noun: `1 frame`, `2 frames`.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
@@ -10,11 +12,7 @@ package func listed(_ names: [String]) -> String {
 package func seconds(_ microseconds: Int64) -> String {
   let sign = microseconds < 0 ? "-" : ""
   let (whole, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-  guard rest > 0 else { return "\(sign)\(whole) s" }
-  var fraction = String(rest)
-  fraction = String(repeating: "0", count: 6 - fraction.count) + fraction
-  while fraction.hasSuffix("0") { fraction.removeLast() }
-  return "\(sign)\(whole).\(fraction) s"
+  return "\(sign)\(whole)\(decimals(rest, 6)) s"
 }
 
 /// A coordinate with at most three decimals, rounded half away from zero, never −0.
@@ -23,19 +21,5 @@ package func coordinate(_ value: Double) -> String {
   let thousandths = Int64((value * 1000).rounded(.toNearestOrAwayFromZero))
   let sign = thousandths < 0 ? "-" : ""
   let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-  guard rest > 0 else { return "\(sign)\(whole)" }
-  var fraction = String(rest)
-  fraction = String(repeating: "0", count: 3 - fraction.count) + fraction
-  while fraction.hasSuffix("0") { fraction.removeLast() }
-  return "\(sign)\(whole).\(fraction)"
-}
-
-/// A text padded on the right to a width in characters.
-package func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-/// A text padded on the left to a width in characters.
-package func padded(left text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.count)) + text
+  return "\(sign)\(whole)\(decimals(rest, 3))"
 }

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 extension Program {
   /// The help of the whole program: its commands in their groups, ending with a newline.
@@ -21,8 +21,7 @@ extension Program {
     ]
     for group in groups {
       let rows = group.commands.map { command in
-        let padding = String(repeating: " ", count: widest - command.name.count)
-        return (label: command.name + padding, text: command.summary)
+        (label: padded(command.name, widest), text: command.summary)
       }
       parts.append(group.title + ":\n" + TextLayout.columns(rows, width: width))
     }

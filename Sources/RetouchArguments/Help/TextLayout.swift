@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// Lays out text in lines of a given width and in columns; widths are in characters.
 enum TextLayout {
   /// Wraps paragraphs to the width. Empty lines separate them; an indented line stays as it is.
@@ -60,7 +62,7 @@ enum TextLayout {
       var texts = fill(row.text.split { $0 == " " || $0 == "\n" }, width: max(width - start, 20))[...]
       var first = "  " + row.label
       if row.label.count <= widest, let text = texts.popFirst() {
-        first += String(repeating: " ", count: start - first.count) + text
+        first = padded(first, start) + text
       }
       lines.append(first)
       lines += texts.map { String(repeating: " ", count: start) + $0 }

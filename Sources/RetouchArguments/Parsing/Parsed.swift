@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A command line that parsed: every value given is valid, and no required operand is missing.
 public struct Parsed {

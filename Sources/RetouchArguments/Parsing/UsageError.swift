@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A command line that could not be understood.
 ///

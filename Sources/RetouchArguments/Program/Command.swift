@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// One command of a program: what it takes, how it describes itself, and what it does.
 ///

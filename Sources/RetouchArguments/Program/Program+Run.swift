@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 extension Program {
   /// Runs the command that the arguments name and returns the exit code.

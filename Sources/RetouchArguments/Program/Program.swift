@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A program of many commands, `retouch record …`, or of a single one, `retouch-record …`.
 ///

@@ -142,7 +142,7 @@ extension VirtualDevice {
     }
     bytes.append(InputEvent(.report, report))
     do throws(CaptureError) {
-      try bytes.withBytes { bytes throws(CaptureError) in try hand(bytes) }
+      try bytes.withBytes { bytes throws(CaptureError) in try deliver(bytes) }
     } catch {
       // It is unknown how much of the frame arrived: what it should have lifted may still be down.
       for event in lifted { state.apply(event) }
@@ -221,7 +221,7 @@ extension VirtualDevice {
   }
 
   /// Writes all bytes, in as many calls as needed.
-  private func hand(_ bytes: UnsafeRawBufferPointer) throws(CaptureError) {
+  private func deliver(_ bytes: UnsafeRawBufferPointer) throws(CaptureError) {
     var rest = bytes
     var patience = 0
     while !rest.isEmpty {

@@ -116,7 +116,7 @@ public final class LiveInput {
     }
     let due = deadline.map { start &+ min(max($0, 0), RecordingLimits.maximumNumber) &+ Self.grace }
     while true {
-      if let entry = ready.popFirst() { return hand(entry) }
+      if let entry = ready.popFirst() { return deliver(entry) }
       if isWoken {
         isWoken = false
         return .woken
@@ -141,7 +141,7 @@ public final class LiveInput {
     }
   }
 
-  private func hand(_ entry: TimedEntry) -> Step {
+  private func deliver(_ entry: TimedEntry) -> Step {
     if case .frame = entry.entry {
       handedOut = start + entry.time
       frameCount += 1

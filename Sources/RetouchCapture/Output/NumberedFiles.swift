@@ -1,4 +1,5 @@
 import Glibc
+import RetouchSupport
 import RetouchRecording
 
 /// The files of a recording that lasts for days: `touch-000001.recording`, `touch-000002.recording`, …
@@ -22,7 +23,7 @@ final class NumberedFiles {
   var remark: (String) -> Void = { _ in }
 
   private static let suffix = ".recording"
-  private static let digits = 6
+  private static let width = 6
 
   /// Finds the files of earlier runs, and makes sure that new ones can be created.
   ///
@@ -66,7 +67,7 @@ final class NumberedFiles {
   private func number(of name: String) -> Int? {
     guard name.hasPrefix(stem + "-"), name.hasSuffix(Self.suffix) else { return nil }
     let digits = name.dropFirst(stem.count + 1).dropLast(Self.suffix.count)
-    guard digits.utf8.count >= Self.digits, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+    guard digits.utf8.count >= Self.width, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
       return nil
     }
     // In errors, a file has the name that it would be given.
@@ -75,9 +76,7 @@ final class NumberedFiles {
 
   /// A file's name with its folder.
   func name(of number: Int) -> String {
-    let digits = String(number)
-    let zeros = String(repeating: "0", count: max(Self.digits - digits.utf8.count, 0))
-    return "\(folder)\(stem)-\(zeros)\(digits)\(Self.suffix)"
+    "\(folder)\(stem)-\(digits(number, Self.width))\(Self.suffix)"
   }
 
   // MARK: Writing

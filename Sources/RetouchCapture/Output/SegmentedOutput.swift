@@ -65,7 +65,7 @@ final class SegmentedOutput: RecorderOutput {
     state.take(entry.entry)
   }
 
-  func advance(to time: Int64) throws(RecordingError) { try goOn(to: time) }
+  func advance(to time: Int64) throws(RecordingError) { try rotate(upTo: time) }
   func flush() throws(RecordingError) { try file.writer.flush() }
 
   func synchronize() throws(RecordingError) {
@@ -74,7 +74,7 @@ final class SegmentedOutput: RecorderOutput {
   }
 
   func finish(at time: Int64) throws(RecordingError) {
-    try goOn(to: time)
+    try rotate(upTo: time)
     try end(at: time)
   }
 
@@ -89,13 +89,13 @@ final class SegmentedOutput: RecorderOutput {
 
   /// Makes sure that an entry goes into the file for its time, and that this file has room for it.
   private func makeRoom(_ size: Int64, at time: Int64) throws(RecordingError) {
-    if time >= next { try goOn(to: time) }
+    if time >= next { try rotate(upTo: time) }
     guard let sizeLimit, file.writer.byteCount + size > sizeLimit, file.writer.time > 0 else { return }
     try rotate(at: max(time, begin + file.writer.time))
   }
 
   /// Begins all files that are due up to a time.
-  private func goOn(to time: Int64) throws(RecordingError) {
+  private func rotate(upTo time: Int64) throws(RecordingError) {
     // The recorder was stopped, or the machine slept: an hour without any data needs no file.
     if next != .max, time >= next, time - next >= length {
       next += (time - next) / length * length

@@ -74,7 +74,7 @@ struct FrameQueue {
     if !isSorted { items.sort { $0.isBefore($1) } }
     isSorted = true
     let end = items.lastIndex { $0.hasWaited || $0.time <= wake }.map { $0 + 1 } ?? 0
-    try hand(items[..<end], body)
+    try deliver(items[..<end], body)
     if end == items.count {
       items.removeAll(keepingCapacity: true)
       events.removeAll(keepingCapacity: true)
@@ -84,7 +84,7 @@ struct FrameQueue {
     }
   }
 
-  private func hand<Failure: Error>(
+  private func deliver<Failure: Error>(
     _ items: ContiguousArray<Item>.SubSequence, _ body: (Element) throws(Failure) -> Void
   ) throws(Failure) {
     try events.withUnsafeBufferPointer { events throws(Failure) in

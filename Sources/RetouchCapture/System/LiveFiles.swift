@@ -1,4 +1,5 @@
 import Glibc
+import RetouchSupport
 
 /// The folders and small files of the real system.
 enum LiveFiles {
@@ -18,19 +19,7 @@ enum LiveFiles {
 
   /// The bytes of a small file, at most 64 KiB of them.
   static func contents(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while bytes.count < 64 << 10 {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { return nil }
-      if count == 0 { break }
-      bytes += buffer[..<count]
-    }
-    return bytes
+    WholeFile.bytes(at: path, upTo: (64 << 10) - 1, flags: O_NONBLOCK).map { Array($0.prefix(64 << 10)) }
   }
 
   /// The number of the device that a node represents; links are followed.

@@ -1,5 +1,6 @@
 import RetouchContactTracking
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 

@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// The options of `bench` that write the common stream as a recording, which other programs are measured on
 /// as well.

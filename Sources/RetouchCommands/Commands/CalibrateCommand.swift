@@ -3,7 +3,7 @@ import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecordCommands
 import RetouchRecording
 import RetouchVerdict

@@ -3,7 +3,7 @@ import RetouchContactTracking
 import Dispatch
 import RetouchEvdev
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecordCommands
 import RetouchRecording
 import Synchronization

@@ -1,7 +1,7 @@
 import RetouchArguments
 import RetouchEvdev
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecordCommands
 import RetouchRecording
 import RetouchReplay

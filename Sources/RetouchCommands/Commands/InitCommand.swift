@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 extension Retouch {
   /// The `init DIR` command.

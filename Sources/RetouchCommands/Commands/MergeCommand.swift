@@ -1,7 +1,7 @@
 import RetouchArguments
 import CRetouchProcess
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchReports
 import RetouchVerdict
 

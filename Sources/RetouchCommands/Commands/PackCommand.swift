@@ -1,7 +1,7 @@
 import RetouchArchives
 import RetouchArguments
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 extension Retouch {

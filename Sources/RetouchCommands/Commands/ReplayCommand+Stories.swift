@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 import RetouchVerdict
 
@@ -20,10 +20,10 @@ extension Retouch {
       throw CommandFailure(
         .usage, "--why: there is no recognizer '\(name)'", hint: hint(for: name, in: stories))
     }
-    var told = found.filter(\.isTouched)
-    if told.isEmpty { told = [found[0]] }
-    var parts = told.map(\.text)
-    let others = found.count - told.count
+    var shown = found.filter(\.isTouched)
+    if shown.isEmpty { shown = [found[0]] }
+    var parts = shown.map(\.text)
+    let others = found.count - shown.count
     if others > 0 {
       let were = "named \(printable(name)) \(others == 1 ? "was" : "were") not touched\n"
       parts.append("\(others) more " + were)

@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 import RetouchInterchange
 import RetouchRecordCommands
 import RetouchRecording

@@ -1,6 +1,6 @@
 import RetouchArguments
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import RetouchVerdict

@@ -3,7 +3,7 @@ import RetouchCapture
 import RetouchEvdev
 import Glibc
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import UIKit

@@ -2,7 +2,7 @@ import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReports
 import RetouchVerdict
@@ -66,7 +66,7 @@ struct DiffFolders: Sendable {
   }
 
   private func lone(_ name: String, _ verdict: String) -> FileResult {
-    return told(
+    return fileResult(
       FilesReport.File(
         name: name, verdict: verdict, code: .mismatch, summary: "the other folder has no such file")
     )
@@ -91,7 +91,7 @@ struct DiffFolders: Sendable {
     let words = counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     let lines = DiffText(report: report, limit: limit).lines
     let summary = (isRed ? words.joined(separator: ", ") + "; " : "") + report.figures
-    var result = told(
+    var result = fileResult(
       FilesReport.File(
         name: name, verdict: verdict, code: isRed ? .mismatch : .success, summary: summary,
         details: isRed ? lines : [], json: DiffJSON(report: report).json,
@@ -104,7 +104,7 @@ struct DiffFolders: Sendable {
   }
 
   /// A line about a file, or its object; what differs in it is added later, as far as there is room.
-  private func told(_ file: FilesReport.File) -> FileResult {
+  private func fileResult(_ file: FilesReport.File) -> FileResult {
     guard isJSON else {
       return FileResult(
         file: file, output: padded(file.verdict, 18) + "\(printable(file.name)): \(file.summary)\n")

@@ -1,5 +1,5 @@
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// A comparison as one JSON object.

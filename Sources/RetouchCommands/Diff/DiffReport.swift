@@ -1,4 +1,5 @@
 import RetouchContactTracking
+import RetouchSupport
 import RetouchVerdict
 
 /// The report on two recordings, as text and as JSON.
@@ -104,7 +105,7 @@ struct DiffReport {
 
   /// The median of one figure over all contacts, or nil if no contact has it.
   static func typical(_ trace: SessionTrace, _ value: (ContactTrace) -> Double?) -> Double? {
-    let values = trace.contacts.compactMap(value).sorted()
-    return values.isEmpty ? nil : values[(values.count - 1) / 2]
+    let values = trace.contacts.compactMap(value)
+    return values.isEmpty ? nil : median(values)
   }
 }

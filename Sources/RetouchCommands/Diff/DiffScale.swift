@@ -1,7 +1,7 @@
 import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// The coordinates in which the positions of two recordings are compared.

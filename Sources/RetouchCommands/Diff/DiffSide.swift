@@ -2,7 +2,7 @@ import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// One of the two recordings that are compared.

@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// A comparison for people.

@@ -1,13 +1,15 @@
 import Foundation
 import RetouchArguments
 import RetouchContactTracking
+import RetouchSupport
 import RetouchRecording
 
 /// The contacts of a recording as a table in CSV: a row for each change.
 struct ContactTable {
   /// The text, with a heading.
   private(set) var text: String
-  private let start: Date?
+  /// In seconds since 1970.
+  private let start: Int64?
   /// When the machine slept, and for how long, in µs: the times of a recording leave that out.
   private var sleeps: [(time: Int64, length: Int64)] = []
 
@@ -15,7 +17,7 @@ struct ContactTable {
   ///
   /// - Parameter start: The wall clock's time at the recording's start, for a last column.
   init(_ contacts: ContactFrames, of document: RecordingDocument, start: Date?) {
-    self.start = start
+    self.start = start.map { Int64($0.timeIntervalSince1970.rounded(.down)) }
     text = "time,contact,x,y,pressure,phase" + (start == nil ? "" : ",wall") + "\n"
     for entry in document.entries {
       if case .suspended(let length) = entry.entry { sleeps.append((entry.time, length)) }
@@ -46,7 +48,7 @@ struct ContactTable {
     var cells = ["\(time / 1_000_000)." + Self.fraction(time)] + cells
     if let start {
       let wall = time + sleeps.reduce(0) { $0 + ($1.time <= time ? $1.length : 0) }
-      let second = start.addingTimeInterval(Double(wall / 1_000_000)).ISO8601Format().dropLast()
+      let second = CalendarTime(secondsSince1970: start + wall / 1_000_000).text.dropLast()
       cells.append(second + "." + Self.fraction(wall) + "Z")
     }
     text += cells.joined(separator: ",") + "\n"

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// Returns an object as JSON with sorted keys, and nothing in it that could act on a terminal.
 ///

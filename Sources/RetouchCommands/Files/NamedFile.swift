@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// A file that a command line names, read whole.
 package enum NamedFile {
@@ -10,19 +10,8 @@ package enum NamedFile {
   package static func bytes(
     of path: String, upTo limit: Int = .max, hint: String
   ) throws(CommandFailure) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw unreadable(path, errno, hint: hint) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= limit {
-      let count = read(file, &part, part.count)
-      if count < 0 {
-        guard errno == EINTR else { throw unreadable(path, errno, hint: hint) }
-        continue
-      }
-      if count == 0 { break }
-      bytes += part[..<count]
+    guard let bytes = WholeFile.bytes(at: path, upTo: limit) else {
+      throw unreadable(path, errno, hint: hint)
     }
     return bytes
   }

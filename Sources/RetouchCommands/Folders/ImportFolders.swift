@@ -1,7 +1,7 @@
 import RetouchArguments
 import Foundation
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReports
 

@@ -1,5 +1,5 @@
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// One of the files that a command works through.
 struct FolderFile: Hashable, Sendable {

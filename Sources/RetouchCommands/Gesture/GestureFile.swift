@@ -1,5 +1,6 @@
 import RetouchEvdev
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import RetouchVerdict
@@ -39,7 +40,6 @@ struct GestureFile {
   /// The checksum of all lines except the first (FNV-1a).
   private static func sum(_ bytes: [UInt8]) -> String {
     let start = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-    let digits = String(StableHash.fnv1a(bytes[start...]), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return digits(StableHash.fnv1a(bytes[start...]), 16, radix: 16)
   }
 }

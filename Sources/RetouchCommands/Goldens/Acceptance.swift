@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// Accepts the outcomes of cases and reports the result for each.
@@ -76,7 +76,7 @@ struct Acceptance {
 
 extension Golden.Acceptance {
   /// What happened in one word, and the golden's path.
-  var told: (word: String, file: String) {
+  var report: (word: String, file: String) {
     switch self {
     case .added(let file): ("added", file)
     case .changed(let file): ("changed", file)

@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// What `accept` prints: a few cases each with its difference, or what many cases have in common.
@@ -37,7 +37,7 @@ struct AcceptanceReport {
       if isJSON { json.refused.append(GoldenJSON.Case(case: testCase.address, problem: problem)) }
     case .done(let acceptance, let difference):
       acceptedCount += 1
-      let (word, file) = acceptance.told
+      let (word, file) = acceptance.report
       if isJSON {
         addJSON(testCase, word, file, difference)
       } else if isSpelledOut {
@@ -54,16 +54,16 @@ struct AcceptanceReport {
   private mutating func addJSON(
     _ testCase: TestCase, _ word: String, _ file: String, _ difference: LineDifference?
   ) {
-    var told = GoldenJSON.Case(case: testCase.address)
-    told.result = word
-    told.golden = file
+    var reported = GoldenJSON.Case(case: testCase.address)
+    reported.result = word
+    reported.golden = file
     if word == "changed", let difference {
       let key = DifferenceKey(difference)
-      (told.group, told.difference) = (key.id, key.text)
-      (told.gone, told.new) = (difference.goneCount, difference.newCount)
-      told.lines = GoldenJSON.Line.all(difference)
+      (reported.group, reported.difference) = (key.id, key.text)
+      (reported.gone, reported.new) = (difference.goneCount, difference.newCount)
+      reported.lines = GoldenJSON.Line.all(difference)
     }
-    json.accepted.append(told)
+    json.accepted.append(reported)
   }
 
   private mutating func count(

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchArguments
 import RetouchVerdict
 

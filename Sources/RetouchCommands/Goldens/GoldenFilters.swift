@@ -1,6 +1,6 @@
 import RetouchArchives
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// The options and operands with which `accept`, `reject` and `review` choose cases.

@@ -1,5 +1,6 @@
 import RetouchArguments
 import Foundation
+import RetouchSupport
 import UIKit
 
 #if Pictures

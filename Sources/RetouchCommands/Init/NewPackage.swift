@@ -1,7 +1,7 @@
 import CRetouchTemplate
 import Foundation
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// A package that `init` writes: its files, with its name and what it depends on filled in.
 @MainActor

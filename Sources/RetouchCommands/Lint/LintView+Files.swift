@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReports
 

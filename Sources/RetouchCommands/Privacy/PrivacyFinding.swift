@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// One thing that a recording reveals, in words that help to decide about it.
 struct PrivacyFinding: Equatable {

@@ -2,7 +2,7 @@ import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
 import RetouchInterchange
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// Goes through a recording and reports what it reveals.
@@ -200,7 +200,8 @@ struct PrivacyScan {
       let mayNamePerson = device.bus == 5 || device.name.contains("'s ") || device.name.contains("’s ")
       let numbers =
         device.vendor == 0 && device.product == 0
-        ? "" : " (vendor \(hex(device.vendor)), product \(hex(device.product)))"
+        ? ""
+        : " (vendor \(digits(device.vendor, 4, radix: 16)), product \(digits(device.product, 4, radix: 16)))"
       return PrivacyFinding(
         kind: .name, level: mayNamePerson ? .personal : .technical,
         meaning: "device \(device.id) is \(title(device.id))\(numbers): "
@@ -330,11 +331,6 @@ struct PrivacyScan {
   private func title(_ id: Int) -> String {
     let name = devices.last { $0.id == id }?.name ?? ""
     return name.isEmpty ? "device \(id)" : "\"\(name)\""
-  }
-
-  private func hex(_ number: UInt16) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The lines of an outcome's text, as captions of the instants at which they happened.

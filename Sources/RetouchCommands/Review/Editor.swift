@@ -1,6 +1,6 @@
 import RetouchArguments
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// The user's editor.
 struct Editor {
@@ -36,20 +36,13 @@ struct Editor {
     // anything.
     let words =
       ["sh", "-c", "\(command) \"$@\"", command] + Self.arguments(of: command, file: file, line: line)
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var variables: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in arguments + variables { free(pointer) } }
-    var pid: pid_t = 0
-    let code = posix_spawn(&pid, "/bin/sh", nil, nil, &arguments, &variables)
+    let (code, pid) = ProgramStart("/bin/sh", words, environment: environment).run()
     guard code == 0 else {
       throw CommandFailure(
         .machine, "the editor '\(printable(command))' did not start: \(String(cString: strerror(code)))",
         hint: hint)
     }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else {
+    guard ProgramStart.wait(for: pid) == 0 else {
       throw CommandFailure(.usage, "the editor '\(printable(command))' failed", hint: hint)
     }
   }

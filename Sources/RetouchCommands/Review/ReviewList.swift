@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchArguments
 import RetouchVerdict
 
@@ -88,20 +88,20 @@ struct ReviewList {
     var cases: [GoldenJSON.Case] = []
     for one in pending {
       let difference = try one.difference()
-      var told = GoldenJSON.Case(case: one.testCase.address)
-      told.state = "pending"
-      told.golden = one.key.kind == .first ? nil : Golden.path(for: one.testCase)
-      told.pending = Golden.pendingPath(for: one.testCase)
-      (told.group, told.difference) = (one.key.id, one.key.text)
-      (told.gone, told.new) = (one.goneCount, one.newCount)
-      told.lines = GoldenJSON.Line.all(difference)
-      told.accept = Reproduction.acceptCommand(one.testCase, program: programName)
-      cases.append(told)
+      var listed = GoldenJSON.Case(case: one.testCase.address)
+      listed.state = "pending"
+      listed.golden = one.key.kind == .first ? nil : Golden.path(for: one.testCase)
+      listed.pending = Golden.pendingPath(for: one.testCase)
+      (listed.group, listed.difference) = (one.key.id, one.key.text)
+      (listed.gone, listed.new) = (one.goneCount, one.newCount)
+      listed.lines = GoldenJSON.Line.all(difference)
+      listed.accept = Reproduction.acceptCommand(one.testCase, program: programName)
+      cases.append(listed)
     }
     for testCase in missing {
-      var told = GoldenJSON.Case(case: testCase.address)
-      told.state = "missing"
-      cases.append(told)
+      var listed = GoldenJSON.Case(case: testCase.address)
+      listed.state = "missing"
+      cases.append(listed)
     }
     object.cases = cases
     return object

@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// A review: shows the pending outcomes, one case or one group after the other, asks, and acts on the
@@ -104,7 +104,7 @@ final class ReviewSession {
       case .done(let acceptance, _):
         acceptedCount += 1
         if cases.count == 1 {
-          console.print("\(padded(acceptance.told.word, 11))\(printable(acceptance.told.file))")
+          console.print("\(padded(acceptance.report.word, 11))\(printable(acceptance.report.file))")
         }
       case .refused(let problem, let code):
         refused += 1

@@ -1,7 +1,7 @@
 import RetouchArguments
 import Foundation
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// Draws filmstrips of what a review shows, into a separate folder.
@@ -11,6 +11,8 @@ import RetouchVerdict
 @MainActor
 struct ReviewStrips {
   private let folder: String
+  /// How long a strip may take, in seconds.
+  private static let timeLimit = 3600.0
 
   /// Makes the folder.
   ///
@@ -37,22 +39,12 @@ struct ReviewStrips {
     ]
     for (word, lines) in files where Retouch.isFile(lines) {
       let picture = "\(folder)/\(name)-\(word).png"
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
-      process.arguments = [
-        "render", Reproduction.address(of: testCase), "--filmstrip", "--lines", lines, "--force", "-o",
-        picture,
-      ]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      do {
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { continue }
-        console.print("    \(padded("strip of the \(word)", 21)) \(picture)")
-      } catch {
-        console.note("no strip: \(printable("\(error)"))")
-      }
+      let isDrawn = OwnProgram.run(
+        [
+          "render", Reproduction.address(of: testCase), "--filmstrip", "--lines", lines, "--force", "-o",
+          picture,
+        ], into: nil, timeLimit: Self.timeLimit, showsErrors: true)
+      if isDrawn { console.print("    \(padded("strip of the \(word)", 21)) \(picture)") }
     }
   }
 }

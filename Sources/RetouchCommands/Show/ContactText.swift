@@ -1,5 +1,6 @@
 import RetouchArguments
 import RetouchContactTracking
+import RetouchSupport
 
 extension ContactSummary {
   /// The column headings above `text`.

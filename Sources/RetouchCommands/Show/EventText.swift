@@ -1,5 +1,6 @@
 import RetouchArguments
 import RetouchEvdev
+import RetouchSupport
 
 extension Frame {
   /// The frame in one line: its time, its device and its events.

@@ -1,7 +1,7 @@
 import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 import RetouchRecordCommands
 import RetouchRecording
 

@@ -1,5 +1,6 @@
 import RetouchArchives
 import Foundation
+import RetouchSupport
 
 /// Runs commands of this program in separate processes, so that no fixture can disturb this one.
 enum OwnProgram {
@@ -18,8 +19,7 @@ enum OwnProgram {
       return nil
     }
     guard !hashes.isEmpty else { return nil }
-    let digits = String(hashes.withUnsafeBytes { WordHash.hash($0) }, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return digits(hashes.withUnsafeBytes { WordHash.hash($0) }, 16, radix: 16)
   }()
 
   /// Runs a command line.
@@ -27,14 +27,17 @@ enum OwnProgram {
   /// - Parameters:
   ///   - path: The file that receives its stdout; nil for none.
   ///   - timeLimit: The number of seconds after which it is ended.
+  ///   - showsErrors: Whether what it writes to stderr is seen.
   /// - Returns: Whether it succeeded.
-  static func run(_ arguments: [String], into path: String?, timeLimit: Double) -> Bool {
+  static func run(_ arguments: [String], into path: String?, timeLimit: Double, showsErrors: Bool = false)
+    -> Bool
+  {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
     process.arguments = arguments
     process.environment = ArchivedPath.environment(ProcessInfo.processInfo.environment)
     process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    if !showsErrors { process.standardError = FileHandle.nullDevice }
     process.standardOutput = FileHandle.nullDevice
     if let path {
       guard FileManager.default.createFile(atPath: path, contents: nil),

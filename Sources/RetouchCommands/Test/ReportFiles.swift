@@ -1,6 +1,6 @@
 import RetouchArguments
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchReports
 import RetouchVerdict
 

@@ -1,6 +1,6 @@
 import Foundation
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 import RetouchReports
 import RetouchVerdict
 

@@ -27,7 +27,7 @@ final class RecordedInput: WatchSource {
   /// When the recording's time 0 is, by the monotonic clock.
   private var origin: Int64
   /// The time that was passed on last, in µs of the recording; nothing earlier follows.
-  private var told: Int64 = 0
+  private var lastTime: Int64 = 0
 
   /// Begins to play.
   ///
@@ -56,11 +56,11 @@ final class RecordedInput: WatchSource {
       let (first, isOver, endTime) = reader.state.first
       // The end's own time, or the time at which it arrived if that is later than the last time passed on.
       if let end, time >= end, (first?.time ?? .max) > end { return .ended(at: end, .duration) }
-      if let first, first.time <= time || first.time <= told { return hand(first, now: time) }
-      if isOver, first == nil, endTime <= time { return .ended(at: max(endTime, told), .duration) }
+      if let first, first.time <= time || first.time <= lastTime { return deliver(first, now: time) }
+      if isOver, first == nil, endTime <= time { return .ended(at: max(endTime, lastTime), .duration) }
       if let deadline, time >= deadline {
-        told = max(told, deadline)
-        return .due(told)
+        lastTime = max(lastTime, deadline)
+        return .due(lastTime)
       }
       let next = first?.time ?? (isOver ? endTime : nil)
       let waits = [deadline, end, next].compactMap(\.self).min().map { $0 - time }
@@ -68,15 +68,15 @@ final class RecordedInput: WatchSource {
     }
   }
 
-  private func hand(_ first: TimedEntry, now: Int64) -> LiveInput.Step {
+  private func deliver(_ first: TimedEntry, now: Int64) -> LiveInput.Step {
     var entry = first
     reader.state.removeFirst()
-    if entry.time < told {
+    if entry.time < lastTime {
       // The rest of the stream is delayed by the same amount.
-      origin += told - entry.time
-      entry.time = told
+      origin += lastTime - entry.time
+      entry.time = lastTime
     }
-    told = entry.time
+    lastTime = entry.time
     arrival = now
     if case .frame = entry.entry { frameCount += 1 }
     return .entry(entry)
@@ -90,7 +90,7 @@ final class RecordedInput: WatchSource {
     if let error = system.poll(&watches, microseconds) {
       guard error != .interrupted else { return nil }
       return .ended(
-        at: max(now, told),
+        at: max(now, lastTime),
         .failed(
           CaptureError(
             .systemFailed, problem: "cannot wait for the recording's next frame: \(error.message)",
@@ -98,7 +98,7 @@ final class RecordedInput: WatchSource {
     }
     for watch in watches where watch.isReadable {
       if watch.descriptor == reader.descriptor { reader.empty() }
-      if watch.descriptor == stop { return .ended(at: max(now, told), .stopped) }
+      if watch.descriptor == stop { return .ended(at: max(now, lastTime), .stopped) }
       if watch.descriptor == wake { return .woken }
     }
     return nil

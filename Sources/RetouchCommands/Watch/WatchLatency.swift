@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 
 /// How long frames of live input took from the kernel's timestamp to the outcome's line, stage by stage.
 ///

@@ -2,7 +2,7 @@ import RetouchArguments
 import RetouchCapture
 import RetouchEvdev
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import RetouchVerdict

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// How the times of recording B are converted to those of recording A.
 package struct ClockFit: Sendable, Hashable {
   /// What B's clock shows when A's shows 0, in µs.
@@ -230,6 +232,3 @@ struct ClockEstimate {
     return (median(votes.map(\.shift.x)), median(votes.map(\.shift.y)))
   }
 }
-
-/// The median of the values, the lower of the middle two; there has to be at least one.
-func median<Value: Comparable>(_ values: [Value]) -> Value { values.sorted()[(values.count - 1) / 2] }

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// A contact that both recordings have.
 package struct ContactMatch: Sendable {
   /// The indices in A's contacts: one, or several if A lost and found a contact of B's.
@@ -44,7 +46,7 @@ package struct TimeSpread: Sendable {
     let known = values.compactMap(\.self)
     guard let first = values.firstIndex(where: { $0 != nil }), let value = values[first] else { return nil }
     count = known.count
-    median = RetouchContactTracking.median(known)
+    median = RetouchSupport.median(known)
     let sizes = known.map(\.magnitude).sorted()
     p95 = Int64(clamping: sizes[(sizes.count * 95 + 99) / 100 - 1])
     var worst = (value: value, index: first)

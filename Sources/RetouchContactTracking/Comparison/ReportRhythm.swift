@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// How regularly a device reports while contacts move, and which reports are missing.
 ///
 /// Only frames in which a contact moves count: the kernel leaves out reports of a finger that rests.
@@ -42,10 +44,10 @@ package struct ReportRhythm: Sendable {
   /// The interval in µs that a percentage of all intervals do not exceed, or nil if no contact moved.
   package func percentile(_ percent: Double) -> Int64? {
     guard count > 0 else { return nil }
-    let rank = max(1, Int((Double(count) * percent / 100).rounded(.up)))
-    var seen = 0
+    let rank = Percentile.rank(percent, of: Int64(count))
+    var seen: Int64 = 0
     for (length, number) in lengths.enumerated() {
-      seen += Int(number)
+      seen += Int64(number)
       if seen >= rank { return Int64(length) }
     }
     return longest

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 
 /// Two recordings of one session, contact by contact.
 ///

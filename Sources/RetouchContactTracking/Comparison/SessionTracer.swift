@@ -1,5 +1,5 @@
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 
 /// Makes a ``SessionTrace`` of a recording that it is fed entry by entry, like a ``ContactTracker``.
 package struct SessionTracer: DeviceFollower {

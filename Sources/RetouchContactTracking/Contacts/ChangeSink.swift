@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Receives the devices' changes: the current frame, and the numbers and remarks of the whole recording.
 ///

@@ -1,6 +1,6 @@
 import CRetouchMtdev
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 
 /// Matches the contacts that a protocol A device sends again in each frame to slots.
 ///

@@ -23,7 +23,7 @@ final class PenDevice: TrackedDevice {
   private var isTouchKeyDown = false
   private var cell = ContactCell()
   /// The last reported position of the pen, in points; nil while it is away.
-  private var told: (x: Double, y: Double)?
+  private var reported: (x: Double, y: Double)?
 
   /// The values of the axes and buttons.
   private struct Values {
@@ -143,14 +143,14 @@ final class PenDevice: TrackedDevice {
   /// Reports a pen that is near and does not touch, if it moved.
   private func hover(_ current: Contact, wasUp: Bool, sink: inout ChangeSink) {
     if isAway {
-      told = nil
+      reported = nil
       return
     }
-    if let told, told.x == current.x, told.y == current.y { return }
+    if let reported, reported.x == current.x, reported.y == current.y { return }
     if wasUp, cell.phase == .up, values.hasPosition {
       sink.append(.hovered(device: description.id, x: current.x, y: current.y))
     }
-    if values.hasPosition { told = (current.x, current.y) }
+    if values.hasPosition { reported = (current.x, current.y) }
   }
 
   /// The device's current values as a contact, in points.

@@ -1,5 +1,5 @@
 public import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 
 /// Lists the contacts of a recording, including those that were down before it began.
 ///

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// Compares a stream's contacts with those that a golden holds, as `retouch diff` compares recordings, and
 /// says in words how they differ.
 package struct WayJudgement {

@@ -59,8 +59,8 @@ enum Conditions {
 
     mutating func or() -> Bool? {
       var value = and()
-      while take("|") {
-        _ = take("|")
+      while accept("|") {
+        _ = accept("|")
         let other = and()
         value = value == true || other == true ? true : value == nil || other == nil ? nil : false
       }
@@ -69,8 +69,8 @@ enum Conditions {
 
     private mutating func and() -> Bool? {
       var value = one()
-      while take("&") {
-        _ = take("&")
+      while accept("&") {
+        _ = accept("&")
         let other = one()
         value = value == false || other == false ? false : value == nil || other == nil ? nil : true
       }
@@ -84,13 +84,13 @@ enum Conditions {
       if token.isMark("!") { return one().map { !$0 } }
       if token.isMark("(") {
         let value = or()
-        _ = take(")")
+        _ = accept(")")
         return value
       }
       guard token.kind == .word else { return nil }
       if token.text == "true" { return true }
       if token.text == "false" { return false }
-      guard take("(") else { return nil }
+      guard accept("(") else { return nil }
       let argument = tokens.first?.text ?? ""
       while let next = tokens.popFirst(), !next.isMark(")") {}
       switch token.text {
@@ -101,7 +101,7 @@ enum Conditions {
       }
     }
 
-    private mutating func take(_ mark: String) -> Bool {
+    private mutating func accept(_ mark: String) -> Bool {
       guard tokens.first?.isMark(mark) == true else { return false }
       tokens.removeFirst()
       return true

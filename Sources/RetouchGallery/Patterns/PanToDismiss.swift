@@ -33,7 +33,7 @@ public final class PanToDismiss: UIViewController, Fixture {
   private func show() {
     hasShown = true
     let photo = PulledPhoto()
-    photo.told = { [unowned self] in note($0) }
+    photo.report = { [unowned self] in note($0) }
     present(photo, animated: false)
   }
 }
@@ -42,7 +42,7 @@ public final class PanToDismiss: UIViewController, Fixture {
 private final class PulledPhoto: UIViewController, UIViewControllerTransitioningDelegate,
   UIGestureRecognizerDelegate
 {
-  var told: (String) -> Void = { _ in }
+  var report: (String) -> Void = { _ in }
   private var driver: UIPercentDrivenInteractiveTransition?
 
   init() {
@@ -65,7 +65,7 @@ private final class PulledPhoto: UIViewController, UIViewControllerTransitioning
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    told("the photo is seen")
+    report("the photo is seen")
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

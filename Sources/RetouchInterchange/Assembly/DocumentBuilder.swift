@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 import RetouchRecording
 
 /// Combines the devices of one imported file into a recording.
@@ -125,7 +126,5 @@ func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number
 /// Returns a time in µs as seconds with six digits: `1376287996.305248`.
 func stampText(_ microseconds: Int64) -> String {
   let magnitude = microseconds.magnitude
-  let fraction = String(magnitude % 1_000_000)
-  return (microseconds < 0 ? "-" : "") + "\(magnitude / 1_000_000)."
-    + String(repeating: "0", count: 6 - fraction.utf8.count) + fraction
+  return (microseconds < 0 ? "-" : "") + "\(magnitude / 1_000_000).\(digits(magnitude % 1_000_000, 6))"
 }

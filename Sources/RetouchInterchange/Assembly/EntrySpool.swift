@@ -1,6 +1,6 @@
 import RetouchEvdev
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// The entries of one imported device, in the order of the file.

@@ -1,6 +1,6 @@
 import CRetouchYaml
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// Reads YAML as a flat sequence of events, from libyaml, which it owns.

@@ -1,5 +1,5 @@
 import CRetouchDrawing
-import RetouchProblems
+import RetouchSupport
 
 /// The drawing libraries, each opened on first use.
 ///

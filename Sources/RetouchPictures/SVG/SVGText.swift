@@ -1,18 +1,13 @@
+import RetouchSupport
+
 /// The form of numbers and texts in an SVG.
 enum SVGText {
   /// A number with at most three decimals, without trailing zeros.
   static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let thousandths = Int64((value * 1000).rounded())
-    let (whole, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 1000)
-    var text = thousandths < 0 ? "-\(whole)" : "\(whole)"
-    if rest > 0 {
-      var decimals = String(rest)
-      while decimals.count < 3 { decimals = "0" + decimals }
-      while decimals.last == "0" { decimals.removeLast() }
-      text += "." + decimals
-    }
-    return text
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    return (thousandths < 0 ? "-" : "") + "\(whole)" + decimals(rest, 3)
   }
 
   /// Numbers with a space between them.
@@ -22,12 +17,11 @@ enum SVGText {
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
+      if let markup = scalar.markup {
+        result += markup
+        continue
+      }
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)

@@ -1,4 +1,4 @@
-import Glibc
+import RetouchSupport
 
 /// Reads icon files, which are small.
 enum IconFile {
@@ -6,11 +6,9 @@ enum IconFile {
 
   /// The bytes of an icon's file, or nil if it cannot be read or is too large for an icon.
   static func bytes(at path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      count = fread(buffer.baseAddress, 1, limit, file)
+    guard let bytes = WholeFile.bytes(at: path, upTo: limit), !bytes.isEmpty, bytes.count < limit else {
+      return nil
     }
-    return bytes.isEmpty || bytes.count == limit ? nil : bytes
+    return bytes
   }
 }

@@ -1,6 +1,6 @@
 public import RetouchArguments
 import RetouchCapture
-import RetouchProblems
+import RetouchSupport
 internal import RetouchEvdev
 import Glibc
 

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchArguments
 import RetouchCapture
 internal import RetouchEvdev

@@ -1,6 +1,7 @@
 import Glibc
 package import RetouchEvdev
 import RetouchArguments
+import RetouchSupport
 import RetouchRecording
 
 /// Displays as people write them: `1080x1920`, `1080x1920@3`, `1080x1920@3,90`.
@@ -117,13 +118,9 @@ extension GivenCalibration {
       self = given
       return
     }
-    let file = open(text, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
     // More than any of these programs writes.
-    let contents = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
-      String(decoding: buffer[..<max(0, read(file, buffer.baseAddress, buffer.count))], as: UTF8.self)
-    }
+    guard let bytes = WholeFile.bytes(at: text, upTo: 1 << 16, flags: O_NONBLOCK) else { return nil }
+    let contents = String(decoding: bytes, as: UTF8.self)
     guard let given = GivenCalibration(text: contents) else { return nil }
     self = given
   }

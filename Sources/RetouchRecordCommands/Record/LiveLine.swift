@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchCapture
-import RetouchProblems
+import RetouchSupport
 
 /// The status line that a terminal shows while something is recorded.
 ///

@@ -2,7 +2,7 @@ import RetouchArguments
 import RetouchCapture
 internal import RetouchEvdev
 import Glibc
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// A request to record, before its devices are looked up.
@@ -171,13 +171,8 @@ struct RecordRun {
     var moment = time_t(system.now(.realtime) / 1_000_000)
     var parts = tm()
     localtime_r(&moment, &parts)
-    func digits(_ number: Int32, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(count - text.count, 0)) + text
-    }
-    let date = [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1, 2), digits(parts.tm_mday, 2)]
-    let time = digits(parts.tm_hour, 2) + digits(parts.tm_min, 2) + digits(parts.tm_sec, 2)
-    let stem = folder + (date + [time]).joined(separator: "-")
+    let local = CalendarTime(secondsSince1970: Int64(moment) + Int64(parts.tm_gmtoff))
+    let stem = folder + local.date + "-" + local.time("")
     let taken = { access($0, F_OK) == 0 }
     let first = stem + ".recording"
     guard taken(first) else { return first }

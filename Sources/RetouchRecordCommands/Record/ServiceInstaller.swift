@@ -1,6 +1,6 @@
 import RetouchArguments
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// Makes a script that installs the recorder as a service of systemd, with only the rights that it needs.
 ///

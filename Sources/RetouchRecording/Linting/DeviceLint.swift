@@ -54,7 +54,7 @@ struct DeviceLint {
     session = SessionLint(device: description.id, scale, GridLint(description, codes, scale))
     position = slots == nil ? PositionLint(description, kind, scale, thresholds) : nil
     slotless = SlotlessContacts(description)
-    take(description.state, place)
+    apply(description.state, place)
     lookAtDescription(display, place, &list)
   }
 
@@ -133,20 +133,20 @@ struct DeviceLint {
   // MARK: Frames
 
   /// Checks a frame.
-  mutating func take(
+  mutating func check(
     _ events: [InputEvent], report: Int32, _ place: LintPlace, _ list: inout LintList
   ) {
     frameCount += 1
-    values.take(events, place, isTouch: kind != .mouse)
+    values.check(events, place, isTouch: kind != .mouse)
     stream.takeFrame(events, description, repeatsItself: kind == .slotlessTouchscreen, place, &list)
     var steps: [ContactStep] = []
     if kind == .slotlessTouchscreen, slots == nil {
       let touching = takeSlotless(events, report, place, &list)
-      if slots == nil, let touching { steps = slotlessSteps.take(touching, scale) }
+      if slots == nil, let touching { steps = slotlessSteps.check(touching, scale) }
     }
     if slots != nil {
       steps = takeSlots(events, place, &list)
-      if let lost = pressure.take(steps, place), isTouchscreen {
+      if let lost = pressure.check(steps, place), isTouchscreen {
         list.add(
           .constantAxis, .warning, lost.place,
           "ABS_MT_PRESSURE of device \(description.id) is 0 in \(lost.count) contacts up to here and on, although those "
@@ -156,10 +156,10 @@ struct DeviceLint {
             + "reset itself, or another of its modes begin?")
       }
     } else if kind != .slotlessTouchscreen {
-      let step = position?.take(events, description, place, &list)
+      let step = position?.check(events, description, place, &list)
       if kind == .singleTouchscreen, let step { steps = [step] }
     }
-    let isFast = isTouchscreen && session.take(steps, interval: interval, place, &list)
+    let isFast = isTouchscreen && session.check(steps, interval: interval, place, &list)
     for event in events where event.code.type == .key {
       if event.value == 0 {
         pressedAt[event.code.number] = nil
@@ -181,10 +181,10 @@ struct DeviceLint {
     position?.resynchronize(state)
     session.resynchronize()
     slotlessSteps.resynchronize()
-    take(state, place)
+    apply(state, place)
   }
 
-  private mutating func take(_ state: DeviceState, _ place: LintPlace) {
+  private mutating func apply(_ state: DeviceState, _ place: LintPlace) {
     pointer.load(state)
     for (number, values) in state.slots.enumerated() {
       guard let values else { continue }
@@ -222,8 +222,8 @@ struct DeviceLint {
         if event.code == .mtTrackingID, event.value >= 0, contacts[slot]?.id != event.value {
           stream.begin(event.value, description, place)
         }
-        contacts[slot]?.take(event, place)
-        if event.code == .mtPressure { pressure.take(event.value, slot: slot) }
+        contacts[slot]?.check(event, place)
+        if event.code == .mtPressure { pressure.check(event.value, slot: slot) }
       } else {
         pointer.take(event)
       }
@@ -273,11 +273,11 @@ struct DeviceLint {
     guard moves, hasContacts || kind == .mouse else {
       lastMotion = nil
       stream.rest()
-      if isTouchscreen { rhythm.take(place, moves: false, isFast: false, contacts: 0) }
+      if isTouchscreen { rhythm.check(place, moves: false, isFast: false, contacts: 0) }
       return
     }
     if isTouchscreen {
-      rhythm.take(
+      rhythm.check(
         place, moves: true, isFast: isFast && wasFast, contacts: contacts.values.count(where: \.isDown))
     }
     wasFast = isFast

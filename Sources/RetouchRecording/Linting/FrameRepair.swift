@@ -9,11 +9,11 @@ struct FrameRepair {
   init(_ device: DeviceDescription) {
     slots = DeviceLint.slots(of: device)
     slot = 0
-    take(device.state)
+    apply(device.state)
   }
 
   /// Starts again from a newly read state.
-  mutating func take(_ state: DeviceState) {
+  mutating func apply(_ state: DeviceState) {
     slot = state.currentSlot
     isDown = Set(state.contactSlots.map(Int32.init))
   }

@@ -53,13 +53,13 @@ public struct Linter {
   /// Checks the next entry.
   ///
   /// - Parameter line: the entry's line, or nil.
-  public mutating func take(_ entry: TimedEntry, line: Int?) {
+  public mutating func check(_ entry: TimedEntry, line: Int?) {
     var place = LintPlace(line: line, time: entry.time, device: nil)
     switch entry.entry {
     case .frame(let device, let events, let report):
       frameCount += 1
       place.device = device
-      devices[device]?.take(events, report: report, place, &list)
+      devices[device]?.check(events, report: report, place, &list)
     case .dropped(let device, let state):
       place.device = device
       list.add(
@@ -87,7 +87,7 @@ public struct Linter {
   }
 
   /// Takes what the file tells about events that are older than their report.
-  mutating func take(_ reports: [LateReport]) {
+  mutating func check(_ reports: [LateReport]) {
     for report in reports {
       let press = report.press.map {
         "; the press that begins there lasted \($0.byEvents) µs by its events, and is replayed as \($0.byReports) µs"
@@ -166,14 +166,14 @@ extension RecordingStream {
     while true {
       do {
         guard let entry = try nextEntry() else { break }
-        linter.take(entry, line: line)
+        linter.check(entry, line: line)
         watch(entry)
       } catch {
         guard error.code != .unreadable else { throw error }
         return linter.finish(time: endTime, line: line, error: error)
       }
     }
-    linter.take(lateReports)
+    linter.check(lateReports)
     return linter.finish(
       time: endTime, line: line, isCut: isCut, declaredFrames: declaredFrameCount)
   }

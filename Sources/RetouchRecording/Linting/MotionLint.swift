@@ -34,8 +34,8 @@ struct MotionLint {
   }
 
   /// Checks the next position of the contact.
-  mutating func take(
-    _ x: Int32, _ y: Int32, _ what: String, _ place: LintPlace, _ scale: LintScale,
+  mutating func check(
+    x: Int32, y: Int32, of what: String, at place: LintPlace, _ scale: LintScale,
     _ thresholds: LintThresholds, isGap: Bool, _ list: inout LintList
   ) {
     guard let now = place.time else { return }

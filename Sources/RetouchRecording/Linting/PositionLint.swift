@@ -40,11 +40,11 @@ struct PositionLint {
   }
 
   /// Checks a frame, and returns what it says about the contact, or nil if nothing.
-  mutating func take(
+  mutating func check(
     _ events: [InputEvent], _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
   ) -> ContactStep? {
     let wasHeld = !held.isEmpty
-    check(events, device, place, &list)
+    checkEvents(events, device, place, &list)
     let hasPosition = events.contains { axes.contains($0.code) }
     guard let x = values[0], let y = values[1], wasHeld || !held.isEmpty else { return nil }
     return ContactStep(
@@ -52,7 +52,7 @@ struct PositionLint {
       hasPosition: hasPosition)
   }
 
-  private mutating func check(
+  private mutating func checkEvents(
     _ events: [InputEvent], _ device: DeviceDescription, _ place: LintPlace, _ list: inout LintList
   ) {
     let (before, wasHeld) = (values, !held.isEmpty)
@@ -76,7 +76,7 @@ struct PositionLint {
     if held.isEmpty || wasReleased { motion.end() }
     defer {
       if !held.isEmpty, hasPosition, let x = values[0], let y = values[1] {
-        motion.take(x, y, "device \(device.id)", place, scale, thresholds, isGap: isGap, &list)
+        motion.check(x: x, y: y, of: "device \(device.id)", at: place, scale, thresholds, isGap: isGap, &list)
       }
     }
     guard wasHeld, !wasReleased, hasPosition, let time, now - time >= SlotLint.silence else { return }

@@ -28,7 +28,7 @@ public struct RecordingRepair {
     case .frame(let device, let events, let report):
       guard let events = devices[device]?.repaired(events) else { return entry }
       return .frame(device: device, events: events, report: report)
-    case .dropped(let device, let state): devices[device]?.take(state)
+    case .dropped(let device, let state): devices[device]?.apply(state)
     case .plugged(let device):
       devices[device.id] = FrameRepair(device)
       return .plugged(repaired(device))

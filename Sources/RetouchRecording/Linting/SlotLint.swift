@@ -56,7 +56,7 @@ struct SlotLint {
     frame.oldY = y
   }
 
-  mutating func take(_ event: InputEvent, _ place: LintPlace) {
+  mutating func check(_ event: InputEvent, _ place: LintPlace) {
     switch event.code {
     case .mtTrackingID:
       if event.value >= 0 {
@@ -120,8 +120,9 @@ struct SlotLint {
     }
     let isGap = lookForGap(slot: slot, device, place, hasPosition: hasPosition, began: began != nil, &list)
     if isDown, hasPosition || began != nil, let x, let y, frame.horizontal < 2, frame.vertical < 2 {
-      motion.take(
-        x, y, "contact \(id) in slot \(slot) of device \(device.id)", place, scale, thresholds, isGap: isGap,
+      motion.check(
+        x: x, y: y, of: "contact \(id) in slot \(slot) of device \(device.id)", at: place, scale, thresholds,
+        isGap: isGap,
         &list)
     }
   }

@@ -23,7 +23,7 @@ struct ValueLint {
 
   init(_ device: DeviceDescription) { self.device = device }
 
-  mutating func take(_ events: [InputEvent], _ place: LintPlace, isTouch: Bool) {
+  mutating func check(_ events: [InputEvent], _ place: LintPlace, isTouch: Bool) {
     var hasPosition = false
     for event in events where event.code.type == .absolute {
       let code = event.code

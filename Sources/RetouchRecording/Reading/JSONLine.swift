@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Decodes one line as JSON.
 enum JSONLine {

@@ -58,8 +58,8 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
   ) {
     (self.next, self.nextWitness, self.clock) = (next, nextWitness, clock)
     (self.names, self.application) = (names, application)
-    let others = clock.hears
-    clock.hears = { [weak self] in
+    let others = clock.observer
+    clock.observer = { [weak self] in
       others?($0)
       self?.hear($0)
     }
@@ -214,7 +214,7 @@ final class DecisionWatch: ForwardingObserver, EngineWitness {
 
   /// Returns all decisions.
   func finish() -> Decisions {
-    clock.hears = nil
+    clock.observer = nil
     return names.scannedOnce {
       var found: Set<String> = []
       let all = made.map { made in

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Why a replay gave no outcome.
 public typealias ReplayError = Problem<ReplayErrorCode>

@@ -160,11 +160,11 @@ final class ReplayRun {
     observers?.delivers(changes[range], at: time, entry: entry)
     if !input.touches.isEmpty {
       let touches = input.takeTouches()
-      try hand(on: touches)
+      try deliver(touches)
       input.replaceTouches(touches)
     }
     if input.pointers.isEmpty { return }
-    for pointer in input.pointers { try hand(on: pointer) }
+    for pointer in input.pointers { try deliver(pointer) }
   }
 
   /// Removes from the input what the system holds back at the screen's edges, after what precedes this
@@ -176,7 +176,7 @@ final class ReplayRun {
     try turn.drain()
   }
 
-  private func hand(on recorded: [TouchSample]) throws(ReplayError) {
+  private func deliver(_ recorded: [TouchSample]) throws(ReplayError) {
     if let meter {
       dispatch(meter.touches(for: recorded, in: window))
     } else {
@@ -190,12 +190,12 @@ final class ReplayRun {
     dispatcher.dispatch(samples, in: window)
   }
 
-  private func hand(on input: ReplayInput) throws(ReplayError) {
+  private func deliver(_ input: ReplayInput) throws(ReplayError) {
     observers?.pointed()
     switch input {
     case .touches(let samples, let earlier):
       dispatcher.earlierSteps = earlier
-      return try hand(on: samples)
+      return try deliver(samples)
     case .hover(let sample): dispatcher.hover(sample, in: window)
     case .scroll(let sample): dispatcher.scroll(sample, in: window)
     }
@@ -205,7 +205,7 @@ final class ReplayRun {
   /// Delivers the input of a display tick, at the tick's time.
   private func show(_ tick: TickBuffer.Tick) throws(ReplayError) {
     try timeline.advance(through: tick.time)
-    for input in tick.inputs { try hand(on: input) }
+    for input in tick.inputs { try deliver(input) }
   }
 
   // MARK: The end

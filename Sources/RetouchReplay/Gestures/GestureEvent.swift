@@ -1,4 +1,5 @@
 import Foundation
+import RetouchSupport
 
 /// One thing that happens at one instant of a gesture.
 struct GestureEvent {

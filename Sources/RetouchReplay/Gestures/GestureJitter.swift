@@ -18,28 +18,3 @@ public struct GestureJitter: Hashable, Sendable {
     GestureJitter(seed: seed, points: points, late: late)
   }
 }
-
-/// A sequence of numbers that depends on the seed alone (the SplitMix64 generator).
-package struct SeededNumbers {
-  private var state: UInt64
-
-  /// Starts a sequence.
-  package init(seed: UInt64) { state = seed }
-
-  /// The next 64-bit number.
-  package mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  /// The next number in −1..<1.
-  package mutating func nextOffset() -> Double { Double(next() >> 11) * 0x1p-52 - 1 }
-
-  /// The next whole number in 0...limit.
-  package mutating func next(upTo limit: Int64) -> Int64 {
-    limit <= 0 ? 0 : Int64(next() % UInt64(limit + 1))
-  }
-}

@@ -15,14 +15,14 @@ extension ReplayRun {
       case .time(let time): try timeline.advance(through: time)
       case .end(let time):
         try timeline.advance(through: time)
-        hand(stage.recorder.takeSettled(), to: feed)
+        deliver(stage.recorder.takeSettled(), to: feed)
         return time
       }
-      hand(stage.recorder.takeSettled(), to: feed)
+      deliver(stage.recorder.takeSettled(), to: feed)
     }
   }
 
-  private func hand(_ lines: [OutcomeLine], to feed: LiveFeed) {
+  private func deliver(_ lines: [OutcomeLine], to feed: LiveFeed) {
     guard !lines.isEmpty else { return }
     ReplayTime.withSystemTime { feed.lines(lines) }
   }

@@ -65,7 +65,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
 
   init(_ recorder: OutcomeRecorder, clock: VirtualClock, names: NameTable, application: UIApplication) {
     (next, self.clock, self.names, self.application) = (recorder, clock, names, application)
-    clock.hears = { [weak self] in self?.hear($0) }
+    clock.observer = { [weak self] in self?.hear($0) }
   }
 
   private var now: Int64 { clock.now - VirtualClock.startOfReplay }
@@ -176,7 +176,7 @@ final class ComparisonWatch: ForwardingObserver, EngineWitness {
 
   /// Returns everything that was compared.
   func finish() -> Comparisons {
-    clock.hears = nil
+    clock.observer = nil
     for id in Array(gestures.keys) { endGesture(of: id) }
     var comparisons = Comparisons()
     comparisons.events = events

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Finds the name that was probably meant.
 package enum NearestName {

@@ -26,7 +26,7 @@ struct MoveCounter {
   }
 
   /// Returns the count for an object and stops counting for it; nil if it was not being counted.
-  mutating func take(_ id: ObjectIdentifier) -> Int? {
+  mutating func remove(_ id: ObjectIdentifier) -> Int? {
     for index in counts.indices.reversed() where counts[index].id == id {
       return counts.remove(at: index).count
     }

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import UIKit
 
 /// One observation of a replay: when, who, what, and the details.

@@ -131,7 +131,7 @@ final class OutcomeRecorder: ApplicationObserver {
       if showsAll { add(.touch, "touch \(touch.number)", "moved", [location(of: touch)]) }
     case .ended, .cancelled:
       var details = [location(of: touch)]
-      if let count = moves.take(id), count > 0 { details.append("(moves \(count))") }
+      if let count = moves.remove(id), count > 0 { details.append("(moves \(count))") }
       if let reason { details.append(OutcomeText.escaped(reason.description)) }
       add(.touch, "touch \(touch.number)", phase == .ended ? "ended" : "cancelled", details)
     default:
@@ -160,7 +160,7 @@ final class OutcomeRecorder: ApplicationObserver {
         EngineText.joined(EngineNumber.point(recognizer.location(in: view)), " in ", names.name(ofView: view))
       )
     }
-    if state != .began, let count = changes.take(id) { details.append("(changed \(count))") }
+    if state != .began, let count = changes.remove(id) { details.append("(changed \(count))") }
     let reason = reason.map(value)
     if state == .failed {
       addHidden(names.name(ofRecognizer: recognizer), state.word, details, reason)
@@ -185,8 +185,8 @@ final class OutcomeRecorder: ApplicationObserver {
     if !showsAll, values.takesIn(event, control: id, touch: control.trackedTouchNumber) { return }
     checkForLeak(control, "a control's line")
     var details: [String] = []
-    if let count = drags.take(id) { details.append("(drags \(count))") }
-    if !event.isDisjoint(with: Self.closing), let count = values.take(id) {
+    if let count = drags.remove(id) { details.append("(drags \(count))") }
+    if !event.isDisjoint(with: Self.closing), let count = values.remove(id) {
       details.append("(values \(count))")
     }
     add(.control, names.name(of: control), event.parts.map(\.name).joined(separator: "+"), details)

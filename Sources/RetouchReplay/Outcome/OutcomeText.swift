@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// How names and notes become text in an outcome.
 public enum OutcomeText {

@@ -29,7 +29,7 @@ struct ValueRuns {
   }
 
   /// Ends the run and returns how many values it absorbed, or nil if none.
-  mutating func take(_ control: ObjectIdentifier) -> Int? {
+  mutating func remove(_ control: ObjectIdentifier) -> Int? {
     guard let index = runs.lastIndex(where: { $0.control == control }) else { return nil }
     let count = runs.remove(at: index).count
     return count > 0 ? count : nil

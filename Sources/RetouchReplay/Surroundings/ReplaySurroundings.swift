@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// What client code can ask the machine for, and a replay answers: the same in every run.
 public struct ReplaySurroundings: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// Writes a run as CTRF, the Common Test Report Format: one JSON object, a case a line.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// Something that was found at a place of a file, as SARIF and GitLab's code quality report it.

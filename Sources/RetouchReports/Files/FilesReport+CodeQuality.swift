@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 extension FilesReport {
   /// The texts with which every report on code quality begins: that of one with findings, and that of one

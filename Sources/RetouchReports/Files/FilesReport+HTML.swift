@@ -1,6 +1,6 @@
 import CRetouchPage
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 extension FilesReport {
   /// What a browser may load: the page runs no script, and its drawings are in it.

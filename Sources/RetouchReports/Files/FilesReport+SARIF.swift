@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 extension FilesReport {
   /// The text with which every SARIF report begins.

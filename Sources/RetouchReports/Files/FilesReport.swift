@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// The kinds of reports on many files, by the words with which `--report KIND=PATH` names them.
 package enum FilesReportKind: String, CaseIterable, Sendable {

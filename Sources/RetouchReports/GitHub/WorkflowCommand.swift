@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// A line with which a step of a GitHub workflow annotates a file.
@@ -26,7 +26,7 @@ struct WorkflowCommand {
   var text: String {
     var properties: [String] = []
     if let file {
-      let name = RetouchProblems.printable(file)
+      let name = RetouchSupport.printable(file)
       properties.append("file=\(Self.property(name))")
     }
     if let line { properties.append("line=\(line)") }

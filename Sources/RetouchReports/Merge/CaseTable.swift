@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// The cases of the files that are merged: where each is, and what is counted for it, in 24 bytes per case.

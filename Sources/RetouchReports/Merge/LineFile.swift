@@ -1,5 +1,5 @@
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// Reads lines of a file from any place on, keeping one piece of it in memory.
 ///

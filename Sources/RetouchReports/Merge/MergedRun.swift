@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 import RetouchVerdict
 
@@ -276,11 +276,11 @@ private struct Shards {
   func missing(_ table: CaseTable) -> [SuiteError] {
     guard table.count < first.total else { return [] }
     var problems: [SuiteError] = []
-    var told: Set<ExactText> = []
+    var reported: Set<ExactText> = []
     for (file, part) in parts {
       let names = EventFile.names(at: part.offset, of: file.openPath)
       for (place, identity) in zip(names.places, names.cases) where !table.has(place: place) {
-        guard told.insert(ExactText(identity)).inserted else { continue }
+        guard reported.insert(ExactText(identity)).inserted else { continue }
         problems.append(
           SuiteError(
             .missingResult, file: file.path,

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// Writes a run as events, a line of JSON each, in the order of the cases.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Numbers and texts in a plot's SVG.
 enum PlotText {

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// The files that were written about cases, which reports name beside them.

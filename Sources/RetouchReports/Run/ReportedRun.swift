@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// A run as its reports see it: in memory, or spread over the files of its shards.

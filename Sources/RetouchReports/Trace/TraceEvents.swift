@@ -168,29 +168,28 @@ struct TraceEvents {
     _ name: String, _ track: Int64, _ start: Int64, _ end: Int64, _ details: [(String, PageJSON)] = []
   ) {
     let length = max(0, end - start)
-    add("X", name, track, start, length, [("dur", .number(length))], details)
+    add("X", name, track: track, time: start, length: length, more: [("dur", .number(length))], details)
   }
 
   private mutating func instant(
     _ name: String, _ track: Int64, _ time: Int64, _ details: [(String, PageJSON)] = []
   ) {
-    add("i", name, track, time, -1, [("s", .text("t"))], details)
+    add("i", name, track: track, time: time, length: -1, more: [("s", .text("t"))], details)
   }
 
   private mutating func counter(_ name: String, _ time: Int64, _ unit: String, _ value: Double) {
-    add("C", name, 0, time, -1, [], [(unit, .decimal(value))])
+    add("C", name, track: 0, time: time, length: -1, more: [], [(unit, .decimal(value))])
   }
 
   private mutating func arrow(
     _ phase: String, from track: Int64, _ time: Int64, _ more: [(String, PageJSON)]
   ) {
     let id: [(String, PageJSON)] = [("cat", .text("touch")), ("id", .number(flows))]
-    add(phase, "touch", track, time, phase == "s" ? -1 : -2, id + more)
+    add(phase, "touch", track: track, time: time, length: phase == "s" ? -1 : -2, more: id + more)
   }
 
   private mutating func add(
-    _ phase: String, _ name: String, _ track: Int64, _ time: Int64, _ length: Int64,
-    _ more: [(String, PageJSON)],
+    _ phase: String, _ name: String, track: Int64, time: Int64, length: Int64, more: [(String, PageJSON)],
     _ details: [(String, PageJSON)] = []
   ) {
     let details = details.filter { $0.1 != .null }

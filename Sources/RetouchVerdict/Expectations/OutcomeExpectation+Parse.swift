@@ -10,12 +10,12 @@ extension OutcomeExpectation {
   public init(parsing text: String) throws(ExpectationError) {
     var reader = ExpectationReader(text)
     var kind = Kind.inOrder
-    if reader.take(word: "never") {
+    if reader.accept(word: "never") {
       kind = .never
-    } else if reader.take(word: "once") {
+    } else if reader.accept(word: "once") {
       kind = .once
-    } else if reader.take(word: "nothing") {
-      guard reader.take(word: "else") else { throw reader.expected("\"else\" after \"nothing\"") }
+    } else if reader.accept(word: "nothing") {
+      guard reader.accept(word: "else") else { throw reader.expected("\"else\" after \"nothing\"") }
       guard reader.isAtEnd else { throw reader.expected("nothing after \"nothing else\"") }
       self.init(kind: .nothingElse, text: text)
       return
@@ -73,7 +73,7 @@ private struct ExpectationReader {
       found: rest.isEmpty ? "the end" : OutcomeText.quoted(String(rest.prefix(40))))
   }
 
-  mutating func take(word: StaticString) -> Bool {
+  mutating func accept(word: StaticString) -> Bool {
     let end = position + word.utf8CodeUnitCount
     guard starts(with: word), end == bytes.count || bytes[end] == Self.space else { return false }
     position = end

@@ -1,5 +1,5 @@
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 // Goldens of cases without a fixture, which hold each sample of each contact.

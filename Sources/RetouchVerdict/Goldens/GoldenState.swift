@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// The state of a case's golden.
 public enum GoldenState: String, Hashable, Sendable, CaseIterable {

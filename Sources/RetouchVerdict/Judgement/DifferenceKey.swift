@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// How an outcome and a golden differ, without the figures that differ in each case.
@@ -110,8 +110,7 @@ extension DifferenceKey {
   /// Eight hexadecimal digits that name it, the same in every run and every version.
   public var id: String {
     let hash = StableHash.fnv1a("\(kind.rawValue)\n\(gone)\n\(new)".utf8)
-    let digits = String((hash ^ hash >> 32) & 0xffff_ffff, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    return digits((hash ^ hash >> 32) & 0xffff_ffff, 8, radix: 16)
   }
 
   /// What differs, in one sentence without a full stop.

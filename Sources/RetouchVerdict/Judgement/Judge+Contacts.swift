@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchReplay
 
 // Expectations of a recording's contacts, if there is no fixture.
@@ -113,9 +114,8 @@ extension Judge {
 
   /// Thousandths of a point as points.
   private static func points(_ thousandths: Int64) -> String {
-    let digits = String(thousandths.magnitude % 1000)
-    let fraction = String(repeating: "0", count: 3 - digits.count) + digits
-    return (thousandths < 0 ? "-" : "") + "\(thousandths.magnitude / 1000).\(fraction)"
+    (thousandths < 0 ? "-" : "")
+      + "\(thousandths.magnitude / 1000).\(digits(thousandths.magnitude % 1000, 3))"
   }
 }
 

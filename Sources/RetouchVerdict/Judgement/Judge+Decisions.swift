@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 // Expectations of the time at which recognizers decide.
@@ -44,9 +44,9 @@ extension Judge {
       }
     }
     guard let first = late.first else { return [] }
-    var told = first
-    if late.count > 1 { told.got += ", and \(late.count - 1) more such decisions" }
-    return [told]
+    var reported = first
+    if late.count > 1 { reported.got += ", and \(late.count - 1) more such decisions" }
+    return [reported]
   }
 
   /// Judges each recognition, and each failure at which the recognizer's time was over.

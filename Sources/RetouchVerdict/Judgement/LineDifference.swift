@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// The complete difference between two texts, line by line.
 ///

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// A day of the calendar, in Coordinated Universal Time.
 public struct Day: Hashable, Sendable {
   /// The year, from 1.
@@ -22,28 +24,13 @@ public struct Day: Hashable, Sendable {
   ///
   /// - Parameter seconds: The seconds since 1970-01-01T00:00:00Z.
   public init(secondsSince1970 seconds: Int64) {
-    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-    // Years are counted from March, so that a leap day is the last day of its year; the calendar repeats
-    // itself every 400 years, of 146,097 days.
-    let shifted = days + 719_468
-    let cycle = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfCycle = shifted - cycle * 146_097
-    let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
-    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    month = Int(monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9)
-    year = Int(yearOfCycle + cycle * 400) + (month <= 2 ? 1 : 0)
-    day = Int(dayOfYear - (153 * monthFromMarch + 2) / 5) + 1
+    let time = CalendarTime(secondsSince1970: seconds)
+    (year, month, day) = (time.year, time.month, time.day)
   }
 
   /// The seconds from 1970-01-01T00:00:00Z to the start of the day.
   public var secondsSince1970: Int64 {
-    let yearFromMarch = Int64(month <= 2 ? year - 1 : year)
-    let cycle = (yearFromMarch >= 0 ? yearFromMarch : yearFromMarch - 399) / 400
-    let yearOfCycle = yearFromMarch - cycle * 400
-    let dayOfYear = Int64((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1)
-    let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
-    return (cycle * 146_097 + dayOfCycle - 719_468) * 86_400
+    CalendarTime.seconds(year: year, month: month, day: day)
   }
 
   private static func isLeap(_ year: Int) -> Bool {
@@ -65,10 +52,6 @@ extension Day: Comparable {
 extension Day: CustomStringConvertible {
   /// The day as `2026-11-22`.
   public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))"
   }
 }

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// Everything about a result but its case, as an ``OutcomeStore`` keeps it; of the outcome, what stays in

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// Where a run keeps outcomes that a report reads when all cases are done, and all but the case of results

@@ -1,5 +1,5 @@
 import RetouchArchives
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The command line that reproduces a case's replay.

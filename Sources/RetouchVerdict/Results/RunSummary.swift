@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The result of a run: every case's result in the order of the suites, and the problems of the suites.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// Traces of cases, made on demand: each by a further replay in a process of its own.

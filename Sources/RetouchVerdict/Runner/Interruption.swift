@@ -1,6 +1,6 @@
 import CRetouchProcess
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// A request to end a run early, such as a Ctrl-C, which code that waits for something else can wait for at
 /// the same time.

@@ -83,7 +83,7 @@ struct Investigation {
         return differing(alone, other, after)
       }
       guard let culprit = culprit(of: index, first, in: history) else {
-        return unrepeated(index, first, alone, before, after, history)
+        return unrepeated(index, first: first, alone: alone, before: before, after: after, history: history)
       }
       findings.victims[culprit, default: []].append(index)
       if findings.details[culprit] == nil {
@@ -101,8 +101,8 @@ struct Investigation {
 
   /// Decides about a case that was red once, but neither alone nor again after the same cases.
   private func unrepeated(
-    _ index: Int, _ first: CaseAnswers, _ alone: CaseAnswers, _ before: CaseResult, _ after: CaseResult,
-    _ history: [Int]
+    _ index: Int, first: CaseAnswers, alone: CaseAnswers, before: CaseResult, after: CaseResult,
+    history: [Int]
   ) -> CaseResult {
     var result = after
     result.confirmation = .notNeeded

@@ -91,8 +91,8 @@ struct EmptyFixtureCheck {
 
   /// What was found, in the order of the cases; once what a matrix repeats.
   var problems: [SuiteError] {
-    var told: Set<SuiteError> = []
-    return found.sorted { $0.key < $1.key }.flatMap(\.value).filter { told.insert($0).inserted }
+    var reported: Set<SuiteError> = []
+    return found.sorted { $0.key < $1.key }.flatMap(\.value).filter { reported.insert($0).inserted }
   }
 }
 

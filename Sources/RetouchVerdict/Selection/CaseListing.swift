@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// What `retouch test --list --json` prints about cases: one object per line.
 public enum CaseListing {

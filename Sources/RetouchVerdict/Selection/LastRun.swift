@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The cases of a run that were red, kept for `retouch test --failed`.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Which cases a shard runs: chosen by the hash of their addresses, or so that all shards take about equally
 /// long.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Finds cases by what a user types.
 public enum CaseLocator {

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A case's name and suite, known before the rest of it is read.
 public struct CaseName: Hashable, Sendable {

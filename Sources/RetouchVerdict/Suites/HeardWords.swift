@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The words in the lines of suites' cases, as far as the suites' `never` expectations ask for them.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// The expectations of a suite that were read without a problem, by their texts.
 ///

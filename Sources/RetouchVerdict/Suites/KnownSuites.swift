@@ -1,5 +1,5 @@
 import Dispatch
-import RetouchProblems
+import RetouchSupport
 import Synchronization
 
 /// What was found in suites that are read twice: once for the names of all cases, and once for the cases

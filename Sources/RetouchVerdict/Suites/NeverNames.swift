@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The names in the `never` expectations of a whole suite, and whether anything has them.

@@ -1,6 +1,6 @@
 import RetouchArchives
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// Files that existed when the suites were read, and no longer do.
 extension Paths {

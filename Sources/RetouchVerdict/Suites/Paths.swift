@@ -1,6 +1,6 @@
 import RetouchArchives
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// The file system operations that suites need.
 enum Paths {
@@ -70,7 +70,8 @@ enum Paths {
     if file < 0 { file = try openChecked(path, in: folder, followsLinks: followsLinks) }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, let bytes = contents(of: file, expecting: Int(status.st_size), limit)
+    guard fstat(file, &status) == 0,
+      let bytes = WholeFile.bytes(of: file, upTo: limit, expecting: Int(status.st_size))
     else {
       throw SuiteError(
         refusal(errno), file: path, problem: "cannot be read: \(String(cString: strerror(errno)))")
@@ -125,26 +126,6 @@ enum Paths {
       throw error
     }
     return file
-  }
-
-  /// The bytes of an open file, or nil if it cannot be read; reading ends once there are more than the limit.
-  private static func contents(of file: Int32, expecting size: Int, _ limit: Int) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    while bytes.count <= limit {
-      // Reading for one byte more than expected shows whether there are more.
-      let room = max(min(size, limit) + 1 - bytes.count, 1 << 12)
-      var got = 0
-      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        repeat { got = Foundation.read(file, buffer.baseAddress, room) } while got < 0 && errno == EINTR
-        count = max(got, 0)
-      }
-      guard got >= 0 else { return nil }
-      if got == 0 { break }
-      if bytes.isEmpty { bytes = part } else { bytes += part }
-      // There was room for more, so this is everything.
-      if bytes.count == size { break }
-    }
-    return bytes
   }
 
   /// The kind of problem for an error number when a file is read.

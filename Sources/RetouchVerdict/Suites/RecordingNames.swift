@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// The recordings that the cases of a suite refer to.
 ///

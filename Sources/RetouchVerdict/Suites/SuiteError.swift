@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// Why a suite, or one of its cases, cannot be used.
 public typealias SuiteError = Problem<SuiteErrorCode>

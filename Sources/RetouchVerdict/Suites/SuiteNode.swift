@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// A JSON value of a suite with its line, so that every error can name the place.

@@ -1,6 +1,6 @@
 import RetouchArchives
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 import UIKit
 

@@ -1,6 +1,6 @@
 import RetouchArchives
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The suites below a folder, and what else a person would count among them.

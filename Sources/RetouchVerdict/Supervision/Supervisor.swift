@@ -1,5 +1,6 @@
 import CRetouchProcess
 import Foundation
+import RetouchSupport
 import RetouchReplay
 
 /// The parent of a command that runs fixtures in its own process.
@@ -59,23 +60,15 @@ public struct Supervisor {
     _ arguments: [String], _ environment: [String: String], _ executable: String, channel: Int32,
     _ folder: String?
   ) -> (Int32, pid_t) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // Duplicated onto itself: it stays open in the child, and no other descriptor from the user is lost.
-    posix_spawn_file_actions_adddup2(&actions, channel, channel)
-    if let folder {
-      posix_spawn_file_actions_addopen(
-        &actions, FixtureFolder.descriptor, folder, O_RDONLY | O_DIRECTORY, 0)
-    }
     let variables = WorkerSetting.variables(
       environment, hashesRandomly: WorkerSetting.asksForRandomHashes(environment))
-    let all = [arguments.first ?? "retouch", "\(argument)\(channel)"] + arguments.dropFirst()
-    var words: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
-    var settings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in words + settings { free(pointer) } }
-    var pid: pid_t = 0
-    return (posix_spawn(&pid, executable, &actions, nil, &words, &settings), pid)
+    var start = ProgramStart(
+      executable, [arguments.first ?? "retouch", "\(argument)\(channel)"] + arguments.dropFirst(),
+      environment: variables)
+    // Duplicated onto itself: it stays open in the child, and no other descriptor from the user is lost.
+    start.duplicate(channel, as: channel)
+    if let folder { start.open(FixtureFolder.descriptor, folder, O_RDONLY | O_DIRECTORY) }
+    return start.run()
   }
 
   // MARK: Listening
@@ -113,9 +106,7 @@ public struct Supervisor {
       }
     }
     _ = listen()
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-    return status
+    return ProgramStart.wait(for: pid)
   }
 
   /// Reads what the child has sent; returns false if the channel is closed.

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 
 /// The lines of a replay so far, in a file without a name that outlives the process which writes them.

@@ -1,5 +1,5 @@
 import RetouchContactTracking
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 import UIKit
 

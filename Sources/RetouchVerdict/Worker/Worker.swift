@@ -1,6 +1,6 @@
 import CRetouchProcess
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 import RetouchReplayClock
 

@@ -1,26 +1,16 @@
 import RetouchEvdev
+import RetouchSupport
 import RetouchRecording
 import Testing
 
 @testable import RetouchCapture
 
-/// Random numbers that are the same on every run (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
+extension SeededNumbers {
+  fileprivate mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 
-  mutating func value() -> Int32 {
+  fileprivate mutating func value() -> Int32 {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: Int32.random(in: 0...12, using: &self)
     case 1: pick([.min, .max, -1, 0, 255, 256])
@@ -28,7 +18,7 @@ private struct Seeded: RandomNumberGenerator {
     }
   }
 
-  mutating func event() -> InputEvent {
+  fileprivate mutating func event() -> InputEvent {
     let codes: [EventCode] = [
       .mtSlot, .mtSlot, .mtTrackingID, .mtTrackingID, .mtPositionX, .mtPositionY, .touch, .left, .toolPen, .x,
       .relativeX, .mtReport, .dropped, EventCode(EventType(rawValue: 0x14), 1), EventCode(.key, 30),
@@ -37,7 +27,7 @@ private struct Seeded: RandomNumberGenerator {
     return InputEvent(pick(codes), value())
   }
 
-  mutating func deviceState() -> DeviceState {
+  fileprivate mutating func deviceState() -> DeviceState {
     DeviceState(
       keys: Set((0..<Int.random(in: 0...3, using: &self)).map { _ in pick([0x14a, 0x110, 30, 0xffff]) }),
       axes: [0: value(), 1: value()], currentSlot: value(),
@@ -46,7 +36,7 @@ private struct Seeded: RandomNumberGenerator {
       })
   }
 
-  mutating func device(_ id: Int) -> DeviceDescription {
+  fileprivate mutating func device(_ id: Int) -> DeviceDescription {
     var device = pick([touchscreen(), mouse(), touchscreen()])
     device.id = id
     device.codes[.key, default: []] += [30, 0x110, 0x14a, 0x140]
@@ -59,7 +49,7 @@ private struct Seeded: RandomNumberGenerator {
     return device
   }
 
-  mutating func document() -> RecordingDocument {
+  fileprivate mutating func document() -> RecordingDocument {
     var plugged = [0, 1]
     var document = RecordingDocument(header: RecordingHeader(devices: plugged.map { device($0) }))
     for _ in 0..<Int.random(in: 0...40, using: &self) {
@@ -90,7 +80,7 @@ private struct Seeded: RandomNumberGenerator {
 struct InjectorGeneratedTests {
   @Test("however an injection stops or fails, every finger is lifted and every device is removed")
   func anything() throws {
-    var generator = Seeded(state: 4)
+    var generator = SeededNumbers(seed: 4)
     var played = 0
     for round in 0..<600 {
       let kernel = FakeUInput()

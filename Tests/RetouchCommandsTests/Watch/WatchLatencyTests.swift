@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchCommands
@@ -76,12 +77,12 @@ struct WatchLatencyTests {
 
   @Test("the stages of a frame add up to the whole")
   func generated() {
-    var random = SeededNumbers(11)
+    var random = SeededNumbers(seed: 11)
     var stamp: Int64 = 0
     for _ in 0..<500 {
       var latency = WatchLatency()
-      stamp += Int64(random.next(10_000))
-      let steps = (0..<4).map { _ in Int64(random.next(1_000)) }
+      stamp += Int64(random.below(10_000))
+      let steps = (0..<4).map { _ in Int64(random.below(1_000)) }
       latency.took(stamp: stamp, arrival: stamp + steps[0])
       latency.changed(at: stamp + steps[0] + steps[1])
       latency.handled(at: stamp + steps[0] + steps[1] + steps[2])

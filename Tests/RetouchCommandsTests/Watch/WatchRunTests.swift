@@ -1,6 +1,7 @@
 import RetouchArguments
 import RetouchEvdev
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import Testing
@@ -136,18 +137,18 @@ struct WatchRunTests {
 
   @Test("whenever pictures are drawn, the outcome is that of a replay")
   func generated() throws {
-    var random = SeededNumbers(17)
+    var random = SeededNumbers(seed: 17)
     for _ in 0..<20 {
       var document = try presses()
       var shift: Int64 = 0
       for index in document.entries.indices {
-        shift += Int64(random.next(60_000))
+        shift += Int64(random.below(60_000))
         document.entries[index].time += shift
       }
       document.endTime += shift
       let own = Console.captured(isTerminal: true)
-      let input = ScriptedInput(document, lateness: Int64(random.next(400)))
-      input.wakes = (0..<random.next(5)).map { _ in Int64(random.next(1_000_000)) }.sorted()
+      let input = ScriptedInput(document, lateness: Int64(random.below(400)))
+      input.wakes = (0..<random.below(5)).map { _ in Int64(random.below(1_000_000)) }.sorted()
       let view = LiveView(
         input.header, title: "", on: LiveTerminal(own.output, mode: NotedMode()) { (60, 20) },
         glyphs: .braille)

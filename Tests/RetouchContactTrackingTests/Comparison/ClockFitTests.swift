@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchContactTracking
@@ -6,7 +7,7 @@ import Testing
 struct ClockFitTests {
   /// Taps at irregular times all over the display.
   private func taps(_ count: Int, every: Int64 = 700_000) -> Session {
-    var random = SeededGenerator(3)
+    var random = SeededNumbers(seed: 3)
     var time: Int64 = 0
     return Session(
       (0..<count).map { _ in
@@ -66,7 +67,7 @@ struct ClockFitTests {
   func noDrift() {
     let session = taps(600)
     var other = session
-    var random = SeededGenerator(8)
+    var random = SeededNumbers(seed: 8)
     for index in other.fingers.indices {
       let late = Int64.random(in: -4000...4000, using: &random)
       other.fingers[index].down += late

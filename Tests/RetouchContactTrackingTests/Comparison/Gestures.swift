@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 
 @testable import RetouchContactTracking
 
@@ -48,7 +49,7 @@ struct Gestures {
 
   /// Taps, drags in several directions, presses, and fingers that come close to each other and part again.
   init(seed: UInt64 = 7) {
-    var random = SeededGenerator(seed)
+    var random = SeededNumbers(seed: seed)
     var time: Int64 = 100_000
     func place() -> (x: Double, y: Double) {
       (.random(in: 40...350, using: &random), .random(in: 40...800, using: &random))
@@ -75,7 +76,7 @@ struct Gestures {
 
   /// What a panel sees of them, each recording with its own seed.
   func frames(_ seed: UInt64, rate: Double = 125) -> [Frame] {
-    var random = SeededGenerator(seed)
+    var random = SeededNumbers(seed: seed)
     let clock = Int64.random(in: 0...5_000_000, using: &random)
     var time = Double.random(in: 0...8000, using: &random)
     var frames: [Frame] = []

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 import Testing
 
 @testable import RetouchContactTracking
@@ -60,7 +61,7 @@ struct MatchingTests {
 
   @Test("say how far a panel is shifted")
   func shift() {
-    var random = SeededGenerator(5)
+    var random = SeededNumbers(seed: 5)
     let fingers = (0..<50).map { index -> Finger in
       let start = Int64(index) * 400_000
       let x = Double.random(in: 60...300, using: &random)

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 import Testing
 
 @testable import RetouchContactTracking
@@ -56,7 +57,7 @@ struct SessionTracerTests {
 
   @Test("keeps every position of a path to the thousandth of a point, however far it jumps")
   func packing() {
-    var random = SeededGenerator(1)
+    var random = SeededNumbers(seed: 1)
     var store = WayStore()
     let values: [Int64] = [0, 1, -1, 63, 64, -64, 8191, 8192, 1_000_000_000_000_000, -1_000_000_000_000_000]
     for _ in 0..<50 {
@@ -100,7 +101,7 @@ struct GeneratedSessionTests {
     "are matched to the fingers they were made from, on any two panels",
     arguments: 1...40 as ClosedRange<UInt64>)
   func matched(seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SeededNumbers(seed: seed)
     // Fingers that are down at once are in lanes of their own, and cross in x.
     var fingers: [Session.Finger] = []
     for lane in 0..<Int.random(in: 1...8, using: &random) {

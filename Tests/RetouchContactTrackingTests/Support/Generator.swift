@@ -1,30 +1,18 @@
 import RetouchEvdev
+import RetouchSupport
 
-/// Random numbers that are the same on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-    return z ^ z >> 31
-  }
-
+extension SeededNumbers {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }
 
 /// Generates random frames: what a device of a kind might send, with as much nonsense as asked for.
 struct EventGenerator {
-  private var random: SeededGenerator
+  private var random: SeededNumbers
   /// What percentage of the events is nonsense.
   private let nonsense: Int
 
   init(seed: UInt64, nonsense: Int) {
-    random = SeededGenerator(seed)
+    random = SeededNumbers(seed: seed)
     self.nonsense = nonsense
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ImageSamples
+import RetouchSupport
 import Testing
 
 @testable import RetouchImages

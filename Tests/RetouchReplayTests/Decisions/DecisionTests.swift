@@ -1,4 +1,5 @@
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import Testing
 import UIKit
@@ -177,7 +178,7 @@ struct DecisionTests {
 
   @Test("the parts of a latency add up to the whole, whatever the fingers do", arguments: 0..<40)
   func parts(seed: Int) throws {
-    var random = Minimal(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1)
+    var random = SeededNumbers(seed: UInt64(seed))
     var gesture = Gesture.tap(at: Self.point, for: 0.05)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let next =
@@ -218,16 +219,4 @@ private final class Patient: UIGestureRecognizer {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
-}
-
-/// A small generator, so that a seed gives the same gestures everywhere.
-private struct Minimal: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
 }

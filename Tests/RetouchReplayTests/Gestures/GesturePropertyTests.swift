@@ -1,5 +1,6 @@
 import RetouchEvdev
 import Foundation
+import RetouchSupport
 import RetouchRecording
 import Testing
 

@@ -1,6 +1,7 @@
 import RetouchContactTracking
 import RetouchEvdev
 import Foundation
+import RetouchSupport
 import RetouchRecording
 
 @testable import RetouchReplay

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchReplay
@@ -92,7 +93,7 @@ struct NameDistinctionTests {
   }
 
   @Test("in properties never share a name, and no object that has a name gets another") func generated() {
-    var random = Numbers(state: 12)
+    var random = SeededNumbers(seed: 12)
     for _ in 0..<500 {
       var entries: [Entry] = []
       for index in 0..<Int(random.next() % 12) {
@@ -113,15 +114,5 @@ struct NameDistinctionTests {
       #expect(kept.indices.allSatisfy { kept[$0].word == nil || kept[$0].word == second[$0] })
       #expect(words(kept) == second)
     }
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-private struct Numbers {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
   }
 }

@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchReplayClock
 import Testing
 import UIKit

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 import UIKit
 

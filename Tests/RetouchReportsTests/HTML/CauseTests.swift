@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchReplay
 import Testing
 import RetouchVerdict
@@ -165,7 +166,7 @@ struct CauseTests {
 
   @Test("of any story has each step of the instants once, in order, up to what it has room for")
   func generated() {
-    var numbers = PageSamples.Numbers(seed: 11)
+    var numbers = SeededNumbers(seed: 11)
     let pieces = [
       RecognizerStory.Step(time: 5, "began"), RecognizerStory.Step(.figures, "figure 1 of 2"),
       RecognizerStory.Step(time: 6, "failed"), RecognizerStory.Step(.rest, "and 5 lines more"),

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchReports
@@ -50,7 +51,7 @@ struct ComparedLinesTests {
 
   @Test("gives back both sides for any two texts")
   func generated() {
-    var generator = PageSamples.Numbers(seed: 7)
+    var generator = SeededNumbers(seed: 7)
     for _ in 0..<300 {
       let words = ["0         a  x", "0         b  x", "1         a  y", "1         c  z"]
       let golden = (0..<Int.random(in: 0...8, using: &generator)).map { _ in

@@ -1,4 +1,5 @@
 import Foundation
+import RetouchSupport
 import Testing
 
 @testable import RetouchReports
@@ -41,7 +42,7 @@ struct PageJSONTests {
 
   @Test("keeps any Unicode scalars")
   func generated() throws {
-    var generator = PageSamples.Numbers(seed: 11)
+    var generator = SeededNumbers(seed: 11)
     for _ in 0..<500 {
       var text = ""
       for _ in 0..<Int.random(in: 0...20, using: &generator) {

@@ -172,19 +172,4 @@ enum PageSamples {
     "\r\n\t",
     String(repeating: "title ", count: 2_000),
   ]
-
-  /// Numbers that are the same in each run (SplitMix64).
-  struct Numbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var value = state
-      value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
-      value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
-      return value ^ value >> 31
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchReplay
 import Testing
 import RetouchVerdict

@@ -1,4 +1,5 @@
 import Foundation
+import RetouchSupport
 import Testing
 
 @testable import RetouchReports

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 import Testing
 import RetouchVerdict

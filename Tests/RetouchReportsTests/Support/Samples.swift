@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 import RetouchVerdict
 
@@ -143,20 +143,7 @@ extension CaseResult {
   }
 }
 
-/// Numbers that are the same in each run.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededNumbers {
   /// A text of what formats have a meaning for, and of what they forbid.
   mutating func hostileText() -> String {
     let pieces = [

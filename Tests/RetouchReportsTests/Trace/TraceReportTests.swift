@@ -1,4 +1,5 @@
 import Foundation
+import RetouchSupport
 import RetouchReplay
 import Testing
 import RetouchVerdict
@@ -131,7 +132,7 @@ struct TraceReportTests {
 
   @Test("has slices that lie within each other for any order of touches and states")
   func generated() throws {
-    var generator = PageSamples.Numbers(seed: 3)
+    var generator = SeededNumbers(seed: 3)
     for _ in 0..<200 {
       var trace = PageSamples.trace()
       var time: Int64 = 0

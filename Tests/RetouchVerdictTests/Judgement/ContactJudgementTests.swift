@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchReplay
 import Testing
 
@@ -110,10 +111,10 @@ struct ContactTimelineTests {
 
   @Test("has at each time those that have gone down by then and are not yet up", arguments: 0..<100)
   func generated(seed: UInt64) {
-    var generator = SeededNumbers(seed)
+    var generator = SeededNumbers(seed: seed)
     let ways = (1...12).map { number in
-      let down = Int64(generator.next(below: 40)) * 10
-      return (number: number, down: down, up: down + 10 + Int64(generator.next(below: 20)) * 10)
+      let down = Int64(generator.below(40)) * 10
+      return (number: number, down: down, up: down + 10 + Int64(generator.below(20)) * 10)
     }
     let changes =
       ways.map { (time: $0.down, text: "\($0.down)|contact \($0.number)|down|0,0") }
@@ -128,17 +129,5 @@ struct ContactTimelineTests {
     #expect(timeline.peak?.contacts.count == most)
     #expect(timeline.total == ways.count)
     #expect(timeline.steps.last?.contacts == [])
-  }
-}
-
-/// Numbers that are the same for the same seed.
-private struct SeededNumbers {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
   }
 }

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchVerdict
@@ -58,16 +59,6 @@ struct LineDifferenceTests {
     #expect(rows == ["a|a", "b|x", "c|", "d|d", "|e", "|f"])
   }
 
-  /// Generates the same texts in each run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state ^ state >> 29) &* 0xbf58_476d_1ce4_e5b9 >> 16 | state << 48
-    }
-  }
-
   private func text(_ words: [String]) -> String { words.map { $0 + "\n" }.joined() }
 
   /// Whether the difference can be read back into both texts.
@@ -94,7 +85,7 @@ struct LineDifferenceTests {
 
   @Test("of short texts holds both, and is the shortest that there is", arguments: 0..<300)
   func generated(seed: Int) {
-    var generator = Generator(state: UInt64(seed))
+    var generator = SeededNumbers(seed: UInt64(seed))
     let letters = ["a", "b", "c", "d", "e"].prefix(Int.random(in: 1...5, using: &generator))
     func lines() -> [String] {
       (0..<Int.random(in: 0...12, using: &generator)).map { _ in letters.randomElement(using: &generator)! }
@@ -107,7 +98,7 @@ struct LineDifferenceTests {
 
   @Test("of long texts is found piece by piece: it holds both, and finds again what was only moved down")
   func long() {
-    var generator = Generator(state: 7)
+    var generator = SeededNumbers(seed: 7)
     let old = (0..<6000).map { "\($0 % 997) \(Int.random(in: 0...3, using: &generator))" }
     var new = old
     for index in stride(from: 5800, to: 100, by: -130) { new.insert("inserted \(index)", at: index) }

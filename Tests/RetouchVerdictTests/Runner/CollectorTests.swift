@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchReplay
 import Testing
 
@@ -43,16 +44,6 @@ struct CollectorTests {
     #expect(results.allSatisfy { $0.outcome?.endTime == example.endTime })
   }
 
-  /// The same numbers for the same seed.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 33
-    }
-  }
-
   /// The cases whose answers are kept when those of the given groups come, in an order of a seed.
   private func kept(of groups: [Int], limit: Int, seed: UInt64) throws -> [Int] {
     var options = RunOptions(goldens: .compare)
@@ -62,7 +53,7 @@ struct CollectorTests {
       cases[index].expectations = [try expectations(["note other\(groups[index])x"])]
     }
     var collector = ResultCollector(cases, options)
-    var numbers = Numbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     for number in cases.indices.shuffled(using: &numbers) {
       collector.take(WorkerPool.Report(request: number, answer: .answered(.outcome(example))))
     }
@@ -77,7 +68,7 @@ struct CollectorTests {
     #expect(try kept(of: [0, 1, 2, 3], limit: 2, seed: 1) == [0, 1])
     // Of more groups than there are confirmations, the largest have one.
     #expect(try kept(of: [0, 1, 2, 2, 2, 1], limit: 2, seed: 1) == [1, 2])
-    var numbers = Numbers(state: 7)
+    var numbers = SeededNumbers(seed: 7)
     for seed in 0..<60 {
       let groups = (0..<Int.random(in: 1...40, using: &numbers)).map { _ in
         Int.random(in: 0...6, using: &numbers)

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import Testing

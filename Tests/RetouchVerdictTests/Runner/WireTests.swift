@@ -1,7 +1,7 @@
 import RetouchContactTracking
 import RetouchEvdev
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchReplay
 import Testing
 import UIKit

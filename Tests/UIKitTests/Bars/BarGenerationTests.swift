@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import UIKit
@@ -5,7 +6,7 @@ import Testing
 /// A window with a tab bar, a navigation bar, a toolbar and segments, touched and changed at random.
 @MainActor
 private final class RandomBars {
-  var random: SplitMix
+  var random: SeededNumbers
   let stage: Stage
   let tabs = UITabBarController()
   let navigation: UINavigationController
@@ -16,7 +17,7 @@ private final class RandomBars {
   private var made = 0
 
   init(seed: UInt64) {
-    random = SplitMix(state: seed)
+    random = SeededNumbers(seed: seed)
     stage = Stage(contentSizeCategory: random.below(3) == 0 ? .large : .accessibilityLarge)
     if random.below(2) == 0 { stage.window.outline = random.below(2) == 0 ? .phone : .pad }
     navigation = UINavigationController(rootViewController: UIViewController())
@@ -122,7 +123,7 @@ private final class RandomBars {
 }
 
 extension [UIViewController] {
-  @MainActor fileprivate func randomTab(_ random: inout SplitMix) -> UIViewController? {
+  @MainActor fileprivate func randomTab(_ random: inout SeededNumbers) -> UIViewController? {
     isEmpty ? nil : self[random.below(count)]
   }
 }

@@ -1,3 +1,4 @@
+import RetouchSupport
 import UIKit
 
 /// One step of a touch, or of time, in a generated sequence.
@@ -111,20 +112,4 @@ struct TouchWord: CustomStringConvertible {
     }
     return words + sample(count: 2_000, seed: 20_260_101)
   }()
-}
-
-/// Random numbers that are the same for the same seed (SplitMix64).
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  /// Returns a number from 0 to `limit` - 1.
-  mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(limit))
-  }
 }

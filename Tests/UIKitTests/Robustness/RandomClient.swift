@@ -1,4 +1,5 @@
 import QuartzCore
+import RetouchSupport
 
 @testable import UIKit
 
@@ -8,7 +9,7 @@ import QuartzCore
 @MainActor
 final class RandomClient {
   let stage: Stage
-  var random: SplitMix
+  var random: SeededNumbers
   private(set) var views: [UIView] = []
   private(set) var recognizers: [UIGestureRecognizer] = []
   private var delegates: [WildDelegate] = []
@@ -18,7 +19,7 @@ final class RandomClient {
 
   init(seed: UInt64) {
     stage = Stage()
-    random = SplitMix(state: seed)
+    random = SeededNumbers(seed: seed)
     for index in 0..<5 {
       let view = WildView(frame: CGRect(x: 20 * index, y: 20 * index, width: 250, height: 250))
       view.client = self
@@ -163,21 +164,6 @@ final class RandomClient {
   func keep(_ event: UIEvent?) { if let event { keptEvent = event } }
 
   func flip(_ odds: Int) -> Bool { random.below(odds) == 0 }
-}
-
-/// Random numbers that are the same everywhere (SplitMix64).
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 }
 
 /// A recognizer that acts in each of its callbacks, and sets any state.

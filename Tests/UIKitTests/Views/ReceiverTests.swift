@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import UIKit
@@ -79,7 +80,7 @@ struct ReceiverTests {
   @Test("each new touch on a plain view goes to whoever handles it by then", arguments: 0..<60)
   func generatedTaps(_ seed: UInt64) {
     let stage = Stage()
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     var views: [UIView] = [stage.window]
     for index in 1...8 {
       let view = random.below(4) == 0 ? TouchView(Self.box, stage) : UIView(frame: Self.box)
@@ -107,7 +108,7 @@ struct ReceiverTests {
   @Test("the nearest responder around the view that handles touches receives them", arguments: 0..<60)
   func generated(_ seed: UInt64) {
     let stage = Stage()
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     var views: [UIView] = [stage.window]
     for index in 1...8 {
       let view = random.below(4) == 0 ? TouchView(Self.box, stage) : UIView(frame: Self.box)

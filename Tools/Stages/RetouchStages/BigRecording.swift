@@ -1,7 +1,7 @@
 import RetouchArguments
 import RetouchCommands
 import RetouchEvdev
-import RetouchProblems
+import RetouchSupport
 import RetouchRecording
 
 /// A recording of any size, generated while it is read, so that the whole of it is never on disk or in

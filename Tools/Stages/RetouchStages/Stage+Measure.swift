@@ -1,4 +1,5 @@
 import RetouchCommands
+import RetouchSupport
 
 extension Stage {
   /// Measures the item: a short warm-up, then runs that are timed one by one, then the counting.
@@ -25,12 +26,12 @@ extension Stage {
     }
     times.sort()
     let units = Double(max(work.timed.units, 1))
-    func percentile(_ part: Double) -> Double {
-      Double(times[min(times.count - 1, Int(part * Double(times.count)))]) / units
+    func percentile(_ percent: Double) -> Double {
+      Double(times[Int(Percentile.rank(percent, of: Int64(times.count))) - 1]) / units
     }
     var result = StageResult(
-      name: name, unit: unit, runs: times.count, p50: percentile(0.5), p99: percentile(0.99),
-      p999: percentile(0.999))
+      name: name, unit: unit, runs: times.count, p50: percentile(50), p99: percentile(99),
+      p999: percentile(99.9))
     if counting, let counts = try count(work) {
       result.instructions = counts.instructions
       result.allocations = counts.allocations

@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchCommands
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 extension Stage {

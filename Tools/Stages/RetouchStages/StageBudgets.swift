@@ -1,6 +1,6 @@
 import RetouchArguments
 import RetouchCommands
-import RetouchProblems
+import RetouchSupport
 
 /// The budgets of the stages, read from a file in the source tree.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import RetouchArguments
 import RetouchCommands
+import RetouchSupport
 
 extension [StageResult] {
   /// The results as a table, with the ratios below it.

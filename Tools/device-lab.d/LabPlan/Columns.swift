@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// Formats a table's lines, each column as wide as its widest cell; numbers are aligned to the right.
 public func columns(_ rows: [[String]], numeric: Set<Int>) -> [String] {
   let count = rows.map(\.count).max() ?? 0
@@ -6,8 +8,7 @@ public func columns(_ rows: [[String]], numeric: Set<Int>) -> [String] {
   }
   return rows.map { row in
     var line = row.enumerated().map { column, cell in
-      let space = String(repeating: " ", count: widths[column] - cell.count)
-      return numeric.contains(column) ? space + cell : cell + space
+      numeric.contains(column) ? padded(left: cell, widths[column]) : padded(cell, widths[column])
     }.joined(separator: "  ")
     while line.last == " " { line.removeLast() }
     return line

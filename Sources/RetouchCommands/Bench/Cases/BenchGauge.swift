@@ -31,28 +31,28 @@ struct BenchGauge {
     var memory = Memory()
   }
 
-  /// Reads the gauge, which stops until ``goOn``, or keeps running if it cannot be stopped.
+  /// Reads the gauge, which stops until ``resume``, or keeps running if it cannot be stopped.
   let read: () -> Int64
   /// Lets the gauge continue, and returns its current value.
-  let goOn: () -> Int64
+  let resume: () -> Int64
   /// What was allocated while the gauge was running; nothing if that is not known.
   let memory: () -> Memory
   /// Whether the gauge has stopped for good, because it has reached its limit.
   let isOver: () -> Bool
-  /// How far it advances between ``goOn`` and ``read`` with no work in between.
+  /// How far it advances between ``resume`` and ``read`` with no work in between.
   let reading: Int64
   /// What a meter's calls add to the measurement.
   private(set) var overhead = Overhead()
 
   /// Creates a gauge, and measures what reading it costs.
   init(
-    read: @escaping () -> Int64, goOn: @escaping () -> Int64, memory: @escaping () -> Memory = { Memory() },
+    read: @escaping () -> Int64, resume: @escaping () -> Int64, memory: @escaping () -> Memory = { Memory() },
     isOver: @escaping () -> Bool = { false }
   ) {
-    (self.read, self.goOn, self.memory, self.isOver) = (read, goOn, memory, isOver)
+    (self.read, self.resume, self.memory, self.isOver) = (read, resume, memory, isOver)
     var samples: [Int64] = []
     for _ in 0..<101 {
-      let start = goOn()
+      let start = resume()
       samples.append(read() - start)
     }
     samples.sort()
@@ -60,7 +60,7 @@ struct BenchGauge {
   }
 
   /// Real time in nanoseconds.
-  static let time = BenchGauge(read: { Stopwatch.now() }, goOn: { Stopwatch.now() })
+  static let time = BenchGauge(read: { Stopwatch.now() }, resume: { Stopwatch.now() })
     .calibrated(batches: 25, of: 40)
 
   /// Instructions of this thread, between `open_counting` and `close_counting`.
@@ -68,7 +68,7 @@ struct BenchGauge {
     if let known = knownInstructions { return known }
     let gauge = BenchGauge(
       read: { Int64(clamping: pause_counting().instructions) },
-      goOn: {
+      resume: {
         let start = Int64(clamping: pause_counting().instructions)
         continue_counting()
         return start

@@ -276,7 +276,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
       stack.append(Piece(owner: owner, call: call))
     }
     memory = gauge.memory()
-    mark = gauge.goOn()
+    mark = gauge.resume()
   }
 
   /// Charges the last cost of the span that ends.
@@ -294,7 +294,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
       pending.append((span, sample))
     }
     isMeasuring = spans.last?.isTaken == true && !isOver
-    if isMeasuring { mark = gauge.goOn() }
+    if isMeasuring { mark = gauge.resume() }
   }
 
   private func wait(until time: Int64) {
@@ -316,7 +316,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     if stack.last?.owner != piece.owner { spans[last].owners[piece.owner, default: Tally()].calls += 1 }
     if let call = piece.call { spans[last].calls[call, default: Tally()].calls += 1 }
     stack.append(piece)
-    if isMeasuring { mark = gauge.goOn() }
+    if isMeasuring { mark = gauge.resume() }
   }
 
   func ended() {
@@ -324,7 +324,7 @@ final class BenchMeter: ReplayMeter, EngineProbe {
     charge(gauge.overhead.inner)
     spans[spans.count - 1].memory = spans[spans.count - 1].memory - gauge.overhead.memory
     stack.removeLast()
-    if isMeasuring { mark = gauge.goOn() }
+    if isMeasuring { mark = gauge.resume() }
   }
 
   /// Charges what was spent since the last call, without the meter's own share, to the current piece of work.

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 extension BenchReport {
   /// The report as one object, on one line.

@@ -1,4 +1,5 @@
 import CRetouchCounters
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import UIKit
@@ -231,8 +232,7 @@ extension Retouch.ReplayJob {
     let bytes = try document.encoded()
     let hash = StableHash.fnv1a(
       String(decoding: bytes, as: UTF8.self) + words.joined(separator: "\u{0}"))
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return digits(hash, 16, radix: 16)
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// What `--baseline` names.
 enum BenchBaseline: Hashable {

@@ -1,6 +1,6 @@
 import RetouchArguments
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// A commit of the user's package, checked out and built in a scratch folder that is removed when this object

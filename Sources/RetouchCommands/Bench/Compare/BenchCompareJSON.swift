@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A comparison as the member `baseline` of the output of `bench --json`.
 struct BenchCompareJSON {

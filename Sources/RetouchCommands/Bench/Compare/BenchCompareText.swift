@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 extension RatioEstimate {
   /// The verdict in the words of a table: `faster` and `slower` for time, `fewer` and `more` for counts.

@@ -1,6 +1,6 @@
 import RetouchArguments
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// The options of `bench` that compare programs, and what they do.
 ///

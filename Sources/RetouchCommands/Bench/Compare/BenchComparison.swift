@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// Rounds of two programs on the same cases, compared with each other.
 struct BenchComparison: Sendable {

@@ -1,6 +1,6 @@
 import RetouchArguments
 import Glibc
-import RetouchProblems
+import RetouchSupport
 
 /// A program whose `bench --json` is run round by round.
 struct BenchProgram: Sendable {

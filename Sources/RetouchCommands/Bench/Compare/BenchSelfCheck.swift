@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// How a gate performs on this machine, determined by comparing a program with itself.
 struct BenchSelfCheck: Sendable {
@@ -81,7 +81,7 @@ struct BenchSelfCheck: Sendable {
     (comparisons, self.alarms, self.verdicts, wrongVerdicts) = (pairs.count, alarms, verdicts, wrong)
     rounds = pairs.first?.after.count ?? 0
     let pool = pairs.flatMap { $0.before + $0.after }
-    var numbers = RedrawNumbers(seed: 15)
+    var numbers = SeededNumbers(seed: 15)
     for _ in 0..<redraws {
       let comparison = try Self.redraw(pool, rounds, &numbers)
       if try !gate.excesses(in: comparison, isSingle: false).isEmpty { redrawn += 1 }
@@ -92,7 +92,7 @@ struct BenchSelfCheck: Sendable {
 
   /// Draws rounds for both sides from all rounds, none twice.
   private static func redraw(
-    _ pool: [MeasuredRun], _ rounds: Int, _ numbers: inout RedrawNumbers,
+    _ pool: [MeasuredRun], _ rounds: Int, _ numbers: inout SeededNumbers,
     growth: (inout MeasuredRun) -> Void = { _ in }
   ) throws -> BenchComparison {
     let drawn = pool.shuffled(using: &numbers).prefix(2 * rounds)
@@ -116,13 +116,19 @@ struct BenchSelfCheck: Sendable {
           ?? testCase.instructions ?? 0
         // The smallest growth that is enough, in tenths of a percent, by bisection.
         var (low, high) = (0, 200)
-        guard try isSeen(pool, rounds, gate, place, name, 0.2, plantings) else {
+        guard
+          try isSeen(
+            growth: 0.2, in: place, recognizer: name, of: pool, rounds: rounds, gate, plantings: plantings)
+        else {
           sights.append(Sight(title: title(testCase, name), growth: nil, cost: cost))
           continue
         }
         while high - low > 1 {
           let middle = (low + high) / 2
-          if try isSeen(pool, rounds, gate, place, name, Double(middle) / 1_000, plantings) {
+          if try isSeen(
+            growth: Double(middle) / 1_000, in: place, recognizer: name, of: pool, rounds: rounds, gate,
+            plantings: plantings)
+          {
             high = middle
           } else {
             low = middle
@@ -139,10 +145,10 @@ struct BenchSelfCheck: Sendable {
   }
 
   private static func isSeen(
-    _ pool: [MeasuredRun], _ rounds: Int, _ gate: BenchGate, _ place: Int, _ name: String?, _ growth: Double,
-    _ plantings: Int
+    growth: Double, in place: Int, recognizer name: String?, of pool: [MeasuredRun], rounds: Int,
+    _ gate: BenchGate, plantings: Int
   ) throws -> Bool {
-    var numbers = RedrawNumbers(seed: 16)
+    var numbers = SeededNumbers(seed: 16)
     var found = 0
     for _ in 0..<plantings {
       let comparison = try redraw(pool, rounds, &numbers) { $0.plant(growth, in: place, recognizer: name) }

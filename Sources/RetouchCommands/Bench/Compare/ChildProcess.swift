@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import RetouchVerdict
 
 /// A program that is run to completion, with limits on its time and on its output.
@@ -40,26 +40,20 @@ struct ChildProcess {
     _ program: String, _ arguments: [String], adding variables: [String: String] = [:], limit: Int64
   ) throws -> ChildProcess {
     let (output, errors) = (Pipe(), Pipe())
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.fileHandleForWriting.fileDescriptor, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.fileHandleForWriting.fileDescriptor, 2)
-    for pipe in [output, errors] {
-      for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
-        posix_spawn_file_actions_addclose(&actions, handle.fileDescriptor)
-      }
-    }
-    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     // A crash is recognized by its signal; a backtrace takes seconds.
     var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
-    var settings: [UnsafeMutablePointer<CChar>?] =
-      environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in words + settings { free(pointer) } }
-    var pid: pid_t = 0
-    let code = posix_spawnp(&pid, program, &actions, nil, &words, &settings)
+    var start = ProgramStart(program, [program] + arguments, environment: environment)
+    start.isFoundInPath = true
+    start.open(0, "/dev/null", O_RDONLY)
+    start.duplicate(output.fileHandleForWriting.fileDescriptor, as: 1)
+    start.duplicate(errors.fileHandleForWriting.fileDescriptor, as: 2)
+    for pipe in [output, errors] {
+      for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+        start.close(handle.fileDescriptor)
+      }
+    }
+    let (code, pid) = start.run()
     for pipe in [output, errors] { try? pipe.fileHandleForWriting.close() }
     guard code == 0 else {
       throw CommandFailure(

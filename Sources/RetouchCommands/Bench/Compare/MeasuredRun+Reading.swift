@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 extension MeasuredRun {
   /// Reads what `bench --json` printed.

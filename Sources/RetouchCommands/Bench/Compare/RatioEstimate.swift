@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// The ratio of the medians of two groups of rounds, with its confidence interval at ``level``.
 ///
 /// The interval is that of 2,000 seeded redraws, so that the same rounds give the same interval.
@@ -64,7 +66,7 @@ struct RatioEstimate: Hashable, Sendable {
   private static func interval(
     _ before: [Double], _ after: [Double], _ side: Double, _ redraws: Int
   ) -> ClosedRange<Double>? {
-    var numbers = RedrawNumbers(seed: 14)
+    var numbers = SeededNumbers(seed: 14)
     var ratios: [Double] = []
     ratios.reserveCapacity(redraws)
     for _ in 0..<redraws {
@@ -76,21 +78,5 @@ struct RatioEstimate: Hashable, Sendable {
     ratios.sort()
     let left = Int(side * Double(redraws))
     return ratios[left]...ratios[redraws - 1 - left]
-  }
-}
-
-/// Numbers that look random and are the same in each run (splitmix64).
-struct RedrawNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Begins the sequence that belongs to a seed.
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// The options of `bench` about when recognizers decide.
 struct DecisionOptions {

@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchReplay
 
 /// When the recognizers of cases and recordings decided: a row for each recognizer, what it decided, and the
@@ -56,7 +57,7 @@ struct DecisionReport: Equatable {
     /// The percentile of the times; nil without times.
     func percentile(_ part: Int) -> Int64? {
       guard !values.isEmpty else { return nil }
-      return sorted[max(0, (values.count * part + 99) / 100 - 1)]
+      return sorted[Int(Percentile.rank(Double(part), of: Int64(values.count))) - 1]
     }
 
     /// The longest; nil without times.

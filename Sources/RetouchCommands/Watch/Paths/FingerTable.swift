@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// The texts about fingers and devices beside the drawing.
 struct FingerTable {

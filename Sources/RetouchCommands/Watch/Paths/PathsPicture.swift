@@ -1,5 +1,5 @@
 import RetouchArguments
-import RetouchProblems
+import RetouchSupport
 
 /// Draws what `watch --paths` shows: the screen with the fingers, and beside or below it what is known about
 /// them.

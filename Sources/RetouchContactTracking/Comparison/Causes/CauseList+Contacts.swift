@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchRecording
 
 // Which contacts one recording has and the other one has not.

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 // What contacts do that both recordings have.
 extension CauseList {
   /// Tells what was tallied, contact by contact.

@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchRecording
 
 /// Looks for what one recording of a contact does and the other one does not.

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// What was found of each kind in one of the recordings, contact by contact.
 struct CauseTally {
   struct Entry {

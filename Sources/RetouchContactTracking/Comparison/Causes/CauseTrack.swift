@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// A contact's samples on A's clock and at A's places, to look for what one recording of it does otherwise.
 struct CauseTrack {
   /// When each sample was, in µs of A.

@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// How the number of contacts changed, in words: how often they were lost and found, and which only one has.
 struct ContactCount {
   /// When a contact goes down and up, in µs.

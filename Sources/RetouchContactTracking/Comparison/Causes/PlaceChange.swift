@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchRecording
 
 /// How all places of B differ from A's: turned, scaled or moved, by the best of a few changes.

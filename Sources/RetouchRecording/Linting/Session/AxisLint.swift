@@ -20,7 +20,7 @@ struct AxisLint {
 
   /// Checks the next step, and returns the axis that is frozen (0 for X), where that began, and how far the
   /// other one went meanwhile.
-  mutating func take(_ way: LintPoint, _ place: LintPlace) -> (axis: Int, place: LintPlace, way: Double)? {
+  mutating func check(_ way: LintPoint, _ place: LintPlace) -> (axis: Int, place: LintPlace, way: Double)? {
     for index in axes.indices where !axes[index].isSaid {
       let (own, other) = index == 0 ? (abs(way.x), abs(way.y)) : (abs(way.y), abs(way.x))
       if own == 0, other > 0, axes[index].moved >= Self.steps.moved {

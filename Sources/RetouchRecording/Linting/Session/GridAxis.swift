@@ -61,7 +61,7 @@ struct GridAxis {
     bands = range.valueCount > 1 ? Array(repeating: Band(), count: Self.bandCount) : []
   }
 
-  mutating func take(_ value: Int32, step: Double?, _ contact: Int64, _ place: LintPlace) {
+  mutating func check(_ value: Int32, step: Double?, _ contact: Int64, _ place: LintPlace) {
     let offset = Int64(value) - Int64(range.minimum)
     guard offset >= 0, offset < range.valueCount else { return }
     (low, high) = (min(low, value), max(high, value))

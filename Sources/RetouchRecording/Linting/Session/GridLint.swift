@@ -17,14 +17,14 @@ struct GridLint {
   }
 
   /// Takes a position of a contact, in units and in points, with the one before, or nil for the first.
-  mutating func take(
+  mutating func check(
     _ units: (x: Int32, y: Int32), from: LintPoint?, _ to: LintPoint, contact: Int64, _ place: LintPlace
   ) {
     if from == nil { contacts += 1 }
-    still.take(units, to, contact: contact, place)
+    still.check(units, to, contact: contact, place)
     for index in axes.indices {
       let step = from.map { index == 0 ? to.x - $0.x : to.y - $0.y }
-      axes[index].take(index == 0 ? units.x : units.y, step: step, contact, place)
+      axes[index].check(index == 0 ? units.x : units.y, step: step, contact, place)
     }
   }
 

@@ -27,7 +27,7 @@ struct LiftLint {
   }
 
   /// Takes a step of a contact.
-  mutating func take(_ way: LintPoint) { if way.length > 0, way.length < 1 { tremors += 1 } }
+  mutating func check(_ way: LintPoint) { if way.length > 0, way.length < 1 { tremors += 1 } }
 
   /// How far the last position before a lift is out of line, or nil if it is not.
   func strayLift(_ track: ContactTrack, end: Int64, interval: Int64) -> Double? {

@@ -11,14 +11,14 @@ struct PressureLint {
   private static let enough = 3
 
   /// Takes a pressure of a slot.
-  mutating func take(_ pressure: Int32, slot: Int32) {
+  mutating func check(_ pressure: Int32, slot: Int32) {
     values[slot] = pressure
     if let before = largest[slot] { largest[slot] = max(before, pressure) }
   }
 
   /// Takes what a frame says about contacts, and returns how many in a row had no pressure, and where they
   /// began, once there are enough of them.
-  mutating func take(_ steps: [ContactStep], _ place: LintPlace) -> (count: Int, place: LintPlace)? {
+  mutating func check(_ steps: [ContactStep], _ place: LintPlace) -> (count: Int, place: LintPlace)? {
     for step in steps {
       if step.kind == .began { largest[step.slot] = values[step.slot] }
       guard step.kind == .ended, let pressure = largest.removeValue(forKey: step.slot) else { continue }

@@ -13,7 +13,7 @@ struct RestLint {
   private static let speeds = 2.0...30.0
 
   /// Checks the next position, and returns where a drift began, how far it went and how long.
-  mutating func take(_ at: LintPoint, _ place: LintPlace) -> (place: LintPlace, way: Double, time: Int64)? {
+  mutating func check(_ at: LintPoint, _ place: LintPlace) -> (place: LintPlace, way: Double, time: Int64)? {
     guard let time = place.time, !isSaid else { return nil }
     guard let anchor, start != nil else {
       restart(at, time, place)

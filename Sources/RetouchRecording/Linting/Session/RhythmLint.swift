@@ -32,7 +32,7 @@ struct RhythmLint {
   ///
   /// - Parameter moves: whether a contact moves in it; and whether by so much that no frame was left out
   ///   before it; and how many contacts are down.
-  mutating func take(_ place: LintPlace, moves: Bool, isFast: Bool, contacts: Int) {
+  mutating func check(_ place: LintPlace, moves: Bool, isFast: Bool, contacts: Int) {
     guard let time = place.time else { return }
     let start = first ?? time
     first = start

@@ -6,7 +6,7 @@ extension SessionLint {
     var track = ContactTrack(step, at, place)
     track.hadCompany = tracks.values.contains { time - $0.beginTime >= Self.company }
     switch lost.begin(at, time, tracks) {
-    case nil: grid.take(step.units, from: nil, at, contact: time, place)
+    case nil: grid.check(step.units, from: nil, at, contact: time, place)
     case .merged(let old):
       track.isFound = true
       guard !old.isSaid else { break }
@@ -17,7 +17,7 @@ extension SessionLint {
     case .lost(let old, let error):
       track.isFound = true
       ghosts.forget(old.track)
-      grid.take(step.units, from: old.track.last.at, at, contact: time, place)
+      grid.check(step.units, from: old.track.last.at, at, contact: time, place)
       list.add(
         .lostContact, .warning, old.end,
         "\(name(old.track)) ends, and \((time - old.endTime) / 1000) ms later contact \(step.id) begins in slot "

@@ -6,8 +6,8 @@ extension SessionLint {
     guard var track = tracks.removeValue(forKey: step.slot), let time = place.time else { return }
     defer { tracks[step.slot] = track }
     let way = at - track.last.at
-    lift.take(way)
-    grid.take(step.units, from: track.last.at, at, contact: track.beginTime, place)
+    lift.check(way)
+    grid.check(step.units, from: track.last.at, at, contact: track.beginTime, place)
     track.add(at, time)
     lookForStray(track, interval, &list)
     if let distance = lift.strayLanding(track, interval: interval) {
@@ -19,7 +19,7 @@ extension SessionLint {
         "Is it the position of the contact before? The driver reports a contact before it has measured it: a tap is "
           + "taken for one somewhere else")
     }
-    if let found = track.axes.take(way, place) {
+    if let found = track.axes.check(way, place) {
       list.add(
         .stuckAxis, .warning, found.place,
         "\(found.axis == 0 ? "X" : "Y") of \(name(track)) moved, and from here on is exactly the same while the other "
@@ -28,7 +28,7 @@ extension SessionLint {
         "Does the driver pass on one coordinate only, or is a line of the panel's matrix interrupted (its cable)?"
       )
     }
-    if let found = track.rest.take(at, place) {
+    if let found = track.rest.check(at, place) {
       list.add(
         .drift, .warning, found.place,
         "\(name(track)) drifts by \(LintScale.text(found.way)) points in \(found.time / 1000) ms, slowly, straight and "

@@ -47,7 +47,7 @@ struct SessionLint {
   ///
   /// - Parameter interval: the device's usual interval so far, in µs.
   /// - Returns: Whether a contact moved so far that no frame was left out.
-  mutating func take(
+  mutating func check(
     _ steps: [ContactStep], interval: Int64, _ place: LintPlace, _ list: inout LintList
   ) -> Bool {
     guard !steps.isEmpty, let time = place.time else { return false }

@@ -19,7 +19,7 @@ struct SlotlessSteps {
   mutating func resynchronize() { contacts.removeAll() }
 
   /// Takes the contacts of a frame that touch.
-  mutating func take(_ touching: [SlotlessContact], _ scale: LintScale) -> [ContactStep] {
+  mutating func check(_ touching: [SlotlessContact], _ scale: LintScale) -> [ContactStep] {
     var old = contacts
     var steps: [ContactStep] = []
     contacts.removeAll(keepingCapacity: true)

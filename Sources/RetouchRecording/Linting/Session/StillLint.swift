@@ -18,7 +18,7 @@ struct StillLint {
   private static let apart = 100.0
 
   /// Takes a position in units and in points.
-  mutating func take(_ units: (x: Int32, y: Int32), _ at: LintPoint, contact: Int64, _ place: LintPlace) {
+  mutating func check(_ units: (x: Int32, y: Int32), _ at: LintPoint, contact: Int64, _ place: LintPlace) {
     for index in axes.indices {
       let (value, other) = index == 0 ? (units.x, at.y) : (units.y, at.x)
       guard axes[index].value == value else {

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A value of a JSON text with the path to it, so that an error can name its place.
 struct JSONPlace {

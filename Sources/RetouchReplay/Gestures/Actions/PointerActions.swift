@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 
 /// WebDriver's pointer actions as steps of fingers: what `performActions` gets, as JSON.
 ///

@@ -1,7 +1,7 @@
 import RetouchContactTracking
 import RetouchEvdev
 import Foundation
-import RetouchProblems
+import RetouchSupport
 public import RetouchRecording
 
 /// Reads a recording as a gesture, so that it can be printed in words, edited and made again.

@@ -1,4 +1,4 @@
-public import RetouchProblems
+public import RetouchSupport
 
 /// Why words make no gesture, or a gesture no recording.
 public typealias GestureError = Problem<GestureErrorCode>

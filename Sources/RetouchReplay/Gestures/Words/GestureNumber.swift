@@ -1,4 +1,5 @@
 import Foundation
+import RetouchSupport
 
 /// The numbers of a gesture's words: exact times, and everything else to a thousandth.
 enum GestureNumber {
@@ -29,7 +30,7 @@ enum GestureNumber {
   /// A time in seconds, exact: `0.6s`, `0.600001s`.
   static func text(time: Int64) -> String {
     let magnitude = time.magnitude
-    return (time < 0 ? "-" : "") + "\(magnitude / 1_000_000)" + fraction(magnitude % 1_000_000, digits: 6)
+    return (time < 0 ? "-" : "") + "\(magnitude / 1_000_000)" + decimals(magnitude % 1_000_000, 6)
       + "s"
   }
 
@@ -50,17 +51,9 @@ enum GestureNumber {
   static func text(_ number: Double) -> String {
     let thousandths = Int64((min(max(number, -1e12), 1e12) * 1000).rounded())
     let magnitude = thousandths.magnitude
-    return (thousandths < 0 ? "-" : "") + "\(magnitude / 1000)" + fraction(magnitude % 1000, digits: 3)
+    return (thousandths < 0 ? "-" : "") + "\(magnitude / 1000)" + decimals(magnitude % 1000, 3)
   }
 
   /// Two numbers as a point: `195,420.5`.
   static func text(_ x: Double, _ y: Double) -> String { "\(text(x)),\(text(y))" }
-
-  private static func fraction(_ part: UInt64, digits: Int) -> String {
-    guard part > 0 else { return "" }
-    var text = "\(part)"
-    text = "." + String(repeating: "0", count: digits - text.count) + text
-    while text.last == "0" { text.removeLast() }
-    return text
-  }
 }

@@ -22,7 +22,7 @@ extension GestureParser {
   mutating func way() throws(GestureError) -> (from: GesturePlace, to: GesturePlace) {
     let from = try place()
     if next.text == "by" { return (from, try distance()) }
-    guard take("->") || take("→") else { throw expected("'->' and where to, or 'by' and how far") }
+    guard accept("->") || accept("→") else { throw expected("'->' and where to, or 'by' and how far") }
     return (from, try place())
   }
 
@@ -40,7 +40,7 @@ extension GestureParser {
       return .point(CGPoint(x: point.x, y: point.y))
     }
     let name = Self.name(token.text)
-    guard take("offset") else { return .view(name) }
+    guard accept("offset") else { return .view(name) }
     let (dx, dy) = try pair()
     return .view(name, dx: dx, dy: dy)
   }
@@ -115,7 +115,7 @@ extension GestureParser {
 
   /// Reads a word and the time after it, if the word comes next.
   mutating func moment(_ word: String) throws(GestureError) -> GestureTime? {
-    take(word) ? try time() : nil
+    accept(word) ? try time() : nil
   }
 
   /// Reads a time.

@@ -53,7 +53,7 @@ struct GestureParser {
     case "doubletap": return .doubleTap(at: try place())
     case "press":
       let place = try place()
-      guard take("for") else { throw expected("'for' and how long") }
+      guard accept("for") else { throw expected("'for' and how long") }
       return .press(at: place, for: try time())
     case "drag": return try drag()
     case "swipe":
@@ -79,9 +79,9 @@ struct GestureParser {
       let at = try moment("at")
       return .unplug(at: at, until: try moment("until"))
     case "drop":
-      guard take("from") else { throw expected("'from' and a time") }
+      guard accept("from") else { throw expected("'from' and a time") }
       let from = try time()
-      guard take("to") else { throw expected("'to' and a time") }
+      guard accept("to") else { throw expected("'to' and a time") }
       return .drop(from: from, to: try time())
     default: throw unknown(verb)
     }
@@ -94,7 +94,7 @@ struct GestureParser {
     try options([
       "with": { (parser) throws(GestureError) in
         fingers = try parser.integer("a number of fingers", 1...Self.fingerLimit)
-        if !parser.take("fingers"), !parser.take("finger") { throw parser.expected("'fingers'") }
+        if !parser.accept("fingers"), !parser.accept("finger") { throw parser.expected("'fingers'") }
       },
       "spread": { (parser) throws(GestureError) in spacing = try parser.length() },
     ])
@@ -117,9 +117,9 @@ struct GestureParser {
 
   private mutating func pinch() throws(GestureError) -> GestureStep {
     let place = try place()
-    guard take("from") else { throw expected("'from' and the fingers' distance at the start") }
+    guard accept("from") else { throw expected("'from' and the fingers' distance at the start") }
     let start = try length()
-    guard take("to") else { throw expected("'to' and the fingers' distance at the end") }
+    guard accept("to") else { throw expected("'to' and the fingers' distance at the end") }
     let end = try length()
     var degrees = 0.0
     var time = GestureStep.pairTime
@@ -132,7 +132,7 @@ struct GestureParser {
 
   private mutating func rotate() throws(GestureError) -> GestureStep {
     let place = try place()
-    guard take("by") else { throw expected("'by' and an angle") }
+    guard accept("by") else { throw expected("'by' and an angle") }
     let degrees = try angle()
     var from = 0.0
     var spacing = GestureStep.rotationSpread
@@ -163,7 +163,7 @@ struct GestureParser {
       return .move(place, over: try moment("in") ?? .zero)
     case "turn":
       let center = try place()
-      guard take("by") else { throw expected("'by' and an angle") }
+      guard accept("by") else { throw expected("'by' and an angle") }
       let degrees = try angle()
       return .turn(around: center, degrees: degrees, over: try moment("in") ?? .zero)
     case "wait": return .wait(try time())
@@ -182,7 +182,7 @@ extension GestureParser {
   var next: GestureLexer.Token { words.first ?? end }
 
   /// Consumes the next word if it is this one.
-  mutating func take(_ word: String) -> Bool {
+  mutating func accept(_ word: String) -> Bool {
     guard words.first?.text == word else { return false }
     words.removeFirst()
     return true

@@ -1,4 +1,4 @@
-import RetouchProblems
+import RetouchSupport
 
 /// A JSON value with its keys in order, the form in which pages and traces hold their data.
 ///

@@ -1,4 +1,5 @@
 import CRetouchPage
+import RetouchSupport
 
 /// The page around a report's data: one file that needs nothing else.
 ///
@@ -30,14 +31,7 @@ enum HTMLPage {
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
+      if let markup = scalar.markup { result += markup } else { result.unicodeScalars.append(scalar) }
     }
     return result
   }

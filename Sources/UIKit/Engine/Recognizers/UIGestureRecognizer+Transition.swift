@@ -263,7 +263,7 @@ extension UIGestureRecognizer {
 
   /// Continues a gesture that has begun: `state = .changed`, which comes with every move.
   @inline(__always)
-  final func goOn() {
+  final func reportChange() {
     // No built-in class overrides `state`, so setting it would notify no override, and none could request
     // more.
     guard isBuiltIn, currentState == .changed || currentState == .began else {

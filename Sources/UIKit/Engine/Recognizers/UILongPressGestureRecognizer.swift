@@ -130,7 +130,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override func moved(_ batch: TouchBatch, _ event: UIEvent) {
     guard !hasBegun else {
-      if currentState != .possible { goOn() }
+      if currentState != .possible { reportChange() }
       return
     }
     let limit = currentMovementLimit

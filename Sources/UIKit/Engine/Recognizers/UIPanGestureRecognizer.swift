@@ -109,7 +109,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
     path.add(windowCentroid, at: event.time)
     if hasBegun {
-      if currentState != .possible { goOn() }
+      if currentState != .possible { reportChange() }
     } else if trackedTouches.count >= minimumNumberOfTouches,
       draggedDistance > hysteresis
     {
@@ -203,7 +203,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     windowCentroid = point
     path.add(CGPoint(x: point.x - reference.x, y: point.y - reference.y), at: event.time)
     if hasBegun {
-      if currentState != .possible { goOn() }
+      if currentState != .possible { reportChange() }
     } else if drag != .zero {
       state = .began
     }

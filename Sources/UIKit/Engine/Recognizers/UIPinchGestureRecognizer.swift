@@ -81,7 +81,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     guard let distance = fingerDistance else { return }
     if hasBegun {
       follow(distance, at: event.time)
-      if currentState != .possible { goOn() }
+      if currentState != .possible { reportChange() }
       return
     }
     change = distance - reference

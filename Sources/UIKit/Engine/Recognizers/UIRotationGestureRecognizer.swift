@@ -71,7 +71,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     guard let angle = fingerAngle else { return }
     if hasBegun {
       follow(angle, at: event.time)
-      if currentState != .possible { goOn() }
+      if currentState != .possible { reportChange() }
       return
     }
     turned += turn(to: angle)

@@ -131,7 +131,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       let wasRunning = isRunning
       stand()
       place = isReversed ? 1 - share : share
-      if wasRunning { goOn(for: nil) }
+      if wasRunning { resume(for: nil) }
     }
   }
 
@@ -143,7 +143,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       let wasRunning = isRunning
       stand()
       goesBack = newValue
-      if wasRunning { goOn(for: nil) }
+      if wasRunning { resume(for: nil) }
     }
   }
 
@@ -170,7 +170,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ) {
     guard state == .active, !isRunning else { return }
     if let parameters { timingParameters = parameters }
-    goOn(for: durationFactor > 0 ? duration * Double(durationFactor) : nil)
+    resume(for: durationFactor > 0 ? duration * Double(durationFactor) : nil)
   }
 
   /// Stops it where it is, and gives the views their current values.
@@ -229,7 +229,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     guard state != .stopped, !isRunning else { return }
     self.delay = max(0, delay)
     activate()
-    goOn(for: nil, after: self.delay)
+    resume(for: nil, after: self.delay)
   }
 
   /// Pauses it where it is.
@@ -241,7 +241,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
 
   /// Runs it from where it is, for some seconds or for what is left of the duration.
-  private func goOn(for seconds: TimeInterval?, after delay: TimeInterval = 0) {
+  private func resume(for seconds: TimeInterval?, after delay: TimeInterval = 0) {
     let left = isReversed ? place : 1 - place
     let length = seconds ?? duration * Double(left)
     // An infinite duration never progresses.

@@ -91,7 +91,7 @@ struct BenchHookTests {
   private static let device = GestureDevice.touchscreen(width: 390, height: 844)
 
   private func measured(_ gesture: Gesture) throws -> BenchMeter {
-    let meter = BenchMeter(BenchGauge(read: { work }, goOn: { work }), parts: true)
+    let meter = BenchMeter(BenchGauge(read: { work }, resume: { work }), parts: true)
     _ = try Replayer.replay(
       gesture.recording(on: Self.device), in: HookedFixture.self, settings: ReplaySettings(), meter: meter)
     return meter
@@ -146,7 +146,7 @@ struct BenchHookTests {
 
   @Test("a single tap's action, half a second after the last frame, is measured")
   func lateAction() throws {
-    let meter = BenchMeter(BenchGauge(read: { work }, goOn: { work }), parts: true)
+    let meter = BenchMeter(BenchGauge(read: { work }, resume: { work }), parts: true)
     _ = try Replayer.replay(
       Gesture.tap(at: .init(x: 100, y: 100)).recording(on: Self.device), in: TwoTaps.self,
       settings: ReplaySettings(), meter: meter)

@@ -75,7 +75,7 @@ struct BenchMeterTests {
   private func measured(parts: Bool = true, _ variant: BenchVariant? = nil) throws -> BenchMeter {
     let document = Self.drag.recording(on: .touchscreen(width: 390, height: 844))
     let meter = BenchMeter(
-      BenchGauge(read: { comparisons }, goOn: { comparisons }), parts: parts, variant: variant)
+      BenchGauge(read: { comparisons }, resume: { comparisons }), parts: parts, variant: variant)
     _ = try Replayer.replay(document, in: SlowFixture.self, settings: ReplaySettings(), meter: meter)
     return meter
   }
@@ -116,7 +116,7 @@ struct BenchMeterTests {
     var meters: [BenchMeter] = []
     for keepsFastest in [true, false] {
       let meter = BenchMeter(
-        BenchGauge(read: { comparisons }, goOn: { comparisons }), parts: true, keepsFastest: keepsFastest)
+        BenchGauge(read: { comparisons }, resume: { comparisons }), parts: true, keepsFastest: keepsFastest)
       // Another process keeps this one waiting: at the touch's beginning, not at all, at the first move.
       for (start, move) in [(1_000_000, 0), (0, 0), (0, 2_000_000)] as [(Int64, Int64)] {
         (DelayedRecognizer.start, DelayedRecognizer.move) = (start, move)

@@ -1,3 +1,4 @@
+import RetouchSupport
 import RetouchRecording
 import RetouchReplay
 import Testing
@@ -81,7 +82,7 @@ struct BenchSamplingTests {
 
   @Test("the estimate is unbiased within a kind, and nearly exact if cost depends on the touch count")
   func unbiased() {
-    var numbers = RedrawNumbers(seed: 17)
+    var numbers = SeededNumbers(seed: 17)
     var errors: [Double] = []
     for _ in 0..<200 {
       let fingers = (0..<402).map { _ in Int.random(in: 1...5, using: &numbers) }
@@ -116,7 +117,7 @@ struct BenchSamplingTests {
     // The calls of a touch stand for its instructions: exact, and the same each time.
     func measured(_ takes: @escaping (BenchMeter.Span, Int) -> Bool) throws -> BenchMeter {
       let counter = Ticks()
-      let gauge = BenchGauge(read: { counter.count }, goOn: { counter.count })
+      let gauge = BenchGauge(read: { counter.count }, resume: { counter.count })
       let meter = TickingMeter(gauge, counter, takes)
       _ = try Replayer.replay(document, in: job.fixture, settings: job.settings, meter: meter)
       return meter.inner

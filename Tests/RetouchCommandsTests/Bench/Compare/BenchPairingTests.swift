@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchCommands
@@ -115,7 +116,7 @@ struct BenchPairingTests {
   @Test("no cut or changed byte of a report traps, and a cut one is refused")
   func mutated() {
     let bytes = Array(Rounds.plain.json.utf8)
-    var numbers = RedrawNumbers(seed: 9)
+    var numbers = SeededNumbers(seed: 9)
     for _ in 0..<300 {
       let cut = Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &numbers)))
       #expect(throws: CommandFailure.self) { try MeasuredRun(json: cut, from: "f") }

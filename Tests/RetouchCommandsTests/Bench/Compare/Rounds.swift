@@ -1,10 +1,12 @@
+import RetouchSupport
+
 @testable import RetouchCommands
 
 /// Rounds of a program, with the noise that figures have: some tenths of a percent where they are counted.
 struct Rounds {
-  private var numbers: RedrawNumbers
+  private var numbers: SeededNumbers
 
-  init(seed: UInt64) { numbers = RedrawNumbers(seed: seed) }
+  init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
   /// A run of one case: three recognizers, of which `history` costs 400 of 4,000 instructions a touch.
   static let plain = MeasuredRun(

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchCommands
@@ -40,10 +41,10 @@ struct DotCanvasTests {
 
   @Test("a line has its ends and no gaps, in every direction")
   func lines() {
-    var random = SeededNumbers(5)
+    var random = SeededNumbers(seed: 5)
     for _ in 0..<300 {
-      let from = (x: random.next(20), y: random.next(20))
-      let to = (x: random.next(20), y: random.next(20))
+      let from = (x: random.below(20), y: random.below(20))
+      let to = (x: random.below(20), y: random.below(20))
       let rows = text(.ascii, columns: 20, rows: 10) { $0.line(from, to, .plain) }
       // The dots that are set: as many as the longer side has.
       let dots = rows.joined().reduce(0) { $0 + ($1 == ":" ? 2 : $1 == "'" || $1 == "." ? 1 : 0) }

@@ -1,5 +1,6 @@
 import RetouchContactTracking
 import RetouchEvdev
+import RetouchSupport
 import RetouchRecording
 import Testing
 
@@ -104,18 +105,18 @@ struct PathsPictureTests {
 
   @Test("the same state and size give the same picture, whatever they are, and it stays within them")
   func anySize() {
-    var random = SeededNumbers(13)
+    var random = SeededNumbers(seed: 13)
     for _ in 0..<400 {
       var paths = square
-      paths.resize(width: Double(1 + random.next(4_000)), height: Double(1 + random.next(4_000)))
-      for _ in 0..<random.next(20) {
-        let (x, y) = (Double(random.next(9_000) - 2_000), Double(random.next(9_000) - 2_000))
+      paths.resize(width: Double(1 + random.below(4_000)), height: Double(1 + random.below(4_000)))
+      for _ in 0..<random.below(20) {
+        let (x, y) = (Double(random.below(9_000) - 2_000), Double(random.below(9_000) - 2_000))
         paths.take(
-          .began(Contact(number: 10 + random.next(99_999), slot: random.next(12), x: x, y: y)), at: 50_000)
+          .began(Contact(number: 10 + random.below(99_999), slot: random.below(12), x: x, y: y)), at: 50_000)
       }
       paths.show(["蛙 \u{1B}[2J a line of an outcome that is longer than any terminal is wide, or nearly so"])
-      let (columns, rows) = (random.next(220), random.next(60))
-      let glyphs = PathGlyphs.allCases[random.next(3)]
+      let (columns, rows) = (random.below(220), random.below(60))
+      let glyphs = PathGlyphs.allCases[random.below(3)]
       let grid = PathsPicture.draw(paths, columns: columns, rows: rows, glyphs: glyphs)
       #expect(grid == PathsPicture.draw(paths, columns: columns, rows: rows, glyphs: glyphs))
       #expect(grid.columns == columns && grid.rows == rows)

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchCommands
@@ -65,37 +66,24 @@ struct CellGridTests {
 
   @Test("a terminal that gets the updates shows each picture, whatever came before")
   func generated() {
-    var random = SeededNumbers(7)
+    var random = SeededNumbers(seed: 7)
     for _ in 0..<200 {
-      let (columns, rows) = (1 + random.next(30), 1 + random.next(8))
+      let (columns, rows) = (1 + random.below(30), 1 + random.below(8))
       var emulator = ScreenEmulator(columns: columns, rows: rows)
       var shown: CellGrid?
       for _ in 0..<6 {
         var grid = shown ?? CellGrid(columns: columns, rows: rows)
-        for _ in 0..<random.next(20) {
+        for _ in 0..<random.below(20) {
           let styles: [CellStyle] = [.plain, .red, .dim]
           grid.set(
-            ["a", " ", "⣿", "x"][random.next(4)], column: random.next(columns), row: random.next(rows),
-            styles[random.next(3)])
+            ["a", " ", "⣿", "x"][random.below(4)], column: random.below(columns), row: random.below(rows),
+            styles[random.below(3)])
         }
-        emulator.feed(grid.update(from: shown, usesColor: random.next(2) == 0))
+        emulator.feed(grid.update(from: shown, usesColor: random.below(2) == 0))
         shown = grid
         #expect(emulator.text == grid.text)
         #expect(emulator.isPlain && !emulator.isUpdating && emulator.unknown == [])
       }
     }
-  }
-}
-
-/// Numbers that look random and are the same in each run.
-struct SeededNumbers {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 2 &+ 1 }
-
-  /// The next number from 0 to below a limit.
-  mutating func next(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return limit > 0 ? Int(state >> 33) % limit : 0
   }
 }

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import RetouchCommands
@@ -28,12 +29,12 @@ struct DrawingPacerTests {
 
   @Test("no second has more than 60 pictures, and each change is drawn within a sixtieth of one")
   func generated() {
-    var random = SeededNumbers(3)
+    var random = SeededNumbers(seed: 3)
     var pacer = DrawingPacer()
     var drawn: [Int64] = []
     var now: Int64 = 0
     for _ in 0..<20_000 {
-      now += Int64(random.next(3) == 0 ? random.next(40_000) : random.next(300))
+      now += Int64(random.below(3) == 0 ? random.below(40_000) : random.below(300))
       while let deadline = pacer.deadline, deadline <= now {
         drawn.append(deadline)
         pacer.draw(at: deadline)

@@ -1,3 +1,4 @@
+import RetouchSupport
 import Testing
 
 @testable import UIKit
@@ -14,7 +15,7 @@ struct TableSettledTests {
 
   @Test("show the same as ones that place all rows each time", arguments: 0..<40)
   func twins(seed: Int) {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     var heights = (0..<60).map { _ in CGFloat([0, 20, 44, 50, 300][random.below(5)]) }
     let style = [UITableView.Style.plain, .grouped, .insetGrouped][seed % 3]
     let stages = (0..<2).map { _ in

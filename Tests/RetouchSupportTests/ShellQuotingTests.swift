@@ -1,5 +1,5 @@
 import Foundation
-import RetouchProblems
+import RetouchSupport
 import Testing
 
 @Suite("a word of a command line")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RetouchProblems
+@testable import RetouchSupport
 
 /// What is JSON by RFC 8259, what it means, and what is said of what is not.
 @Suite("JSON is parsed")

@@ -1,4 +1,4 @@
-@testable import RetouchProblems
+@testable import RetouchSupport
 
 extension JSONTree {
   /// The value in a form of its own, with its lines where they are not the first.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RetouchProblems
+@testable import RetouchSupport
 
 @Suite("A text that is compared by its bytes")
 struct ExactTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RetouchProblems
+@testable import RetouchSupport
 
 /// What an outline of a text says is what the whole text says, also of what is wrong with it.
 @Suite("An outline of JSON")

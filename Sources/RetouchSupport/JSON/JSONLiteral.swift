@@ -47,18 +47,14 @@ package enum JSONLiteral {
 
   /// The escape of a character, such as `\u202e`; every character that is escaped has one.
   static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    "\\u" + digits(scalar.value, 4, radix: 16)
   }
 
   /// A number with three decimals at most, without trailing zeros and without -0; 0 for what is not a number.
   package static func decimal(_ number: Double) -> String {
     let rounded = (number * 1000).rounded()
     guard let thousandths = Int64(exactly: rounded) else { return "0" }
-    var fraction = String(thousandths.magnitude % 1000)
-    fraction = String(repeating: "0", count: 3 - fraction.count) + fraction
-    while fraction.last == "0" { fraction.removeLast() }
-    let whole = (thousandths < 0 ? "-" : "") + String(thousandths.magnitude / 1000)
-    return fraction.isEmpty ? whole : whole + "." + fraction
+    let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    return (thousandths < 0 ? "-" : "") + String(whole) + decimals(part, 3)
   }
 }

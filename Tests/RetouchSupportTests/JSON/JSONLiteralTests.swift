@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RetouchProblems
+@testable import RetouchSupport
 
 @Suite("Texts and numbers as JSON")
 struct JSONLiteralTests {

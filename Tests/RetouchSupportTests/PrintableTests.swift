@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RetouchProblems
+@testable import RetouchSupport
 
 @Suite("Text for a terminal")
 struct PrintableTests {

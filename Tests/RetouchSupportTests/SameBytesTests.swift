@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RetouchProblems
+@testable import RetouchSupport
 
 @Suite("Texts with the same bytes")
 struct SameBytesTests {

@@ -57,7 +57,7 @@ package struct JSONParser {
   }
 
   /// Skips white space, and then a character if it comes next.
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard next == UInt8(ascii: character) else { return false }
     position += 1
@@ -123,16 +123,16 @@ package struct JSONParser {
   ) throws(JSONTrouble) {
     try checkDepth(depth)
     position += 1
-    if take("}") { return }
+    if accept("}") { return }
     repeat {
       skipSpaces()
       guard next == UInt8(ascii: "\"") else { throw expected("a key in quotation marks") }
       let (keyLine, keyPosition) = (line, position)
       let key = try string()
-      guard take(":") else { throw try colonExpected(afterKeyAt: keyPosition) }
+      guard accept(":") else { throw try colonExpected(afterKeyAt: keyPosition) }
       try body(&self, key, keyLine)
-    } while take(",")
-    guard take("}") else { throw expected("a comma or a closing brace") }
+    } while accept(",")
+    guard accept("}") else { throw expected("a comma or a closing brace") }
   }
 
   private func colonExpected(afterKeyAt start: Int) throws(JSONTrouble) -> JSONTrouble {
@@ -158,12 +158,12 @@ package struct JSONParser {
   ) throws(JSONTrouble) {
     try checkDepth(depth)
     position += 1
-    if take("]") { return }
+    if accept("]") { return }
     repeat {
       skipSpaces()
       try body(&self)
-    } while take(",")
-    guard take("]") else { throw expected("a comma or a closing bracket") }
+    } while accept(",")
+    guard accept("]") else { throw expected("a comma or a closing bracket") }
   }
 
   // MARK: Numbers
