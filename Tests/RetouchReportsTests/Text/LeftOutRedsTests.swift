@@ -22,7 +22,7 @@ struct LeftOutRedsTests {
       ])
     for number in 0..<60 { left.add(Samples.result(.goldenPending, suite: "s\u{1b}\(number)")) }
     #expect(left.lines.count == 53 && left.lines[51] == "  12 in 12 further suites")
-    #expect(left.lines[3] == "  s\\u{1B}0: 1 pending")
+    #expect(left.lines[3] == "  s\\u{1b}0: 1 pending")
   }
 
   @Test("a report with a limit prints so many red cases whole; one without has all")
