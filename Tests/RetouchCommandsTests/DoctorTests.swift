@@ -122,8 +122,8 @@ struct DoctorTests {
     try folder.write("App/Calm.swift", "class Calm {}\n")
     let files = ["sarif", "codequality", "junit", "html", "json"]
     let plain = run("doctor", folder.file("App"))
-    let run = run(["doctor", folder.file("App")] + files.map { "--report=\($0)=\(folder.file($0))" })
-    #expect(run.code == 1 && run.output == plain.output && run.errors == plain.errors)
+    let written = run(["doctor", folder.file("App")] + files.map { "--report=\($0)=\(folder.file($0))" })
+    #expect(written.code == 1 && written.output == plain.output && written.errors == plain.errors)
     let log = try JSONSerialization.jsonObject(with: Data(try folder.bytes("sarif"))) as? [String: Any]
     let results = (log?["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
     #expect(results?.map { $0["level"] as? String } == ["error", "note", "error"])
@@ -137,11 +137,11 @@ struct DoctorTests {
       (entries as? [[String: Any]])?.map { $0["severity"] as? String } == ["critical", "info", "critical"])
     let xml = String(decoding: try folder.bytes("junit"), as: UTF8.self)
     #expect(xml.contains("tests=\"3\" failures=\"2\" errors=\"0\""))
-    let piped = self.run("doctor", folder.file("App"), "--report", "sarif=-")
+    let piped = run("doctor", folder.file("App"), "--report", "sarif=-")
     #expect(piped.output == text && piped.errors == plain.output + plain.errors)
-    #expect(self.run("doctor", folder.file("App"), "--json", "--report", "sarif=-").code == 4)
+    #expect(run("doctor", folder.file("App"), "--json", "--report", "sarif=-").code == 4)
     #expect(
-      self.run("doctor", folder.file("App"), "--report", "sarif=\(folder.file("App/Bar.swift"))").code == 3)
+      run("doctor", folder.file("App"), "--report", "sarif=\(folder.file("App/Bar.swift"))").code == 3)
   }
 
   private func run(_ arguments: String...) -> Run { RetouchCommandsTests.run(arguments) }

@@ -117,7 +117,7 @@ struct ReportProcessTests {
   @Test("are the same from a pipe of events as from a file")
   func pipes() throws {
     let line =
-      "\(probe) test --report ndjson=a.ndjson --report text=text >printed && cat a.ndjson | \(probe) merge -"
+      "\(probe) test --report ndjson=a.ndjson --report text=text >printed && cat a.ndjson | \(probe) merge - -v"
     let run = try Program.run(["-c", line], of: "/bin/sh", in: folder.path, environment: ["CI": "1"])
     #expect(run.code == 0)
     #expect(run.bytes == (try folder.bytes("text")))

@@ -134,7 +134,9 @@ struct FolderTests {
     #expect(run("lint", folder.file("a"), "--report", "json=" + folder.file("report.json")).code != 3)
     // The same findings, for GitHub and for GitLab.
     let requests = ["sarif", "codequality"].map { "--report=\($0)=\(folder.file("report." + $0))" }
-    let json = run(["lint", folder.file("a"), "--json"] + requests)
+    let lines = String(decoding: try folder.bytes("a/same.recording"), as: UTF8.self).split(separator: "\n")
+    try folder.write("c/cut.recording", lines.dropLast().joined(separator: "\n") + "\n")
+    let json = run(["lint", folder.file("c"), "--json"] + requests)
     let count = json.output.components(separatedBy: "\"severity\":").count - 1
     for (name, key) in [("sarif", "\"ruleId\":"), ("codequality", "\"check_name\":\"retouch-lint-")] {
       let text = String(decoding: try folder.bytes("report." + name), as: UTF8.self)

@@ -19,6 +19,7 @@ struct BenchTranscriptTests {
       let options = transcript.command.contains(" bench ") ? ["--time", "1ms", "--no-count"] : []
       // A fifth of the moves is enough: in a debug build each takes milliseconds.
       let command = transcript.command.replacingOccurrences(of: "0.5s", with: "0.1s")
+        .replacing(#/ --frames \d+/#, with: "")
       let words = try words(of: command).map {
         $0.hasSuffix(".recording") ? folder.file($0) : $0
       }
