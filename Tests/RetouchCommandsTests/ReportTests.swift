@@ -223,7 +223,9 @@ struct ReportTests {
 
   @Test("and what is printed have the slowest cases where that is asked for, and 100 red ones whole, or all")
   func amounts() throws {
-    let cases = (0..<101).map { #"{"name": "c\($0)", "gesture": ["tap 195,422"], "expect": ["hold began"]}"# }
+    let cases = (0..<101).map {
+      #"{"name": "c\#($0)", "gesture": ["tap 195,422"], "expect": ["hold began"]}"#
+    }
     try folder.write(
       "many/suite.json",
       "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": [\(cases.joined(separator: ",\n"))]}")
