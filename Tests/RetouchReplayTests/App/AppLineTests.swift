@@ -113,7 +113,6 @@ struct AppLineTests {
       card.addSubview(label)
       label.text = "new"
       shelf.addSubview(box)
-      stage.kept.append(card)
       stage.after(0.1) { card.removeFromSuperview() }
     }
     #expect(
