@@ -17,6 +17,9 @@ final class AppWatch: AppObserver {
   /// The views that have come into a window at ``instant``: what is in them is new as well.
   private var fresh: Set<ObjectIdentifier> = []
   private var instant: Int64 = -1
+  /// The instant of the latest change.
+  private var latest: Int64 = -1
+  private var begun = 0
 
   private struct Key: Hashable {
     let view: ObjectIdentifier
@@ -25,13 +28,18 @@ final class AppWatch: AppObserver {
 
   /// What has no line yet.
   private struct Pending {
+    /// When it changed last.
     var last: Int64
+    /// What began before it has a smaller number.
+    var order: Int
     var content: Content
   }
 
   private enum Content {
     case change(Change)
     case event(AppText.Words, rows: Int)
+    /// A change of an earlier instant, in words, which does not go on.
+    case line(OutcomeLine)
   }
 
   /// A property that has changed, once or from instant to instant.
@@ -65,7 +73,7 @@ final class AppWatch: AppObserver {
       pending[pending.count - 1].content = .event(before, rows: count + rows)
       return
     }
-    pending.append(Pending(last: now, content: .event(words, rows: words.rows ?? 0)))
+    begin(.event(words, rows: words.rows ?? 0))
   }
 
   func changed(_ view: UIView, _ property: AppProperty, from old: AppValue) {
@@ -87,7 +95,7 @@ final class AppWatch: AppObserver {
     } else if view.isPlacedByClient, let superview = view.superview {
       let isNew = isFresh(superview)
       guard !isNew else { return }
-      let leaving = (text.name(of: view), text.name(of: superview))
+      let leaving = (text.name(of: view), text.name(of: superview) + text.title(of: view))
       note(view, .place, .place(ObjectIdentifier(superview)), leaving: leaving)
     }
   }
@@ -100,16 +108,39 @@ final class AppWatch: AppObserver {
       if pending[index].last == now || property.goesOn {
         if pending[index].last != now { change.steps += 1 }
         if let leaving, change.leaving == nil { change.leaving = leaving }
-        pending[index] = Pending(last: now, content: .change(change))
+        pending[index].last = now
+        pending[index].content = .change(change)
         return
       }
       change.new = old
       pending[index].content = .change(change)
     }
+    if latest != now {
+      latest = now
+      putInWords()
+    }
     open[key] = pending.count
-    pending.append(
-      Pending(
-        last: now, content: .change(Change(view: view, property: property, old: old, leaving: leaving))))
+    begin(.change(Change(view: view, property: property, old: old, leaving: leaving)))
+  }
+
+  private func begin(_ content: Content) {
+    begun += 1
+    pending.append(Pending(last: now, order: begun, content: content))
+  }
+
+  /// Finds the words for changes of earlier instants that do not go on, as long as their views are there.
+  private func putInWords() {
+    let past = pending.indices.filter { index in
+      guard pending[index].last < now, case .change(let change) = pending[index].content else { return false }
+      return !change.property.goesOn
+    }
+    guard !past.isEmpty else { return }
+    var rest = pending.indices.filter { !past.contains($0) }.map { pending[$0] }
+    for (order, line) in lines(of: past.map { pending[$0] }) {
+      rest.append(Pending(last: line.time, order: order, content: .line(line)))
+    }
+    pending = rest
+    findOpen()
   }
 
   /// Whether a view, or one that it is in, has come into a window at this instant.
@@ -135,19 +166,21 @@ final class AppWatch: AppObserver {
     for item in pending { if item.last <= time { due.append(item) } else { rest.append(item) } }
     guard !due.isEmpty else { return [] }
     pending = rest
+    findOpen()
+    return lines(of: due.sorted { ($0.last, $0.order) < ($1.last, $1.order) }).map { $0.line }
+  }
+
+  private func findOpen() {
     open.removeAll(keepingCapacity: true)
-    for (index, item) in rest.enumerated() {
+    for (index, item) in pending.enumerated() {
       guard case .change(let change) = item.content, change.new == nil, let view = change.view else {
         continue
       }
       open[Key(view: ObjectIdentifier(view), property: change.property)] = index
     }
-    // Those of one instant stay in their order.
-    let order = due.indices.sorted { (due[$0].last, $0) < (due[$1].last, $1) }
-    return lines(of: order.map { due[$0] })
   }
 
-  private func lines(of due: [Pending]) -> [OutcomeLine] {
+  private func lines(of due: [Pending]) -> [(order: Int, line: OutcomeLine)] {
     var folded: Set<AppText.Fold> = []
     var counts: [AppText.Fold: Int] = [:]
     let seen = due.map { item -> AppText.Seen? in
@@ -156,17 +189,18 @@ final class AppWatch: AppObserver {
     }
     let resized = Set(seen.compactMap { $0?.resized })
     for case let seen? in seen where !seen.follows(resized) { counts[seen.fold, default: 0] += 1 }
-    var lines: [OutcomeLine] = []
+    var lines: [(order: Int, line: OutcomeLine)] = []
     for (item, seen) in zip(due, seen) {
       switch item.content {
-      case .event(let words, let rows): lines.append(words.line(at: item.last, rows: rows))
+      case .event(let words, let rows): lines.append((item.order, words.line(at: item.last, rows: rows)))
+      case .line(let line): lines.append((item.order, line))
       case .change:
         guard let seen, !seen.follows(resized) else { continue }
         let count = counts[seen.fold] ?? 1
         if count <= AppText.mostAlike {
-          lines.append(seen.line)
+          lines.append((item.order, seen.line))
         } else if folded.insert(seen.fold).inserted {
-          lines.append(seen.folded(count))
+          lines.append((item.order, seen.folded(count)))
         }
       }
     }

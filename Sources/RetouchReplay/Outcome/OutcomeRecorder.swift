@@ -205,8 +205,8 @@ final class OutcomeRecorder: ApplicationObserver {
     switch event {
     case .shows(let item):
       let host = interaction.chosenHost.map { "over " + names.name(of: $0) }
-      add(.viewer, "viewer", "shows", describe(item) + (host.map { [$0] } ?? []))
-    case .moves(let item): add(.viewer, "viewer", "moves", describe(item))
+      add(.viewer, "viewer", "shows", describe(item) + (host.map { [$0] } ?? []) + picture(of: item))
+    case .moves(let item): add(.viewer, "viewer", "moves", describe(item) + picture(of: item))
     case .ends(let item, let point):
       let place = EngineNumber.point(point) + " in " + names.name(ofView: interaction.view)
       add(.viewer, "viewer", "ends", [item.map { names.name(of: $0) } ?? "nothing", place])
@@ -279,15 +279,14 @@ final class OutcomeRecorder: ApplicationObserver {
   private func describe(_ item: (any UILargeContentViewerItem)?) -> [String] {
     guard let item else { return ["nothing"] }
     let name = names.name(of: item)
-    let title =
-      item.largeContentTitle.map { [name, OutcomeText.quoted(OutcomeText.shortened($0))] } ?? [name]
-    return detailsViewer ? title + [picture(of: item)] : title
+    return item.largeContentTitle.map { [name, OutcomeText.quoted(OutcomeText.shortened($0))] } ?? [name]
   }
 
   /// What the viewer shows of an item's image: its name and size, whether it is scaled up, whether that blurs
-  /// it, and its insets.
-  private func picture(of item: any UILargeContentViewerItem) -> String {
-    guard let image = item.largeContentImage else { return "no image" }
+  /// it, and its insets; nothing if the suite does not ask.
+  private func picture(of item: (any UILargeContentViewerItem)?) -> [String] {
+    guard detailsViewer, let item else { return [] }
+    guard let image = item.largeContentImage else { return ["no image"] }
     var words = ["image"]
     if !image.name.isEmpty { words.append(OutcomeText.name(image.name)) }
     words.append(
@@ -303,7 +302,7 @@ final class OutcomeRecorder: ApplicationObserver {
       let sides = [insets.top, insets.left, insets.bottom, insets.right]
       words.append("insets " + sides.map { EngineNumber.compact(Double($0)) }.joined(separator: ","))
     }
-    return words.joined(separator: " ")
+    return [words.joined(separator: " ")]
   }
 
   private func value(_ reason: GestureEndReason) -> EndReason {
