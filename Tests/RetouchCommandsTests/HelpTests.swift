@@ -83,7 +83,8 @@ struct HelpTests {
   @Test("each command explains itself, with an example")
   func commands() {
     let names = [
-      "test", "replay", "render", "speak", "review", "accept", "reject", "pack", "merge", "bench", "version",
+      "test", "replay", "run", "render", "speak", "review", "accept", "reject", "pack", "merge", "bench",
+      "version",
       "devices", "record", "gesture", "show", "lint", "diff", "calibrate", "privacy", "trim",
       "split",
       "import",
