@@ -44,8 +44,8 @@ void open_panel(int flags);
   do {                                                                                                          \
     long long expect_found = (long long)(FOUND), expect_wanted = (long long)(EXPECTED);                         \
     if (expect_found != expect_wanted) {                                                                        \
-      printf("%s, line %d: expected %lld, found %lld (" #FOUND ")\n", __func__, __LINE__, expect_wanted,        \
-             expect_found);                                                                                     \
+      printf("%s, line %d: expected %lld, found %lld (%s)\n", __func__, __LINE__, expect_wanted, expect_found,  \
+             #FOUND);                                                                                           \
       exit(1);                                                                                                  \
     }                                                                                                           \
   } while (0)

@@ -91,8 +91,8 @@ public struct Signature {
     add(name, kind.description(named: name), minimum, nil, help) { all($0, of: kind) }
   }
 
-  /// Declares what follows `--`, at least one word: another program with its arguments, none of which are this
-  /// command's.
+  /// Declares what follows `--`, at least one word: another program with its arguments, none of which are
+  /// this command's.
   public mutating func trailing(_ name: String, _ help: String) -> Argument<[String]> {
     precondition(trailing == nil, "\(name) is the second that follows '--'")
     trailing = OperandDescription(

@@ -85,7 +85,7 @@ struct BadProgramTests {
     try inFolder { folder in
       func write(_ name: String, _ bytes: [UInt8], mode: Int = 0o755) throws -> String {
         let path = folder + "/" + name
-        FileManager.default.createFile(
+        _ = FileManager.default.createFile(
           atPath: path, contents: Data(bytes), attributes: [.posixPermissions: mode])
         return path
       }
