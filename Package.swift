@@ -165,12 +165,15 @@ let package = Package(
       ]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CRetouchProcess", path: "Sources/CSystem/CRetouchProcess"),
+    // The library that programs under recordings are started with: its sources are built in as text.
+    .target(
+      name: "CRetouchPreload", path: "Sources/CSystem/CRetouchPreload", exclude: ["Library"]),
     module(
       "RetouchVerdict",
       [
         "RetouchReplay", "RetouchReplayClock", "UIKit", "RetouchRecording", "RetouchInterchange",
         "RetouchArchives", "RetouchContactTracking", "RetouchEvdev",
-        "RetouchSupport", "CRetouchProcess",
+        "RetouchSupport", "CRetouchProcess", "CRetouchPreload",
       ]),
     // The scripts and style sheets of reports, which lie beside these.
     .target(name: "CRetouchPage", path: "Sources/CSystem/CRetouchPage"),
@@ -283,6 +286,10 @@ let package = Package(
       name: "VerdictProbe", dependencies: ["RetouchCommands", "RetouchReplay", "UIKit"],
       path: "Tests/VerdictProbe", swiftSettings: strict),
 
+    // A program in C that tries each call that the preload library answers.
+    .executableTarget(
+      name: "PreloadProbe", path: "Tests/PreloadProbe"),
+
     // A program of fixtures that try to find out what differs from run to run.
     .target(name: "CEscapes", path: "Tests/CEscapes"),
     .executableTarget(
@@ -335,7 +342,8 @@ let package = Package(
     tests(
       "RetouchVerdict",
       [
-        "VerdictProbe", "EscapeProbe", "RetouchContactTracking", "RetouchEvdev", "RetouchSupport",
+        "VerdictProbe", "EscapeProbe", "PreloadProbe", "RetouchContactTracking", "RetouchEvdev",
+        "RetouchSupport",
         "RetouchRecording", "RetouchReplay", "UIKit",
       ]),
     tests("RetouchReports", ["RetouchReplay", "RetouchVerdict", "UIKit"]),

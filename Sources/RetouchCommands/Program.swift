@@ -19,7 +19,8 @@ extension Retouch {
         CommandGroup(
           "Replaying",
           [
-            testCommand(setting), replayCommand(setting), renderCommand(setting), speakCommand(setting),
+            testCommand(setting), replayCommand(setting), runCommand(), renderCommand(setting),
+            speakCommand(setting),
             reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), packCommand(setting),
             mergeCommand(setting), benchCommand(setting),
           ]),
@@ -59,6 +60,7 @@ extension Retouch {
     case let error as ArchiveError: (code, text) = (exitCode(of: error), error.description)
     case let error as SuiteError: (code, text) = (error.exitCode, error.description)
     case let error as ReplayError: (code, text) = (exitCode(of: error), error.description)
+    case let error as ProgramError: (code, text) = (exitCode(of: error), error.description)
     case let error as CaptureError: return LiveCommands.report(error, parsed, console)
     case let error as GestureError:
       (code, text) = (error.code == .replayFailed ? .mismatch : .usage, error.description)
@@ -66,7 +68,8 @@ extension Retouch {
     default: (code, text) = (.machine, "\(error)")
     }
     console.note("\(parsed.invocation): \(printable(text))")
-    for line in (error as? CommandFailure)?.details ?? [] { console.note("  " + printable(line)) }
+    let details = (error as? CommandFailure)?.details ?? (error as? ProgramError)?.details ?? []
+    for line in details { console.note("  " + printable(line)) }
     console.note("To reproduce: \(printable(parsed.commandLine))")
     return code
   }
@@ -83,6 +86,11 @@ extension Retouch {
   /// The same as for a recording; a missing library is the machine's failure.
   private static func exitCode(of error: ArchiveError) -> ExitCode {
     [.machineFailed, .unwritable, .noLibrary].contains(error.code) ? .machine : .usage
+  }
+
+  /// A program that cannot be run is the user's to replace; a missing compiler is the machine's failure.
+  private static func exitCode(of error: ProgramError) -> ExitCode {
+    [.noLibrary, .machineFailed].contains(error.code) ? .machine : .usage
   }
 
   /// A bad file is the user's to fix; a file that cannot be written, or a missing library, the machine's

@@ -34,6 +34,28 @@ struct ParsingTests {
     expect(["in", "--tag=", "--tag", ""]) { $0.tags = ["", ""] }
   }
 
+  @Test("what follows '--' is another program's, and has to be there where a command asks for it")
+  func trailing() {
+    var found: [[String]] = []
+    let command = Command("run", "Run another.") { signature in
+      let force = signature.flag("force", "Overwrite what is there.")
+      let files = signature.operands("FILE", .file, minimum: 1, "What to read.")
+      let program = signature.trailing("PROGRAM", "The program.")
+      return { parsed, console in
+        found = [parsed[files], parsed[program]]
+        console.print("\(parsed[force]) \(parsed.commandLine)")
+        return .success
+      }
+    }
+    let program = Program("sample", version: "1", "Runs.", groups: [CommandGroup("All", [command])])
+    let run = Run(program, ["run", "a", "--force", "b", "--", "other", "--force", "-x", "--", "c"])
+    #expect(run.output == "true sample run --force a b -- other --force -x -- c\n")
+    #expect(found == [["a", "b"], ["other", "--force", "-x", "--", "c"]])
+    #expect(Run(program, ["run", "a"]).error.contains("-- PROGRAM is missing"))
+    #expect(Run(program, ["run", "--", "a"]).error.contains("FILE is missing"))
+    #expect(Run(program, ["help", "run"]).output.contains("[OPTIONS] FILE... -- PROGRAM..."))
+  }
+
   @Test("a short option takes its value apart, attached or after an equals sign")
   func shortOptions() {
     for arguments in [["-o", "x"], ["-ox"], ["-o=x"]] {

@@ -10,6 +10,8 @@
 public struct Signature {
   private(set) var options: [OptionDescription] = []
   private(set) var operands: [OperandDescription] = []
+  /// What follows `--` word by word, such as another program with its arguments; nil if nothing special does.
+  private(set) var trailing: OperandDescription?
   /// The current spelling of each renamed option, by its old spelling.
   private(set) var renamedOptions: [String: String] = [:]
   /// The heading that the help lists the next option under, or nil for the general one.
@@ -94,6 +96,16 @@ public struct Signature {
     _ name: String, _ kind: ValueKind<Value>, minimum: Int = 0, _ help: String
   ) -> Argument<[Value]> {
     add(name, kind.description(named: name), minimum, nil, help) { all($0, of: kind) }
+  }
+
+  /// Declares what follows `--`, at least one word: another program with its arguments, none of which are
+  /// this command's.
+  public mutating func trailing(_ name: String, _ help: String) -> Argument<[String]> {
+    precondition(trailing == nil, "\(name) is the second that follows '--'")
+    trailing = OperandDescription(
+      name: name, value: ValueKind<String>.text.description(named: name), minimum: 1, maximum: nil, help: help
+    )
+    return Argument(read: { $0.trailing }, label: name)
   }
 
   private mutating func add<Value>(

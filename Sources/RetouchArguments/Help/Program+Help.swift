@@ -82,8 +82,9 @@ extension Program {
       "Usage: " + ([invocation] + signature.usage).joined(separator: " "),
     ]
     if !command.discussion.isEmpty { parts.append(TextLayout.wrapped(command.discussion, width: width)) }
-    if !signature.operands.isEmpty {
-      let rows = signature.operands.map { (label: $0.name, text: $0.sentence) }
+    let operands = signature.operands + (signature.trailing.map { [$0] } ?? [])
+    if !operands.isEmpty {
+      let rows = operands.map { (label: $0.name, text: $0.sentence) }
       parts.append("Operands:\n" + TextLayout.columns(rows, width: width))
     }
     var groups: [(title: String, rows: [(label: String, text: String)])] = []
@@ -126,7 +127,7 @@ extension Signature {
       + operands.map { operand in
         let name = operand.maximum == nil ? operand.name + "..." : operand.name
         return operand.minimum == 0 ? "[\(name)]" : name
-      }
+      } + (trailing.map { ["--", $0.name + "..."] } ?? [])
   }
 }
 

@@ -8,6 +8,8 @@ public struct Parsed {
   let options: [[String]]
   /// What was given for each declared operand.
   let operands: [[String]]
+  /// What followed `--`, if the command declared that something does.
+  var trailing: [String] = []
   let signature: Signature
 
   /// The value of an option, flag or operand that this command declared.
@@ -37,6 +39,7 @@ public struct Parsed {
       given.map { operand.value.canonical($0) ?? $0 }
     }
     let rest = others ?? own
+    if signature.trailing != nil { return words + rest + ["--"] + trailing }
     if rest.contains(where: { $0.hasPrefix("-") && $0 != "-" }) { words.append("--") }
     return words + rest
   }

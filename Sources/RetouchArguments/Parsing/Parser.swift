@@ -8,6 +8,7 @@ struct Parser {
   private var remaining: ArraySlice<String>
   private var options: [[String]]
   private var operands: [String] = []
+  private var trailing: [String] = []
 
   init(_ arguments: [String], signature: Signature, invocation: String) {
     self.signature = signature
@@ -19,7 +20,7 @@ struct Parser {
   mutating func parse() throws(UsageError) -> Parsed {
     while let argument = remaining.popFirst() {
       if argument == "--" {
-        operands += remaining
+        if signature.trailing == nil { operands += remaining } else { trailing += remaining }
         break
       }
       if argument.hasPrefix("--") {
@@ -30,8 +31,12 @@ struct Parser {
         operands.append(argument)
       }
     }
+    let given = try distributeOperands()
+    if let expected = signature.trailing, trailing.isEmpty {
+      throw UsageError(.missingOperand, "-- \(expected.name)")
+    }
     return Parsed(
-      invocation: invocation, options: options, operands: try distributeOperands(), signature: signature)
+      invocation: invocation, options: options, operands: given, trailing: trailing, signature: signature)
   }
 
   /// Reads `--name`, `--no-name`, `--name value` or `--name=value`.

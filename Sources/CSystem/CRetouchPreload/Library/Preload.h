@@ -1,0 +1,99 @@
+#pragma once
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/input.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+#include "RetouchWorld.h"
+#include "State.h"
+
+// What the files of the preload library share. It is loaded into a program that knows nothing of it: every
+// name that it does not mean to put in place of the C library's is hidden.
+
+#pragma GCC visibility push(hidden)
+
+#define SECOND 1000000000LL
+#define NEVER INT64_MAX
+/// What the monotonic clock shows when the program starts: not 0, which programs take for "not set".
+#define MONOTONIC_BASE (1000 * SECOND)
+extern const struct retouch_world *world;
+extern const struct retouch_device *devices;
+extern const struct retouch_event *events;
+extern struct state *state;
+
+// Threads.c
+extern long (*call_kernel)(long number, ...);
+// The library's own calls do not go through the function that it puts in place of the C library's.
+#define syscall call_kernel
+
+// World.c
+void lock_world(void);
+void unlock_world(void);
+/// Makes every thread that waits look again. The world is locked.
+void world_changed(void);
+/// Writes words of the library's own into the streams that Retouch reads.
+void tell(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void add_member(pid_t process);
+struct member *this_member(void);
+/// Returns the C library's own function of a name.
+void *original(const char *name);
+
+// Waits.c
+/// Waits until an attempt gives something other than 0, or a time has come; -1 with EINTR after a signal.
+long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context);
+/// Does what is due in this process without waiting. Returns whether a signal was sent.
+bool catch_up(void);
+/// Says that the program looked at the clock, or at a descriptor, without waiting.
+void looked(void);
+int64_t after(int64_t nanoseconds);
+int64_t nanoseconds(const struct timespec *time);
+/// The virtual time at which a clock shows a time.
+int64_t when(clockid_t clock, const struct timespec *time);
+/// What has to be added to virtual time for what a clock shows, or NEVER for a clock that is not virtual.
+int64_t base_of(clockid_t clock);
+
+// Queues.c
+/// Passes on the events that have happened. The world is locked.
+void deliver_events(void);
+bool is_node(const char *path, int *number);
+int open_node(int number, int flags);
+bool is_queue(int descriptor, int *number);
+ssize_t read_queue(int descriptor, void *bytes, size_t count);
+void forget_queues_after_fork(void);
+void copy_descriptor(int from, int to);
+void close_descriptor(int descriptor);
+int queue_ioctl(int descriptor, unsigned long request, void *argument);
+
+// Timers.c
+/// Fires the timers that are due; returns how many signals it wants to be sent. The world is locked.
+int fire_timers(void);
+/// Sends what fire_timers() asked for. The world is not locked.
+bool send_signals(void);
+void forget_timers_after_fork(void);
+bool is_timer(int descriptor);
+ssize_t read_timer(int descriptor, void *bytes, size_t count);
+void close_timer(int descriptor);
+void copy_timer(int from, int to);
+
+// Udev.c
+void deliver_plugs(void);
+
+#pragma GCC visibility pop
+
+/// What a function that stands in place of the C library's is marked with.
+#define SHOWN __attribute__((visibility("default")))
+#define IS_VIRTUAL __builtin_expect(world != NULL, 1)

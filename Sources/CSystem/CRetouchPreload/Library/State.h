@@ -1,0 +1,56 @@
+#pragma once
+#include <pthread.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// What the processes of a program under recordings share, and Retouch reads where the program hangs.
+
+#define WAITERS 512
+#define MEMBERS 128
+
+/// A thread that waits, or has waited.
+struct waiter {
+  pid_t process, thread;
+  uint32_t is_waiting;
+  /// The generation of the world in which it last looked and found nothing.
+  uint32_t seen;
+  /// The virtual time at which its wait ends by itself.
+  int64_t deadline;
+  /// The call in which it waits.
+  char call[20];
+};
+
+/// A process of the program, with the earliest of its timers.
+struct member {
+  pid_t process;
+  uint32_t is_ready;
+  int64_t next;
+};
+
+/// What all processes of the program share; its time is in ns since the program's start.
+struct state {
+  uint32_t version;
+  uint32_t is_ready;
+  pthread_mutex_t lock;
+  /// Counts whatever changes: time, an input, a thread that returns from a wait.
+  uint32_t generation;
+  /// How many threads sleep until the next generation.
+  uint32_t nappers;
+  int64_t now;
+  /// When the recording's time is 0; negative before that is known.
+  int64_t start;
+  /// When the first device was opened, or negative.
+  int64_t opened;
+  /// The context switches of all threads that do not wait here, or -1 while one runs.
+  int64_t switches;
+  /// The next event that has not happened.
+  uint64_t cursor;
+  uint32_t has_ended;
+  /// Whose deadline has come: the waiter's place, counted from 1. Of several that end at one time, one goes on
+  /// at a time: otherwise which of them is first would be left to the machine.
+  uint32_t turn;
+  /// How often the clock was read since time last moved, and whether time moved because of it.
+  uint32_t readings, has_spun;
+  struct waiter waiters[WAITERS];
+  struct member members[MEMBERS];
+};

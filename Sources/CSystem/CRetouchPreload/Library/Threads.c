@@ -1,0 +1,283 @@
+#include "Preload.h"
+#include <limits.h>
+#include <linux/futex.h>
+#include <semaphore.h>
+#include <threads.h>
+
+// Waits of threads for each other. Those with a deadline end at a virtual time.
+
+// A condition variable of our own: a number that every signal changes. The C library's own can neither be
+// tried nor be woken at a virtual time. It lies where the C library's would; all zeros is a valid one.
+struct condition {
+  uint32_t number;
+  uint32_t clock;
+};
+
+static struct condition *own(pthread_cond_t *condition) { return (struct condition *)condition; }
+
+SHOWN int pthread_cond_init(pthread_cond_t *restrict condition, const pthread_condattr_t *restrict attributes) {
+  memset(condition, 0, sizeof *condition);
+  clockid_t clock = CLOCK_REALTIME;
+  if (attributes) pthread_condattr_getclock(attributes, &clock);
+  own(condition)->clock = (uint32_t)clock;
+  return 0;
+}
+
+SHOWN int pthread_cond_destroy(pthread_cond_t *condition) {
+  (void)condition;
+  return 0;
+}
+
+static void wake(pthread_cond_t *condition, int count) {
+  __atomic_add_fetch(&own(condition)->number, 1, __ATOMIC_SEQ_CST);
+  syscall(SYS_futex, &own(condition)->number, FUTEX_WAKE, count, NULL, NULL, 0);
+  if (!IS_VIRTUAL) return;
+  // Those with a deadline look at the number when the world has changed.
+  lock_world();
+  world_changed();
+  unlock_world();
+}
+
+SHOWN int pthread_cond_signal(pthread_cond_t *condition) {
+  wake(condition, 1);
+  return 0;
+}
+
+SHOWN int pthread_cond_broadcast(pthread_cond_t *condition) {
+  wake(condition, INT_MAX);
+  return 0;
+}
+
+static void lock_again(void *mutex) { pthread_mutex_lock(mutex); }
+
+SHOWN int pthread_cond_wait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex) {
+  uint32_t number = __atomic_load_n(&own(condition)->number, __ATOMIC_SEQ_CST);
+  int error = pthread_mutex_unlock(mutex);
+  if (error) return error;
+  int before;
+  pthread_cleanup_push(lock_again, mutex);
+  // As a wait of the C library, it is a place where a thread may be cancelled.
+  pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, &before);
+  syscall(SYS_futex, &own(condition)->number, FUTEX_WAIT, number, NULL, NULL, 0);
+  pthread_setcanceltype(before, NULL);
+  pthread_cleanup_pop(1);
+  return 0;
+}
+
+struct changed {
+  const uint32_t *word;
+  uint32_t number;
+};
+
+static long try_change(void *context) {
+  const struct changed *changed = context;
+  return __atomic_load_n(changed->word, __ATOMIC_SEQ_CST) != changed->number;
+}
+
+static int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *time) {
+  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND) return EINVAL;
+  struct changed changed = {&own(condition)->number, 0};
+  changed.number = __atomic_load_n(changed.word, __ATOMIC_SEQ_CST);
+  int error = pthread_mutex_unlock(mutex);
+  if (error) return error;
+  long result;
+  if (IS_VIRTUAL) {
+    int64_t deadline = when(clock, time);
+    do result = wait_until("condition", deadline, try_change, &changed);
+    while (result < 0 && errno == EINTR);
+  } else {
+    int operation = FUTEX_WAIT_BITSET | (clock == CLOCK_REALTIME ? FUTEX_CLOCK_REALTIME : 0);
+    long waited = syscall(SYS_futex, changed.word, operation, changed.number, time, NULL, FUTEX_BITSET_MATCH_ANY);
+    result = !(waited < 0 && errno == ETIMEDOUT);
+  }
+  pthread_mutex_lock(mutex);
+  return result == 0 ? ETIMEDOUT : 0;
+}
+
+SHOWN int pthread_cond_clockwait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex, clockid_t clock,
+                                 const struct timespec *restrict time) {
+  return timed_wait(condition, mutex, clock, time);
+}
+
+SHOWN int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
+                                 const struct timespec *restrict time) {
+  return timed_wait(condition, mutex, (clockid_t)own(condition)->clock, time);
+}
+
+// C11's, which the C library does not make of those above.
+SHOWN int cnd_init(cnd_t *condition) { return pthread_cond_init((pthread_cond_t *)condition, NULL); }
+SHOWN void cnd_destroy(cnd_t *condition) { (void)condition; }
+SHOWN int cnd_signal(cnd_t *condition) { return pthread_cond_signal((pthread_cond_t *)condition); }
+SHOWN int cnd_broadcast(cnd_t *condition) { return pthread_cond_broadcast((pthread_cond_t *)condition); }
+SHOWN int cnd_wait(cnd_t *condition, mtx_t *mutex) {
+  return pthread_cond_wait((pthread_cond_t *)condition, (pthread_mutex_t *)mutex) ? thrd_error : thrd_success;
+}
+SHOWN int cnd_timedwait(cnd_t *restrict condition, mtx_t *restrict mutex, const struct timespec *restrict time) {
+  int error = timed_wait((pthread_cond_t *)condition, (pthread_mutex_t *)mutex, CLOCK_REALTIME, time);
+  return error == 0 ? thrd_success : error == ETIMEDOUT ? thrd_timedout : thrd_error;
+}
+
+// What can be tried.
+
+/// A try of the C library's: 0 if it worked, EBUSY if not yet.
+struct tried {
+  int (*attempt)(void *object, void *more);
+  void *object, *more;
+  int error;
+};
+
+static long try_call(void *context) {
+  struct tried *tried = context;
+  tried->error = tried->attempt(tried->object, tried->more);
+  return tried->error != EBUSY;
+}
+
+static int until(const char *call, struct tried tried, clockid_t clock, const struct timespec *time) {
+  if (try_call(&tried)) return tried.error;
+  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND) return EINVAL;
+  int64_t deadline = when(clock, time);
+  long result;
+  do result = wait_until(call, deadline, try_call, &tried);
+  while (result < 0 && errno == EINTR);
+  return result == 0 ? ETIMEDOUT : tried.error;
+}
+
+static int try_mutex(void *mutex, void *unused) {
+  (void)unused;
+  return pthread_mutex_trylock(mutex);
+}
+
+static int try_reading(void *lock, void *unused) {
+  (void)unused;
+  return pthread_rwlock_tryrdlock(lock);
+}
+
+static int try_writing(void *lock, void *unused) {
+  (void)unused;
+  return pthread_rwlock_trywrlock(lock);
+}
+
+static int try_join(void *thread, void *value) { return pthread_tryjoin_np(*(pthread_t *)thread, value); }
+
+static int try_semaphore(void *semaphore, void *unused) {
+  (void)unused;
+  return sem_trywait(semaphore) == 0 ? 0 : errno == EAGAIN ? EBUSY : errno;
+}
+
+#define TIMED(NAME, OBJECT, CALL, ATTEMPT)                                                                       \
+  SHOWN int NAME##_timed##CALL(OBJECT *restrict object, const struct timespec *restrict time) {                  \
+    static int (*real)(OBJECT *, const struct timespec *);                                                       \
+    if (!real) real = original(#NAME "_timed" #CALL);                                                            \
+    if (!IS_VIRTUAL) return real(object, time);                                                                  \
+    return until(#NAME, (struct tried){ATTEMPT, object, NULL, 0}, CLOCK_REALTIME, time);                         \
+  }                                                                                                              \
+  SHOWN int NAME##_clock##CALL(OBJECT *restrict object, clockid_t clock, const struct timespec *restrict time) { \
+    static int (*real)(OBJECT *, clockid_t, const struct timespec *);                                            \
+    if (!real) real = original(#NAME "_clock" #CALL);                                                            \
+    if (!IS_VIRTUAL) return real(object, clock, time);                                                           \
+    return until(#NAME, (struct tried){ATTEMPT, object, NULL, 0}, clock, time);                                  \
+  }
+TIMED(pthread_mutex, pthread_mutex_t, lock, try_mutex)
+TIMED(pthread_rwlock, pthread_rwlock_t, rdlock, try_reading)
+TIMED(pthread_rwlock, pthread_rwlock_t, wrlock, try_writing)
+
+SHOWN int mtx_timedlock(mtx_t *restrict mutex, const struct timespec *restrict time) {
+  int error = pthread_mutex_timedlock((pthread_mutex_t *)mutex, time);
+  return error == 0 ? thrd_success : error == ETIMEDOUT ? thrd_timedout : thrd_error;
+}
+
+SHOWN int pthread_clockjoin_np(pthread_t thread, void **value, clockid_t clock, const struct timespec *time) {
+  static int (*real)(pthread_t, void **, clockid_t, const struct timespec *);
+  if (!real) real = original("pthread_clockjoin_np");
+  if (!IS_VIRTUAL || !time) return real(thread, value, clock, time);
+  return until("pthread_join", (struct tried){try_join, &thread, value, 0}, clock, time);
+}
+
+SHOWN int pthread_timedjoin_np(pthread_t thread, void **value, const struct timespec *time) {
+  return pthread_clockjoin_np(thread, value, CLOCK_REALTIME, time);
+}
+
+SHOWN int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct timespec *restrict time) {
+  static int (*real)(sem_t *, clockid_t, const struct timespec *);
+  if (!real) real = original("sem_clockwait");
+  if (!IS_VIRTUAL) return real(semaphore, clock, time);
+  struct tried tried = {try_semaphore, semaphore, NULL, 0};
+  if (try_call(&tried)) {
+    if (tried.error) errno = tried.error;
+    return tried.error ? -1 : 0;
+  }
+  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND) {
+    errno = EINVAL;
+    return -1;
+  }
+  long result = wait_until("semaphore", when(clock, time), try_call, &tried);
+  if (result < 0) return -1;
+  if (result == 0) tried.error = ETIMEDOUT;
+  if (tried.error) errno = tried.error;
+  return tried.error ? -1 : 0;
+}
+
+SHOWN int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {
+  return sem_clockwait(semaphore, CLOCK_REALTIME, time);
+}
+
+SHOWN int sched_yield(void) {
+  if (IS_VIRTUAL) looked();
+  return (int)syscall(SYS_sched_yield);
+}
+
+// Calls by number. Waits on a word of memory, as Qt and the C++ library make them, become ours.
+
+static long futex_wait(uint32_t *word, int operation, uint32_t number, const struct timespec *time) {
+  struct changed changed = {word, number};
+  if (try_change(&changed)) {
+    errno = EAGAIN;
+    return -1;
+  }
+  clockid_t clock = operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC;
+  bool is_absolute = (operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET;
+  long result = wait_until("futex", is_absolute ? when(clock, time) : after(nanoseconds(time)), try_change, &changed);
+  if (result == 0) errno = ETIMEDOUT;
+  return result > 0 ? 0 : -1;
+}
+
+// The library calls the kernel by the C library's own function, whose name is this one's.
+static long resolve(long number, ...) {
+  call_kernel = original("syscall");
+  va_list list;
+  va_start(list, number);
+  long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
+  long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
+  va_end(list);
+  return call_kernel(number, a, b, c, d, e, f);
+}
+
+long (*call_kernel)(long number, ...) = resolve;
+
+#undef syscall
+SHOWN long syscall(long number, ...) {
+  va_list list;
+  va_start(list, number);
+  long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
+  long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
+  va_end(list);
+  int operation = (int)b & FUTEX_CMD_MASK;
+  if (IS_VIRTUAL && number == SYS_futex && d && (operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET))
+    return futex_wait((uint32_t *)a, (int)b, (uint32_t)c, (const struct timespec *)d);
+  if (IS_VIRTUAL && number == SYS_clock_gettime) return clock_gettime((clockid_t)a, (struct timespec *)b);
+  if (IS_VIRTUAL && number >= 425 && number <= 427) {
+    // io_uring: its waits happen in the kernel, where time is real. Programs that have it also do without.
+    errno = ENOSYS;
+    return -1;
+  }
+  long result = call_kernel(number, a, b, c, d, e, f);
+  // Those that sleep until a word changes and have a deadline look at it when the world has changed.
+  if (IS_VIRTUAL && number == SYS_futex && (operation == FUTEX_WAKE || operation == FUTEX_WAKE_BITSET)) {
+    int error = errno;
+    lock_world();
+    world_changed();
+    unlock_world();
+    errno = error;
+  }
+  return result;
+}

@@ -1,0 +1,425 @@
+#include "Preload.h"
+#include <dlfcn.h>
+#include <sys/eventfd.h>
+#include <sys/sysmacros.h>
+
+// libudev, answered by name: every device of the recordings, each of which has an input device as its parent.
+// Whoever finds udev's database on this machine would find the devices of this machine.
+
+struct udev {
+  int users;
+};
+struct udev_list_entry {
+  struct udev_list_entry *next;
+  char *name, *value;
+};
+struct udev_device {
+  int users, number;
+  bool is_parent;
+  const char *action;
+  char name[16], path[96], node[32];
+  struct udev_list_entry *properties;
+};
+struct udev_enumerate {
+  int users;
+  bool is_of_input, is_of_others;
+  struct udev_list_entry *found;
+};
+struct udev_monitor {
+  int users, descriptor;
+  /// The event that it looks at next.
+  uint64_t cursor;
+  struct udev_monitor *next;
+};
+
+static struct udev the_udev = {1};
+static struct udev_monitor *monitors;
+
+static void add_entry(struct udev_list_entry **list, const char *name, const char *value) {
+  while (*list) list = &(*list)->next;
+  *list = calloc(1, sizeof **list);
+  if (!*list) return;
+  (*list)->name = strdup(name);
+  (*list)->value = strdup(value);
+}
+
+static void free_entries(struct udev_list_entry *list) {
+  while (list) {
+    struct udev_list_entry *next = list->next;
+    free(list->name);
+    free(list->value);
+    free(list);
+    list = next;
+  }
+}
+
+static bool is_there(int number) {
+  char path[sizeof world->folder + 32];
+  struct stat status;
+  snprintf(path, sizeof path, "%s/dev/input/event%d", world->folder, number);
+  return syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0) == 0;
+}
+
+static struct udev_device *device_of(int number, bool is_parent, const char *action) {
+  if (number < 0 || number >= (int)world->device_count) {
+    errno = ENODEV;
+    return NULL;
+  }
+  struct udev_device *device = calloc(1, sizeof *device);
+  if (!device) return NULL;
+  device->users = 1;
+  device->number = number;
+  device->is_parent = is_parent;
+  device->action = action;
+  snprintf(device->name, sizeof device->name, is_parent ? "input%d" : "event%d", number);
+  snprintf(device->path, sizeof device->path,
+      is_parent ? "/sys/devices/retouch/input%d" : "/sys/devices/retouch/input%d/event%d",
+           number, number);
+  const struct retouch_device *described = &devices[number];
+  char text[160];
+  add_entry(&device->properties, "DEVPATH", device->path + 4);
+  add_entry(&device->properties, "SUBSYSTEM", "input");
+  if (action) add_entry(&device->properties, "ACTION", action);
+  if (described->kind[0]) {
+    add_entry(&device->properties, "ID_INPUT", "1");
+    add_entry(&device->properties, described->kind, "1");
+  }
+  if (is_parent) {
+    snprintf(text, sizeof text, "%x/%x/%x/%x", described->bus, described->vendor, described->product,
+        described->version);
+    add_entry(&device->properties, "PRODUCT", text);
+    snprintf(text, sizeof text, "\"%s\"", described->name);
+    add_entry(&device->properties, "NAME", text);
+    return device;
+  }
+  snprintf(device->node, sizeof device->node, "/dev/input/event%d", number);
+  add_entry(&device->properties, "DEVNAME", device->node);
+  add_entry(&device->properties, "MAJOR", "13");
+  snprintf(text, sizeof text, "%d", 64 + number);
+  add_entry(&device->properties, "MINOR", text);
+  return device;
+}
+
+SHOWN struct udev *udev_new(void) { return &the_udev; }
+SHOWN struct udev *udev_ref(struct udev *udev) { return udev; }
+SHOWN struct udev *udev_unref(struct udev *udev) { (void)udev; return NULL; }
+SHOWN void udev_set_log_fn(struct udev *udev, void *log) { (void)udev; (void)log; }
+SHOWN int udev_get_log_priority(struct udev *udev) { (void)udev; return 3; }
+SHOWN void udev_set_log_priority(struct udev *udev, int priority) { (void)udev; (void)priority; }
+SHOWN void *udev_get_userdata(struct udev *udev) { (void)udev; return NULL; }
+SHOWN void udev_set_userdata(struct udev *udev, void *data) { (void)udev; (void)data; }
+
+SHOWN struct udev_device *udev_device_new_from_devnum(struct udev *udev, char type, dev_t number) {
+  (void)udev;
+  int index = (int)minor(number) - 64;
+  if (type != 'c' || major(number) != 13 || index < 0) index = -1;
+  return device_of(index, false, NULL);
+}
+
+SHOWN struct udev_device *udev_device_new_from_subsystem_sysname(struct udev *udev, const char *subsystem,
+    const char *name) {
+  (void)udev;
+  int number = -1;
+  bool is_parent = false;
+  if (!strcmp(subsystem, "input") && sscanf(name, "event%d", &number) != 1)
+    is_parent = sscanf(name, "input%d", &number) == 1;
+  return device_of(number, is_parent, NULL);
+}
+
+SHOWN struct udev_device *udev_device_new_from_syspath(struct udev *udev, const char *path) {
+  const char *name = strrchr(path, '/');
+  return udev_device_new_from_subsystem_sysname(udev, "input", name ? name + 1 : path);
+}
+
+SHOWN struct udev_device *udev_device_new_from_device_id(struct udev *udev, const char *id) {
+  (void)udev;
+  int minor_number = -1;
+  if (sscanf(id, "c13:%d", &minor_number) != 1) minor_number = -1;
+  return device_of(minor_number - 64, false, NULL);
+}
+
+SHOWN struct udev_device *udev_device_new_from_environment(struct udev *udev) {
+  (void)udev;
+  errno = EINVAL;
+  return NULL;
+}
+
+SHOWN struct udev_device *udev_device_ref(struct udev_device *device) {
+  if (device) device->users++;
+  return device;
+}
+
+SHOWN struct udev_device *udev_device_unref(struct udev_device *device) {
+  if (!device || --device->users > 0) return NULL;
+  free_entries(device->properties);
+  free(device);
+  return NULL;
+}
+
+SHOWN struct udev *udev_device_get_udev(struct udev_device *device) { (void)device; return &the_udev; }
+SHOWN const char *udev_device_get_devpath(struct udev_device *device) { return device->path + 4; }
+SHOWN const char *udev_device_get_syspath(struct udev_device *device) { return device->path; }
+SHOWN const char *udev_device_get_sysname(struct udev_device *device) { return device->name; }
+SHOWN const char *udev_device_get_sysnum(struct udev_device *device) { return device->name + 5; }
+SHOWN const char *udev_device_get_devnode(struct udev_device *device) {
+  return device->is_parent ? NULL : device->node;
+}
+SHOWN const char *udev_device_get_subsystem(struct udev_device *device) { (void)device; return "input"; }
+SHOWN const char *udev_device_get_devtype(struct udev_device *device) { (void)device; return NULL; }
+SHOWN const char *udev_device_get_driver(struct udev_device *device) { (void)device; return NULL; }
+SHOWN const char *udev_device_get_action(struct udev_device *device) { return device->action; }
+SHOWN int udev_device_get_is_initialized(struct udev_device *device) { (void)device; return 1; }
+SHOWN unsigned long long udev_device_get_seqnum(struct udev_device *device) { (void)device; return 0; }
+SHOWN unsigned long long udev_device_get_usec_since_initialized(struct udev_device *device) { (void)device; return 1; }
+SHOWN struct udev_list_entry *udev_device_get_devlinks_list_entry(struct udev_device *device) {
+  (void)device;
+  return NULL;
+}
+SHOWN struct udev_list_entry *udev_device_get_tags_list_entry(struct udev_device *device) { (void)device; return NULL; }
+SHOWN struct udev_list_entry *udev_device_get_current_tags_list_entry(struct udev_device *device) {
+  (void)device;
+  return NULL;
+}
+SHOWN struct udev_list_entry *udev_device_get_sysattr_list_entry(struct udev_device *device) {
+  (void)device;
+  return NULL;
+}
+SHOWN struct udev_list_entry *udev_device_get_properties_list_entry(struct udev_device *device) {
+  return device->properties;
+}
+SHOWN int udev_device_has_tag(struct udev_device *device, const char *tag) { (void)device; (void)tag; return 0; }
+SHOWN int udev_device_has_current_tag(struct udev_device *device, const char *tag) {
+  (void)device;
+  (void)tag;
+  return 0;
+}
+
+SHOWN dev_t udev_device_get_devnum(struct udev_device *device) {
+  return device->is_parent ? makedev(0, 0) : makedev(13, 64 + device->number);
+}
+
+SHOWN struct udev_device *udev_device_get_parent(struct udev_device *device) {
+  if (device->is_parent) return NULL;
+  // A parent is its child's to free, and nothing asks for it after that: one a device is kept for good.
+  static struct udev_device *parents[256];
+  if (device->number >= 256) return NULL;
+  if (!parents[device->number]) parents[device->number] = device_of(device->number, true, NULL);
+  return parents[device->number];
+}
+
+SHOWN struct udev_device *udev_device_get_parent_with_subsystem_devtype(struct udev_device *device,
+    const char *subsystem,
+                                                                        const char *type) {
+  return subsystem && !strcmp(subsystem, "input") && !type ? udev_device_get_parent(device) : NULL;
+}
+
+SHOWN struct udev_list_entry *udev_list_entry_get_next(struct udev_list_entry *entry) {
+  return entry ? entry->next : NULL;
+}
+SHOWN const char *udev_list_entry_get_name(struct udev_list_entry *entry) { return entry ? entry->name : NULL; }
+SHOWN const char *udev_list_entry_get_value(struct udev_list_entry *entry) { return entry ? entry->value : NULL; }
+SHOWN struct udev_list_entry *udev_list_entry_get_by_name(struct udev_list_entry *entry, const char *name) {
+  while (entry && strcmp(entry->name, name)) entry = entry->next;
+  return entry;
+}
+
+SHOWN const char *udev_device_get_property_value(struct udev_device *device, const char *name) {
+  return udev_list_entry_get_value(udev_list_entry_get_by_name(device->properties, name));
+}
+
+static const char *hexadecimal(char *room, unsigned value) {
+  sprintf(room, "%04x", value);
+  return room;
+}
+
+SHOWN const char *udev_device_get_sysattr_value(struct udev_device *device, const char *name) {
+  static char room[8];
+  const struct retouch_device *described = &devices[device->number];
+  if (!device->is_parent) return NULL;
+  if (!strcmp(name, "name")) return described->name;
+  if (!strcmp(name, "id/bustype")) return hexadecimal(room, described->bus);
+  if (!strcmp(name, "id/vendor")) return hexadecimal(room, described->vendor);
+  if (!strcmp(name, "id/product")) return hexadecimal(room, described->product);
+  if (!strcmp(name, "id/version")) return hexadecimal(room, described->version);
+  return NULL;
+}
+
+SHOWN int udev_device_set_sysattr_value(struct udev_device *device, const char *name, const char *value) {
+  (void)device; (void)name; (void)value;
+  return -EACCES;
+}
+
+// Enumeration: all devices of the subsystem "input"; other subsystems have none.
+
+SHOWN struct udev_enumerate *udev_enumerate_new(struct udev *udev) {
+  (void)udev;
+  struct udev_enumerate *enumeration = calloc(1, sizeof *enumeration);
+  if (enumeration) enumeration->users = 1;
+  return enumeration;
+}
+
+SHOWN struct udev_enumerate *udev_enumerate_ref(struct udev_enumerate *enumeration) {
+  enumeration->users++;
+  return enumeration;
+}
+
+SHOWN struct udev_enumerate *udev_enumerate_unref(struct udev_enumerate *enumeration) {
+  if (!enumeration || --enumeration->users > 0) return NULL;
+  free_entries(enumeration->found);
+  free(enumeration);
+  return NULL;
+}
+
+SHOWN struct udev *udev_enumerate_get_udev(struct udev_enumerate *enumeration) { (void)enumeration; return &the_udev; }
+
+SHOWN int udev_enumerate_add_match_subsystem(struct udev_enumerate *enumeration, const char *name) {
+  // Of several subsystems, any will do: SDL asks for sound cards as well.
+  if (strcmp(name, "input") == 0) enumeration->is_of_input = true;
+  else enumeration->is_of_others = true;
+  return 0;
+}
+
+SHOWN int udev_enumerate_add_match_property(struct udev_enumerate *enumeration, const char *name, const char *value) {
+  (void)enumeration; (void)name; (void)value;
+  return 0;
+}
+
+#define UNUSED __attribute__((unused))
+#define MATCH(NAME, ...)                                                                                         \
+  SHOWN int NAME(struct udev_enumerate *enumeration, ##__VA_ARGS__) {                                            \
+    (void)enumeration;                                                                                           \
+    return 0;                                                                                                    \
+  }
+MATCH(udev_enumerate_add_nomatch_subsystem, const char *name UNUSED)
+MATCH(udev_enumerate_add_match_sysname, const char *name UNUSED)
+MATCH(udev_enumerate_add_match_tag, const char *name UNUSED)
+MATCH(udev_enumerate_add_match_is_initialized)
+MATCH(udev_enumerate_add_match_sysattr, const char *name UNUSED, const char *value UNUSED)
+MATCH(udev_enumerate_add_nomatch_sysattr, const char *name UNUSED, const char *value UNUSED)
+MATCH(udev_enumerate_add_match_parent, struct udev_device *parent UNUSED)
+MATCH(udev_enumerate_add_syspath, const char *path UNUSED)
+MATCH(udev_enumerate_scan_subsystems)
+
+SHOWN int udev_enumerate_scan_devices(struct udev_enumerate *enumeration) {
+  free_entries(enumeration->found);
+  enumeration->found = NULL;
+  for (int number = 0; number < (int)world->device_count; number++) {
+    char path[96];
+    if (!is_there(number) || (enumeration->is_of_others && !enumeration->is_of_input)) continue;
+    snprintf(path, sizeof path, "/sys/devices/retouch/input%d", number);
+    add_entry(&enumeration->found, path, "");
+    snprintf(path, sizeof path, "/sys/devices/retouch/input%d/event%d", number, number);
+    add_entry(&enumeration->found, path, "");
+  }
+  return 0;
+}
+
+SHOWN struct udev_list_entry *udev_enumerate_get_list_entry(struct udev_enumerate *enumeration) {
+  return enumeration->found;
+}
+
+// Monitors: an eventfd that is readable while a device was plugged or unplugged and not yet told.
+
+SHOWN struct udev_monitor *udev_monitor_new_from_netlink(struct udev *udev, const char *name) {
+  (void)udev; (void)name;
+  struct udev_monitor *monitor = calloc(1, sizeof *monitor);
+  if (!monitor) return NULL;
+  monitor->users = 1;
+  monitor->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE);
+  lock_world();
+  monitor->cursor = state->cursor;
+  monitor->next = monitors;
+  monitors = monitor;
+  unlock_world();
+  return monitor;
+}
+
+SHOWN struct udev_monitor *udev_monitor_ref(struct udev_monitor *monitor) {
+  monitor->users++;
+  return monitor;
+}
+
+SHOWN struct udev_monitor *udev_monitor_unref(struct udev_monitor *monitor) {
+  if (!monitor || --monitor->users > 0) return NULL;
+  lock_world();
+  for (struct udev_monitor **place = &monitors; *place; place = &(*place)->next)
+    if (*place == monitor) {
+      *place = monitor->next;
+      break;
+    }
+  unlock_world();
+  syscall(SYS_close, monitor->descriptor);
+  free(monitor);
+  return NULL;
+}
+
+SHOWN struct udev *udev_monitor_get_udev(struct udev_monitor *monitor) { (void)monitor; return &the_udev; }
+SHOWN int udev_monitor_get_fd(struct udev_monitor *monitor) { return monitor->descriptor; }
+SHOWN int udev_monitor_enable_receiving(struct udev_monitor *monitor) { (void)monitor; return 0; }
+SHOWN int udev_monitor_set_receive_buffer_size(struct udev_monitor *monitor, int size) {
+  (void)monitor;
+  (void)size;
+  return 0;
+}
+SHOWN int udev_monitor_filter_update(struct udev_monitor *monitor) { (void)monitor; return 0; }
+SHOWN int udev_monitor_filter_remove(struct udev_monitor *monitor) { (void)monitor; return 0; }
+SHOWN int udev_monitor_filter_add_match_tag(struct udev_monitor *monitor, const char *tag) {
+  (void)monitor;
+  (void)tag;
+  return 0;
+}
+SHOWN int udev_monitor_filter_add_match_subsystem_devtype(struct udev_monitor *monitor, const char *subsystem,
+    const char *type) {
+  (void)monitor; (void)subsystem; (void)type;
+  return 0;
+}
+
+static uint64_t plugs_until(uint64_t from, uint64_t to) {
+  uint64_t count = 0;
+  for (; from < to; from++) count += events[from].type >= RETOUCH_UNPLUGGED;
+  return count;
+}
+
+static uint64_t plugged_until;
+
+void deliver_plugs(void) {
+  if (plugged_until == state->cursor) return;
+  for (uint64_t index = plugged_until; index < state->cursor; index++) {
+    const struct retouch_event *event = &events[index];
+    if (event->type < RETOUCH_UNPLUGGED) continue;
+    char path[sizeof world->folder + 32];
+    snprintf(path, sizeof path, "%s/dev/input/event%d", world->folder, event->device);
+    // Whichever process comes first makes or removes the node.
+    if (event->type == RETOUCH_PLUGGED) syscall(SYS_mknodat, AT_FDCWD, path, S_IFIFO | 0660, 0);
+    else syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+  }
+  for (struct udev_monitor *monitor = monitors; monitor; monitor = monitor->next) {
+    uint64_t from = monitor->cursor > plugged_until ? monitor->cursor : plugged_until;
+    uint64_t count = plugs_until(from, state->cursor);
+    if (count) syscall(SYS_write, monitor->descriptor, &count, sizeof count);
+  }
+  plugged_until = state->cursor;
+}
+
+SHOWN struct udev_device *udev_monitor_receive_device(struct udev_monitor *monitor) {
+  uint64_t one;
+  if (syscall(SYS_read, monitor->descriptor, &one, sizeof one) != sizeof one) return NULL;
+  while (monitor->cursor < state->cursor) {
+    const struct retouch_event *event = &events[monitor->cursor++];
+    if (event->type < RETOUCH_UNPLUGGED) continue;
+    return device_of(event->device, false, event->type == RETOUCH_PLUGGED ? "add" : "remove");
+  }
+  return NULL;
+}
+
+// Programs that load libudev by hand (SDL, Python's pyudev) get this library.
+
+SHOWN void *dlopen(const char *name, int flags) {
+  static void *(*real)(const char *, int);
+  if (!real) real = original("dlopen");
+  Dl_info own;
+  if (IS_VIRTUAL && name && strstr(name, "libudev.so") && dladdr((void *)udev_new, &own)) return real(own.dli_fname,
+      flags);
+  // The C library looks for libraries where the caller's would be: this has to be a jump, which -O2 makes it.
+  return real(name, flags);
+}

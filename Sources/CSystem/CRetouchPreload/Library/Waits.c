@@ -1,0 +1,556 @@
+#include "Preload.h"
+#include <limits.h>
+#include <linux/futex.h>
+#include <poll.h>
+#include <sys/epoll.h>
+#include <sys/select.h>
+
+// When time moves.
+//
+// A thread that waits looks (tries its call without waiting) and notes the generation of the world in which it
+// found nothing. Time moves, to the earliest deadline or the next input, once every thread that waits has
+// looked at the newest generation, and all others sleep in the kernel and have not run since. A thread that
+// computes therefore holds time; one that was woken makes the others look again.
+
+/// How many reads of the clock without a wait count as spinning, and how far each further one moves time.
+#define SPIN_LIMIT 20000
+#define SPIN_STEP 1000
+/// How long the program may take, in virtual time, to open a device before the recording starts without it.
+#define PATIENCE (10 * SECOND)
+
+static __thread struct waiter *own_waiter;
+static __thread pid_t own_thread;
+
+static struct waiter *this_waiter(void) {
+  pid_t process = getpid();
+  if (own_waiter && own_waiter->process == process && own_waiter->thread == own_thread) return own_waiter;
+  own_thread = (pid_t)syscall(SYS_gettid);
+  struct waiter *unused = NULL;
+  for (int index = 0; index < WAITERS; index++) {
+    struct waiter *waiter = &state->waiters[index];
+    if (waiter->process == process && waiter->thread == own_thread) return own_waiter = waiter;
+    if (!waiter->process && !unused) unused = waiter;
+  }
+  if (!unused) {
+    tell("limit");
+    _exit(125);
+  }
+  *unused = (struct waiter){.process = process, .thread = own_thread, .deadline = NEVER};
+  return own_waiter = unused;
+}
+
+static ssize_t contents(const char *path, char *bytes, size_t count) {
+  int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  ssize_t got = syscall(SYS_read, file, bytes, count - 1);
+  syscall(SYS_close, file);
+  if (got >= 0) bytes[got] = 0;
+  return got;
+}
+
+static bool waits_here(pid_t process, pid_t thread) {
+  for (int index = 0; index < WAITERS; index++) {
+    const struct waiter *waiter = &state->waiters[index];
+    if (waiter->process == process && waiter->thread == thread) return waiter->is_waiting;
+  }
+  return false;
+}
+
+static void forget_process(pid_t process) {
+  for (int index = 0; index < WAITERS; index++)
+    if (state->waiters[index].process == process) state->waiters[index] = (struct waiter){0};
+  for (int index = 0; index < MEMBERS; index++)
+    if (state->members[index].process == process) state->members[index] = (struct member){0};
+}
+
+static void forget_ended_threads(pid_t process) {
+  char path[64];
+  struct stat status;
+  for (int index = 0; index < WAITERS; index++) {
+    if (state->waiters[index].process != process) continue;
+    snprintf(path, sizeof path, "/proc/%d/task/%d", process, state->waiters[index].thread);
+    if (syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0)) state->waiters[index] = (struct waiter){0};
+  }
+}
+
+/// The context switches of the threads of a process that do not wait here; -1 where one of them runs.
+static int64_t switches_of(pid_t process) {
+  char path[64], text[4096], entries[4096];
+  struct stat status;
+  snprintf(path, sizeof path, "/proc/%d/task", process);
+  if (syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0)) {
+    forget_process(process);
+    return 0;
+  }
+  int waiting = 0, known = 0, threads = (int)status.st_nlink - 2;
+  for (int index = 0; index < WAITERS; index++) {
+    if (state->waiters[index].process != process) continue;
+    known++;
+    waiting += state->waiters[index].is_waiting != 0;
+  }
+  if (known > threads) forget_ended_threads(process);
+  // A process with a thread that waits here has not ended.
+  if (waiting == threads) return 0;
+  int folder = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return 0;
+  int64_t sum = 0;
+  ssize_t count;
+  while (sum >= 0 && (count = syscall(SYS_getdents64, folder, entries, sizeof entries)) > 0) {
+    for (ssize_t offset = 0; offset < count && sum >= 0;) {
+      const struct dirent64 *entry = (const void *)(entries + offset);
+      offset += entry->d_reclen;
+      pid_t thread = atoi(entry->d_name);
+      if (thread <= 0 || waits_here(process, thread)) continue;
+      snprintf(path, sizeof path, "/proc/%d/task/%d/status", process, thread);
+      if (contents(path, text, sizeof text) <= 0) continue;
+      const char *kind = strstr(text, "\nState:\t");
+      if (kind && (kind[8] == 'Z' || kind[8] == 'X')) {
+        if (thread == process && threads == 1) forget_process(process);
+        continue;
+      }
+      if (kind && kind[8] != 'S') sum = -1;
+      const char *willing = strstr(text, "\nvoluntary_ctxt_switches:\t");
+      const char *unwilling = strstr(text, "\nnonvoluntary_ctxt_switches:\t");
+      if (sum >= 0 && willing) sum += atoll(willing + 26) + thread * 1000003LL;
+      if (sum >= 0 && unwilling) sum += atoll(unwilling + 29);
+    }
+  }
+  syscall(SYS_close, folder);
+  return sum;
+}
+
+/// The same of all processes.
+static int64_t switches_of_others(void) {
+  int64_t sum = 0;
+  for (int index = 0; index < MEMBERS; index++) {
+    if (!state->members[index].process) continue;
+    int64_t part = switches_of(state->members[index].process);
+    if (part < 0) return -1;
+    sum += part;
+  }
+  return sum;
+}
+
+static bool all_have_looked(void) {
+  for (int index = 0; index < WAITERS; index++) {
+    const struct waiter *waiter = &state->waiters[index];
+    if (waiter->process && waiter->is_waiting && waiter->seen != state->generation) return false;
+  }
+  return true;
+}
+
+/// The earliest deadline; the waiter that has it, or NULL if it is a timer's.
+static int64_t next_deadline(struct waiter **whose) {
+  int64_t next = NEVER;
+  *whose = NULL;
+  for (int index = 0; index < WAITERS; index++) {
+    struct waiter *waiter = &state->waiters[index];
+    if (!waiter->process || !waiter->is_waiting || waiter->deadline >= next) continue;
+    next = waiter->deadline;
+    *whose = waiter;
+  }
+  for (int index = 0; index < MEMBERS; index++) {
+    if (!state->members[index].process || state->members[index].next >= next) continue;
+    next = state->members[index].next;
+    *whose = NULL;
+  }
+  return next;
+}
+
+static void move_time(int64_t to) {
+  if (to > state->now) {
+    __atomic_store_n(&state->now, to, __ATOMIC_SEQ_CST);
+    tell("time %lld", (long long)to);
+  }
+  state->readings = 0;
+  world_changed();
+}
+
+static void start_recording(void) {
+  int64_t earliest = (state->opened < 0 ? state->now : state->opened) + world->settle;
+  if (earliest < state->now) earliest = state->now;
+  state->start = ((earliest - world->phase) / SECOND + 1) * SECOND + world->phase;
+  tell("start %lld", (long long)state->start);
+}
+
+static int64_t next_input(void) {
+  if (state->start < 0) return state->opened < 0 ? PATIENCE : state->now;
+  if (state->cursor >= world->event_count) return state->start + world->end * 1000;
+  return state->start + events[state->cursor].time * 1000;
+}
+
+/// Moves time to what comes next: a deadline, an input, or the recording's end. The world is locked.
+static void advance(void) {
+  struct waiter *whose;
+  int64_t deadline = next_deadline(&whose), input = next_input();
+  if (state->start < 0 && input <= deadline) {
+    if (state->opened < 0) move_time(input);
+    start_recording();
+    world_changed();
+    return;
+  }
+  // A deadline comes before an input of the same time, so that no thread goes on beside another's.
+  if (deadline <= input) {
+    state->turn = whose ? (uint32_t)(whose - state->waiters) + 1 : 0;
+    move_time(deadline);
+    return;
+  }
+  state->turn = 0;
+  if (state->cursor >= world->event_count) {
+    move_time(input);
+    state->has_ended = 1;
+    tell("end");
+    unlock_world();
+    // Retouch ends the program now; whatever it still did would not be its outcome.
+    for (;;) syscall(SYS_ppoll, NULL, 0, NULL, NULL, 8);
+  }
+  // A frame at a time: what a program does about one comes before the next, as it does on a device.
+  uint16_t device = events[state->cursor].device;
+  int64_t time = events[state->cursor].time;
+  while (state->cursor < world->event_count) {
+    const struct retouch_event *event = &events[state->cursor];
+    if (event->time != time || event->device != device) break;
+    state->cursor++;
+    if (event->type == EV_SYN && event->code == SYN_REPORT) break;
+  }
+  move_time(input);
+}
+
+bool catch_up(void) {
+  deliver_events();
+  deliver_plugs();
+  return fire_timers() > 0;
+}
+
+long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context) {
+  if (deadline <= state->now) {
+    lock_world();
+    bool signals = catch_up();
+    unlock_world();
+    if (signals) send_signals();
+    looked();
+    return attempt(context);
+  }
+  long nap = 20000;
+  lock_world();
+  struct waiter *me = this_waiter();
+  me->deadline = deadline;
+  strncpy(me->call, call, sizeof me->call - 1);
+  for (;;) {
+    me->is_waiting = 1;
+    bool signals = catch_up();
+    int64_t switches = switches_of_others();
+    if (switches != state->switches) {
+      state->switches = switches;
+      world_changed();
+    }
+    uint32_t seen = state->generation;
+    unlock_world();
+    bool is_interrupted = signals && send_signals();
+    errno = 0;
+    long result = attempt(context);
+    int error = errno;
+    lock_world();
+    bool is_due = state->now >= deadline && state->turn == (uint32_t)(me - state->waiters) + 1;
+    if (result != 0 || is_interrupted || is_due) {
+      me->is_waiting = 0;
+      me->deadline = NEVER;
+      world_changed();
+      unlock_world();
+      errno = result == 0 && is_interrupted ? EINTR : error;
+      return result == 0 && is_interrupted ? -1 : result;
+    }
+    me->seen = seen;
+    if (seen == state->generation && switches >= 0 && all_have_looked() && switches_of_others() == switches) {
+      advance();
+      nap = 20000;
+      continue;
+    }
+    bool is_newest = seen == state->generation;
+    if (is_newest) state->nappers++;
+    unlock_world();
+    long napped = 0;
+    if (is_newest) {
+      struct timespec time = {0, nap};
+      napped = syscall(SYS_futex, &state->generation, FUTEX_WAIT, seen, &time, NULL, 0);
+      error = napped < 0 ? errno : 0;
+      if (error == ETIMEDOUT) nap = nap < 1000000 ? nap * 2 : nap;
+    }
+    lock_world();
+    if (is_newest) state->nappers--;
+    if (is_newest && napped < 0 && error == EINTR) {
+      me->is_waiting = 0;
+      me->deadline = NEVER;
+      world_changed();
+      unlock_world();
+      errno = EINTR;
+      return -1;
+    }
+  }
+}
+
+void looked(void) {
+  if (__atomic_add_fetch(&state->readings, 1, __ATOMIC_RELAXED) < SPIN_LIMIT) return;
+  lock_world();
+  if (state->readings < SPIN_LIMIT) {
+    unlock_world();
+    return;
+  }
+  if (!state->has_spun) {
+    state->has_spun = 1;
+    tell("spins %d", (int)getpid());
+  }
+  int64_t to = state->now + SPIN_STEP;
+  if (state->start < 0 && state->opened >= 0) start_recording();
+  if (state->start < 0 && to > PATIENCE) start_recording();
+  struct waiter *whose;
+  int64_t next = next_deadline(&whose), input = state->start < 0 ? NEVER : next_input();
+  if (input < next) next = input;
+  if (next <= to) {
+    // What is due now happens as if all had waited.
+    advance();
+    state->readings = SPIN_LIMIT;
+    bool signals = catch_up();
+    unlock_world();
+    if (signals) send_signals();
+    return;
+  }
+  // Not told: a line printed meanwhile gets the time of the last input or deadline, to which it is exact.
+  __atomic_store_n(&state->now, to, __ATOMIC_SEQ_CST);
+  unlock_world();
+}
+
+int64_t after(int64_t duration) {
+  if (duration < 0 || duration > NEVER - state->now) return NEVER;
+  return state->now + duration;
+}
+
+int64_t nanoseconds(const struct timespec *time) {
+  if (time->tv_sec > NEVER / SECOND - 1) return NEVER;
+  return time->tv_sec * SECOND + time->tv_nsec;
+}
+
+int64_t base_of(clockid_t clock) {
+  switch (clock) {
+  case CLOCK_REALTIME:
+  case CLOCK_REALTIME_COARSE:
+  case CLOCK_TAI: return world->wall * SECOND;
+  case CLOCK_MONOTONIC:
+  case CLOCK_MONOTONIC_COARSE:
+  case CLOCK_MONOTONIC_RAW:
+  case CLOCK_BOOTTIME: return MONOTONIC_BASE;
+  default: return NEVER;
+  }
+}
+
+int64_t when(clockid_t clock, const struct timespec *time) {
+  int64_t base = base_of(clock);
+  return nanoseconds(time) - (base == NEVER ? MONOTONIC_BASE : base);
+}
+
+// Descriptors. Each attempt is the kernel's own call with a timeout of zero.
+
+struct polled {
+  struct pollfd *entries;
+  nfds_t count;
+  const sigset_t *mask;
+};
+
+static long try_poll(void *context) {
+  struct polled *polled = context;
+  struct timespec zero = {0, 0};
+  return syscall(SYS_ppoll, polled->entries, polled->count, &zero, polled->mask, 8);
+}
+
+SHOWN int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
+  if (!IS_VIRTUAL) {
+    struct timespec copy = timeout ? *timeout : (struct timespec){0};
+    return (int)syscall(SYS_ppoll, entries, count, timeout ? &copy : NULL, mask, 8);
+  }
+  struct polled polled = {entries, count, mask};
+  int64_t deadline = timeout ? after(nanoseconds(timeout)) : NEVER;
+  return (int)wait_until("poll", deadline, try_poll, &polled);
+}
+
+SHOWN int poll(struct pollfd *entries, nfds_t count, int milliseconds) {
+  struct timespec timeout = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+  return ppoll(entries, count, milliseconds < 0 ? NULL : &timeout, NULL);
+}
+
+SHOWN int __poll_chk(struct pollfd *entries, nfds_t count, int milliseconds, size_t size) {
+  if (size / sizeof *entries < count) abort();
+  return poll(entries, count, milliseconds);
+}
+
+SHOWN int __ppoll_chk(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask,
+                      size_t size) {
+  if (size / sizeof *entries < count) abort();
+  return ppoll(entries, count, timeout, mask);
+}
+
+struct selected {
+  int count;
+  fd_set *sets[3];
+  unsigned char asked[3][1024 / 8];
+  const sigset_t *mask;
+};
+
+static long try_select(void *context) {
+  struct selected *selected = context;
+  size_t size = ((size_t)selected->count + 63) / 64 * 8;
+  if (size > sizeof *selected->asked) size = sizeof *selected->asked;
+  for (int index = 0; index < 3; index++)
+    if (selected->sets[index]) memcpy(selected->sets[index], selected->asked[index], size);
+  struct timespec zero = {0, 0};
+  struct {
+    const sigset_t *mask;
+    size_t size;
+  } mask = {selected->mask, 8};
+  return syscall(SYS_pselect6, selected->count, selected->sets[0], selected->sets[1], selected->sets[2], &zero,
+                 selected->mask ? &mask : NULL);
+}
+
+SHOWN int pselect(int count, fd_set *reads, fd_set *writes, fd_set *others, const struct timespec *timeout,
+                  const sigset_t *mask) {
+  static int (*real)(int, fd_set *, fd_set *, fd_set *, const struct timespec *, const sigset_t *);
+  if (!real) real = original("pselect");
+  if (!IS_VIRTUAL || count < 0 || count > 1024) return real(count, reads, writes, others, timeout, mask);
+  struct selected selected = {count, {reads, writes, others}, {{0}}, mask};
+  size_t size = ((size_t)count + 63) / 64 * 8;
+  for (int index = 0; index < 3; index++)
+    if (selected.sets[index]) memcpy(selected.asked[index], selected.sets[index], size);
+  int64_t deadline = timeout ? after(nanoseconds(timeout)) : NEVER;
+  return (int)wait_until("select", deadline, try_select, &selected);
+}
+
+SHOWN int select(int count, fd_set *reads, fd_set *writes, fd_set *others, struct timeval *timeout) {
+  struct timespec time;
+  if (timeout) time = (struct timespec){timeout->tv_sec, timeout->tv_usec * 1000};
+  int64_t before = IS_VIRTUAL ? state->now : 0;
+  int result = pselect(count, reads, writes, others, timeout ? &time : NULL, NULL);
+  if (timeout && IS_VIRTUAL) {
+    // Linux leaves in it what is left of it.
+    int64_t left = nanoseconds(&time) - (state->now - before);
+    if (left < 0) left = 0;
+    *timeout = (struct timeval){left / SECOND, left % SECOND / 1000};
+  }
+  return result;
+}
+
+struct epolled {
+  int epoll;
+  struct epoll_event *entries;
+  int count;
+  const sigset_t *mask;
+};
+
+static long try_epoll(void *context) {
+  struct epolled *epolled = context;
+  return syscall(SYS_epoll_pwait, epolled->epoll, epolled->entries, epolled->count, 0, epolled->mask, 8);
+}
+
+SHOWN int epoll_pwait2(int epoll, struct epoll_event *entries, int count, const struct timespec *timeout,
+                       const sigset_t *mask) {
+  if (!IS_VIRTUAL) {
+    int milliseconds = timeout ? (int)((nanoseconds(timeout) + 999999) / 1000000) : -1;
+    return (int)syscall(SYS_epoll_pwait, epoll, entries, count, milliseconds, mask, 8);
+  }
+  struct epolled epolled = {epoll, entries, count, mask};
+  int64_t deadline = timeout ? after(nanoseconds(timeout)) : NEVER;
+  return (int)wait_until("epoll_wait", deadline, try_epoll, &epolled);
+}
+
+SHOWN int epoll_pwait(int epoll, struct epoll_event *entries, int count, int milliseconds, const sigset_t *mask) {
+  struct timespec timeout = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+  return epoll_pwait2(epoll, entries, count, milliseconds < 0 ? NULL : &timeout, mask);
+}
+
+SHOWN int epoll_wait(int epoll, struct epoll_event *entries, int count, int milliseconds) {
+  return epoll_pwait(epoll, entries, count, milliseconds, NULL);
+}
+
+// Sleeps.
+
+static long try_nothing(void *context) {
+  (void)context;
+  return 0;
+}
+
+SHOWN int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
+  if (!IS_VIRTUAL || base_of(clock) == NEVER)
+    return syscall(SYS_clock_nanosleep, clock, flags, time, left) ? errno : 0;
+  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND || time->tv_sec < 0) return EINVAL;
+  int64_t deadline = flags & TIMER_ABSTIME ? when(clock, time) : after(nanoseconds(time));
+  int before = errno;
+  long result = wait_until("sleep", deadline, try_nothing, NULL);
+  errno = before;
+  if (result == 0) return 0;
+  int64_t rest = deadline > state->now ? deadline - state->now : 0;
+  if (left && !(flags & TIMER_ABSTIME)) *left = (struct timespec){rest / SECOND, rest % SECOND};
+  return EINTR;
+}
+
+SHOWN int nanosleep(const struct timespec *time, struct timespec *left) {
+  int error = clock_nanosleep(CLOCK_MONOTONIC, 0, time, left);
+  if (error) errno = error;
+  return error ? -1 : 0;
+}
+
+SHOWN int usleep(useconds_t microseconds) {
+  return nanosleep(&(struct timespec){microseconds / 1000000, microseconds % 1000000 * 1000L}, NULL);
+}
+
+SHOWN unsigned sleep(unsigned seconds) {
+  struct timespec left = {0, 0};
+  if (nanosleep(&(struct timespec){seconds, 0}, &left) == 0) return 0;
+  return (unsigned)(left.tv_sec + (left.tv_nsec >= SECOND / 2));
+}
+
+SHOWN int thrd_sleep(const struct timespec *time, struct timespec *left) {
+  int error = clock_nanosleep(CLOCK_REALTIME, 0, time, left);
+  return error == 0 ? 0 : error == EINTR ? -1 : -2;
+}
+
+SHOWN int pause(void) {
+  if (!IS_VIRTUAL) return (int)syscall(SYS_ppoll, NULL, 0, NULL, NULL, 8);
+  return (int)wait_until("pause", NEVER, try_nothing, NULL);
+}
+
+// Signals that are waited for.
+
+struct awaited {
+  const sigset_t *set;
+  siginfo_t *info;
+};
+
+static long try_signal(void *context) {
+  struct awaited *awaited = context;
+  struct timespec zero = {0, 0};
+  long result = syscall(SYS_rt_sigtimedwait, awaited->set, awaited->info, &zero, 8);
+  return result < 0 && errno == EAGAIN ? 0 : result;
+}
+
+SHOWN int sigtimedwait(const sigset_t *set, siginfo_t *info, const struct timespec *timeout) {
+  if (!IS_VIRTUAL) return (int)syscall(SYS_rt_sigtimedwait, set, info, timeout, 8);
+  struct awaited awaited = {set, info};
+  long result = wait_until("sigwait", timeout ? after(nanoseconds(timeout)) : NEVER, try_signal, &awaited);
+  if (result == 0) errno = EAGAIN;
+  return result == 0 ? -1 : (int)result;
+}
+
+SHOWN int sigwaitinfo(const sigset_t *set, siginfo_t *info) { return sigtimedwait(set, info, NULL); }
+
+SHOWN int sigwait(const sigset_t *set, int *number) {
+  int result;
+  do result = sigtimedwait(set, NULL, NULL);
+  while (result < 0 && errno == EINTR);
+  if (result < 0) return errno;
+  *number = result;
+  return 0;
+}
+
+SHOWN int sigsuspend(const sigset_t *mask) {
+  if (!IS_VIRTUAL) return (int)syscall(SYS_rt_sigsuspend, mask, 8);
+  struct polled polled = {NULL, 0, mask};
+  return (int)wait_until("sigsuspend", NEVER, try_poll, &polled);
+}

@@ -1,0 +1,209 @@
+#include "Preload.h"
+#include <dlfcn.h>
+#include <linux/futex.h>
+#include <sys/mman.h>
+#include <limits.h>
+
+// The files that the library shares with Retouch and with other processes of the program.
+
+const struct retouch_world *world;
+const struct retouch_device *devices;
+const struct retouch_event *events;
+struct state *state;
+
+static sigset_t signals_before;
+static int streams[3] = {-1, -1, -1};
+
+void *original(const char *name) {
+  void *found = dlsym(RTLD_NEXT, name);
+  if (!found) {
+    dprintf(2, "retouch: the C library has no %s\n", name);
+    abort();
+  }
+  return found;
+}
+
+// A signal handler of the program may wait: it has to find the world unlocked.
+void lock_world(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  syscall(SYS_rt_sigprocmask, SIG_SETMASK, &all, &before, 8);
+  if (pthread_mutex_lock(&state->lock) == EOWNERDEAD) pthread_mutex_consistent(&state->lock);
+  signals_before = before;
+}
+
+void unlock_world(void) {
+  sigset_t before = signals_before;
+  pthread_mutex_unlock(&state->lock);
+  syscall(SYS_rt_sigprocmask, SIG_SETMASK, &before, NULL, 8);
+}
+
+void world_changed(void) {
+  __atomic_add_fetch(&state->generation, 1, __ATOMIC_SEQ_CST);
+  if (state->nappers) syscall(SYS_futex, &state->generation, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+}
+
+static int opened_stream(int index) {
+  static const char *const names[] = {"stdout", "stderr", "outcome"};
+  char path[PATH_MAX];
+  snprintf(path, sizeof path, "%s/%s", world->folder, names[index]);
+  int low = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+  if (low < 0) return -1;
+  syscall(SYS_fcntl, low, F_SETFL, 0);
+  // High, so that a program that counts its descriptors finds them where it expects them.
+  int high = (int)syscall(SYS_fcntl, low, F_DUPFD_CLOEXEC, 800 + index);
+  if (high < 0) return low;
+  syscall(SYS_close, low);
+  return high;
+}
+
+void tell(const char *format, ...) {
+  char text[512];
+  int head = snprintf(text, sizeof text, "\036%s ", world->token);
+  va_list arguments;
+  va_start(arguments, format);
+  int count = head + vsnprintf(text + head, sizeof text - head - 2, format, arguments);
+  va_end(arguments);
+  if (count > (int)sizeof text - 3) count = sizeof text - 3;
+  text[count++] = '\n';
+  for (int index = 0; index < 3; index++)
+    for (int tries = 0; tries < 2; tries++) {
+      if (streams[index] < 0) streams[index] = opened_stream(index);
+      // The program may have closed it, among all that it does not know.
+      if (syscall(SYS_write, streams[index], text, count) == count || errno != EBADF) break;
+      streams[index] = -1;
+    }
+}
+
+struct member *this_member(void) {
+  pid_t own = getpid();
+  for (int index = 0; index < MEMBERS; index++)
+    if (state->members[index].process == own) return &state->members[index];
+  add_member(own);
+  for (int index = 0; index < MEMBERS; index++)
+    if (state->members[index].process == own) return &state->members[index];
+  return NULL;
+}
+
+void add_member(pid_t process) {
+  for (int index = 0; index < MEMBERS; index++)
+    if (state->members[index].process == process) return;
+  for (int index = 0; index < MEMBERS; index++)
+    if (state->members[index].process == 0) {
+      state->members[index] = (struct member){.process = process, .next = NEVER};
+      return;
+    }
+  // Retouch looks for the file, and ends the program.
+  char path[PATH_MAX];
+  snprintf(path, sizeof path, "%s/beside", world->folder);
+  int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  if (file >= 0) syscall(SYS_close, file);
+}
+
+static void *mapped(const char *folder, const char *name, int flags, size_t *size) {
+  char path[PATH_MAX];
+  snprintf(path, sizeof path, "%s/%s", folder, name);
+  int file = (int)syscall(SYS_openat, AT_FDCWD, path, flags | O_CLOEXEC);
+  if (file < 0) return NULL;
+  *size = (size_t)syscall(SYS_lseek, file, 0, SEEK_END);
+  int protection = flags == O_RDWR ? PROT_READ | PROT_WRITE : PROT_READ;
+  void *bytes = mmap(NULL, *size, protection, MAP_SHARED, file, 0);
+  syscall(SYS_close, file);
+  return bytes == MAP_FAILED ? NULL : bytes;
+}
+
+static void give_up(const char *why) {
+  dprintf(2, "retouch: the program cannot run under recordings: %s\n", why);
+  _exit(125);
+}
+
+static void make_state(void) {
+  pthread_mutexattr_t attributes;
+  pthread_mutexattr_init(&attributes);
+  pthread_mutexattr_setpshared(&attributes, PTHREAD_PROCESS_SHARED);
+  pthread_mutexattr_setrobust(&attributes, PTHREAD_MUTEX_ROBUST);
+  pthread_mutex_init(&state->lock, &attributes);
+  state->start = state->opened = -1;
+  state->now = world->phase;
+  state->is_ready = 1;
+}
+
+static void after_fork_in_child(void) {
+  if (!world) return;
+  forget_queues_after_fork();
+  forget_timers_after_fork();
+}
+
+__attribute__((constructor)) static void load(void) {
+  const char *folder = getenv("RETOUCH_WORLD");
+  if (!folder) return;
+  size_t size, state_size;
+  const struct retouch_world *found = mapped(folder, "world", O_RDONLY, &size);
+  state = mapped(folder, "state", O_RDWR, &state_size);
+  // A child that outlives the run finds nothing there: it goes on by itself, in real time.
+  if (!found || !state) return;
+  if (size < sizeof *found || found->version != RETOUCH_WORLD_VERSION || state_size < sizeof *state)
+    give_up("its files were made by another version of Retouch");
+  devices = (const void *)(found + 1);
+  events = (const void *)(devices + found->device_count);
+  if (!state->is_ready) {
+    world = found;
+    make_state();
+  }
+  world = found;
+  lock_world();
+  pid_t own = getpid();
+  // What this process was before an exec waits no longer.
+  for (int index = 0; index < WAITERS; index++)
+    if (state->waiters[index].process == own) state->waiters[index] = (struct waiter){0};
+  struct member *member = this_member();
+  if (member) *member = (struct member){.process = own, .is_ready = 1, .next = NEVER};
+  world_changed();
+  unlock_world();
+  pthread_atfork(NULL, NULL, after_fork_in_child);
+  // Otherwise a line that is printed to a pipe would get out kilobytes later.
+  setvbuf(stdout, NULL, _IOLBF, 0);
+}
+
+// The child has to be counted before this process can wait: otherwise time would move while it starts.
+SHOWN pid_t fork(void) {
+  static pid_t (*real)(void);
+  if (!real) real = original("fork");
+  if (!IS_VIRTUAL) return real();
+  pid_t child = real();
+  if (child == 0) return 0;
+  if (child > 0) {
+    int error = errno;
+    lock_world();
+    add_member(child);
+    world_changed();
+    unlock_world();
+    errno = error;
+  }
+  return child;
+}
+
+// What may be done in a child of vfork() may be done in one of fork(), which can be counted.
+SHOWN pid_t vfork(void) { return fork(); }
+
+#include <spawn.h>
+#define SPAWN(NAME)                                                                                              \
+  SHOWN int NAME(pid_t *restrict child, const char *restrict path, const posix_spawn_file_actions_t *actions,    \
+                 const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],                  \
+                 char *const environment[restrict]) {                                                            \
+    static int (*real)(pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *,     \
+                       char *const[], char *const[]);                                                            \
+    if (!real) real = original(#NAME);                                                                           \
+    pid_t made = 0;                                                                                              \
+    int result = real(&made, path, actions, attributes, arguments, environment);                                 \
+    if (child) *child = made;                                                                                    \
+    if (result == 0 && IS_VIRTUAL) {                                                                             \
+      lock_world();                                                                                              \
+      add_member(made);                                                                                          \
+      world_changed();                                                                                           \
+      unlock_world();                                                                                            \
+    }                                                                                                            \
+    return result;                                                                                               \
+  }
+SPAWN(posix_spawn)
+SPAWN(posix_spawnp)
