@@ -22,8 +22,8 @@ struct NewPackage {
 
   /// Makes the files.
   ///
-  /// - Throws: ``CommandFailure`` `usage` if the folder is not empty, the name cannot be a program's, or there
-  ///   is nothing to depend on.
+  /// - Throws: ``CommandFailure`` `usage` if the folder is not empty, the name cannot be a program's, or
+  ///   there is nothing to depend on.
   init(folder: String, name: String?, retouch: String?, url: String?) throws {
     let place = URL(fileURLWithPath: folder).standardizedFileURL
     try Self.checkEmpty(folder)

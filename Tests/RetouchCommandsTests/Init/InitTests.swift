@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks what `init` writes and refuses; that the package builds, passes and fails is a stage of `Tools/test`.
+/// Checks what `init` writes and refuses; that the package builds and passes is a stage of `Tools/test`.
 @Suite("init")
 @MainActor
 struct InitTests {
