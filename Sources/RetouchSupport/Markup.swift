@@ -1,5 +1,6 @@
 extension Unicode.Scalar {
-  /// How a character is written in HTML, SVG and their attributes that has a meaning there; nil for all others.
+  /// How a character is written in HTML, SVG and their attributes that has a meaning there; nil for all
+  /// others.
   package var markup: String? {
     switch self {
     case "&": "&amp;"

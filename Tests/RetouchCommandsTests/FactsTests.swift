@@ -21,7 +21,8 @@ struct FactsTests {
     /\b(?:SC|CL|DD|EX|TV|AL|CM|SH|TR|PV|LV|[STRLPWZOEHGVCN])\d+[a-d]?\b/
   /// A row with the number of a section.
   nonisolated(unsafe) private static let numbered = /1\.\d[b-e]?/
-  /// A citation of such a row: `(1.6b)`, `1.8 of Documentation/Reference/Engine.md`, `"1.9: …`, `rows S1, 1.6`.
+  /// A citation of such a row: `(1.6b)`, `1.8 of Documentation/Reference/Engine.md`, `"1.9: …`, `rows S1,
+  /// 1.6`.
   nonisolated(unsafe) private static let numberCited =
     /(?:[(]|"|rows? (?:\w+, )*)(1\.\d[b-e]?)(?=[)]|:| of Documentation\/Reference\/Engine|, |", \.(?:low|medium|high))/
 

@@ -4,7 +4,8 @@ import RetouchReplay
 import Testing
 import UIKit
 
-/// The examples of the comments that users meet first, as they stand there: they compile, and do what they say.
+/// The examples of the comments that users meet first, as they stand there: they compile, and do what they
+/// say.
 @Suite("the examples of comments")
 @MainActor
 struct ExampleTests {

@@ -1,6 +1,7 @@
 import UIKit
 
-/// The inheritance of Retouch's classes and protocols, as in Documentation/Reference/UIKit.md; a test compares the two.
+/// The inheritance of Retouch's classes and protocols, as in Documentation/Reference/UIKit.md; a test
+/// compares the two.
 enum Ancestry {
   /// The superclass of each class and the protocols that it conforms to, among those that
   /// Documentation/Reference/UIKit.md lists.

@@ -1,7 +1,9 @@
-/// What a hand and a panel can do, by which lint judges one recording, and diff why two of one session differ.
+/// What a hand and a panel can do, by which lint judges one recording, and diff why two of one session
+/// differ.
 ///
-/// Lengths are in points, a sixth of a millimetre; times in µs. Where there are two values, the first is lint's, which has
-/// one recording alone and has to be sure; the second is diff's, which sees that the other recording does not do it.
+/// Lengths are in points, a sixth of a millimetre; times in µs. Where there are two values, the first is
+/// lint's, which has one recording alone and has to be sure; the second is diff's, which sees that the other
+/// recording does not do it.
 package enum HandFigures {
   // MARK: Fingers
 
@@ -16,8 +18,8 @@ package enum HandFigures {
 
   // MARK: Ways
 
-  /// A position further beside a way, or a single step that is longer, is none of a finger: it is 1,500 points a second
-  /// from standing, and standing again.
+  /// A position further beside a way, or a single step that is longer, is none of a finger: it is 1,500
+  /// points a second from standing, and standing again.
   package static let astray = 12.0
   /// It is so many times as far as the positions beside it.
   package static let astrayRatio = 3.0
@@ -32,8 +34,8 @@ package enum HandFigures {
   package static let ghost = (
     alone: (duration: shortestTap, reports: 3.3), compared: (duration: Int64(60_000), reports: 4.0)
   )
-  /// A hand does not tap twice within this time: the gaps of real double taps are 100 ms and more, those of two hands
-  /// that drum 40 ms.
+  /// A hand does not tap twice within this time: the gaps of real double taps are 100 ms and more, those of
+  /// two hands that drum 40 ms.
   package static let tapGap = (alone: Int64(32_000), compared: Int64(45_000))
   /// A contact that moves is reported at the latest after this time; later, reports are missing.
   package static let missing = (alone: Int64(40_000), compared: Int64(45_000))

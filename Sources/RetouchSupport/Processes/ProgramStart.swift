@@ -19,8 +19,8 @@ package struct ProgramStart {
   private let environment: [String: String]
   /// Whether the file is looked for in `PATH`, if its name has no slash.
   package var isFoundInPath = false
-  /// Whether it gets a process group of its own, so that what it leaves behind can be ended with it, and no blocked or
-  /// ignored signals, however this program was started.
+  /// Whether it gets a process group of its own, so that what it leaves behind can be ended with it, and no
+  /// blocked or ignored signals, however this program was started.
   package var isIndependent = false
   private var steps: [Step] = []
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import RetouchDoctor
 
-/// Checks the doctor's lists of present and absent names against the sources that Documentation/Reference/UIKit.md
-/// lists.
+/// Checks the doctor's lists of present and absent names against the sources that
+/// Documentation/Reference/UIKit.md lists.
 @Suite("The names of missing API")
 struct AbsentNamesTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

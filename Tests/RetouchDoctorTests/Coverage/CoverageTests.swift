@@ -4,7 +4,8 @@ import UIKit
 
 @testable import RetouchDoctor
 
-/// Checks COVERAGE.md and the reference, Documentation/Reference/UIKit.md, against the sources that they describe.
+/// Checks COVERAGE.md and the reference, Documentation/Reference/UIKit.md, against the sources that they
+/// describe.
 ///
 /// If `RETOUCH_WRITE_COVERAGE` is set, the test writes the text between the reference's two marks.
 @Suite("COVERAGE.md and the reference")

@@ -48,7 +48,8 @@ enum RecognizerKind: String, CaseIterable {
     }
   }
 
-  /// Whether it is one of UIKit's as it is, without settings that change what it waits for; each class has one.
+  /// Whether it is one of UIKit's as it is, without settings that change what it waits for; each class has
+  /// one.
   var isPlain: Bool {
     switch self {
     case .tap, .press, .pan, .swipe, .pinch, .rotation, .screenEdgePan, .hover: true

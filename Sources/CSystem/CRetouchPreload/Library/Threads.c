@@ -104,7 +104,7 @@ SHOWN int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mut
   return timed_wait(condition, mutex, (clockid_t)own(condition)->clock, time);
 }
 
-// C11's, which the C library does not make of those above.
+// Those of the C standard, which the C library does not make of the ones above.
 SHOWN int cnd_init(cnd_t *condition) { return pthread_cond_init((pthread_cond_t *)condition, NULL); }
 SHOWN void cnd_destroy(cnd_t *condition) { (void)condition; }
 SHOWN int cnd_signal(cnd_t *condition) { return pthread_cond_signal((pthread_cond_t *)condition); }

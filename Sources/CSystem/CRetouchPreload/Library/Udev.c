@@ -420,6 +420,6 @@ SHOWN void *dlopen(const char *name, int flags) {
   Dl_info own;
   if (IS_VIRTUAL && name && strstr(name, "libudev.so") && dladdr((void *)udev_new, &own)) return real(own.dli_fname,
       flags);
-  // The C library looks for libraries where the caller's would be: this has to be a jump, which -O2 makes it.
+  // The C library looks for libraries where the caller's would be: this has to be a jump, which the optimizer makes it.
   return real(name, flags);
 }

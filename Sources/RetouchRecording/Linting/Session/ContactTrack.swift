@@ -18,7 +18,8 @@ struct ContactTrack {
   var rest = RestLint()
   var axes = AxisLint()
 
-  /// Positions that came all at once, because no panel reports that often, with the last one before them and the silence that they end.
+  /// Positions that came all at once, because no panel reports that often, with the last one before them and
+  /// the silence that they end.
   private var bunch: (start: Sample, from: Sample, way: Double, count: Int)?
 
   private static let memory = 6

@@ -1,9 +1,9 @@
-// What each figure of a gesture is, said once: recognizers measure by it, stories word it, and a report's suspects
-// ease the thresholds that it is compared with.
+// What each figure of a gesture is, said once: recognizers measure by it, stories word it, and a report's
+// suspects ease the thresholds that it is compared with.
 
 extension GestureMeasure.Figure {
-  /// What belongs to a figure: its name, its unit, how it must compare with its limit, and the thresholds that set the
-  /// limit where no client does.
+  /// What belongs to a figure: its name, its unit, how it must compare with its limit, and the thresholds
+  /// that set the limit where no client does.
   package struct Needs: Sendable {
     package let name: String
     package let unit: GestureMeasure.Unit

@@ -2,8 +2,8 @@
 ///
 ///     RecognizerTable.all.map(\.name)  // ["UITapGestureRecognizer", "UILongPressGestureRecognizer", …]
 ///
-/// The engine tells built-in classes from those of clients by it; stories, a report's suspects, the doctor and the
-/// tests read it too. What its figures are is in `GestureMeasure+Figures.swift`.
+/// The engine tells built-in classes from those of clients by it; stories, a report's suspects, the doctor
+/// and the tests read it too. What its figures are is in `GestureMeasure+Figures.swift`.
 package struct RecognizerTable: Sendable {
   /// The class.
   package let type: UIGestureRecognizer.Type
