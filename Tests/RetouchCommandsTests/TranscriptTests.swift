@@ -39,7 +39,8 @@ struct TranscriptTests {
   @MainActor
   func options(path: String) throws {
     let document = try Document(path)
-    for command in document.commands + document.transcripts.map(\.command) {
+    let commands = document.commands + document.transcripts.map(\.command)
+    for command in commands where command.hasPrefix("retouch ") {
       let words = command.split(separator: " ")
       let help = run("help", String(words[1]))
       #expect(help.code == 0, "\(command): there is no command '\(words[1])'")
