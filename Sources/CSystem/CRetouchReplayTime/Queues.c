@@ -33,6 +33,11 @@ static bool is_global(dispatch_object queue) {
   return label && strncmp(label, prefix, sizeof prefix - 1) == 0;
 }
 
+bool is_of_tasks(dispatch_object queue) {
+  const char *label = dispatch_queue_get_label(queue);
+  return label && strcmp(label, "Swift global concurrent queue") == 0;
+}
+
 queue_record *record_of(dispatch_object queue) {
   queue_record *record = known(queue);
   if (record) return record;

@@ -31,6 +31,8 @@ SHARED bool is_concurrent(dispatch_object queue);
 SHARED dispatch_object bottom_of(dispatch_object queue);
 // Whether its work is the main thread's.
 SHARED bool is_main(dispatch_object queue);
+// Whether it is the queue on which the runtime of Swift runs tasks that belong to no actor.
+SHARED bool is_of_tasks(dispatch_object queue);
 // Holds work on a suspended queue.
 SHARED void hold_work(queue_record *record, work *item);
 // Whether work is held on a suspended queue.

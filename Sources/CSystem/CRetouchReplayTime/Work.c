@@ -165,7 +165,9 @@ void run_on(dispatch_object queue, bool is_barrier, void *context, dispatch_func
   frame this = {bottom_of(queue), is_barrier || !is_concurrent(queue), frames};
   frames = &this;
   const queue_record *record = known(queue);
-  if (!queue || is_main(queue) || (record && record->suspensions > 0)) {
+  // The runtime's own queue for tasks lets as many in as there are processors. Outside of the replay they may all be in
+  // it, and wait for this replay's end: who has its turn here must not wait for one of them.
+  if (!queue || is_main(queue) || is_of_tasks(queue) || (record && record->suspensions > 0)) {
     function(context);
   } else {
     // The original makes the queue the current one, for its specifics and for preconditions.

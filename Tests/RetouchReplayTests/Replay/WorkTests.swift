@@ -60,6 +60,25 @@ struct WorkTests {
         == ["slept", "task of the event", "lifted", "task of the lift", "queue"])
   }
 
+  @Test("tasks run although all of the runtime's threads are taken, as by tests that wait for a replay")
+  func takenThreads() throws {
+    let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    @Sendable func wait() {
+      begun.signal()
+      gate.wait()
+    }
+    defer { for _ in 0..<count { gate.signal() } }
+    for _ in 0..<count { Task.detached { wait() } }
+    // Other tests may have the threads, which is as good.
+    for _ in 0..<count { _ = begun.wait(timeout: .now() + .milliseconds(100)) }
+    let lines = try Stage.outcome(silence(0)) { stage in
+      Task.detached { await stage.note("detached") }
+      Task { stage.note("task") }
+    }
+    #expect(Set(lines.notes) == ["0 detached", "0 task"])
+  }
+
   @Test("tasks that make each other ready for ever at one instant fail the case, as timers do (rule 4)")
   func endless() {
     #expect {
