@@ -120,5 +120,7 @@ extension OutcomeExpectation {
   }
 
   /// Whether it requires that something happens, even if only a note.
-  package var demandsLine: Bool { contactCount == nil ? kind == .inOrder || kind == .once : demandsEngineLine }
+  package var demandsLine: Bool {
+    contactCount == nil ? kind == .inOrder || kind == .once : demandsEngineLine
+  }
 }
