@@ -191,7 +191,8 @@ struct Check: Sendable {
       report.ownCommands = (
         again: place.command, accept: "write golden: .recorded here, run the test once, and take it out again"
       )
-      return Answer(outcome: outcome, failure: failure(report.difference(result), outcome, result))
+      return Answer(
+        outcome: outcome, failure: failure(report.failure(result) ?? report.line(result), outcome, result))
     }
 
     private func failure(_ text: String, _ outcome: Outcome, _ result: CaseResult) -> Failure {
