@@ -70,7 +70,7 @@ struct ExampleTests {
   @Test("of its words")
   func words() throws {
     let slide = try Gesture(words: "drag 39,818 -> 195,400 in 0.4s; wait 0.5s")
-    #expect(slide.recording(on: .touchscreen(width: 390, height: 844)).endTime == 900_000)
+    #expect(slide.recording(on: .touchscreen(width: 390, height: 844)).endTime == 1_000_000)
   }
 
   @Test("of a replay, and of a note")

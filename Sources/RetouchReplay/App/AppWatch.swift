@@ -17,6 +17,9 @@ final class AppWatch: AppObserver {
   /// The views that have come into a window at ``instant``: what is in them is new as well.
   private var fresh: Set<ObjectIdentifier> = []
   private var instant: Int64 = -1
+  /// When UIKit last gave one of its own views another size, as in a row that is edited: what is in it
+  /// follows.
+  private var resized: [ObjectIdentifier: Int64] = [:]
   /// The instant of the latest change.
   private var latest: Int64 = -1
   private var begun = 0
@@ -77,8 +80,11 @@ final class AppWatch: AppObserver {
   }
 
   func changed(_ view: UIView, _ property: AppProperty, from old: AppValue) {
-    guard view.isPlacedByClient, !isFresh(view) else { return }
-    note(view, property, old)
+    if view.isPlacedByClient {
+      if !isFresh(view) { note(view, property, old) }
+    } else if case .frame(let frame) = old, frame.size != view.frame.size, view.window != nil {
+      resized[ObjectIdentifier(view)] = now
+    }
   }
 
   func moved(_ view: UIView, isComing: Bool) {
@@ -167,6 +173,7 @@ final class AppWatch: AppObserver {
     guard !due.isEmpty else { return [] }
     pending = rest
     findOpen()
+    defer { if pending.isEmpty { resized.removeAll(keepingCapacity: true) } }
     return lines(of: due.sorted { ($0.last, $0.order) < ($1.last, $1.order) }).map { $0.line }
   }
 
@@ -187,15 +194,18 @@ final class AppWatch: AppObserver {
       guard case .change(let change) = item.content else { return nil }
       return text.seen(change, at: item.last)
     }
-    let resized = Set(seen.compactMap { $0?.resized })
-    for case let seen? in seen where !seen.follows(resized) { counts[seen.fold, default: 0] += 1 }
+    let grown = Set(seen.compactMap { $0?.resized })
+    func follows(_ seen: AppText.Seen) -> Bool {
+      seen.follows(grown) || seen.around.contains { resized[$0] == seen.line.time }
+    }
+    for case let seen? in seen where !follows(seen) { counts[seen.fold, default: 0] += 1 }
     var lines: [(order: Int, line: OutcomeLine)] = []
     for (item, seen) in zip(due, seen) {
       switch item.content {
       case .event(let words, let rows): lines.append((item.order, words.line(at: item.last, rows: rows)))
       case .line(let line): lines.append((item.order, line))
       case .change:
-        guard let seen, !seen.follows(resized) else { continue }
+        guard let seen, !follows(seen) else { continue }
         let count = counts[seen.fold] ?? 1
         if count <= AppText.mostAlike {
           lines.append((item.order, seen.line))

@@ -8,8 +8,8 @@ import Glibc
 /// let (code, process) = start.run()  // an error number, 0 if it was started
 /// ProgramStart.wait(for: process)    // 3 << 8
 /// ```
-/// Descriptors are opened, duplicated and closed in the order of the calls; those that are not named and not closed
-/// with the start of another program stay as they are.
+/// Descriptors are opened, duplicated and closed in the order of the calls; those that are not named and not
+/// closed with the start of another program stay as they are.
 package struct ProgramStart {
   /// The program's file.
   private let program: String
