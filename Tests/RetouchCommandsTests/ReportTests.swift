@@ -281,7 +281,8 @@ struct ReportTests {
           "\"total\":2,", with: "\"total\":2,\"shard\":{\"index\":\(index + 1),\"count\":60},"))
     }
     let merged = try Program.run(
-      ["-c", "ulimit -Sn 40; exec \"$0\" merge -v \"$@\"", Program.path] + names, of: "/bin/sh", in: folder.path)
+      ["-c", "ulimit -Sn 40; exec \"$0\" merge -v \"$@\"", Program.path] + names, of: "/bin/sh",
+      in: folder.path)
     #expect(merged.output == merge(folder.file("run.ndjson"), "-v").output, "\(merged.errors)")
   }
 
