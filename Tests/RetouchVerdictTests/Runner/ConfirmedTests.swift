@@ -1,6 +1,7 @@
 import Foundation
 import RetouchReplay
 import Testing
+import UIKit
 
 @testable import RetouchVerdict
 
@@ -158,6 +159,29 @@ struct ConfirmedTests {
       #expect(Catalogue([]).answer(request) == .outcome(outcome))
       request.golden = []
       #expect(Catalogue([]).answer(request) == .outcome(outcome))
+    }
+  }
+
+  /// Asks for a touch that its gesture does not have.
+  private final class Raising: UIViewController, Fixture {
+    override func viewDidLoad() { _ = UIPanGestureRecognizer().location(ofTouch: 0, in: view) }
+  }
+
+  @Test("has its lines all the same where UIKit raises an exception, which is red")
+  @MainActor func raising() throws {
+    try inFolder { folder in
+      let path = folder + "/tap.recording"
+      try Gesture.tap(at: CGPoint(x: 195, y: 800)).recording(on: .touchscreen(width: 390, height: 844))
+        .write(to: path)
+      var request = ReplayRequest(recording: path, fixture: Raising.name, settings: ReplaySettings())
+      let catalogue = Catalogue([Raising.self])
+      guard case .outcome(let outcome) = catalogue.answer(request) else {
+        Issue.record("no outcome")
+        return
+      }
+      #expect(outcome.lines.count { $0.kind == .raises } == 1)
+      request.golden = Array(outcome.goldenText.utf8)
+      #expect(catalogue.answer(request) == .outcome(outcome))
     }
   }
 }
