@@ -44,7 +44,11 @@ struct MarginProof {
   private mutating func prove(_ testCase: TestCase) throws {
     guard let fixture = GalleryFixtures.all.first(where: { $0.name == testCase.fixture }) else { return }
     let document = try testCase.document(in: fixture)
-    let settings = testCase.settings
+    // As in the search: of what the app does nothing is compared.
+    var compared = testCase.settings
+    compared.lines.remove(.app)
+    compared.showsScreenAtEnd = false
+    let settings = compared
     var search = MarginSearch(document, fixture, settings)
     let margin = try search.run()
     if margin.isIncomplete { incomplete += 1 }
