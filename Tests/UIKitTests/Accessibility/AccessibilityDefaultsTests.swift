@@ -27,7 +27,8 @@ struct AccessibilityDefaultsTests {
     let stage = Stage()
     let cell = stage.add(UITableViewCell(style: .subtitle, reuseIdentifier: nil), name: "cell")
     cell.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
-    (cell.textLabel?.text, cell.detailTextLabel?.text) = ("Berlin", "Rain")
+    cell.textLabel?.text = "Berlin"
+    cell.detailTextLabel?.text = "Rain"
     cell.accessoryType = .disclosureIndicator
     stage.window.layoutIfNeeded()
     #expect(stage.spoken == ["Berlin, Rain."])

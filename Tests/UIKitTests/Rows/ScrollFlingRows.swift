@@ -61,7 +61,7 @@ struct ScrollFlingRows {
       scroll.contentOffset.y = 20_000
       stage.flick(0, -200)
       stage.wait(until: 610_000)
-      let old = 2000 * pow(0.998, 500)
+      let old = 2000 * pow(0.998 as Double, 500)
       stage.down(150, 300, at: 610_000)
       let start = 610_000 + pause
       for step in 1...10 { stage.move(150, 300 + way / 10 * Double(step), at: start + Int64(step) * 10_000) }
