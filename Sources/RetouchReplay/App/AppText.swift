@@ -92,6 +92,9 @@ struct AppText {
     return controller.title.map { "\(name) \(quoted($0))" } ?? name
   }
 
+  /// A controller's view has no name of its own; the title says which page it is.
+  func title(of view: UIView) -> String { view.controllerOfView?.title.map { " " + quoted($0) } ?? "" }
+
   private func quoted(_ text: String) -> String { OutcomeText.quoted(OutcomeText.shortened(text)) }
 
   // MARK: Changes
@@ -145,11 +148,9 @@ struct AppText {
       return seen("removes", [name + " from " + container], nil, time, container)
     case (.place, .place):
       let from = change.leaving.map { ["from \($0.from)"] } ?? []
-      // A controller's view has no name of its own; the title says which page it is.
-      let title = view.controllerOfView?.title.map { [quoted($0)] } ?? []
       return seen(
-        from.isEmpty ? "adds" : "moves", ["\(name) to \(container)"] + from + title + [box(view.frame)],
-        view, time, container)
+        from.isEmpty ? "adds" : "moves",
+        ["\(name) to \(container)\(title(of: view))"] + from + [box(view.frame)], view, time, container)
     case (.frame(let old), .frame(let new)):
       var details = [name]
       if old.origin != new.origin || old.size == new.size {

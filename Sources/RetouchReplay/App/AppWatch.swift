@@ -87,7 +87,7 @@ final class AppWatch: AppObserver {
     } else if view.isPlacedByClient, let superview = view.superview {
       let isNew = isFresh(superview)
       guard !isNew else { return }
-      let leaving = (text.name(of: view), text.name(of: superview))
+      let leaving = (text.name(of: view), text.name(of: superview) + text.title(of: view))
       note(view, .place, .place(ObjectIdentifier(superview)), leaving: leaving)
     }
   }

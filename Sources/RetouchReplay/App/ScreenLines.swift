@@ -44,21 +44,27 @@ struct ScreenLines {
     var texts: [[String]] = []
     var places: [Int] = []
     for node in root.elements {
-      let label = node.object.accessibilityLabel
-      guard let cell = row(of: node), !isControl(node) else {
-        elements.append(element(node, label: label))
+      guard let cell = row(of: node) else {
+        elements.append(element(node))
         continue
       }
-      if let place = rows[ObjectIdentifier(cell)] {
-        texts[place].append(label ?? "")
-        continue
+      // The row comes before what is in it, wherever that is.
+      let place = rows[ObjectIdentifier(cell)] ?? texts.count
+      if place == texts.count {
+        rows[ObjectIdentifier(cell)] = place
+        texts.append([])
+        places.append(elements.count)
+        elements.append(
+          Element(details: ["row", ""] + (cell.isSelected ? ["selected"] : []), frame: frame(of: cell)))
       }
-      rows[ObjectIdentifier(cell)] = texts.count
-      texts.append([label ?? ""])
-      places.append(elements.count)
-      var details = ["row", ""]
-      if cell.isSelected { details.append("selected") }
-      elements.append(Element(details: details, frame: frame(of: cell)))
+      if node.object is UIControl {
+        // A chevron does nothing by itself.
+        if node.traits.contains(.button) || node.traits.contains(.adjustable) {
+          elements.append(element(node))
+        }
+      } else if !isInPart(node, of: cell) {
+        texts[place].append(node.object.accessibilityLabel ?? "")
+      }
     }
     for (place, texts) in zip(places, texts) {
       elements[place].details[1] = quoted(texts.filter { !$0.isEmpty }.joined(separator: ", "))
@@ -73,15 +79,23 @@ struct ScreenLines {
     return view as? UITableViewCell
   }
 
-  private func isControl(_ node: AccessibilityNode) -> Bool { node.object is UIControl }
+  /// Whether it belongs to a part of the cell that UIKit makes, such as the mark by which a row is moved.
+  private func isInPart(_ node: AccessibilityNode, of cell: UITableViewCell) -> Bool {
+    var view = node.object as? UIView
+    while let found = view, found !== cell {
+      if found.isMadeByUIKit { return true }
+      view = found.superview
+    }
+    return false
+  }
 
   private func frame(of view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
-  private func element(_ node: AccessibilityNode, label: String?) -> Element {
+  private func element(_ node: AccessibilityNode) -> Element {
     var traits = node.traits.names
     let role = Self.roles.first { traits.contains($0.trait) }
     if let role { traits.removeAll { $0 == role.trait || role.trait == "toggleButton" && $0 == "button" } }
-    var details = [role?.word ?? "element", quoted(label ?? "")]
+    var details = [role?.word ?? "element", quoted(node.object.accessibilityLabel ?? "")]
     if let value = node.object.accessibilityValue, !value.isEmpty { details.append("value \(quoted(value))") }
     if !traits.isEmpty { details.append(traits.joined(separator: " ")) }
     return Element(details: details, frame: node.frame)

@@ -51,7 +51,7 @@ public struct MarginSearch {
   /// Creates a search for a recording in a fixture.
   public init(_ document: RecordingDocument, _ fixture: any Fixture.Type, _ settings: ReplaySettings) {
     (self.document, self.fixture) = (document, fixture)
-    // A margin is about what the engine decides: where a view ends up follows every point that a finger moves.
+    // A margin is about what the engine decides: a view's place follows every point that a finger moves.
     var settings = settings
     settings.lines.remove(.app)
     settings.showsScreenAtEnd = false

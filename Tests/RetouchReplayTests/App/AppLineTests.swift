@@ -19,7 +19,7 @@ struct AppLineTests {
     }
     let (usual, told) = (try outcome(ReplaySettings()), try outcome(AppStage.settings))
     #expect(!usual.contains { $0.contains(" app ") })
-    #expect(told.filter { $0.contains(" app ") } == ["101000 app text bell nothing → \"rung\""])
+    #expect(told.filter { $0.contains(" app ") } == ["100000 app text bell nothing → \"rung\""])
     #expect(told.filter { !$0.contains(" app ") } == usual)
   }
 
@@ -113,6 +113,7 @@ struct AppLineTests {
       card.addSubview(label)
       label.text = "new"
       shelf.addSubview(box)
+      stage.kept.append(card)
       stage.after(0.1) { card.removeFromSuperview() }
     }
     #expect(
@@ -217,9 +218,9 @@ struct AppLineTests {
     }
     #expect(
       lines == [
-        "100000 app pushes UIViewController \"B\"",
-        "200000 app pops UIViewController \"B\" to UIViewController \"A\"",
-        "300000 app turns to UIViewController \"C\" in UITabBarController",
+        "100000 app pushes kept[0] \"B\"",
+        "200000 app pops kept[0] \"B\" to UIViewController \"A\"",
+        "300000 app turns to kept[1] \"C\" in UITabBarController",
       ])
   }
 
@@ -244,9 +245,9 @@ struct AppLineTests {
     }
     #expect(
       lines.filter { $0.contains(" app ") } == [
-        "101000 app selects row 0.1 in list", "101000 app deselects row 0.1 in list",
-        "101000 app deletes row 0.1 in list", "201000 app inserts 240 rows in list",
-        "301000 app edits list on", "401000 app reloads list",
+        "100000 app selects row 0.1 in list", "100000 app deselects row 0.1 in list",
+        "100000 app deletes row 0.1 in list", "200000 app inserts 240 rows in list",
+        "300000 app edits list on", "400000 app reloads list",
       ])
   }
 

@@ -104,6 +104,9 @@ extension UIView {
     }
   }
 
+  /// Whether UIKit made the view, as a part of a standard one or as an element that it shows.
+  package final var isMadeByUIKit: Bool { isPartOfStandardView }
+
   /// Whether client code has put the view where it is: it is in a window, and no standard view made it, or
   /// placed it among its own parts.
   package final var isPlacedByClient: Bool {
