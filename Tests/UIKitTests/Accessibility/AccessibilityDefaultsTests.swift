@@ -31,18 +31,18 @@ struct AccessibilityDefaultsTests {
     cell.detailTextLabel?.text = "Rain"
     cell.accessoryType = .disclosureIndicator
     stage.window.layoutIfNeeded()
-    #expect(stage.spoken == ["Berlin, Rain."])
+    #expect(stage.spoken == ["Berlin, Rain"])
     let button = stage.add(UISwitch(), name: "switch", to: cell.contentView)
     button.accessibilityLabel = "Alarm"
     #expect(stage.spoken.count == 3 && !cell.isAccessibilityElement)
     button.removeFromSuperview()
     cell.accessibilityLabel = "Weather"
-    #expect(stage.spoken == ["Weather."])
+    #expect(stage.spoken == ["Weather"])
     cell.removeFromSuperview()
     let refresh = stage.add(
       UIRefreshControl(frame: CGRect(x: 0, y: 0, width: 300, height: 60)), name: "refresh")
     refresh.beginRefreshing()
-    #expect(stage.spoken == ["Refresh: In progress."])
+    #expect(stage.spoken == ["Refresh: In progress"])
     #expect(stage.isQuiet)
   }
 

@@ -96,14 +96,17 @@ struct EndReasonTests {
   @Test(
     "a recognizer that its delegate or a view refuses says which of them did", arguments: EndingKind.allCases)
   func refusals(kind: EndingKind) {
-    let delegate = Delegate()
-    delegate.shouldBegin = { _ in false }
-    let set = EndingStage(kind)
-    set.recognizer.delegate = delegate
-    set.start()
-    set.recognize()
-    #expect(set.ends() == ["it failed (refused by its delegate's gestureRecognizerShouldBegin)"])
-    finish(set, nil)
+    // Nothing but a scroll view is the delegate of its own recognizers (SC10).
+    if kind != .scrollPan, kind != .scrollPinch {
+      let delegate = Delegate()
+      delegate.shouldBegin = { _ in false }
+      let set = EndingStage(kind)
+      set.recognizer.delegate = delegate
+      set.start()
+      set.recognize()
+      #expect(set.ends() == ["it failed (refused by its delegate's gestureRecognizerShouldBegin)"])
+      finish(set, nil)
+    }
 
     let second = EndingStage(kind)
     second.view.answer = false

@@ -196,11 +196,12 @@ struct SheetRows {
   func undimmed() {
     let stage = Stage()
     stage.holdingClock {
-      let it = SheetStage(stage)
+      let tall = UISheetPresentationController.Detent.Identifier("tall")
+      let it = SheetStage(stage, [.medium(), .custom(identifier: tall) { $0.maximumDetentValue - 10 }])
       it.sheet?.largestUndimmedDetentIdentifier = .medium
       stage.tap(200, 100, at: 0)
       #expect(it.take() == ["below"])
-      it.sheet?.selectedDetentIdentifier = .large
+      it.sheet?.selectedDetentIdentifier = tall
       stage.tap(200, 5, at: 1_000_000)
       stage.wait(until: 5_000_000)
       #expect(it.take() == ["may?", "goes", "gone"])
@@ -294,7 +295,7 @@ struct SheetRows {
         for step in 1...steps {
           stage.move(200, 450 + 80 * Double(step) / Double(steps), at: Int64(step) * 8_000)
         }
-        #expect(it.top == 422 + 70, "\(steps)")
+        #expect(it.top == 492.0, "\(steps)")
         stage.up(200, 530, at: 1_000_000)
         stage.wait(until: 3_000_000)
       }
