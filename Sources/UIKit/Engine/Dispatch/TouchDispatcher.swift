@@ -251,6 +251,10 @@ package final class TouchDispatcher {
     nextNumber += 1
     touch.window = window
     if application.hasSeveralWindows {
+      // A window that only touches kept alive is gone with the last of them.
+      event.touches = touches
+      batch.clear()
+      viewBatch.clear()
       findWindow(of: touch, from: window)
     } else {
       touch.view = view(under: touch, in: window)
