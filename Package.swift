@@ -142,7 +142,7 @@ let package = Package(
       name: "CRetouchReplayTime", dependencies: faults, path: "Sources/CSystem/CRetouchReplayTime"),
     module("RetouchReplayClock", ["CRetouchReplayTime"]),
     module("CoreGraphics", ["RetouchMath", "_Testing_CoreGraphics"]),
-    module("QuartzCore", ["CoreGraphics", "RetouchReplayClock"]),
+    module("QuartzCore", ["CoreGraphics", "RetouchMath", "RetouchReplayClock"]),
     // What makes `import UIKit.UIGestureRecognizerSubclass` work: a C module of the name UIKit.
     .systemLibrary(name: "CRetouchUIKit", path: "Sources/CSystem/CRetouchUIKit"),
     .systemLibrary(name: "CRetouchSwiftRuntime", path: "Sources/CSystem/CRetouchSwiftRuntime"),

@@ -1,9 +1,10 @@
 import CoreGraphics
 
-/// A change of a layer over time, of which only the time has an effect here: nothing is drawn in between.
+/// A change of a layer over time.
 ///
 /// Added to a layer it runs on the replay's clock, and notifies its delegate when it starts and stops. The
-/// layer's own properties do not change, as on iOS.
+/// layer's own properties do not change, as on iOS; `presentation()` of the layer has the values under way
+/// (A1).
 @preconcurrency @MainActor
 open class CAAnimation: NSObject {
   /// The duration of one run, in seconds; 0 means the transaction's duration, 0.25 by default.
@@ -24,7 +25,7 @@ open class CAAnimation: NSObject {
   open var fillMode = CAMediaTimingFillMode.removed
   /// Whether it is removed from the layer at its end; true by default.
   open var isRemovedOnCompletion = true
-  /// The timing function; stored only, as nothing is drawn in between.
+  /// The timing function; nil for a constant speed.
   open var timingFunction: CAMediaTimingFunction?
   /// The delegate, which is notified of its start and end; held strongly, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
@@ -102,7 +103,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
 /// An animation that moves to its last value like a spring.
 ///
-/// Nothing is drawn in between, so ``CAAnimation/duration`` determines its end.
+/// ``CAAnimation/duration`` determines its end, and it slows down until then without overshooting: its values
+/// in between are an assumption.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
   /// The mass on the spring; 1 by default.

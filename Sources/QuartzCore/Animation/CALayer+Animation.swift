@@ -6,6 +6,10 @@ import RetouchReplayClock
 final class RunningAnimation {
   let key: String
   let animation: CAAnimation
+  /// When it was added, in the seconds of `CACurrentMediaTime()`.
+  private let start = CACurrentMediaTime()
+  /// How long it runs if it does not say so itself, in seconds.
+  private let standardDuration = CATransaction.animationDuration()
   /// Notifies a waiting transaction.
   var ended: (@MainActor () -> Void)?
   var call: ClientTime.Call?
@@ -14,6 +18,11 @@ final class RunningAnimation {
   init(key: String, animation: CAAnimation) {
     self.key = key
     self.animation = animation
+  }
+
+  /// Gives a layer the values that the animation shows now (A1).
+  func show(on layer: CALayer) {
+    animation.show(on: layer, after: CACurrentMediaTime() - start, start, standardDuration)
   }
 
   /// Notifies the delegate and the transaction, once.
@@ -30,7 +39,8 @@ extension CALayer {
   /// Starts an animation under a key, replacing one that runs under it; without a key it replaces none.
   ///
   /// Its delegate is notified of the start and, after its duration, of the end. The layer's properties do not
-  /// change. Core Animation starts a copy; here the animation itself is used.
+  /// change; ``presentation()`` has the values under way. Core Animation starts a copy; here the animation
+  /// itself is used.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     let running = RunningAnimation(key: key ?? "animation.\(animations.count)", animation: anim)

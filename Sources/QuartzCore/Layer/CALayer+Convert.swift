@@ -19,18 +19,23 @@ extension CALayer {
 
   /// The axis-aligned rectangle of another layer around this layer's rectangle (V3b).
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    var (rect, layer) = (r, self)
+    var (layer, steps) = (self, [LayerGeometry]())
     while l?.isWithin(layer) != true, let outer = layer.superlayer {
-      rect = layer.geometry.outside(rect)
+      steps.append(layer.geometry)
       layer = outer
     }
+    let rect = LayerGeometry.box(r, through: steps, isInwards: false)
     return l?.box(rect, from: layer) ?? rect
   }
 
   /// The box around a rectangle of a layer that holds this one; nil stands for the root.
   private func box(_ rect: CGRect, from ancestor: CALayer?) -> CGRect {
-    guard self !== ancestor, let superlayer else { return rect }
-    return geometry.inside(superlayer.box(rect, from: ancestor))
+    var (layer, steps) = (self, [LayerGeometry]())
+    while layer !== ancestor, let outer = layer.superlayer {
+      steps.append(layer.geometry)
+      layer = outer
+    }
+    return LayerGeometry.box(rect, through: steps.reversed(), isInwards: true)
   }
 
   private func isWithin(_ ancestor: CALayer) -> Bool {

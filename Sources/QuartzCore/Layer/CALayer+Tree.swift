@@ -38,7 +38,10 @@ extension CALayer {
   }
 
   /// The sublayers, from back to front.
-  private var all: [CALayer] { children.isEmpty ? owner?.layersWithin ?? [] : children }
+  private var all: [CALayer] {
+    if let shows { return shows.all.compactMap { $0.presentation() } }
+    return children.isEmpty ? owner?.layersWithin ?? [] : children
+  }
 
   /// The sublayers in hit-testing order; for equal zPosition, the one added last comes first.
   var childrenFrontToBack: [CALayer] {
@@ -84,6 +87,13 @@ extension CALayer {
   package func place(_ layer: CALayer, behind next: CALayer?, isBackmost: Bool) {
     children.removeAll { $0 === layer }
     let index = next == nil ? nil : isBackmost ? 0 : children.firstIndex { $0 === next }
+    children.insert(layer, at: index ?? children.count)
+  }
+
+  /// Places a subview's layer right in front of that of another one.
+  package func place(_ layer: CALayer, inFrontOf sibling: CALayer) {
+    children.removeAll { $0 === layer }
+    let index = children.firstIndex { $0 === sibling }.map { $0 + 1 }
     children.insert(layer, at: index ?? children.count)
   }
 

@@ -2,9 +2,9 @@ import CoreGraphics
 
 /// A rectangle in a tree of rectangles, with its position, transform and appearance.
 ///
-/// A layer draws and animates nothing here. It has a geometry, which point conversion and hit testing use,
-/// and stores the values of its appearance. If a transform leaves the plane, conversions use the part within
-/// the plane; perspective and depth are ignored.
+/// A layer draws nothing here. It has a geometry, which point conversion and hit testing use, stores the
+/// values of its appearance, and shows in ``presentation()`` where its animations are (A1). If a transform
+/// leaves the plane, conversions use the part within the plane; perspective and depth are ignored.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The geometry as one value; the view to which this layer belongs reads and writes it here.
@@ -74,7 +74,12 @@ open class CALayer: NSObject {
   open var shadowPath: CGPath?
 
   /// The layer that contains this one; a view's layer is in that of the view's superview.
-  public final var superlayer: CALayer? { owner?.layerAround ?? parent }
+  public final var superlayer: CALayer? {
+    if let shows { return shows.superlayer?.presentation() }
+    return owner?.layerAround ?? parent
+  }
+  /// The layer whose values under way this one shows, or nil for a layer with values of its own (A1).
+  final var shows: CALayer?
   /// The layer to which this one was added.
   final weak var parent: CALayer?
   /// The layers that were added, from back to front; in a view's layer also those of its subviews, once one
@@ -86,7 +91,7 @@ open class CALayer: NSObject {
 
   /// Notifies an open transaction of a change that animates implicitly: that of a layer without a view.
   final func changed() {
-    if CATransaction.isOpen, owner == nil, superlayer != nil { CATransaction.layerChanged() }
+    if CATransaction.isOpen, owner == nil, shows == nil, superlayer != nil { CATransaction.layerChanged() }
   }
 
   /// Makes an empty layer at the origin.
@@ -97,7 +102,11 @@ open class CALayer: NSObject {
   /// Makes a copy of a layer's geometry and appearance, without its sublayers, superlayer and delegate.
   public init(layer: Any) {
     super.init()
-    guard let other = layer as? CALayer else { return }
+    if let other = layer as? CALayer { take(other) }
+  }
+
+  /// Takes over the geometry and appearance of another layer.
+  func take(_ other: CALayer) {
     geometry = other.geometry
     spatialTransform = other.spatialTransform
     (name, isHidden, opacity) = (other.name, other.isHidden, other.opacity)
@@ -161,11 +170,27 @@ open class CALayer: NSObject {
     geometry.transform = transform
   }
 
-  /// The layer as it is currently shown: this one, as its values take effect at once even under an animation.
-  open func presentation() -> Self? { self }
+  /// The layer as it is shown at this instant: a copy with the values of the animations under way (A1).
+  ///
+  /// Its superlayer, its sublayers and what its hit test finds are such copies as well. Nil if the layer is in
+  /// no window. The values that a client's subclass adds are those of a new layer. Changes of a layer without
+  /// a view are shown at once, although they are animated implicitly on iOS.
+  open func presentation() -> Self? {
+    guard shows == nil else { return self }
+    guard isShown else { return nil }
+    let copy = type(of: self).init()
+    copy.shows = self
+    copy.take(self)
+    owner?.showAnimations(of: self, on: copy)
+    for running in animations { running.show(on: copy) }
+    return copy
+  }
 
-  /// The layer with the model values: this one.
-  open func model() -> Self { self }
+  /// Whether the layer is in a window.
+  private var isShown: Bool { owner.map { $0.isInWindow } ?? superlayer?.isShown ?? false }
+
+  /// The layer with the model values: this one, unless it is a copy that ``presentation()`` has returned.
+  open func model() -> Self { shows as? Self ?? self }
 
   /// Requests that the layer be redrawn; does nothing, as nothing is drawn.
   open func setNeedsDisplay() {}

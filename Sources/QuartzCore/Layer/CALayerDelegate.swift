@@ -17,6 +17,10 @@ package protocol CALayerOwner: AnyObject {
   func layerGeometryDidChange(_ layer: CALayer, from old: LayerGeometry)
   /// Notifies that all animations have been removed from the layer.
   func layerLosesAnimations(_ layer: CALayer)
+  /// Gives a copy of the layer the values that the view's animations show at this instant (A1).
+  func showAnimations(of layer: CALayer, on copy: CALayer)
+  /// Whether the view is in a window.
+  var isInWindow: Bool { get }
   /// The layer of the surrounding view, which contains the view's own layer; nil if there is none.
   var layerAround: CALayer? { get }
   /// The layers of the contained views, from back to front.

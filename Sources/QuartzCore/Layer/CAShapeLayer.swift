@@ -46,9 +46,11 @@ open class CAShapeLayer: CALayer {
   public required init() { super.init() }
 
   /// Makes a copy of a layer's geometry and appearance, and of its shape if it has one.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    guard let other = layer as? CAShapeLayer else { return }
+  public override init(layer: Any) { super.init(layer: layer) }
+
+  override func take(_ other: CALayer) {
+    super.take(other)
+    guard let other = other as? CAShapeLayer else { return }
     (path, fillColor, fillRule, strokeColor) = (
       other.path, other.fillColor, other.fillRule, other.strokeColor
     )

@@ -94,9 +94,28 @@ package struct LayerGeometry: Hashable, Sendable {
   package func inside(_ rect: CGRect) -> CGRect {
     let anchor = anchor
     if isPlain { return rect.offsetBy(dx: anchor.x - position.x, dy: anchor.y - position.y) }
-    let offset = CGAffineTransform(translationX: -position.x, y: -position.y).concatenating(
-      transform.inverted())
-    return rect.applying(offset.concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y)))
+    return rect.applying(toInside)
+  }
+
+  /// The transform from the outer coordinates to the rectangle's own.
+  package var toInside: CGAffineTransform {
+    let anchor = anchor
+    if isPlain {
+      return CGAffineTransform(translationX: anchor.x - position.x, y: anchor.y - position.y)
+    }
+    return CGAffineTransform(translationX: -position.x, y: -position.y).concatenating(transform.inverted())
+      .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
+  }
+
+  /// The box around a rectangle after several steps outwards or inwards: one box for all of them (V3b).
+  package static func box(
+    _ rect: CGRect, through steps: [LayerGeometry], isInwards: Bool
+  ) -> CGRect {
+    if steps.allSatisfy(\.isPlain) {
+      return steps.reduce(rect) { isInwards ? $1.inside($0) : $1.outside($0) }
+    }
+    return rect.applying(
+      steps.reduce(.identity) { $0.concatenating(isInwards ? $1.toInside : $1.toOutside) })
   }
 
   /// The point in the rectangle's own coordinates at an outer point.

@@ -61,12 +61,23 @@ extension Depiction {
   // MARK: Switches and sliders
 
   func parts(of control: UISwitch, in bounds: CGRect) -> [DisplayItem] {
-    let track = CGRect(x: bounds.midX - 25.5, y: bounds.midY - 15.5, width: 51, height: 31)
+    let size = control.intrinsicContentSize
+    let track = CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
     let fill = control.isOn ? color(control.onTintColor ?? .systemGreen) : color(.secondarySystemFill)
+    // As of iOS 26 the knob is a lying capsule.
+    let (width, height) = (track.width * 0.6, track.height - 4)
     let knob = CGRect(
-      x: control.isOn ? track.maxX - 29 : track.minX + 2, y: track.minY + 2, width: 27, height: 27)
+      x: control.isOn ? track.maxX - width - 2 : track.minX + 2, y: track.minY + 2, width: width,
+      height: height)
+    let shape = DisplayShape.rounded(knob, radius: height / 2)
     return dimmed(
-      [figure(.rounded(track, radius: 15.5), fill)] + self.knob(knob, control.thumbTintColor), control)
+      [
+        figure(.rounded(track, radius: track.height / 2), fill),
+        shadow(shape, DisplayColor.black.faded(0.18), blur: 1.5, offset: CGSize(width: 0, height: 2)),
+        figure(shape, control.thumbTintColor.map(color) ?? .white),
+      ], control)
   }
 
   func parts(of control: UISlider, in bounds: CGRect) -> [DisplayItem] {

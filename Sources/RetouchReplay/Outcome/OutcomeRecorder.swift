@@ -132,6 +132,12 @@ final class OutcomeRecorder: ApplicationObserver {
     case .ended, .cancelled:
       var details = [location(of: touch)]
       if let count = moves.remove(id), count > 0 { details.append("(moves \(count))") }
+      // A control that tracks no touch sends nothing at the lift that could tell the number of its values.
+      if !values.isEmpty, let control = touch.view as? UIControl, !control.followsTouch,
+        let count = values.remove(ObjectIdentifier(control))
+      {
+        details.append("(values \(count))")
+      }
       if let reason { details.append(OutcomeText.escaped(reason.description)) }
       add(.touch, "touch \(touch.number)", phase == .ended ? "ended" : "cancelled", details)
     default:
@@ -232,7 +238,7 @@ final class OutcomeRecorder: ApplicationObserver {
     // Events that come with every move are counted on the line that ends them.
     if !showsAll, event == "changed" || Self.dragEvents.contains(event) { return }
     if !showsAll, Self.valueEvents.contains(event), let control = source as? UIControl,
-      control.isTracking, values.isWithinRun(ObjectIdentifier(control))
+      control.trackedTouchNumber != nil, values.isWithinRun(ObjectIdentifier(control))
     {
       return
     }

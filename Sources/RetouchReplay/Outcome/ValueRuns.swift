@@ -23,6 +23,9 @@ struct ValueRuns {
     return true
   }
 
+  /// Whether no control has sent a value.
+  var isEmpty: Bool { runs.isEmpty }
+
   /// Whether the control's last event was absorbed.
   func isWithinRun(_ control: ObjectIdentifier) -> Bool {
     runs.contains { $0.control == control && $0.count > 0 }

@@ -62,9 +62,16 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   final var menuInteraction: UIContextMenuInteraction?
 
   var targets: [ControlTarget] = []
+  override var sharesStoppingTouches: Bool { false }
   private var trackedTouch: UITouch?
-  /// The number of the touch that the control follows, or nil.
-  package final var trackedTouchNumber: Int? { trackedTouch?.number }
+  /// The number of the touch that the control follows or, if its class handles touches by itself, that moves
+  /// on it; nil for none.
+  package final var trackedTouchNumber: Int? {
+    if let trackedTouch { return trackedTouch.number }
+    return UIApplication.shared.dispatcher.touches.first { $0.view === self && $0.phase == .moved }?.number
+  }
+  /// Whether the control follows a touch by the methods for tracking.
+  package final var followsTouch: Bool { trackedTouch != nil }
 
   /// Makes a control at a place in its future superview, in points.
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -30,6 +30,7 @@ enum ExactLiterals {
     Controls/Button/UIButton+Configuration.swift | 2 3 | HDR, bits of NSDirectionalRectEdge
     Controls/Values/UISlider.swift | 100 | 100 per cent
     Controls/Values/UIStepper.swift | 100 | DOC, default of maximumValue
+    Looks/Animation/AnimationCourse.swift | 2 | there and back
     Looks/Animation/CADisplayLink.swift | 1_000_000 | µs in a second
     Looks/Animation/DisplayTicks.swift | 60 1_000_000 | rule 5 of the clock: ticks a second, and µs
     Looks/Drawing/UIBezierPath.swift | 10 0.6 | DOC, defaults of miterLimit and flatness
@@ -54,7 +55,8 @@ enum ExactLiterals {
     Engine/Recognizers/UIRotationGestureRecognizer.swift | 2×9 | O1, two fingers
     Engine/Recognizers/UISwipeGestureRecognizer.swift | 2 3 | HDR, bits of Direction
     Engine/Recognizers/VelocityTracker.swift | 16×2 | a bound of ours: positions that are kept
-    Engine/Recognizers/VelocityTracker.swift | 1_000_000 | µs in a second
+    Engine/Recognizers/VelocityTracker.swift | 0.05 0.35 0.6 | SC1b, how much each interval counts
+    Engine/Recognizers/VelocityTracker.swift | 1_000_000×2 | µs in a second
     Engine/Recognizers/Way.swift | 90 180 | degrees in a quarter and in half a turn
     Looks/Image/UIImage+Configuration.swift | 4_096 | a bound of ours on images, which are untrusted
     Looks/Image/UIImage+Configuration.swift | 1_000×2 | thousandths of a point
@@ -72,6 +74,7 @@ enum ExactLiterals {
     Controls/Menu/UIMenu.swift | 5 7 | HDR, bits of Options
     Controls/Menu/UIMenuElement.swift | 2×2 3 | HDR, bits of Attributes and raw values of State
     Containers/Presentation/UIModalPresentationStyle.swift | 2 3 | HDR, raw values
+    Containers/Sheet/SheetCourse.swift | 1000.0 3 | SH6, the square of the spring's rate
     Containers/Sheet/UISheetPresentationController.swift | 1000 | SC2, ms in a second
     Containers/Sheet/UISheetPresentationController.swift | 1_000_000 | µs in a second
     Containers/Transitions/ControllerTransition.swift | 1_000_000 | µs in a second
@@ -79,7 +82,8 @@ enum ExactLiterals {
     Containers/Scroll/ScrollCourse.swift | 10×3 12×4 | SC4, the two roots of the spring
     Containers/Scroll/ScrollCourse.swift | 1000×3 2000 | SC2, ms in a second
     Containers/Scroll/UIScrollView+Drag.swift | 1000×2 | SC1, from points a second to points a ms
-    Containers/Scroll/UIScrollView+Motion.swift | 1_000_000×3 | µs in a second
+    Containers/Scroll/UIScrollView+Drag.swift | 0.000816 1.967 40_000 | SC2c, what a fling gains from a glide
+    Containers/Scroll/UIScrollView+Motion.swift | 1_000_000×4 | µs in a second
     Containers/Scroll/UIScrollView.swift | 100 | a bound of ours: calls of a delegate within one another
     Containers/Scroll/UIScrollView.swift | 0.998 0.99 | SC2, deceleration rates
     Containers/Table/TableSpans.swift | 2×3 | a section's header and footer; halves

@@ -42,12 +42,13 @@ struct ControlTests {
 
   @Test("a switch's knob is at the left while off, at the right while on")
   func switches() throws {
-    for (isOn, x) in [(false, 15.5), (true, 35.5)] {
-      let control = UISwitch(frame: CGRect(x: 0, y: 0, width: 51, height: 31)).named("switch")
+    for (isOn, x) in [(false, 2), (true, 23.2)] {
+      let control = UISwitch(frame: CGRect(x: 0, y: 0, width: 63, height: 28)).named("switch")
       control.isOn = isOn
       let group = try #require(try drawn(control).group("switch"))
-      #expect(group.every("ellipse").last?.number("cx") == x)
-      #expect(group.every("rect").first { $0["rx"] == "15.5" }?["fill"] == (isOn ? "#34c759" : "#787880"))
+      let knob = try #require(group.every("rect").last).rect
+      #expect(abs(knob.minX - x) < 0.001)
+      #expect(group.every("rect").first { $0["rx"] == "14" }?["fill"] == (isOn ? "#34c759" : "#787880"))
     }
   }
 

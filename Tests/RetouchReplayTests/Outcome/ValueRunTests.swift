@@ -28,6 +28,28 @@ struct ValueRunTests {
     #expect(ends.count == 2)
   }
 
+  /// A control that handles touches by itself, and sends a value with each move.
+  private final class Dial: UIControl {
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      sendActions(for: .valueChanged)
+    }
+  }
+
+  @Test("are counted with the touch where a control handles its touches by itself")
+  func ownTouches() throws {
+    let gesture = Gesture.drag(from: CGPoint(x: 100, y: 400), to: CGPoint(x: 250, y: 400), over: 0.5)
+    let lines = try Stage.outcome(gesture.recorded) { stage in
+      let dial = Dial(frame: CGRect(x: 50, y: 380, width: 290, height: 40))
+      dial.accessibilityIdentifier = "dial"
+      dial.addAction(UIAction { _ in }, for: .valueChanged)
+      stage.view.addSubview(dial)
+    }.words
+    #expect(lines.count { $0.contains("dial valueChanged") && !$0.contains("action") } == 1)
+    #expect(lines.count { $0.contains("action dial valueChanged → closure") } == 1)
+    let ends = lines.filter { $0.contains("ended") }
+    #expect(ends.count == 1 && ends[0].contains("(values "))
+  }
+
   @Test("all have lines on request, and none is lost from the count")
   func all() throws {
     let folded = try drag()

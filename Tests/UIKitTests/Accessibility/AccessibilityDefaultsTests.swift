@@ -22,6 +22,30 @@ struct AccessibilityDefaultsTests {
     #expect(stage.isQuiet)
   }
 
+  @Test("1.9: a row of texts is one element, one with a control has several; a refresh control has words")
+  func rows() {
+    let stage = Stage()
+    let cell = stage.add(UITableViewCell(style: .subtitle, reuseIdentifier: nil), name: "cell")
+    cell.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
+    cell.textLabel?.text = "Berlin"
+    cell.detailTextLabel?.text = "Rain"
+    cell.accessoryType = .disclosureIndicator
+    stage.window.layoutIfNeeded()
+    #expect(stage.spoken == ["Berlin, Rain"])
+    let button = stage.add(UISwitch(), name: "switch", to: cell.contentView)
+    button.accessibilityLabel = "Alarm"
+    #expect(stage.spoken.count == 3 && !cell.isAccessibilityElement)
+    button.removeFromSuperview()
+    cell.accessibilityLabel = "Weather"
+    #expect(stage.spoken == ["Weather"])
+    cell.removeFromSuperview()
+    let refresh = stage.add(
+      UIRefreshControl(frame: CGRect(x: 0, y: 0, width: 300, height: 60)), name: "refresh")
+    refresh.beginRefreshing()
+    #expect(stage.spoken == ["Refresh: In progress"])
+    #expect(stage.isQuiet)
+  }
+
   @Test("a button is called by its title, else by its image's name, else as the client said")
   func buttonLabel() {
     let stage = Stage()

@@ -85,9 +85,9 @@ struct SafeAreaTests {
       pinned.widthAnchor.constraint(equalToConstant: 100),
     ])
     stage.window.layoutIfNeeded()
-    #expect(pinned.frame == CGRect(x: 8, y: 91, width: 100, height: 670))
+    #expect(pinned.frame == CGRect(x: 16, y: 91, width: 100, height: 670))
     #expect(guide.layoutFrame == CGRect(x: 0, y: 91, width: 390, height: 670))
-    #expect(page.view.layoutMargins == insets(99, 8, 91, 8))
+    #expect(page.view.layoutMargins == insets(91, 16, 83, 16))
     navigation.isToolbarHidden = false
     stage.window.layoutIfNeeded()
     #expect(navigation.toolbar.frame == CGRect(x: 0, y: 717, width: 390, height: 44))

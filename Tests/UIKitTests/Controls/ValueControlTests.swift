@@ -9,7 +9,7 @@ struct ValueControlTests {
   func switchTap() {
     let stage = Stage()
     let toggle = stage.add(UISwitch(frame: CGRect(x: 100, y: 100, width: 500, height: 500)), name: "switch")
-    #expect(toggle.frame == CGRect(x: 100, y: 100, width: 51, height: 31))
+    #expect(toggle.frame == CGRect(x: 100, y: 100, width: 63, height: 28))
     stage.down(110, 110, at: 0)
     #expect(!toggle.isOn)
     stage.up(110, 110, at: 50_000)

@@ -207,7 +207,7 @@ struct PresentationTests {
     #expect(stage.isQuiet)
   }
 
-  @Test("the screen is the key window's, and the one scene has all windows")
+  @Test("the screen is the main window's, and the one scene has all windows")
   func screen() {
     let stage = Stage()
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -168,7 +168,6 @@ struct LeavingRows {
       gone = window
       stage.application.dispatcher.dispatch(
         [TouchSample(contact: 1, phase: .began, location: CGPoint(x: 50, y: 50))], in: window)
-      stage.application.windows.removeAll { $0 === window }
     }
     #expect(gone != nil)
     stage.up(50, 50, at: 10_000)

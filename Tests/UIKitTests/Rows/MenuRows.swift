@@ -108,6 +108,31 @@ struct MenuRows {
     #expect(it.take().isEmpty && it.stage.isQuiet)
   }
 
+  @Test(
+    "LV15: at accessibility sizes an item with a menu shows the viewer first, and the lift opens the menu")
+  func viewerFirst() {
+    let it = MenuStage(Stage(contentSizeCategory: .accessibilityLarge))
+    let toolbar = UIToolbar(frame: CGRect(x: 0, y: 700, width: 390, height: 49))
+    let item = UIBarButtonItem(title: "More", menu: it.menu)
+    toolbar.items = [item]
+    it.stage.window.addSubview(toolbar)
+    toolbar.layoutIfNeeded()
+    guard let button = item.button, let menu = button.contextMenuInteraction else {
+      Issue.record("no button")
+      return
+    }
+    let place = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+    it.stage.down(place.x, place.y, at: 0)
+    it.stage.wait(until: 300_000)
+    #expect(it.stage.application.shownViewers.count == 1 && menu.menuView == nil)
+    it.stage.up(place.x, place.y, at: 1_000_000)
+    #expect(it.stage.application.shownViewers.isEmpty && menu.menuView != nil)
+    it.stage.tap(10, 10, at: 2_000_000)
+    #expect(menu.menuView == nil)
+    it.stage.tap(place.x, place.y, at: 3_000_000)
+    #expect(menu.menuView != nil && it.stage.isQuiet)
+  }
+
   @Test("CM2: a lift on a row that the finger slid to chooses it; elsewhere, or unmoved, the menu stays open")
   func slides() {
     let it = MenuStage(Stage())

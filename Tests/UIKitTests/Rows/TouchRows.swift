@@ -67,18 +67,24 @@ struct TouchRows {
     #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.window)
   }
 
-  @Test("V3b: converting a rectangle takes its bounding box at each step up to the common ancestor")
+  @Test("V3b: converting a rectangle makes one box at the view that holds both, and one on the way down")
   func boxes() {
     let stage = Stage()
     let turned = stage.add(UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100)), name: "turned")
     turned.transform = CGAffineTransform(rotationAngle: .pi / 4)
     let back = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "back", to: turned)
     back.transform = CGAffineTransform(rotationAngle: -.pi / 4)
-    // The two turns cancel out, but a box of √2 times the side is made by each.
+    // The two turns cancel out, and no box is made in between.
     let box = back.convert(back.bounds, to: nil)
-    #expect(abs(box.width - 200) < 1e-9 && abs(box.midX - 150) < 1e-9 && abs(box.midY - 150) < 1e-9)
+    #expect(abs(box.width - 100) < 1e-9 && abs(box.midX - 150) < 1e-9 && abs(box.midY - 150) < 1e-9)
     let down = back.convert(CGRect(x: 145, y: 145, width: 10, height: 10), from: nil)
-    #expect(abs(down.height - 20) < 1e-9 && abs(down.midY - 50) < 1e-9)
+    #expect(abs(down.height - 10) < 1e-9 && abs(down.midY - 50) < 1e-9)
+    // Up to the view that holds both there is a box, and another one on the way down.
+    let plain = stage.add(
+      UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "plain", to: turned)
+    let beside = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "beside")
+    beside.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    #expect(abs(plain.convert(plain.bounds, to: beside).width - 200) < 1e-9)
     let one = stage.add(UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)), name: "one", to: turned)
     let other = stage.add(UIView(frame: CGRect(x: 50, y: 50, width: 9, height: 9)), name: "other", to: turned)
     #expect(one.convert(one.bounds, to: other) == CGRect(x: -40, y: -30, width: 30, height: 40))

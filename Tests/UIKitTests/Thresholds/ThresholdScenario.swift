@@ -440,7 +440,37 @@ struct ThresholdScenario {
       stage.wait(until: 500_000)
       return ["\(scroll.contentOffset.y == 0)"]
     },
-    "liftPause": .init(0, ["2.000"], ["1.667"]) {
+    "scrollLeastSpeed": .init(60, ["37.000"], ["66.940"]) {
+      let (stage, scroll) = scrollView($0)
+      stage.down(100, 300, at: 0)
+      stage.move(100, 260, at: 500_000)
+      for step in 1...10 {
+        stage.move(100, 260 - 0.7 * Double(step), at: 500_000 + 10_000 * Int64(step))
+      }
+      stage.up(100, 253, at: 610_000)
+      stage.waitForAllTimers()
+      return [EngineNumber.points(Double(scroll.contentOffset.y))]
+    },
+    "scrollCarryDuration": .init(0, ["true"], ["false"]) {
+      let (stage, scroll) = glide($0)
+      stage.wait(until: 200_000)
+      let before = scroll.contentOffset.y
+      stage.flick(0, -200, at: 200_000)
+      stage.waitForAllTimers()
+      return ["\(scroll.contentOffset.y - before > 1300)"]
+    },
+    "sheetFlickVelocity": .init(500, ["true"], ["false"]) {
+      let stage = Stage(thresholds: $0)
+      var stays = false
+      stage.holdingClock {
+        let it = SheetStage(stage, [.large()])
+        it.drag(from: 200, to: 250, in: 80_000, rest: false, at: 0)
+        stage.wait(until: 3_000_000)
+        stays = it.base.presentedViewController != nil
+      }
+      return ["\(stays)"]
+    },
+    "liftPause": .init(0, ["2.000"], ["0.000"]) {
       let (stage, scroll) = scrollView($0)
       let listener = ScrollListener(stage)
       scroll.delegate = listener

@@ -53,6 +53,20 @@ struct LayerTreeTests {
     #expect(parent.subviews.count == 4)
   }
 
+  @Test("a layer of its own between two views' layers stays there when a view is put above the first")
+  func between() {
+    let (parent, views) = family()
+    let line = CALayer()
+    parent.layer.insertSublayer(line, above: views[0].layer)
+    let (above, below) = (UIView(), UIView())
+    parent.insertSubview(above, aboveSubview: views[0])
+    parent.insertSubview(below, belowSubview: views[1])
+    #expect(
+      parent.layer.sublayers
+        == [views[0].layer, above.layer, line, below.layer, views[1].layer, views[2].layer])
+    #expect(parent.subviews == [views[0], above, below, views[1], views[2]])
+  }
+
   @Test("a view's layer cannot leave its place without the view, only change the order of layers")
   func strangers() {
     let (parent, views) = family()

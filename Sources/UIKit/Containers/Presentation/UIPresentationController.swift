@@ -1,4 +1,8 @@
-/// Places the views of a presented controller (SH1, TR1).
+/// Places the views of a presented controller (SH1, TR1, PC1).
+///
+/// The presented view gets its frame when the presentation begins. Of a custom presentation it is left alone
+/// afterwards: a subclass that wants it elsewhere sets the frame in ``containerViewWillLayoutSubviews()``.
+/// With UIKit's own styles the view follows its container to a new size.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject {
   /// The controller that presents.
@@ -26,6 +30,8 @@ open class UIPresentationController: NSObject {
   private weak var presenter: UIViewController?
   private weak var presented: UIViewController?
   final weak var container: TransitionView?
+  /// The container's size for which the presented view was placed.
+  private final var placedFor = CGSize.zero
 
   /// Makes a controller for a presentation.
   public init(
@@ -51,19 +57,30 @@ open class UIPresentationController: NSObject {
   /// The controller is about to be presented, in a container.
   func begin(_ presenter: UIViewController, in container: TransitionView) {
     (self.presenter, self.container) = (presenter, container)
+    placedFor = container.bounds.size
     container.arrange = { [weak self] in
       guard let self else { return }
       containerViewWillLayoutSubviews()
-      arrange()
+      arrangeAtLayout()
       containerViewDidLayoutSubviews()
     }
   }
 
-  /// Puts the presented view in its place, unless a transition moves it.
-  func arrange() {
-    guard container?.isInTransition == false, presentedView?.superview === container else { return }
-    presentedView?.frame = frameOfPresentedViewInContainerView
+  /// Lets the presented view follow the container where that has another size.
+  func arrangeAtLayout() {
+    guard let container, container.bounds.size != placedFor else { return }
+    arrange()
   }
+
+  /// Puts the presented view in its place, unless a transition moves it or it is a client's to place (PC1).
+  func arrange() {
+    guard let container, !container.isInTransition, presentedView?.superview === container else { return }
+    placedFor = container.bounds.size
+    if placesPresentedView { presentedView?.frame = frameOfPresentedViewInContainerView }
+  }
+
+  /// Whether UIKit places the view after the beginning: not that of a custom presentation.
+  var placesPresentedView: Bool { presentationStyle != .custom }
 
   /// Ends the finger's drag because code dismisses the controller.
   func breakOff() {}

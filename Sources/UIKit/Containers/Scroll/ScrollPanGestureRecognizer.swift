@@ -21,13 +21,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override var delegate: (any UIGestureRecognizerDelegate)? {
     get { super.delegate }
     set {
-      if let newValue, newValue !== scrollView {
-        UIApplication.shared.observer?.raises(
-          .badArgument,
-          "the delegate of a scroll view's own pan is the scroll view, not \(type(of: newValue))",
-          source: self)
-        return
-      }
+      guard scrollView?.mayDecide(newValue, for: self) != false else { return }
       super.delegate = newValue
     }
   }
@@ -182,6 +176,15 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
     super.init(target: target, action: action)
     isBuiltIn = true
     name = "scroll.pinch"
+  }
+
+  /// Only the scroll view may decide for its own pinch (SC10).
+  override var delegate: (any UIGestureRecognizerDelegate)? {
+    get { super.delegate }
+    set {
+      guard scrollView?.mayDecide(newValue, for: self) != false else { return }
+      super.delegate = newValue
+    }
   }
 
   override var handlesOwnActions: Bool { true }

@@ -64,6 +64,9 @@ open class UIRefreshControl: UIControl {
     scrollView?.comeBack()
   }
 
+  override var labelByDefault: String? { attributedTitle?.string ?? "Refresh" }
+  override var valueByDefault: String? { isRefreshing ? "In progress" : nil }
+
   // MARK: For the scroll view
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }

@@ -1,3 +1,5 @@
+import RetouchMath
+
 // Moving the content by dragging.
 
 /// The state of a drag of the content.
@@ -7,6 +9,8 @@ struct ScrollDrag {
   var start = CGPoint.zero
   /// The part of the fingers' movement that the hysteresis consumed (P3).
   var dropped = CGPoint.zero
+  /// The velocity of the glide that the finger has stopped, in points per second (SC2c).
+  var carried = CGPoint.zero
   /// The axes along which it moves the content.
   var horizontal = true
   var vertical = true
@@ -22,6 +26,19 @@ struct ScrollDrag {
 }
 
 extension UIScrollView {
+  /// Whether an object may be the delegate of one of the view's own recognizers: only the view itself, which
+  /// is asked where its class implements the delegate's methods (SC10).
+  final func mayDecide(
+    _ delegate: (any UIGestureRecognizerDelegate)?, for recognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard let delegate, delegate !== self else { return true }
+    UIApplication.shared.observer?.raises(
+      .badArgument,
+      "the delegate of a scroll view's own \(recognizer === pan ? "pan" : "pinch") is the scroll view, not "
+        + "\(type(of: delegate))", source: recognizer)
+    return false
+  }
+
   /// Whether there is something to scroll along each axis.
   final var scrollableAxes: (horizontal: Bool, vertical: Bool) {
     let (inset, size) = (adjustedContentInset, bounds.size)
@@ -79,6 +96,10 @@ extension UIScrollView {
   private func beginDrag() {
     stopMotion()
     wasStoppedOutside = false
+    let application = UIApplication.shared
+    let isCarried = application.clock.now - stopped.at <= application.thresholds.scrollCarryDuration
+    drag.carried = isCarried ? stopped.velocity : .zero
+    stopped = (.zero, 0)
     let axes = scrollableAxes
     (drag.start, drag.dropped) = (unbanded(contentOffset), pan.dropped)
     (drag.horizontal, drag.vertical) = axes
@@ -151,7 +172,8 @@ extension UIScrollView {
     // In the direction of the motion; a locked axis stays where it is.
     let speed = CGPoint(x: -velocity.x, y: -velocity.y)
     var (x, y) = courses(
-      velocity: CGPoint(x: drag.horizontal ? speed.x : 0, y: drag.vertical ? speed.y : 0),
+      velocity: glidingVelocity(
+        CGPoint(x: drag.horizontal ? speed.x : 0, y: drag.vertical ? speed.y : 0)),
       page: isPagingEnabled ? page(for: velocity) : nil)
     let own = CGPoint(x: x.target, y: y.target)
     var target = own
@@ -171,6 +193,23 @@ extension UIScrollView {
     } else {
       reportEnd()
     }
+  }
+
+  /// The velocity with which content glides after a lift: none after a slow one (SC2b), and more after a fling
+  /// in the direction of a glide that the finger has stopped (SC2c). The delegate is told the finger's.
+  private func glidingVelocity(_ speed: CGPoint) -> CGPoint {
+    let least = CGFloat(UIApplication.shared.thresholds.scrollLeastSpeed)
+    guard speed.x * speed.x + speed.y * speed.y >= least * least else {
+      // Beyond an edge it comes back with what it has (SC4).
+      let (edge, place) = (clamped(contentOffset), contentOffset)
+      return CGPoint(x: edge.x == place.x ? 0 : speed.x, y: edge.y == place.y ? 0 : speed.y)
+    }
+    func carried(_ speed: CGFloat, _ old: CGFloat) -> CGFloat {
+      guard speed * old > 0 else { return speed }
+      let more = min(0.000816 * PortableMath.pow(Double(abs(old)), 1.967), 40_000)
+      return speed + CGFloat(speed > 0 ? more : -more)
+    }
+    return CGPoint(x: carried(speed.x, drag.carried.x), y: carried(speed.y, drag.carried.y))
   }
 
   final func decelerate(_ kind: ScrollMotion.Kind) {

@@ -101,6 +101,13 @@ extension UIScrollView: DisplayTicks.Mover {
     isOwnMotion = false
   }
 
+  /// How fast the content glides now, in points per second.
+  private var motionVelocity: CGPoint {
+    guard let motion, case .glides(let x, let y) = motion.kind else { return .zero }
+    let time = Double(UIApplication.shared.clock.now - motion.start) / 1_000_000
+    return CGPoint(x: x.state(at: time).velocity, y: y.state(at: time).velocity)
+  }
+
   /// Lets content continue to glide from where code has put it, or with other edges.
   final func resumeGlide() {
     guard let motion, case .glides(let x, let y) = motion.kind else { return }
@@ -133,6 +140,7 @@ extension UIScrollView: DisplayTicks.Mover {
   /// Stops the content under a finger (SC5).
   final func touchStops() {
     guard isDecelerating else { return }
+    stopped = (motionVelocity, UIApplication.shared.clock.now)
     stopMotion()
     wasStoppedOutside = contentOffset != clamped(contentOffset)
   }

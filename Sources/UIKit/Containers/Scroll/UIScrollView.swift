@@ -136,6 +136,8 @@ open class UIScrollView: UIView {
   final var isOwnMotion = false
   /// Whether a finger has stopped the content beyond an edge and does not drag.
   final var wasStoppedOutside = false
+  /// How fast the content was when a finger stopped it, in points per second, and when, in µs (SC2c).
+  final var stopped = (velocity: CGPoint.zero, at: Int64(0))
   /// Whether the beginning of a scroll was recorded, and at which zoom scale.
   final var isReported = false
   final var reportedZoom: CGFloat = 1
@@ -159,6 +161,11 @@ open class UIScrollView: UIView {
     pan.scrollView = self
     pinch.scrollView = self
     pinch.isEnabled = false
+    // A subclass that implements the delegate's methods is asked (SC10).
+    if let own = self as? any UIGestureRecognizerDelegate {
+      pan.delegate = own
+      pinch.delegate = own
+    }
     addGestureRecognizer(pan)
     addGestureRecognizer(pinch)
   }
@@ -218,9 +225,13 @@ open class UIScrollView: UIView {
   open func flashScrollIndicators() {}
 
   /// Finds the view that a touch at a point belongs to: while the content glides, this one (SC5).
+  ///
+  /// The recognizers on the content are asked about that touch all the same (SC11).
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    return hit != nil && isDecelerating ? self : hit
+    guard isDecelerating, let hit else { return hit }
+    if let event { UIApplication.shared.dispatcher.touchStops(self, over: hit, event) }
+    return self
   }
 
   /// Updates the drag and notifies the delegate after the content was scrolled, by a finger or by code.

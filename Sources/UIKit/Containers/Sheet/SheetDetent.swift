@@ -21,7 +21,7 @@ extension UISheetPresentationController {
       public init(_ rawValue: String) { self.rawValue = rawValue }
       /// About half the screen.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// The whole screen, except for a strip at the top.
+      /// The whole screen below the safe area's upper edge (SH8).
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
@@ -42,7 +42,7 @@ extension UISheetPresentationController {
       }
     }
 
-    /// The detent of the whole screen, except for a strip at the top.
+    /// The detent of the whole screen below the safe area's upper edge (SH8).
     open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
     /// A detent with a height from a closure, in points, without the safe area below; a detent without a
@@ -72,8 +72,7 @@ final class SheetRoom: UISheetPresentationControllerDetentResolutionContext {
   var containerTraitCollection: UITraitCollection { container.traitCollection }
   var maximumDetentValue: CGFloat {
     let safe = container.safeAreaInsets
-    let strip = safe.top + AssumedFigures.standard.sheetTopGap
-    return max(0, container.bounds.height - strip - safe.bottom)
+    return max(0, container.bounds.height - safe.top - safe.bottom)
   }
 
   /// The detents that have a height, as the position of the sheet's upper edge at each, the highest sheet

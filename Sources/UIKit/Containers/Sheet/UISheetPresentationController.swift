@@ -1,5 +1,4 @@
-/// Places a presented controller as a sheet, which a finger drags from detent to detent and away (SH1, SH2,
-/// SH3, SH4).
+/// Places a presented controller as a sheet, which a finger drags from detent to detent and away (SH1 to SH9).
 ///
 /// On a wide window a sheet is 640 points wide, at the lower edge.
 @preconcurrency @MainActor
@@ -33,7 +32,9 @@ open class UISheetPresentationController: UIPresentationController {
   /// rest.
   private(set) final var heldTop: CGFloat?
   private var grabbedTop: CGFloat = 0
-  private var settling: (start: Int64, course: ScrollCourse, arrived: @MainActor () -> Void)?
+  /// The part of the finger's way that the hysteresis has taken (SH9).
+  private var droppedWay: CGFloat = 0
+  private var settling: (start: Int64, course: SheetCourse, arrived: @MainActor () -> Void)?
   /// Whether the user has asked to dismiss it, so that the delegate is notified of the end.
   private var isDismissedByUser = false
 
@@ -98,6 +99,9 @@ open class UISheetPresentationController: UIPresentationController {
     showDimming()
   }
 
+  override var placesPresentedView: Bool { true }
+  override func arrangeAtLayout() { arrange() }
+
   override func arrange() {
     super.arrange()
     let figures = AssumedFigures.standard
@@ -155,24 +159,31 @@ open class UISheetPresentationController: UIPresentationController {
       grabbedTop = heldTop ?? restingTop
       stopSettling()
       heldTop = grabbedTop
-      // It follows from where it is: the distance of the hysteresis is not added.
-      pan.setTranslation(.zero, in: containerView)
-    case .changed: move(to: banded(grabbedTop + pan.translation(in: containerView).y))
+      let (gone, taken) = (pan.translation(in: containerView).y, CGFloat(pan.hysteresis))
+      droppedWay = min(max(-taken, gone), taken)
+      moveByDrag(pan)
+    case .changed: moveByDrag(pan)
     case .ended:
-      move(to: banded(grabbedTop + pan.translation(in: containerView).y))
+      moveByDrag(pan)
       lift(pan.liftVelocity(in: containerView).y)
     case .cancelled: lift(0, mayLeave: false)
     case .possible, .failed: break
     }
   }
 
-  /// Above the largest detent, and below the smallest if it must not be dismissed, it resists increasingly.
+  /// Follows the finger from the end of the hysteresis on, wherever the screen's reports lie (SH9).
+  private func moveByDrag(_ pan: UIPanGestureRecognizer) {
+    move(to: banded(grabbedTop + pan.translation(in: containerView).y - droppedWay))
+  }
+
+  /// Above the largest detent it does not move (SH7); below the smallest it resists increasingly if it must
+  /// not be dismissed.
   private func banded(_ top: CGFloat) -> CGFloat {
     let tops = tops
     guard let most = tops.first?.top, let least = tops.last?.top, let height = containerView?.bounds.height
     else { return top }
     let band = RubberBand(length: Double(height), share: UIApplication.shared.thresholds.rubberBandShare)
-    if top < most { return most - CGFloat(band.shown(Double(most - top))) }
+    if top < most { return most }
     if top > least, presentedViewController.isModalInPresentation {
       return least + CGFloat(band.shown(Double(top - least)))
     }
@@ -185,7 +196,8 @@ open class UISheetPresentationController: UIPresentationController {
     arrange()
   }
 
-  /// Goes on to the detent, or the lower edge, that is nearest to where the finger was heading (SH2, SH3).
+  /// Goes on to the detent, or the lower edge, that is nearest to where the finger was heading (SH2, SH3). A
+  /// flick that is fast enough dismisses a sheet at its smallest detent over any way (SH5).
   private func lift(_ velocity: CGFloat, mayLeave: Bool = true) {
     guard let height = containerView?.bounds.height, let top = heldTop else { return }
     let tops = tops
@@ -194,7 +206,10 @@ open class UISheetPresentationController: UIPresentationController {
     let place = top + way
     let nearest = tops.min { abs($0.top - place) < abs($1.top - place) }
     guard let nearest else { return }
-    if mayLeave, abs(height - place) < abs(nearest.top - place) {
+    let isFlicked =
+      Double(velocity) >= UIApplication.shared.thresholds.sheetFlickVelocity
+      && grabbedTop >= tops.last?.top ?? 0
+    if mayLeave, isFlicked || abs(height - place) < abs(nearest.top - place) {
       if mayBeDismissed() { return leave(velocity) }
       delegate?.presentationControllerDidAttemptToDismiss(self)
       // The delegate may have dismissed it by code.
@@ -242,11 +257,9 @@ open class UISheetPresentationController: UIPresentationController {
   ) {
     if let identifier { select(identifier) }
     let application = UIApplication.shared
-    let bounds = ScrollCourse.Bounds(
-      least: Double(goal), most: Double(goal), bounces: true,
-      rate: Double(UIScrollView.DecelerationRate.fast.rawValue))
-    let course = ScrollCourse(
-      from: Double(top), velocity: Double(velocity), in: bounds, application.thresholds)
+    // Held at its largest detent it does not go beyond it (SH7).
+    let velocity = top == goal && velocity < 0 ? 0 : velocity
+    let course = SheetCourse(from: Double(top), velocity: Double(velocity), to: Double(goal))
     heldTop = top
     settling = (application.clock.now, course, arrived ?? {})
     guard course.moves, UIView.areAnimationsEnabled else { return arrive(at: goal) }
@@ -302,7 +315,7 @@ extension UISheetPresentationController: DisplayTicks.Mover {
     guard let settling, let view = presentedView else { return false }
     let state = settling.course.state(at: Double(now - settling.start) / 1_000_000)
     guard !state.rests, view.window != nil else {
-      arrive(at: CGFloat(settling.course.target))
+      arrive(at: CGFloat(settling.course.goal))
       return false
     }
     move(to: CGFloat(state.place))

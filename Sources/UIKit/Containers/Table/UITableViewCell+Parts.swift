@@ -10,9 +10,11 @@ final class CellButton: UIControl {
     label.text = sign
     label.textColor = color
     label.textAlignment = .center
+    label.isAccessibilityElement = false
     addSubview(label)
     accessibilityLabel = name
     isUserInteractionEnabled = tapped != nil
+    isAccessibilityElement = tapped != nil
     guard let tapped else { return }
     accessibilityIdentifier = name
     accessibilityTraits = .button
@@ -28,6 +30,24 @@ final class CellButton: UIControl {
 }
 
 extension UITableViewCell {
+  /// The texts and images of a row that is spoken as one element; nil where something in it can be touched, or
+  /// says nothing (1.9).
+  final var spokenParts: [String]? {
+    var (words, views) = ([String](), Array(subviews.reversed()))
+    while let view = views.popLast() {
+      guard view.isTouchable else { continue }
+      guard view.isAccessibilityElement else {
+        // What can be touched is an element of its own, and so are the others then.
+        if view is UIControl, view.isUserInteractionEnabled { return nil }
+        views += view.subviews.reversed()
+        continue
+      }
+      guard view.accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable]) else { return nil }
+      words += [view.accessibilityLabel, view.accessibilityValue].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+    return words.isEmpty ? nil : words
+  }
+
   /// Shows what is at the row's end; a detail button reports its own tap, and selects nothing (TV4).
   final func showAccessory() {
     accessory?.removeFromSuperview()

@@ -143,6 +143,8 @@ open class UITableViewCell: UIView {
     return label
   }
 
+  override var isElementByDefault: Bool { spokenParts != nil }
+  override var labelByDefault: String? { spokenParts?.joined(separator: ", ") }
   override var traitsOfState: UIAccessibilityTraits { selected ? .selected : .none }
 
   /// Prepares the cell for being used for another row.

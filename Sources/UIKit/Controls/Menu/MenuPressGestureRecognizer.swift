@@ -11,8 +11,21 @@ final class MenuPressGestureRecognizer: UILongPressGestureRecognizer {
 
   package override var pressDuration: Int64? {
     let isPrimary = (interaction?.view as? UIControl)?.showsMenuAsPrimaryAction ?? false
-    if isPrimary { return 0 }
+    if isPrimary, !viewerComesFirst { return 0 }
     return UIApplication.shared.thresholds.contextMenuDelay
+  }
+  /// Whether the press shows the Large Content Viewer first: a lift then opens a menu that is the primary
+  /// action (LV15).
+  private var viewerComesFirst: Bool {
+    guard UILargeContentViewerInteraction.isEnabled, let view, view.showsLargeContentViewer else {
+      return false
+    }
+    var next: UIView? = view
+    while let candidate = next {
+      if candidate.interactions.contains(where: { $0 is UILargeContentViewerInteraction }) { return true }
+      next = candidate.superview
+    }
+    return false
   }
   override var handlesOwnActions: Bool { true }
 

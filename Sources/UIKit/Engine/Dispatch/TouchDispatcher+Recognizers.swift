@@ -5,11 +5,16 @@ extension TouchDispatcher {
   /// whichever touches the views themselves take (R11).
   func attachRecognizers(for event: UIEvent, _ bits: UInt64) {
     for touch in event.touches where touch.bit & bits != 0 {
-      var view = touch.view
+      // Those on the content of a scroll view that the touch stops are asked as well (SC11).
+      var view = touch.stoppedContent ?? touch.view
       let window = view?.window
       let changes = NameChanges.count
       while let candidate = view?.nearestWithRecognizers {
         let around = candidate.superview
+        if touch.stoppedContent != nil, !candidate.sharesStoppingTouches {
+          view = around
+          continue
+        }
         // The array keeps the recognizers alive, whatever a delegate removes.
         let recognizers = candidate.recognizers
         for index in recognizers.indices {

@@ -114,6 +114,10 @@ package final class TouchDispatcher {
   @exclusivity(unchecked)
   private var taps = TapMemory()
 
+  /// The view whose gliding content the touch that goes down stops, and the view under that touch (SC11).
+  @exclusivity(unchecked)
+  private var stopping: (view: UIView, content: UIView)?
+
   /// How many actions may follow from one another at one instant: as many callbacks as a replay allows.
   private static let actionLimit = 100_000
 
@@ -147,7 +151,7 @@ package final class TouchDispatcher {
     guard let window = touches.first?.window else { return }
     let samples = touches.map {
       TouchSample(
-        contact: $0.contact, phase: .cancelled(reason: reason), location: $0.windowLocation, type: $0.type)
+        contact: $0.contact, phase: .cancelled(reason: reason), location: $0.screenLocation, type: $0.type)
     }
     dispatch(samples, in: window)
   }
@@ -222,6 +226,7 @@ package final class TouchDispatcher {
     touch.update(samples, number, time: event.time)
     if !earlierSteps.isEmpty || !touch.earlierSteps.isEmpty {
       touch.earlierSteps = earlierSteps[touch.contact] ?? []
+      if touch.windowShift != .zero { touch.shiftEarlierSteps() }
     }
     switch samples[number].phase {
     case .began: return
@@ -245,15 +250,53 @@ package final class TouchDispatcher {
       number: nextNumber, contact: sample.contact, bit: bit, sample: sample, time: event.time)
     nextNumber += 1
     touch.window = window
-    if probe == nil {
-      touch.view = window.hitTest(touch.origin, with: event)
+    if application.hasSeveralWindows {
+      // A window that only touches kept alive is gone with the last of them.
+      event.touches = touches
+      batch.clear()
+      viewBatch.clear()
+      findWindow(of: touch, from: window)
     } else {
-      touch.view = probed(.hitTest, of: window) { window.hitTest(touch.origin, with: event) }
+      touch.view = view(under: touch, in: window)
+    }
+    if let stopping {
+      if stopping.view === touch.view { touch.stoppedContent = stopping.content }
+      self.stopping = nil
     }
     touch.tapCount = taps.count(for: touch, application.thresholds)
     touches.append(touch)
     note(touch, sample.buttons)
     if let observer { tell(observer, of: touch, samples, number) }
+  }
+
+  private func view(under touch: UITouch, in window: UIWindow) -> UIView? {
+    let point = touch.origin
+    if probe == nil { return window.hitTest(point, with: event) }
+    return probed(.hitTest, of: window) { window.hitTest(point, with: event) }
+  }
+
+  /// Finds the frontmost window whose hit test has a view for a touch (WN1).
+  ///
+  /// - Parameter screen: The window in whose coordinates the touch was reported.
+  private func findWindow(of touch: UITouch, from screen: UIWindow) {
+    let point = touch.origin
+    for window in application.windows.reversed() where !window.isHidden {
+      if window !== screen { touch.move(to: window.geometry.inside(screen.geometry.outside(point))) }
+      touch.window = window
+      touch.view = view(under: touch, in: window)
+      if touch.view != nil {
+        let here = touch.origin
+        touch.windowShift = CGPoint(x: here.x - point.x, y: here.y - point.y)
+        return
+      }
+      touch.move(to: point)
+    }
+    touch.window = screen
+  }
+
+  /// Remembers what is under a touch that stops gliding content (SC11).
+  func touchStops(_ view: UIView, over content: UIView, _ event: UIEvent) {
+    if isUpdating, event === self.event, content !== view { stopping = (view, content) }
   }
 
   /// A bit that no touch has and no recognizer remembers.

@@ -90,21 +90,35 @@ struct VelocityTracker {
     return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
   }
 
-  /// The velocity at the lift: that of the last move if the lift came right after it, in the same place.
+  /// How much each of the last three intervals between positions counts for a lift, from the newest (SC1b).
+  private static let liftWeights: [CGFloat] = [0.05, 0.35, 0.6]
+
+  /// The velocity at the lift in points per second, which weighs those of the last three intervals (SC1b).
+  ///
+  /// A lift in the place of the last move is not an interval of its own (SC4b). After `liftPause` without a
+  /// move it is zero, and what was before such a pause does not count. Of fewer intervals the weights are
+  /// taken in proportion.
   @MainActor
   func liftVelocity(at now: Int64) -> CGPoint {
-    guard count > 1, samples[newest].time == now else {
-      return velocity(at: now)
+    let pause = UIApplication.shared.thresholds.liftPause
+    var age = 0
+    if count > 1, samples[newest].time == now, sample(1).point == samples[newest].point { age = 1 }
+    guard count > age + 1, now - sample(age).time <= pause else { return .zero }
+    var (x, y, all) = (CGFloat(0), CGFloat(0), CGFloat(0))
+    for weight in Self.liftWeights where age + 1 < count {
+      let (last, before) = (sample(age), sample(age + 1))
+      guard before.time >= start, last.time - before.time <= pause else { break }
+      let seconds = CGFloat(last.time - before.time) / 1_000_000
+      x += weight * (last.point.x - before.point.x) / seconds
+      y += weight * (last.point.y - before.point.y) / seconds
+      all += weight
+      age += 1
     }
-    let last = samples[(newest + Self.capacity - 1) % Self.capacity]
-    guard last.point == samples[newest].point,
-      now - last.time <= UIApplication.shared.thresholds.liftPause
-    else { return velocity(at: now) }
-    var before = self
-    before.newest = (newest + Self.capacity - 1) % Self.capacity
-    before.count -= 1
-    return before.velocity(at: last.time)
+    return all > 0 ? CGPoint(x: x / all, y: y / all) : .zero
   }
+
+  /// The sample that is this many before the newest.
+  private func sample(_ age: Int) -> Sample { samples[(newest + Self.capacity - age) % Self.capacity] }
 
   /// Where the point was between two samples.
   private static func between(_ a: Sample, _ b: Sample, at time: Int64) -> Sample {

@@ -93,6 +93,13 @@ extension GestureThresholds {
       "scrollRestSpeed", "SC2", .medium, "below which speed content stops, in points a second",
       points: \.scrollRestSpeed),
     Entry(
+      "scrollLeastSpeed", "SC2b", .low, "how fast a lift has to be for content to glide, in points a second",
+      points: \.scrollLeastSpeed),
+    Entry(
+      "scrollCarryDuration", "SC2c", .low,
+      "how soon after a finger stopped a glide a drag still carries it on",
+      microseconds: \.scrollCarryDuration),
+    Entry(
       "rubberBandShare", "SC3", .medium,
       "how much of a finger's motion past an edge content follows at first",
       times: \.rubberBandShare),
@@ -100,7 +107,7 @@ extension GestureThresholds {
       "bounceRestDistance", "SC4", .medium, "how close to the edge content stops",
       points: \.bounceRestDistance),
     Entry(
-      "liftPause", "SC4b", .low, "how long after its last move a lift leaves a scroll's velocity as it was",
+      "liftPause", "SC1b", .low, "how long after its last move a lift still throws content",
       microseconds: \.liftPause),
     Entry(
       "refreshPullDistance", "SC9", .low, "how far content is pulled when its refresh control starts",
@@ -108,6 +115,10 @@ extension GestureThresholds {
     Entry(
       "directionalLockRatio", "1.6", .low, "how many times further along one axis a drag locks to it",
       times: \.directionalLockRatio),
+    Entry(
+      "sheetFlickVelocity", "SH5", .medium,
+      "how fast a flick dismisses a sheet over any way, in points a second",
+      points: \.sheetFlickVelocity),
     Entry(
       "rowSwipeOpenShare", "TV6", .low, "how many times their width a row's buttons are uncovered to stay so",
       times: \.rowSwipeOpenShare),

@@ -89,12 +89,17 @@ public struct GestureThresholds: Hashable, Sendable {
   public var pagingVelocity = 300.0
   /// The speed below which content stops after a lift, in points per second (SC2).
   public var scrollRestSpeed = 10.0
+  /// The speed of a finger below which a lift leaves content where it is, in points per second (SC2b).
+  public var scrollLeastSpeed = 75.0
+  /// How long after a finger has stopped gliding content a drag of it still carries the glide on, in µs; not
+  /// published (SC2c).
+  public var scrollCarryDuration: Int64 = 250_000
   /// The share of a finger's distance past an edge that content follows at first (SC3).
   public var rubberBandShare = 0.55
   /// How close to the edge content stops when it moves back, in points (SC4).
   public var bounceRestDistance = 0.5
-  /// How long after its last move a lift in the same place leaves a scroll's velocity as it was, in µs; not
-  /// published (SC4b).
+  /// How long after its last move a lift still throws content, in µs; a later one has no velocity. Not
+  /// published (SC1b, SC4b).
   public var liftPause: Int64 = 50_000
   /// How far content is pulled past its upper edge when its refresh control starts, in points; not published
   /// (SC9).
@@ -102,6 +107,9 @@ public struct GestureThresholds: Hashable, Sendable {
   /// How many times further along one axis than along the other a drag goes for a directional lock; not
   /// published.
   public var directionalLockRatio = 2.0
+  /// How fast a finger that is lifted moves a sheet down for it to go over any way, in points per second
+  /// (SH5).
+  public var sheetFlickVelocity = 990.0
   /// How much of the width of a row's uncovered buttons keeps it open after a lift, as a factor; not
   /// published (TV6).
   public var rowSwipeOpenShare = 0.5

@@ -69,7 +69,14 @@ open class UITouch: NSObject {
   /// A bit that no other touch has as long as a recognizer remembers this one.
   let bit: UInt64
   /// Where the touch went down, in the window.
-  package let origin: CGPoint
+  @exclusivity(unchecked)
+  package private(set) final var origin: CGPoint
+  /// How far the window's coordinates are from those in which the touch is reported (WN1).
+  @exclusivity(unchecked)
+  var windowShift = CGPoint.zero
+  /// The view under the touch where it stopped gliding content, or nil (SC11).
+  @exclusivity(unchecked)
+  var stoppedContent: UIView?
   /// When it went down, in µs of uptime.
   package let downTime: Int64
   /// The ``timestamp`` of going down, in µs of uptime; the device may have reported it before ``downTime``.
@@ -159,6 +166,10 @@ open class UITouch: NSObject {
   func update(_ samples: [TouchSample], _ number: Int, time: Int64) {
     previousWindowLocation = windowLocation
     windowLocation = TouchSample.onSomePlane(samples[number].location, after: windowLocation)
+    if windowShift != .zero {
+      windowLocation.x += windowShift.x
+      windowLocation.y += windowShift.y
+    }
     let (x, y) = (windowLocation.x - origin.x, windowLocation.y - origin.y)
     farthestSquared = max(farthestSquared, x * x + y * y)
     previousTime = self.time
@@ -167,6 +178,22 @@ open class UITouch: NSObject {
     majorRadius = samples[number].majorRadius
     tilt = samples[number].tilt
   }
+
+  /// Where it is in the coordinates in which it is reported.
+  var screenLocation: CGPoint {
+    CGPoint(x: windowLocation.x - windowShift.x, y: windowLocation.y - windowShift.y)
+  }
+
+  /// Brings the steps, which are in reported coordinates, into those of the window.
+  func shiftEarlierSteps() {
+    for index in earlierSteps.indices {
+      earlierSteps[index].location.x += windowShift.x
+      earlierSteps[index].location.y += windowShift.y
+    }
+  }
+
+  /// Puts a touch that goes down at a point of a window.
+  func move(to point: CGPoint) { (origin, windowLocation, previousWindowLocation) = (point, point, point) }
 
   /// All steps since the last event as separate touches, with the touch itself at the end (V6).
   var coalesced: [UITouch] {

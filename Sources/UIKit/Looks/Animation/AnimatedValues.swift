@@ -19,8 +19,14 @@ final class AnimatedValues {
   /// The record of the enclosing block: a change in this block is also a change in that one.
   private var outer: AnimatedValues?
 
-  /// The changed views, in the order of their changes.
-  var views: [UIView] { changes.map { $0.view } }
+  /// The changed views, in the order of their changes, with the way that each has gone.
+  var ways: [(view: UIView, way: AnimatedWay)] {
+    changes.map {
+      ($0.view, AnimatedWay(from: $0.old.geometry, $0.old.alpha, to: $0.new.geometry, $0.new.alpha))
+    }
+  }
+  /// Whether no view was changed.
+  var isEmpty: Bool { changes.isEmpty }
 
   /// Runs a block, and records its changes to any view's geometry, alpha and background.
   func record(_ body: () -> Void) {
@@ -84,6 +90,54 @@ final class AnimatedValues {
     CGAffineTransform(
       a: mix(old.a, new.a, share), b: mix(old.b, new.b, share), c: mix(old.c, new.c, share),
       d: mix(old.d, new.d, share), tx: mix(old.tx, new.tx, share), ty: mix(old.ty, new.ty, share))
+  }
+}
+
+/// The values of a view that are shown at an instant.
+struct ShownValues {
+  var geometry: LayerGeometry
+  var alpha: CGFloat
+}
+
+/// The way back from a view's new values to those that it had before an animation.
+struct AnimatedWay {
+  private let position: CGPoint
+  private let anchor: CGPoint
+  private let bounds: CGRect
+  private let transform: CGAffineTransform
+  private let alpha: CGFloat
+
+  init(from old: LayerGeometry, _ oldAlpha: CGFloat, to new: LayerGeometry, _ newAlpha: CGFloat) {
+    func way(_ old: CGPoint, _ new: CGPoint) -> CGPoint { CGPoint(x: old.x - new.x, y: old.y - new.y) }
+    position = way(old.position, new.position)
+    anchor = way(old.anchorPoint, new.anchorPoint)
+    bounds = CGRect(
+      origin: way(old.bounds.origin, new.bounds.origin),
+      size: CGSize(
+        width: old.bounds.size.width - new.bounds.size.width,
+        height: old.bounds.size.height - new.bounds.size.height))
+    let (a, b) = (old.transform, new.transform)
+    transform = CGAffineTransform(
+      a: a.a - b.a, b: a.b - b.b, c: a.c - b.c, d: a.d - b.d, tx: a.tx - b.tx, ty: a.ty - b.ty)
+    alpha = oldAlpha - newAlpha
+  }
+
+  /// Takes values back by a share of the way. The ways of several animations add up, as on iOS.
+  func take(_ share: CGFloat, from values: inout ShownValues) {
+    guard share != 0 else { return }
+    values.geometry.position.x += position.x * share
+    values.geometry.position.y += position.y * share
+    values.geometry.anchorPoint.x += anchor.x * share
+    values.geometry.anchorPoint.y += anchor.y * share
+    values.geometry.bounds.origin.x += bounds.origin.x * share
+    values.geometry.bounds.origin.y += bounds.origin.y * share
+    values.geometry.bounds.size.width += bounds.size.width * share
+    values.geometry.bounds.size.height += bounds.size.height * share
+    let (now, way) = (values.geometry.transform, transform)
+    values.geometry.transform = CGAffineTransform(
+      a: now.a + way.a * share, b: now.b + way.b * share, c: now.c + way.c * share, d: now.d + way.d * share,
+      tx: now.tx + way.tx * share, ty: now.ty + way.ty * share)
+    values.alpha += alpha * share
   }
 }
 

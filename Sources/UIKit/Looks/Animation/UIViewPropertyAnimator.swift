@@ -10,8 +10,8 @@ import RetouchReplayClock
 /// animator.isReversed = true           // let go too early
 /// animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 /// ```
-/// It runs on the replay's clock. Views have their end values from the start, as on iOS, where only the
-/// display differs; finishing at the start restores the old values, and stopping leaves the current ones.
+/// It runs on the replay's clock. Views have their end values from the start, as on iOS, where only what is
+/// shown differs (A1); finishing at the start restores the old values, and stopping leaves the current ones.
 /// Geometry and alpha are restored, other properties are not.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
@@ -51,6 +51,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var transactionEnded: (@MainActor () -> Void)?
   /// The animation that blocks touches on its views, if any.
   private var block: ViewAnimation?
+  /// What the layers of its views show of it (A1).
+  private var display: ViewAnimation?
+  /// Whether ``fractionComplete`` was set since it last ran.
+  private var isScrubbed = false
 
   /// Makes an animator with a duration in seconds and a timing curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -131,6 +135,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       let wasRunning = isRunning
       stand()
       place = isReversed ? 1 - share : share
+      isScrubbed = true
       if wasRunning { resume(for: nil) }
     }
   }
@@ -180,7 +185,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     stand()
-    values.apply(timingParameters?.progress(at: place) ?? place)
+    values.apply(shownShare)
     state = .stopped
     if withoutFinishing { becomeInactive() }
   }
@@ -207,6 +212,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return place + ((isReversed ? 0 : 1) - place) * CGFloat(share)
   }
 
+  /// The share of the way that is shown, from 0 to 1: what scrubbing has set, else by the curve.
+  private var shownShare: CGFloat {
+    guard state != .stopped else { return 1 }
+    let place = currentPlace
+    if isScrubbed, scrubsLinearly { return place }
+    return timingParameters?.progress(at: place) ?? place
+  }
+
   private func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -220,9 +233,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Makes changes, and blocks touches on the changed views if the animator does so.
   private func make(_ animation: @MainActor () -> Void) {
     values.record(animation)
+    if display == nil {
+      display = ViewAnimation(allowsTouches: true) { [weak self] in self?.shownShare ?? 1 }
+    }
+    display?.animate(values)
     guard !isUserInteractionEnabled else { return }
-    if block == nil { block = ViewAnimation(allowsTouches: false) }
-    block?.animate(values.views)
+    if block == nil { block = ViewAnimation(allowsTouches: false, progress: nil) }
+    block?.animate(values)
   }
 
   private func start(after delay: TimeInterval) {
@@ -247,6 +264,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     // An infinite duration never progresses.
     run = (Self.now + (VirtualClock.microseconds(delay) ?? 0), VirtualClock.microseconds(length) ?? .max / 2)
     isRunning = true
+    isScrubbed = false
     if transactionEnded == nil { transactionEnded = CATransaction.started() }
     // The clock keeps a running animator alive, as UIKit does.
     end = ClientTime.call(after: delay + length, origin: "UIViewPropertyAnimator") { self.arrive() }
@@ -272,8 +290,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     state = .inactive
     (animations, completions) = ([], [])
     values = AnimatedValues()
+    display?.end()
     block?.end()
-    block = nil
+    (display, block) = (nil, nil)
     let ended = transactionEnded
     transactionEnded = nil
     ended?()

@@ -8,6 +8,7 @@ import RetouchReplayClock
 final class ViewAnimation {
   private struct Animated {
     weak var view: UIView?
+    var way: AnimatedWay
   }
 
   /// The closure to call at the end.
@@ -18,16 +19,24 @@ final class ViewAnimation {
 
   private var animated: [Animated] = []
   private let allowsTouches: Bool
+  /// How much of the way is shown at this instant, from 0 to 1; nil if it only blocks touches.
+  private let progress: (@MainActor () -> CGFloat)?
   // The clock keeps both alive, not the view: the client's completion often keeps the view in turn.
   private weak var call: ClientTime.Call?
   private weak var completion: Completion?
 
-  init(allowsTouches: Bool) { self.allowsTouches = allowsTouches }
+  init(allowsTouches: Bool, progress: (@MainActor () -> CGFloat)?) {
+    (self.allowsTouches, self.progress) = (allowsTouches, progress)
+  }
 
-  /// Begins to animate views, besides those that it already animates.
-  func animate(_ views: [UIView]) {
-    for view in views where !view.animations.contains(where: { $0 === self }) {
-      animated.append(Animated(view: view))
+  /// Begins to animate the views that were changed, besides those that it already animates.
+  func animate(_ changes: AnimatedValues) {
+    for (view, way) in changes.ways {
+      if let index = animated.firstIndex(where: { $0.view === view }) {
+        animated[index].way = way
+        continue
+      }
+      animated.append(Animated(view: view, way: way))
       view.animations.append(self)
       guard !allowsTouches else { continue }
       view.touchBlocks += 1
@@ -36,6 +45,12 @@ final class ViewAnimation {
         application.dispatcher.takeTouches(from: view, .animationStarted)
       }
     }
+  }
+
+  /// Takes the values of a view back to those that are shown at this instant (A1).
+  func show(_ view: UIView, _ values: inout ShownValues) {
+    guard let progress, let index = animated.firstIndex(where: { $0.view === view }) else { return }
+    animated[index].way.take(1 - progress(), from: &values)
   }
 
   /// Ends the animation some seconds from now, and then reports whether it ended by itself.

@@ -69,11 +69,11 @@ open class UIApplication: UIResponder {
   /// The dispatcher, which turns touches into calls of recognizers and views.
   package let dispatcher: TouchDispatcher
 
-  /// The windows in the order in which they were made visible.
-  public internal(set) var windows: [UIWindow] = []
-
-  /// Lets go of all windows, at the end of a replay; nothing is told of it.
-  package func closeWindows() { windows.removeAll() }
+  /// The windows that have been shown, from back to front: by level, then by when they came to the front of
+  /// it (WN1).
+  public var windows: [UIWindow] { windowStack.all }
+  /// The windows, and which of them is the key one.
+  final var windowStack = WindowStack()
 
   /// The size of the screen, in points, while no window is the key window; views made before that use it.
   package var screenSize = CGSize(
@@ -133,7 +133,7 @@ open class UIApplication: UIResponder {
   public var preferredContentSizeCategory: UIContentSizeCategory { contentSizeCategory }
 
   /// The window that is the key window.
-  public var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+  public var keyWindow: UIWindow? { windowStack.key }
 }
 
 // MARK: Events and actions

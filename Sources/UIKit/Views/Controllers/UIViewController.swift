@@ -172,6 +172,18 @@ open class UIViewController: UIResponder {
   /// Whether the bars at the lower edge are hidden while the controller, or one above it, is at the top of a
   /// stack.
   open var hidesBottomBarWhenPushed = false
+  /// The least margins at the sides of the view, in points: 16, and 20 where it is wide (1.6).
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let (figures, width) = (AssumedFigures.standard, viewIfLoaded?.bounds.width ?? 0)
+    let side = width < figures.rootMarginWidth ? figures.rootMargin : figures.rootMarginWide
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+  /// Whether the view's margins are at least those of the system; true by default.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      if viewRespectsSystemMinimumLayoutMargins != oldValue { viewIfLoaded?.layoutMarginsDidChange() }
+    }
+  }
   /// The edges at which the view extends under bars; all of them by default.
   open var edgesForExtendedLayout = UIRectEdge.all {
     didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }

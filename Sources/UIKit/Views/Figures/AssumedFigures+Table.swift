@@ -139,6 +139,14 @@ extension AssumedFigures {
       "screenHeight", "1.6", .low, "points", "how high the screen is where no fixture says it", \.screenHeight
     ),
     Entry(
+      "rootMargin", "1.6", .medium, "points", "the space at either side of a controller's view", \.rootMargin),
+    Entry(
+      "rootMarginWide", "1.6", .medium, "points", "the space at either side of a wide controller's view",
+      \.rootMarginWide),
+    Entry(
+      "rootMarginWidth", "1.6", .low, "points", "how wide a controller's view has to be for that",
+      \.rootMarginWidth),
+    Entry(
       "screenRate", "1.6", .low, "a second", "how many ticks a second the screen could have", \.screenRate),
     Entry(
       "tabletLeastSide", "1.6", .low, "points", "how long the shorter side of a tablet's screen is at least",
@@ -213,8 +221,8 @@ extension AssumedFigures {
     Entry(
       "buttonInsetBeside", "1.5", .low, "points",
       "the room at either side of the content of a button with a configuration", \.buttonInsetBeside),
-    Entry("switchWidth", "1.5", .low, "points", "how wide a switch is", \.switchWidth),
-    Entry("switchHeight", "1.5", .low, "points", "how high a switch is", \.switchHeight),
+    Entry("switchWidth", "1.5", .low, "points", "how wide a switch of iOS 26 is", \.switchWidth),
+    Entry("switchHeight", "1.5", .low, "points", "how high a switch of iOS 26 is", \.switchHeight),
     Entry("stepperWidth", "1.5", .low, "points", "how wide a stepper is", \.stepperWidth),
     Entry("stepperHeight", "1.5", .low, "points", "how high a stepper is", \.stepperHeight),
     Entry(
@@ -282,9 +290,6 @@ extension AssumedFigures {
     Entry(
       "alertCornerRadius", "AL2", .low, "points", "the radius of an alert's corners", \.alertCornerRadius),
     Entry("alertDimming", "AL2", .low, "share", "how dark everything behind an alert is", \.alertDimming),
-    Entry(
-      "sheetTopGap", "SH1", .low, "points", "how far below the safe area the largest sheet begins",
-      \.sheetTopGap),
     Entry("sheetWidth", "SH1", .low, "points", "how wide a sheet is at most", \.sheetWidth),
     Entry("sheetCornerRadius", "SH1", .low, "points", "the radius of a sheet's corners", \.sheetCornerRadius),
     Entry("sheetDimming", "SH4", .low, "share", "how dark everything behind a sheet is", \.sheetDimming),

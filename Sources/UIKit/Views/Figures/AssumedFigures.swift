@@ -2,7 +2,8 @@
 /// distances of bars and controls, their appearance, and the properties of the screen.
 ///
 /// All are defined in this one place; those on which gestures depend are in ``GestureThresholds``, where a
-/// case sets them. `AssumedFigures.table` gives the meaning of each and its row in the published facts.
+/// case sets them. `AssumedFigures.table` gives the meaning of each and its row in the published facts. Looks
+/// are those of iOS 15 to 18 unless the meaning names another system.
 ///
 /// ```swift
 /// AssumedFigures.standard.tabBarHeight              // 49 points
@@ -107,6 +108,12 @@ package struct AssumedFigures: Hashable, Sendable {
   package var screenWidth: CGFloat = 390
   /// How high the screen is unless a fixture sets it, in points (1.6).
   package var screenHeight: CGFloat = 844
+  /// The space at either side of a controller's view, in points (1.6).
+  package var rootMargin: CGFloat = 16
+  /// The space at either side of a wide controller's view, in points (1.6).
+  package var rootMarginWide: CGFloat = 20
+  /// The smallest width of a view that counts as wide for that, in points (1.6).
+  package var rootMarginWidth: CGFloat = 414
   /// How many ticks per second the screen can have (1.6).
   package var screenRate: CGFloat = 60
   /// The smallest length of the shorter side of a tablet's screen, in points (1.6).
@@ -161,10 +168,10 @@ package struct AssumedFigures: Hashable, Sendable {
   package var buttonInsetAbove: CGFloat = 7
   /// The space on either side of the content of a button with a configuration, in points (1.5).
   package var buttonInsetBeside: CGFloat = 12
-  /// How wide a switch is, in points (1.5).
-  package var switchWidth: CGFloat = 51
-  /// How high a switch is, in points (1.5).
-  package var switchHeight: CGFloat = 31
+  /// How wide a switch is, in points; it was 51 before iOS 26 (1.5).
+  package var switchWidth: CGFloat = 63
+  /// How high a switch is, in points; it was 31 before iOS 26 (1.5).
+  package var switchHeight: CGFloat = 28
   /// How wide a stepper is, in points (1.5).
   package var stepperWidth: CGFloat = 94
   /// How high a stepper is, in points (1.5).
@@ -231,8 +238,6 @@ package struct AssumedFigures: Hashable, Sendable {
   package var alertCornerRadius: CGFloat = 14
   /// How dark everything behind an alert is.
   package var alertDimming: CGFloat = 0.2
-  /// How far below the safe area's upper edge the largest sheet begins (SH1).
-  package var sheetTopGap: CGFloat = 10
   /// The largest width of a sheet (SH1).
   package var sheetWidth: CGFloat = 640
   /// The radius of a sheet's corners.

@@ -58,7 +58,7 @@ extension UIApplication {
     var rounds = 0
     while layoutIsPending, rounds < 4 {
       layoutIsPending = false
-      for window in windows { window.layoutIfNeeded() }
+      eachWindow { $0.layoutIfNeeded() }
       rounds += 1
     }
     layoutIsPending = false

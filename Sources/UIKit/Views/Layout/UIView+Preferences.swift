@@ -30,6 +30,17 @@ extension UIView {
   /// A target size for the largest size that satisfies the constraints.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
+  /// The margins from the safe area: a controller's view has at least those of the system at its sides.
+  final var marginsWithoutSafeArea: UIEdgeInsets {
+    let margins = layoutPreferences.margins
+    guard let viewController, viewController.viewRespectsSystemMinimumLayoutMargins else { return margins }
+    let least = viewController.systemMinimumLayoutMargins.insets(rightToLeft: isRightToLeft)
+    let isUnset = margins == LayoutPreferences().margins
+    return UIEdgeInsets(
+      top: isUnset ? 0 : margins.top, left: isUnset ? least.left : max(least.left, margins.left),
+      bottom: isUnset ? 0 : margins.bottom, right: isUnset ? least.right : max(least.right, margins.right))
+  }
+
   /// The margins in the view's reading direction.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {

@@ -70,7 +70,12 @@ extension UIWindow {
       statusBar.style = stylist?.preferredStatusBarStyle ?? .default
       statusBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     }
-    screenInsets = outline.insets(of: bounds.size, statusBarIsHidden: isHidden)
+    if outline == .bare, let main = UIApplication.shared.windowStack.main, main !== self {
+      // Another window that fills the screen has the same edges; the status bar is in the main one.
+      screenInsets = frame == main.bounds ? main.screenInsets : .zero
+    } else {
+      screenInsets = outline.insets(of: bounds.size, statusBarIsHidden: isHidden)
+    }
     bringSafeAreaUpToDate()
   }
 }

@@ -1,4 +1,4 @@
-/// The screen with the windows, as large as the key window.
+/// The screen with the windows, as large as the main window, which was the first key one.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
   /// The only screen.
@@ -6,11 +6,11 @@ open class UIScreen: NSObject {
 
   override init() { super.init() }
 
-  /// The screen's bounds in points: those of the key window or, before there is one, the size of the window
+  /// The screen's bounds in points: those of the main window or, before there is one, the size of the window
   /// to come, which is 390 by 844 by default.
   open var bounds: CGRect {
     let application = UIApplication.shared
-    return CGRect(origin: .zero, size: application.keyWindow?.bounds.size ?? application.screenSize)
+    return CGRect(origin: .zero, size: application.windowStack.main?.bounds.size ?? application.screenSize)
   }
   /// The number of pixels per point: 1, as nothing is drawn.
   open var scale: CGFloat { 1 }
@@ -53,8 +53,10 @@ open class UIWindowScene: UIScene {
     super.init()
   }
 
-  /// The windows, in the order in which they became visible.
+  /// The windows, from back to front.
   open var windows: [UIWindow] { application?.windows ?? [] }
+  /// The window that fills the screen.
+  final var mainWindow: UIWindow? { application?.windowStack.main }
   /// The window that became key last.
   open var keyWindow: UIWindow? { application?.keyWindow }
   /// The only screen that a replay has.

@@ -1,5 +1,5 @@
 extension UIView {
-  /// How an animation runs; a replay draws nothing in between, so only the time of the completion matters.
+  /// How an animation runs.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// The bits, as UIKit numbers them.
     public let rawValue: UInt
@@ -45,10 +45,10 @@ extension UIView {
   ///
   /// Views whose place, size, transform, alpha or background the block changes get no touches until the end,
   /// nor does anything in them, unless the options have ``AnimationOptions/allowUserInteraction`` (V1b). If
-  /// several animations run, the last one counts. Views are touched where they will end up, not where they
-  /// are shown. `layer.removeAllAnimations()` ends the animation for a view, and so does leaving the window;
-  /// once it has ended for all views, the completion is called with false. A change that is not animated ends
-  /// nothing.
+  /// several animations run, the last one counts. Views are touched where they will end up, not where they are
+  /// shown: that is what the layer's `presentation()` says (A1). Several animations of a value add up.
+  /// `layer.removeAllAnimations()` ends the animation for a view, and so does leaving the window; once it has
+  /// ended for all views, the completion is called with false. A change that is not animated ends nothing.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds.
@@ -61,6 +61,13 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
+    animate(duration, delay, options, isSpring: false, animations, completion)
+  }
+
+  private class func animate(
+    _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions, isSpring: Bool,
+    _ animations: () -> Void, _ completion: (@MainActor (Bool) -> Void)?
+  ) {
     let changes = AnimatedValues()
     changes.record(animations)
     let length = options.contains(.autoreverse) ? 2 * duration : duration
@@ -72,12 +79,13 @@ extension UIView {
     }
     let allowsTouches =
       options.contains(.allowUserInteraction)
-    let animation = ViewAnimation(allowsTouches: allowsTouches)
+    let course = AnimationCourse(duration, after: delay, options, isSpring: isSpring)
+    let animation = ViewAnimation(allowsTouches: allowsTouches) { course.progress }
     // A change that takes no time is not an animation. NaN cannot be compared: such an animation never ends.
-    if areAnimationsEnabled, !(time <= 0) { animation.animate(changes.views) }
+    if areAnimationsEnabled, !(time <= 0) { animation.animate(changes) }
     guard !repeats else { return }
     CATransaction.animates(for: time)
-    if completion != nil || !changes.views.isEmpty { animation.end(after: time, completion) }
+    if completion != nil || !changes.isEmpty { animation.end(after: time, completion) }
   }
 
   /// Changes views at once, and calls the completion when the change would have been shown.
@@ -97,8 +105,7 @@ extension UIView {
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [],
     animations: @escaping @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    animate(
-      withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+    animate(duration, delay, options, isSpring: true, animations, completion)
   }
 
   /// Changes something in a view at once, and calls the completion when the change would have been shown.

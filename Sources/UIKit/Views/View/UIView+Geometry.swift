@@ -7,21 +7,23 @@ extension UIView {
     return Self.fromRoot(toRoot(point), to: Unretained(view ?? window ?? self))
   }
 
-  /// The box around a rectangle, with a new box at each step up to the view that contains both, and down from
-  /// there (V3b).
+  /// The box around a rectangle: one at the nearest view that contains both, and one around that on the way
+  /// down to the other view (V3b).
   func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
     let target = view ?? window ?? self
-    var (rect, ancestor) = (rect, self)
+    var (ancestor, steps) = (self, [LayerGeometry]())
     while !target.isInside(ancestor), let superview = ancestor.superview {
-      rect = ancestor.geometry.outside(rect)
+      steps.append(ancestor.geometry)
       ancestor = superview
     }
-    return Self.box(rect, from: ancestor, to: target)
-  }
-
-  private static func box(_ rect: CGRect, from ancestor: UIView, to view: UIView) -> CGRect {
-    guard view !== ancestor, let superview = view.superview else { return rect }
-    return view.geometry.inside(box(rect, from: ancestor, to: superview))
+    let box = LayerGeometry.box(rect, through: steps, isInwards: false)
+    var inner = target
+    steps.removeAll()
+    while inner !== ancestor, let superview = inner.superview {
+      steps.append(inner.geometry)
+      inner = superview
+    }
+    return LayerGeometry.box(box, through: steps.reversed(), isInwards: true)
   }
 
   /// The point in the coordinates of the view at the top of the hierarchy.

@@ -5,6 +5,9 @@ extension UIView {
     guard view.superview !== self || view !== sibling else { return }
     if view.superview === self { detach(view) }
     insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+    // Right in front of that one: layers of a client's own that are further in front stay there.
+    guard let madeLayer, madeLayer.keepsOrder, view.superview === self else { return }
+    if sibling.superview === self { madeLayer.place(view.layer, inFrontOf: sibling.layer) }
   }
 
   func insert(_ view: UIView, before sibling: UIView) {

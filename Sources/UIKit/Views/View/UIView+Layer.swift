@@ -20,6 +20,16 @@ extension UIView: CALayerOwner, CALayerDelegate {
     if layer === madeLayer, geometry != layer.geometry { geometry = layer.geometry }
   }
 
+  /// Gives a copy of the layer the values that the view's animations show (A1).
+  package func showAnimations(of layer: CALayer, on copy: CALayer) {
+    guard layer === madeLayer else { return }
+    var shown = ShownValues(geometry: geometry, alpha: alpha)
+    for animation in animations { animation.show(self, &shown) }
+    copy.geometry = shown.geometry
+    copy.opacity *= Float(shown.alpha)
+  }
+  package var isInWindow: Bool { window != nil }
+
   /// The superview's layer, made if need be.
   package var layerAround: CALayer? { superview?.layer }
   /// The subviews' layers, made if need be.

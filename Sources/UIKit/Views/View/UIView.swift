@@ -112,6 +112,9 @@ open class UIView: UIResponder {
 
   // MARK: What touches depend on
 
+  /// Whether the view's recognizers are asked about a touch that stops the gliding content that it is in
+  /// (SC11).
+  var sharesStoppingTouches: Bool { true }
   /// The cached answer of ``isHitTestedPlainly``, or nil before it is first needed.
   @exclusivity(unchecked)
   final var knownToBeHitTestedPlainly: Bool?
@@ -321,9 +324,12 @@ open class UIView: UIResponder {
   func baseline(first: Bool) -> Baseline { givenBaseline(first: first) }
   /// The space that content leaves free inside the edges, in points; 8 on each side by default.
   ///
+  /// A controller's view leaves none above and below by default, and at least the controller's
+  /// `systemMinimumLayoutMargins` at its sides: 16 points, 20 where it is wide (1.6).
+  ///
   /// If ``insetsLayoutMarginsFromSafeArea`` is true, the value that is read includes the safe area.
   open var layoutMargins: UIEdgeInsets {
-    get { insetsLayoutMarginsFromSafeArea ? layoutPreferences.margins + safeArea : layoutPreferences.margins }
+    get { insetsLayoutMarginsFromSafeArea ? marginsWithoutSafeArea + safeArea : marginsWithoutSafeArea }
     set {
       guard newValue != layoutPreferences.margins else { return }
       layoutPreferences.margins = newValue

@@ -16,7 +16,7 @@ open class UIWindow: UIView {
   }
 
   /// Whether this is the application's key window.
-  public private(set) var isKeyWindow = false
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
   /// The scene that the window is in: the application's only one.
   open var windowScene: UIWindowScene? {
@@ -26,12 +26,12 @@ open class UIWindow: UIView {
   private var givenScene: UIWindowScene?
   /// The screen that the window is on.
   open var screen: UIScreen { .main }
-  /// How far in front of other windows it is; stored only: windows are stacked in the order in which they
-  /// became visible.
+  /// How far in front of other windows it is; among windows of one level, the one that became visible last
+  /// is in front (WN1).
   open var windowLevel = Level.normal
 
   /// How far in front of others a window is.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The number; larger numbers are in front.
     public var rawValue: CGFloat
     /// Makes a level from a number.
@@ -42,7 +42,37 @@ open class UIWindow: UIView {
     public static let statusBar = Level(rawValue: 1000)
     /// The level of an alert.
     public static let alert = Level(rawValue: 2000)
+
+    /// A level further in front.
+    public static func + (level: Level, distance: CGFloat) -> Level {
+      Level(rawValue: level.rawValue + distance)
+    }
+    /// A level further back.
+    public static func - (level: Level, distance: CGFloat) -> Level {
+      Level(rawValue: level.rawValue - distance)
+    }
+    /// Whether a level is behind another one.
+    public static func < (level: Level, other: Level) -> Bool { level.rawValue < other.rawValue }
   }
+
+  /// Whether the window is invisible, and gets no touches; true until it is shown.
+  ///
+  /// Setting it to false shows the window in front of the others of its level, without making it the key one.
+  /// Like UIKit, the application keeps no window alive but its first key one.
+  open override var isHidden: Bool {
+    didSet {
+      guard isHidden != oldValue, isMade else { return }
+      if isHidden {
+        UIApplication.shared.windowWasHidden(self)
+      } else {
+        UIApplication.shared.bringToFront(self)
+        if UIApplication.shared.hasSeveralWindows { bringStatusBarUpToDate() }
+        layoutIfNeeded()
+        rootViewController?.appear()
+      }
+    }
+  }
+  private final var isMade = false
 
   /// The shape of the edges of the screen that the window fills; bare by default.
   package final var outline = ScreenOutline.bare {
@@ -64,6 +94,7 @@ open class UIWindow: UIView {
     super.init(frame: frame)
     window = self
     isHidden = true
+    isMade = true
   }
 
   /// Makes a hidden window with a size of zero; the coder is ignored, because Linux has no archives to read.
@@ -71,19 +102,43 @@ open class UIWindow: UIView {
     super.init(coder: coder)
     window = self
     isHidden = true
+    isMade = true
   }
 
-  /// Shows the window and makes it the key one.
+  /// Shows the window in front of the others of its level, and makes it the key one (WN1).
   open func makeKeyAndVisible() {
-    let application = UIApplication.shared
-    for other in application.windows { other.isKeyWindow = false }
-    if !application.windows.contains(where: { $0 === self }) { application.windows.append(self) }
-    isKeyWindow = true
     let wasHidden = isHidden
+    UIApplication.shared.bringToFront(self)
+    makeKey()
     isHidden = false
-    layoutIfNeeded()
-    if wasHidden { rootViewController?.appear() }
+    if !wasHidden { layoutIfNeeded() }
   }
+
+  /// Makes the window the key one, which leaves its place and visibility as they are.
+  open func makeKey() {
+    let application = UIApplication.shared
+    guard application.keyWindow !== self else { return }
+    let before = application.keyWindow
+    application.makeKey(self)
+    before?.resignKey()
+    becomeKey()
+  }
+
+  /// Notifies that the window has become the key one.
+  open func becomeKey() {
+    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
+  }
+  /// Notifies that the window is no longer the key one.
+  open func resignKey() {
+    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
+  }
+
+  /// Posted when a window has become the key one; its object is the window.
+  public nonisolated static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted when a window is no longer the key one; its object is the window.
+  public nonisolated static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
 
   /// The application, which is the next responder.
   open override var next: UIResponder? { UIApplication.shared }

@@ -8,9 +8,9 @@ open class UIStatusBarManager: NSObject {
     super.init()
   }
 
-  private var statusBar: StatusBar? { scene?.keyWindow?.statusBar }
+  private var statusBar: StatusBar? { scene?.mainWindow?.statusBar }
 
-  /// The frame of the status bar in the key window, in points; empty if there is none or it is hidden.
+  /// The frame of the status bar in the main window, in points; empty if there is none or it is hidden.
   open var statusBarFrame: CGRect { isStatusBarHidden ? .zero : statusBar?.frame ?? .zero }
   /// Whether the status bar is hidden or missing.
   open var isStatusBarHidden: Bool { statusBar?.isHidden ?? true }
