@@ -133,6 +133,29 @@ struct MenuRows {
     #expect(menu.menuView != nil && it.stage.isQuiet)
   }
 
+  @Test(
+    "LV15: an item's context menu takes the viewer's place when the press goes on; the lift then does nothing"
+  )
+  func viewerThenMenu() {
+    for (length, isMenu) in [(Int64(1_400_000), false), (1_600_000, true)] {
+      let it = MenuStage(Stage(contentSizeCategory: .accessibilityLarge))
+      let button = it.stage.add(UIButton(frame: CGRect(x: 0, y: 400, width: 100, height: 50)), name: "button")
+      button.showsLargeContentViewer = true
+      let menu = UIContextMenuInteraction(delegate: it)
+      button.addInteraction(menu)
+      it.stage.window.addInteraction(UILargeContentViewerInteraction())
+      it.stage.down(50, 425, at: 0)
+      it.stage.wait(until: length)
+      #expect(it.stage.application.shownViewers.count == (isMenu ? 0 : 1))
+      #expect((menu.menuView != nil) == isMenu)
+      it.stage.up(50, 425, at: length)
+      #expect(it.stage.application.shownViewers.isEmpty && (menu.menuView != nil) == isMenu)
+      #expect(it.stage.take().contains { $0.contains("button touchUpInside") } == !isMenu)
+      if isMenu { it.tap("One", at: 3_000_000) }
+      #expect(it.take().contains { $0.hasSuffix("does One") } == isMenu && it.stage.isQuiet)
+    }
+  }
+
   @Test("CM2: a lift on a row that the finger slid to chooses it; elsewhere, or unmoved, the menu stays open")
   func slides() {
     let it = MenuStage(Stage())

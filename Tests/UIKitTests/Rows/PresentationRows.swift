@@ -60,4 +60,31 @@ struct PresentationRows {
     }
     #expect(stage.isQuiet)
   }
+
+  @Test("PC1: a library's panel rests where its animator moved it, and follows a finger between its forms")
+  func panel() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = PanelStage(stage)
+      #expect(it.top == 500 && it.panel?.wrapper.superview === it.panel?.containerView)
+      it.drag(from: 600, to: 540, in: 400_000, at: 2_000_000)
+      #expect(it.panel?.wrapper.layer.presentation()?.frame.minY == 440)
+      stage.wait(until: 4_000_000)
+      #expect(it.top == 500)
+      it.drag(from: 600, to: 500, in: 80_000, at: 5_000_000)
+      stage.wait(until: 7_000_000)
+      #expect(it.top == 100 && it.card.list.contentOffset.y == 0)
+      it.drag(from: 600, to: 500, in: 400_000, at: 8_000_000)
+      stage.wait(until: 10_000_000)
+      #expect(it.top == 100 && it.card.list.contentOffset.y == 90)
+      it.card.list.contentOffset.y = 0
+      it.drag(from: 300, to: 650, in: 400_000, at: 11_000_000)
+      stage.wait(until: 13_000_000)
+      #expect(it.top == 500 && it.card.list.contentOffset.y == 0)
+      it.drag(from: 600, to: 700, in: 80_000, at: 14_000_000)
+      stage.wait(until: 16_000_000)
+      #expect(it.base.presentedViewController == nil && it.card.view.window == nil)
+    }
+    #expect(stage.isQuiet)
+  }
 }

@@ -508,6 +508,14 @@ struct ThresholdScenario {
       it.open()
       return states(it.stage, "menu").filter { $0.hasSuffix("began") }
     },
+    "viewerMenuDelay": .init(700_000, ["1500000 began"], ["700000 began"]) {
+      let it = MenuStage(Stage(thresholds: $0, contentSizeCategory: .accessibilityLarge))
+      it.card.showsLargeContentViewer = true
+      it.card.addInteraction(UILargeContentViewerInteraction())
+      it.stage.down(150, 150, at: 0)
+      it.stage.up(150, 150, at: 2_000_000)
+      return states(it.stage, "menu").filter { $0.hasSuffix("began") }
+    },
     "edgeHoldWidth": .init(50, ["0 began"], ["1000000 began"]) { heldTouch($0, at: 804, for: 2_000_000) },
     "edgeHoldDuration": .init(300_000, ["1000000 began"], ["300000 began"]) {
       heldTouch($0, at: 830, for: 2_000_000)

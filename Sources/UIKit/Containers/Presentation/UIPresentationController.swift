@@ -15,7 +15,8 @@ open class UIPresentationController: NSObject {
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
   /// The view that contains everything while the controller is presented, or nil.
   open var containerView: UIView? { container }
-  /// The view that is placed: the presented controller's.
+  /// The view that is placed: the presented controller's, or a view around it that a subclass has made by the
+  /// time that the transition begins.
   open var presentedView: UIView? { presented?.view }
   /// Where the presented view is at the end of its transition, in the container, in points.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }

@@ -98,14 +98,17 @@ extension UIViewController {
     controller.presentedBy = presentation
     window.addSubview(presentation.container)
     let transition = presentation.begin(presents: true, animated: animated)
-    transition.toView = view
     if presentation.hidesPresenter { transition.fromView = presenter.viewIfLoaded }
     transition.frame = places.frameOfPresentedViewInContainerView
     view.frame = transition.frame
-    // The presentation's animator adds the view to the container by itself.
-    if transition.animator == nil { presentation.container.addSubview(view) }
     controller.isBeingPresented = true
     places.presentationTransitionWillBegin()
+    // A client may have put the controller's view into one of its own, which is then what is presented.
+    let placed = places.presentedView ?? view
+    if placed !== view { placed.frame = transition.frame }
+    transition.toView = placed
+    // The presentation's animator adds the view to the container by itself.
+    if transition.animator == nil { presentation.container.addSubview(placed) }
     UIApplication.shared.bringStatusBarsUpToDate()
     controller.tellWillAppear(true, animated)
     if presentation.hidesPresenter { presenter.tellWillAppear(false, animated) }
@@ -123,7 +126,7 @@ extension UIViewController {
         }
         return places.presentationTransitionDidEnd(false)
       }
-      if view.superview == nil { presentation.container.addSubview(view) }
+      if placed.superview == nil { presentation.container.addSubview(placed) }
       places.arrange()
       if presentation.hidesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
       controller.tellDidAppear(true, animated)
@@ -154,8 +157,8 @@ extension UIViewController {
     controller.isBeingPresented = false
     controller.isBeingDismissed = true
     let transition = presentation.begin(presents: false, animated: animated)
-    transition.fromView = controller.viewIfLoaded
-    transition.frame = controller.viewIfLoaded?.frame ?? .zero
+    transition.fromView = controller.viewIfLoaded.map { places.presentedView ?? $0 }
+    transition.frame = transition.fromView?.frame ?? .zero
     if mover != nil { transition.animator = nil }
     controller.tellWillAppear(false, animated)
     if presentation.hidesPresenter {
@@ -207,7 +210,7 @@ extension UIViewController {
 extension Presentation {
   /// Removes the presentation's views from the window.
   fileprivate func end() {
-    presented.viewIfLoaded?.removeFromSuperview()
+    presented.viewIfLoaded.map { controller.presentedView ?? $0 }?.removeFromSuperview()
     container.removeFromSuperview()
     presented.presentedBy = nil
     presenter?.presentation = nil

@@ -11,8 +11,14 @@ final class MenuPressGestureRecognizer: UILongPressGestureRecognizer {
 
   package override var pressDuration: Int64? {
     let isPrimary = (interaction?.view as? UIControl)?.showsMenuAsPrimaryAction ?? false
-    if isPrimary, !viewerComesFirst { return 0 }
-    return UIApplication.shared.thresholds.contextMenuDelay
+    let thresholds = UIApplication.shared.thresholds
+    if viewerComesFirst { return isPrimary ? thresholds.contextMenuDelay : thresholds.viewerMenuDelay }
+    return isPrimary ? 0 : thresholds.contextMenuDelay
+  }
+  /// A menu that is no primary action opens after the viewer was there to be read (LV15).
+  override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+    let isPrimary = (interaction?.view as? UIControl)?.showsMenuAsPrimaryAction ?? false
+    return isPrimary || !viewerComesFirst || !preventingGestureRecognizer.isLargeContentViewer
   }
   /// Whether the press shows the Large Content Viewer first: a lift then opens a menu that is the primary
   /// action (LV15).
@@ -37,7 +43,12 @@ final class MenuPressGestureRecognizer: UILongPressGestureRecognizer {
   override func act(on state: State) {
     let point = location(in: nil)
     switch state {
-    case .began: interaction?.present()
+    case .began:
+      // The menu takes the viewer's place, and the lift activates nothing.
+      for other in dispatcher.recognizers(sharingTouchesWith: self) where other.isLargeContentViewer {
+        other.state = .cancelled
+      }
+      interaction?.present()
     case .changed: interaction?.menuView?.follow(point)
     case .ended: interaction?.menuView?.lift(at: point)
     case .cancelled: interaction?.menuView?.follow(nil)

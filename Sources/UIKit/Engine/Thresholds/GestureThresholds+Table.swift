@@ -156,6 +156,10 @@ extension GestureThresholds {
       "viewerDelay", "LV11", .low, "how long before the large content viewer shows",
       microseconds: \.viewerDelay),
     Entry(
+      "viewerMenuDelay", "LV15", .low,
+      "how long a press lasts before it opens the menu of an item of the large content viewer",
+      microseconds: \.viewerMenuDelay),
+    Entry(
       "viewerMovement", "LV10c", .low, "how far a finger may move before the large content viewer shows",
       points: \.viewerMovement),
     Entry(

@@ -139,6 +139,9 @@ public struct GestureThresholds: Hashable, Sendable {
   public var scrollAnimationDuration: Int64 = 300_000
   /// How long a press lasts before the Large Content Viewer shows, in µs (LV11).
   public var viewerDelay: Int64 = 200_000
+  /// How long a press lasts before it opens the menu of a view that shows the Large Content Viewer first, in
+  /// µs (LV15).
+  public var viewerMenuDelay: Int64 = 1_500_000
   /// How far a finger may move before the Large Content Viewer shows, in points (LV10c).
   public var viewerMovement = 10.0
   /// Whether a second finger that comes before the Large Content Viewer shows makes it fail: 1 yes, 0 no
