@@ -2,7 +2,7 @@ import RetouchReplay
 import UIKit
 
 /// A photo that opens on a tap and shows a menu on a press, and a button whose menu opens with the touch
-/// itself; an alert asks before the photo is deleted.
+/// itself, or with the lift where the viewer shows first; an alert asks before the photo is deleted.
 ///
 ///     y 120 ┌ photo ───────────┐ 320     "Share", "Copy", which cannot be chosen, "Delete"
 ///       600 ┌ sort ──┐ 644               "Name" or "Date"
@@ -37,6 +37,9 @@ public final class MenuBesideTap: UIViewController, Fixture {
     sort.showsMenuAsPrimaryAction = true
     sort.changesSelectionAsPrimaryAction = true
     sort.addTarget(self, action: MenuBesideTap.chooseOrder, for: .menuActionTriggered)
+    // Its title stays small: at accessibility sizes a press shows it large first.
+    sort.showsLargeContentViewer = true
+    sort.addInteraction(UILargeContentViewerInteraction())
     view.addSubview(sort)
   }
 
