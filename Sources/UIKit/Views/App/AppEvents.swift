@@ -3,7 +3,8 @@
 /// Nobody observes unless a case asks for it: what changes then costs one comparison.
 @MainActor
 package enum AppEvents {
-  /// The observer, or nil.
+  /// The observer, or nil; read at each change of a view, which accesses nothing else here.
+  @exclusivity(unchecked)
   package static var observer: (any AppObserver)?
 
   /// Tells of something that the app has done.
