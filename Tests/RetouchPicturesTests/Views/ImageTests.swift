@@ -61,11 +61,11 @@ struct ImageTests {
     #expect(href == "data:image/svg+xml;base64," + svg.base64EncodedString())
   }
 
-  @Test("an image of which only the name is known is a box with its first letter")
+  @Test("an image of which only the name is known is a box with the name")
   func nameOnly() throws {
     let group = try #require(try drawn(view(UIImage(named: "history"))).groups(ofKind: "placeholder").first)
     #expect(group["data-name"] == "history")
-    #expect(group.every("text").map(\.text) == ["H"])
+    #expect(group.every("text").map(\.text) == ["history"])
   }
 
   @Test("a symbol is drawn as the icon that stands for it, in the tint")

@@ -86,6 +86,9 @@ final class AlertView: UIView {
       button.frame = CGRect(
         x: controller.isSideBySide ? share * CGFloat(index) : 0,
         y: controller.isSideBySide ? 0 : height * CGFloat(index), width: share, height: height)
+      let isFirst = index == 0 || controller.isSideBySide
+      button.lineEdges = isFirst && texts == 0 ? [] : .top
+      if controller.isSideBySide, index > 0 { button.lineEdges.insert(.left) }
     }
     for button in apart {
       addSubview(button)

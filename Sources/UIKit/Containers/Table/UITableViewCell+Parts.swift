@@ -3,14 +3,27 @@
 /// A part of a cell that shows a symbol and, if it has a closure, calls it when tapped.
 @MainActor
 final class CellButton: UIControl {
-  private let label = UILabel(frame: .zero)
+  private let picture: UIImageView
+  private var back: UIView?
 
-  init(_ sign: String, _ name: String, color: UIColor?, tapped: (@MainActor () -> Void)?) {
+  /// - Parameter side: how wide and high the symbol is, in points.
+  init(
+    _ symbol: String, _ name: String, side: CGFloat, color: UIColor, tapped: (@MainActor () -> Void)?
+  ) {
+    picture = UIImageView(image: UIImage(systemName: symbol))
     super.init(frame: .zero)
-    label.text = sign
-    label.textColor = color
-    label.textAlignment = .center
-    addSubview(label)
+    picture.bounds.size = CGSize(width: side, height: side)
+    picture.tintColor = color
+    if symbol.hasSuffix(".circle.fill") {
+      // What is cut out of a filled circle is white on every background.
+      let back = UIView(frame: picture.bounds.insetBy(dx: side / 8, dy: side / 8))
+      back.backgroundColor = .white
+      back.layer.cornerRadius = back.bounds.width / 2
+      back.isUserInteractionEnabled = false
+      addSubview(back)
+      self.back = back
+    }
+    addSubview(picture)
     accessibilityLabel = name
     isUserInteractionEnabled = tapped != nil
     guard let tapped else { return }
@@ -23,7 +36,8 @@ final class CellButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds
+    picture.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    back?.center = picture.center
   }
 }
 
@@ -41,10 +55,11 @@ extension UITableViewCell {
       switch type {
       case .none: break
       case .disclosureIndicator:
-        accessory = CellButton("›", "chevron", color: .tertiaryLabel, tapped: nil)
-      case .checkmark: accessory = CellButton("✓", "checkmark", color: .tintColor, tapped: nil)
+        accessory = CellButton("chevron.right", "chevron", side: 14, color: .tertiaryLabel, tapped: nil)
+      case .checkmark:
+        accessory = CellButton("checkmark", "checkmark", side: 17, color: .tintColor, tapped: nil)
       case .detailButton, .detailDisclosureButton:
-        accessory = CellButton("ⓘ", "More Info", color: .tintColor, tapped: tapped)
+        accessory = CellButton("info.circle", "More Info", side: 24, color: .tintColor, tapped: tapped)
       }
     }
     if let accessory { addSubview(accessory) }
@@ -58,11 +73,14 @@ extension UITableViewCell {
     setNeedsLayout()
     guard isEditing else { return }
     if table?.allowsMultipleSelectionDuringEditing == true {
-      editControl = CellButton(isSelected ? "✓" : "○", "selection", color: .tintColor, tapped: nil)
+      editControl = CellButton(
+        isSelected ? "checkmark.circle.fill" : "circle", "selection", side: 24,
+        color: isSelected ? .tintColor : .tertiaryLabel, tapped: nil)
     } else if permits.edit, editingStyle != .none {
       let deletes = editingStyle == .delete
       editControl = CellButton(
-        deletes ? "⊖" : "⊕", deletes ? "Remove" : "Insert", color: deletes ? .systemRed : .systemGreen
+        deletes ? "minus.circle.fill" : "plus.circle.fill", deletes ? "Remove" : "Insert", side: 24,
+        color: deletes ? .systemRed : .systemGreen
       ) { [weak self] in
         guard let self, let table, let path = table.indexPath(for: self) else { return }
         table.editControlTapped(path, deletes: deletes)
@@ -154,14 +172,13 @@ extension UITableViewCell {
 final class ReorderControl: UIView {
   override var isPartOfStandardView: Bool { true }
   override var takesViewsOfClients: Bool { false }
+  private let picture = UIImageView(image: UIImage(systemName: "line.3.horizontal"))
+
   init(_ cell: UITableViewCell) {
     super.init(frame: .zero)
-    let label = UILabel(frame: .zero)
-    label.text = "≡"
-    label.textAlignment = .center
-    label.textColor = .tertiaryLabel
-    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(label)
+    picture.bounds.size = CGSize(width: 22, height: 22)
+    picture.tintColor = .tertiaryLabel
+    addSubview(picture)
     accessibilityLabel = "Reorder"
     let recognizer = RowReorderGestureRecognizer(target: nil, action: nil)
     recognizer.cell = cell
@@ -169,4 +186,9 @@ final class ReorderControl: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
 }
