@@ -44,7 +44,7 @@ extension Depiction {
         .figure(
           DisplayFigure(
             shape: .rectangle(bounds), fill: DisplayColor.black.faded(isDark ? 0.4 : 0.2), backdropBlur: 9)))
-      items += self.lifted(lifted)
+      items += self.lifted(lifted, over: bounds)
     }
     let place = panel.offsetBy(dx: bounds.minX, dy: bounds.minY)
     items.append(
@@ -55,22 +55,24 @@ extension Depiction {
   }
 
   /// A pressed view once more, a little larger, above the shadow that it throws.
-  private func lifted(_ view: UIView) -> [DisplayItem] {
-    let frame = view.convert(view.bounds, to: nil)
-    guard let window = view.window, frame.width > 0, frame.height > 0 else { return [] }
-    // The place that the view's superview has in the window, as far as it is only moved.
-    let middle = view.superview?.convert(view.center, to: nil) ?? view.center
-    let offset = CGVector(dx: middle.x - view.center.x, dy: middle.y - view.center.y)
+  private func lifted(_ view: UIView, over window: CGRect) -> [DisplayItem] {
+    let place = view.convert(view.bounds, to: nil)
+    let frame = place.offsetBy(dx: window.minX, dy: window.minY)
+    // The window itself contains the menu.
+    guard let superview = view.superview, frame.width > 0, frame.height > 0 else { return [] }
+    // Where the superview is in the window, as far as it is only moved.
+    let middle = superview.convert(view.center, to: nil)
+    let offset = CGVector(
+      dx: window.minX + middle.x - view.center.x, dy: window.minY + middle.y - view.center.y)
     guard let item = item(for: view, in: offset), case .group(let group) = item else { return [] }
     let scale = 1 + Self.lift / max(frame.width, frame.height)
-    let place = CGAffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: frame.midX * (1 - scale) + window.frame.minX,
-      ty: frame.midY * (1 - scale) + window.frame.minY)
+    let growth = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: frame.midX * (1 - scale), ty: frame.midY * (1 - scale))
     let shape = outline(frame, view.existingLayer)
     let below = shadow(shape, DisplayColor.black.faded(0.25), blur: 14, offset: CGSize(width: 0, height: 6))
     return [
       .group(
-        DisplayGroup(kind: "lifted", name: group.name, frame: frame, transform: place, items: [below, item]))
+        DisplayGroup(kind: "lifted", name: group.name, frame: place, transform: growth, items: [below, item]))
     ]
   }
 

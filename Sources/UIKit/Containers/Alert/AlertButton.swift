@@ -32,7 +32,9 @@ final class AlertButton: UIView {
     let isBold = isPreferred || action.style == .cancel
     label.text = action.title
     label.font =
-      isBold ? .boldSystemFont(ofSize: UIFont.labelFontSize) : .systemFont(ofSize: UIFont.labelFontSize)
+      isBold
+      ? .systemFont(ofSize: UIFont.labelFontSize, weight: .semibold)
+      : .systemFont(ofSize: UIFont.labelFontSize)
     label.textColor = action.style == .destructive ? .systemRed : .systemBlue
     label.textAlignment = .center
     addSubview(label)

@@ -27,7 +27,7 @@ final class AlertView: UIView {
       label.numberOfLines = 0
       panel.addSubview(label)
     }
-    titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    titleLabel.font = .systemFont(ofSize: UIFont.labelFontSize, weight: .semibold)
     messageLabel.font = .systemFont(ofSize: UIFont.smallSystemFontSize)
     panel.addSubview(list)
     addSubview(panel)
