@@ -6,17 +6,18 @@ final class CellButton: UIControl {
   private let picture: UIImageView
   private var back: UIView?
 
-  /// - Parameter side: how wide and high the symbol is, in points.
   init(
-    _ symbol: String, _ name: String, side: CGFloat, color: UIColor, tapped: (@MainActor () -> Void)?
+    _ symbol: String, _ name: String, isMark: Bool = false, color: UIColor, tapped: (@MainActor () -> Void)?
   ) {
     picture = UIImageView(image: UIImage(systemName: symbol))
     super.init(frame: .zero)
+    let figures = AssumedFigures.standard
+    let side = isMark ? figures.cellMarkSize : figures.cellSymbolSize
     picture.bounds.size = CGSize(width: side, height: side)
     picture.tintColor = color
     if symbol.hasSuffix(".circle.fill") {
       // What is cut out of a filled circle is white on every background.
-      let back = UIView(frame: picture.bounds.insetBy(dx: side / 8, dy: side / 8))
+      let back = UIView(frame: CGRect(x: 0, y: 0, width: side / 2, height: side / 2))
       back.backgroundColor = .white
       back.layer.cornerRadius = back.bounds.width / 2
       back.isUserInteractionEnabled = false
@@ -55,11 +56,11 @@ extension UITableViewCell {
       switch type {
       case .none: break
       case .disclosureIndicator:
-        accessory = CellButton("chevron.right", "chevron", side: 14, color: .tertiaryLabel, tapped: nil)
+        accessory = CellButton("chevron.right", "chevron", isMark: true, color: .tertiaryLabel, tapped: nil)
       case .checkmark:
-        accessory = CellButton("checkmark", "checkmark", side: 17, color: .tintColor, tapped: nil)
+        accessory = CellButton("checkmark", "checkmark", isMark: true, color: .tintColor, tapped: nil)
       case .detailButton, .detailDisclosureButton:
-        accessory = CellButton("info.circle", "More Info", side: 24, color: .tintColor, tapped: tapped)
+        accessory = CellButton("info.circle", "More Info", color: .tintColor, tapped: tapped)
       }
     }
     if let accessory { addSubview(accessory) }
@@ -74,12 +75,12 @@ extension UITableViewCell {
     guard isEditing else { return }
     if table?.allowsMultipleSelectionDuringEditing == true {
       editControl = CellButton(
-        isSelected ? "checkmark.circle.fill" : "circle", "selection", side: 24,
+        isSelected ? "checkmark.circle.fill" : "circle", "selection",
         color: isSelected ? .tintColor : .tertiaryLabel, tapped: nil)
     } else if permits.edit, editingStyle != .none {
       let deletes = editingStyle == .delete
       editControl = CellButton(
-        deletes ? "minus.circle.fill" : "plus.circle.fill", deletes ? "Remove" : "Insert", side: 24,
+        deletes ? "minus.circle.fill" : "plus.circle.fill", deletes ? "Remove" : "Insert",
         color: deletes ? .systemRed : .systemGreen
       ) { [weak self] in
         guard let self, let table, let path = table.indexPath(for: self) else { return }
@@ -176,7 +177,8 @@ final class ReorderControl: UIView {
 
   init(_ cell: UITableViewCell) {
     super.init(frame: .zero)
-    picture.bounds.size = CGSize(width: 22, height: 22)
+    let side = AssumedFigures.standard.cellSymbolSize
+    picture.bounds.size = CGSize(width: side, height: side)
     picture.tintColor = .tertiaryLabel
     addSubview(picture)
     accessibilityLabel = "Reorder"

@@ -139,9 +139,10 @@ final class MenuView: UIView {
     let margin = AssumedFigures.standard.menuMargin
     titleLabel.isHidden = titleLabel.text?.isEmpty != false
     guard !titleLabel.isHidden else { return 0 }
-    let room = max(0, width - 4 * margin)
+    let start = 2 * margin
+    let room = max(0, width - 2 * start)
     let size = titleLabel.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
-    titleLabel.frame = CGRect(x: 2 * margin, y: margin, width: room, height: size.height)
+    titleLabel.frame = CGRect(x: start, y: margin, width: room, height: size.height)
     return size.height + 2 * margin
   }
 
