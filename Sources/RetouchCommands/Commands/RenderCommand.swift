@@ -38,8 +38,8 @@ extension Retouch {
         written are printed, one per line. To draw into the same folder again takes --force: without it no \
         picture is drawn.
 
-        What cannot be drawn as it is, such as a broken image or a symbol without an icon, is noted on \
-        stderr. Images that a SUITE's cases expect to be missing or broken are counted in one \
+        What cannot be drawn as it is, such as a broken image or a symbol without a drawing, is noted \
+        on stderr. Images that a SUITE's cases expect to be missing or broken are counted in one \
         line.\(Rendering.isThere ? "" : "\n\n" + Rendering.absence)
         """,
       examples: [

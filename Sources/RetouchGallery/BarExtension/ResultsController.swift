@@ -14,10 +14,10 @@ final class ResultsController: ListController {
     super.init(
       title: "Houses", heading: "In Ghent",
       rows: [
-        .init(title: "House with Garden", detail: "4 rooms, 340 000 €", color: .systemGreen),
-        .init(title: "Mill Street 12", detail: "3 rooms, 298 000 €", color: .systemPink),
-        .init(title: "By the Canal", detail: "3 rooms, 275 000 €", color: .systemTeal),
-        .init(title: "Old Bakery", detail: "5 rooms, 490 000 €", color: .systemBrown),
+        .init(title: "House with Garden", detail: "4 rooms, 340\u{A0}000\u{A0}€", color: .systemGreen),
+        .init(title: "Mill Street 12", detail: "3 rooms, 298\u{A0}000\u{A0}€", color: .systemPink),
+        .init(title: "By the Canal", detail: "3 rooms, 275\u{A0}000\u{A0}€", color: .systemTeal),
+        .init(title: "Old Bakery", detail: "5 rooms, 490\u{A0}000\u{A0}€", color: .systemBrown),
       ])
     searchButton.addTarget(self, action: ResultsController.openFilters, for: .primaryActionTriggered)
     searchButton.showsLargeContentViewer = true

@@ -67,9 +67,17 @@ extension MenuBesideTap: UIContextMenuInteractionDelegate {
   ) -> UIContextMenuConfiguration? {
     UIContextMenuConfiguration(actionProvider: { _ in
       UIMenu(children: [
-        UIAction(title: "Share") { [unowned self] _ in note("shares the photo") },
-        UIAction(title: "Copy", attributes: .disabled) { [unowned self] _ in note("copies the photo") },
-        UIAction(title: "Delete", attributes: .destructive) { [unowned self] _ in askToDelete() },
+        UIAction(title: "Share", image: UIImage(systemName: "square.and.arrow.up")) { [unowned self] _ in
+          note("shares the photo")
+        },
+        UIAction(title: "Copy", image: UIImage(systemName: "doc.on.doc"), attributes: .disabled) {
+          [unowned self] _ in
+          note("copies the photo")
+        },
+        UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) {
+          [unowned self] _ in
+          askToDelete()
+        },
       ])
     })
   }

@@ -13,10 +13,10 @@ final class HomeController: ListController {
     super.init(
       title: "Home", heading: "Seen Lately",
       rows: [
-        .init(title: "House with Garden", detail: "4 rooms, 340 000 €", color: .systemGreen),
-        .init(title: "Top Floor", detail: "2 rooms, 210 000 €", color: .systemOrange),
-        .init(title: "By the Canal", detail: "3 rooms, 275 000 €", color: .systemTeal),
-        .init(title: "Old Bakery", detail: "5 rooms, 490 000 €", color: .systemBrown),
+        .init(title: "House with Garden", detail: "4 rooms, 340\u{A0}000\u{A0}€", color: .systemGreen),
+        .init(title: "Top Floor", detail: "2 rooms, 210\u{A0}000\u{A0}€", color: .systemOrange),
+        .init(title: "By the Canal", detail: "3 rooms, 275\u{A0}000\u{A0}€", color: .systemTeal),
+        .init(title: "Old Bakery", detail: "5 rooms, 490\u{A0}000\u{A0}€", color: .systemBrown),
       ])
     searchButton.addTarget(self, action: HomeController.openFilters, for: .primaryActionTriggered)
     navigationItem.titleView = searchButton

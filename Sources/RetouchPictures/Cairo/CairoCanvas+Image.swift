@@ -59,14 +59,11 @@ extension CairoCanvas {
   private func drawn(_ image: DisplayImage) throws(PictureError) -> Drawn {
     switch image.content {
     case .drawing(let svg): return try drawnHere(Array(svg.utf8), in: image.frame)
-    case .icon(let path):
-      guard let bytes = IconFile.bytes(at: path) else { return .failed(Self.undecodable) }
-      return try drawnHere(bytes, in: image.frame)
     case .file(let content): return try drawn(content, in: image.frame)
     }
   }
 
-  /// Draws an icon, or one of our own drawings, which needs no limits.
+  /// Draws one of our own drawings, which needs no limits.
   private func drawnHere(_ svg: [UInt8], in frame: CGRect) throws(PictureError) -> Drawn {
     guard let (grid, place) = grid(of: frame) else { return .nothing }
     let pixels = try empty(grid)

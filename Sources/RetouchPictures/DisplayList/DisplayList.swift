@@ -56,8 +56,8 @@ package struct DisplayFigure: Hashable, Sendable {
   package var stroke: DisplayStroke?
   /// The blur in points, as for shadows.
   package var blur: Double = 0
-  /// The blur in points of the content behind it, where that shows through; 0 leaves it unchanged. An SVG,
-  /// which cannot do this, lets nothing show through.
+  /// The blur in points of the content behind it, where that shows through; 0 leaves it unchanged. An SVG, which
+  /// cannot do this, lets nothing show through a fill that hides more than half.
   package var backdropBlur: Double = 0
 }
 
@@ -152,8 +152,6 @@ package struct DisplayImage: Hashable, Sendable {
 package enum DisplayImageContent: Hashable, Sendable {
   /// An image file.
   case file(ImageContent)
-  /// An icon, by its path.
-  case icon(path: String)
   /// One of our own drawings, as SVG.
   case drawing(String)
 }

@@ -96,7 +96,8 @@ struct SVGWriter {
 
   private mutating func write(_ figure: DisplayFigure) {
     var fill = figure.fill
-    if figure.backdropBlur > 0 { fill?.alpha = 1 }
+    // A card hides what it cannot blur; a veil over everything stays one.
+    if figure.backdropBlur > 0, figure.fill.map({ $0.alpha > 0.5 }) == true { fill?.alpha = 1 }
     var attributes = Self.paint("fill", fill)
     if figure.isEvenOdd { attributes += " fill-rule=\"evenodd\"" }
     if let stroke = figure.stroke {
@@ -204,7 +205,6 @@ struct SVGWriter {
 
   private func data(of image: DisplayImage) -> (type: String, bytes: [UInt8])? {
     switch image.content {
-    case .icon(let path): IconFile.bytes(at: path).map { ("image/svg+xml", $0) }
     case .drawing(let svg): ("image/svg+xml", Array(svg.utf8))
     case .file(let content):
       if content.isPixelsByThen(in: image.frame) {

@@ -1,58 +1,105 @@
-/// Our own drawings for simple symbols that the icon theme lacks, or has only in faint form.
-enum SymbolDrawings {
-  /// The drawing of a symbol as an SVG of 16×16 points, or nil.
-  static func svg(of symbol: String) -> String? {
-    if let share = batteries[symbol] { return document(battery(share)) }
-    return bodies[symbol].map(document)
+/// Our own drawings in the place of the system's symbols, which may be used on Apple's systems only.
+///
+/// A variant is made from the symbol that it is of: `.fill` fills what it encloses, `.circle` and `.square` set it
+/// small into a frame, `.slash` strikes it out. A name that is in no table falls back to itself without its last word
+/// (`star.leadinghalf.filled` to `star`); if no word is left, there is no drawing.
+package enum SymbolDrawings {
+  /// The drawing of a symbol as an SVG of 16×16 points in black, or nil if nothing represents it.
+  package static func svg(of symbol: String) -> String? {
+    var words = symbol.split(separator: ".")
+    while !words.isEmpty {
+      if let body = body(of: words) {
+        return
+          #"<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16" fill="none" "#
+          + #"stroke="black" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round">\#(body)</svg>"#
+      }
+      words.removeLast()
+    }
+    return nil
   }
 
-  /// The names of all drawings.
-  static var names: [String] { bodies.keys.sorted() + batteries.keys.sorted() }
+  /// The names of all drawings, without their variants.
+  static var names: [String] { SymbolPaths.table.keys.sorted() }
 
-  private static func document(_ body: String) -> String {
-    #"<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="black" "#
-      + #"stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">\#(body)</svg>"#
+  /// What is drawn for a name as a whole, or nil if it is neither in the table nor a variant of one that is.
+  ///
+  /// - Parameter isFramed: whether it goes into a frame, which decides how wide all lines are.
+  private static func body(of words: [Substring], isFramed: Bool = false) -> String? {
+    let name = words.joined(separator: ".")
+    // In a frame an area is filled, so that it can be told from the frame.
+    if let text = SymbolPaths.table[name] { return body(text, isFilled: isFramed, isFramed) }
+    guard words.count > 1, let variant = words.last else { return nil }
+    let base = Array(words.dropLast())
+    switch variant {
+    case "fill" where base.last == "slash":
+      return body(of: base.dropLast() + ["fill", "slash"], isFramed: isFramed)
+    case "fill":
+      if let text = SymbolPaths.table[base.joined(separator: ".")] {
+        return body(text, isFilled: true, isFramed)
+      }
+      guard let frame = base.last, frame == "circle" || frame == "square" else { return nil }
+      return body(of: Array(base.dropLast()), isFramed: true).map {
+        framed($0, by: String(frame), isFilled: true)
+      }
+    case "circle", "square":
+      return body(of: base, isFramed: true).map { framed($0, by: String(variant), isFilled: false) }
+    case "slash":
+      let line = #"<path d="M2.4 2.2L13.6 13.8""#
+      return body(of: base, isFramed: isFramed).map {
+        masked("<g>\($0)</g>", by: "\(line) stroke-width=\"3.6\"/>") + "\(line)/>"
+      }
+    default: return nil
+    }
   }
 
-  private static let ring = #"<circle cx="8" cy="8" r="6.25"/>"#
+  /// A drawing made small in a circle or a square, and cut out of it if that is filled.
+  private static func framed(_ body: String, by frame: String, isFilled: Bool) -> String {
+    let small = #"<g transform="translate(8 8) scale(0.54) translate(-8 -8)" stroke-width="2.2">\#(body)</g>"#
+    let edge = SymbolPaths.table[frame].flatMap { self.body($0, isFilled: isFilled, false) } ?? ""
+    return isFilled ? masked(edge, by: small) : edge + small
+  }
 
-  private static let bodies: [String: String] = [
-    "arrow.backward": #"<path d="M13.5 8H2.5M7 3.5L2.5 8L7 12.5"/>"#,
-    "arrow.down": #"<path d="M8 2.5V13.5M3.5 9L8 13.5L12.5 9"/>"#,
-    "arrow.forward": #"<path d="M2.5 8H13.5M9 3.5L13.5 8L9 12.5"/>"#,
-    "arrow.left": #"<path d="M13.5 8H2.5M7 3.5L2.5 8L7 12.5"/>"#,
-    "arrow.right": #"<path d="M2.5 8H13.5M9 3.5L13.5 8L9 12.5"/>"#,
-    "arrow.up": #"<path d="M8 13.5V2.5M3.5 7L8 2.5L12.5 7"/>"#,
-    "cellularbars":
-      #"<g fill="black" stroke="none"><rect x="1" y="10" width="2.75" height="4" rx="0.8"/>"#
-      + #"<rect x="4.75" y="7.7" width="2.75" height="6.3" rx="0.8"/><rect x="8.5" y="5.3" width="2.75" height="8.7" rx="0.8"/>"#
-      + #"<rect x="12.25" y="3" width="2.75" height="11" rx="0.8"/></g>"#,
-    "circle": ring,
-    "globe": ring + #"<ellipse cx="8" cy="8" rx="2.75" ry="6.25"/><path d="M2 8H14"/>"#,
-    "info.circle": ring + #"<path d="M8 7.5V11M8 4.9V5"/>"#,
-    "link":
-      #"<path d="M6.5 9.5L9.5 6.5M7 4.5L8.6 2.9A2.9 2.9 0 0 1 13.1 7.4L11.5 9M9 11.5L7.4 13.1A2.9 2.9 0 0 1 2.9 8.6L4.5 7"/>"#,
-    "minus.circle": ring + #"<path d="M5 8H11"/>"#,
-    "plus.circle": ring + #"<path d="M5 8H11M8 5V11"/>"#,
-    "slider.horizontal.3":
-      #"<path d="M1.5 3.5H14.5M1.5 8H14.5M1.5 12.5H14.5"/><g fill="black" stroke="none"><circle cx="5" cy="3.5" r="2"/>"#
-      + #"<circle cx="11" cy="8" r="2"/><circle cx="6.5" cy="12.5" r="2"/></g>"#,
-    "square": #"<rect x="2" y="2" width="12" height="12" rx="2.5"/>"#,
-    "star":
-      #"<path d="M8 1.9L9.85 5.85L14.1 6.4L11 9.4L11.8 13.65L8 11.6L4.2 13.65L5 9.4L1.9 6.4L6.15 5.85Z"/>"#,
-    "timer": #"<circle cx="8" cy="9" r="5.25"/><path d="M8 9V6M6.5 1.5H9.5M8 1.5V3.5"/>"#,
-    "xmark.circle": ring + #"<path d="M5.75 5.75L10.25 10.25M10.25 5.75L5.75 10.25"/>"#,
-  ]
+  /// The drawing that a text of the table describes; nil if it refers to one that is not there.
+  private static func body(_ text: String, isFilled: Bool, _ isFramed: Bool) -> String? {
+    if text.hasPrefix("=") || text.hasPrefix("~") {
+      let name = text.dropFirst() + (isFilled ? ".fill" : "")
+      guard let other = body(of: name.split(separator: "."), isFramed: isFramed) else { return nil }
+      return text.hasPrefix("=") ? other : #"<g transform="matrix(-1 0 0 1 16 0)">\#(other)</g>"#
+    }
+    var (drawn, holes) = ("", "")
+    for part in text.split(separator: "|") {
+      let sign = part.first.flatMap { "+-*".contains($0) ? $0 : nil }
+      let look =
+        sign == "*" ? #" fill="black" stroke="none""# : isFilled && sign == "+" ? #" fill="black""# : ""
+      let shape = element(sign == nil ? part : part.dropFirst(), look, isFramed)
+      if isFilled, sign == "-" { holes += shape } else { drawn += shape }
+    }
+    return holes.isEmpty ? drawn : masked(drawn, by: holes)
+  }
 
-  /// Horizontal batteries, by how full they are.
-  private static let batteries: [String: Double] = [
-    "battery.0": 0, "battery.25": 0.25, "battery.50": 0.5, "battery.75": 0.75, "battery.100": 1,
-  ]
+  /// What is drawn, without what lies under the black parts of a mask.
+  private static func masked(_ body: String, by holes: String) -> String {
+    // The names of masks differ, because a drawing may hold others.
+    let name = "m\(body.utf8.count)-\(holes.utf8.count)"
+    return #"<mask id="\#(name)" maskUnits="userSpaceOnUse" x="0" y="0" width="16" height="16">"#
+      + #"<path d="M0 0H16V16H0Z" fill="white" stroke="none"/>\#(holes)</mask><g mask="url(#\#(name))">\#(body)</g>"#
+  }
 
-  private static func battery(_ share: Double) -> String {
-    let width = SVGText.number(9.5 * share)
-    return #"<rect x="0.75" y="4.25" width="12.5" height="7.5" rx="2.2" stroke-width="1"/>"#
-      + #"<path d="M14.6 7V9" stroke-width="1.2"/>"#
-      + #"<rect x="2.25" y="5.75" width="\#(width)" height="4.5" rx="1" fill="black" stroke="none"/>"#
+  /// The element of a part, without the sign before it.
+  private static func element(_ part: Substring, _ look: String, _ isFramed: Bool) -> String {
+    var (part, look) = (part, look)
+    if part.first == "w", let space = part.firstIndex(of: " ") {
+      if !isFramed { look += #" stroke-width="\#(part.dropFirst()[..<space])""# }
+      part = part[part.index(after: space)...]
+    }
+    let numbers = part.dropFirst().split(separator: " ")
+    switch part.first {
+    case "O" where numbers.count == 3:
+      return #"<circle cx="\#(numbers[0])" cy="\#(numbers[1])" r="\#(numbers[2])"\#(look)/>"#
+    case "R" where numbers.count == 5:
+      return #"<rect x="\#(numbers[0])" y="\#(numbers[1])" width="\#(numbers[2])" height="\#(numbers[3])" "#
+        + #"rx="\#(numbers[4])"\#(look)/>"#
+    default: return #"<path d="\#(part)"\#(look)/>"#
+    }
   }
 }

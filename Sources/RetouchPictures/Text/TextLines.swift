@@ -55,15 +55,29 @@ struct TextLines: Equatable {
     var sum = 0.0
     var count = 0
     var good = 0
-    for character in text {
+    // A no-break space is a character like others here; it ends no word (UAX 14, LB12).
+    for (index, character) in zip(text.indices, text) {
       // A space at the end of a line takes no width.
       if character == " " || character == "\t" { good = count + 1 }
       sum += TextMeasure.width(of: character, font)
       if sum > width + 0.01, character != " " { return good > 0 ? good : max(1, count) }
       count += 1
-      if TextMeasure.isBreakable(character) || character == "-" { good = count }
+      if TextMeasure.isBreakable(character)
+        || breaks(after: character, before: text[index...].dropFirst().first)
+      {
+        good = count
+      }
     }
     return count
+  }
+
+  /// Whether a line may end after a hyphen or a dash: not where it is the sign of a number (UAX 14, LB21 and LB25).
+  private static func breaks(after character: Character, before next: Character?) -> Bool {
+    switch character {
+    case "-": next?.isNumber != true
+    case "–", "—": true
+    default: false
+    }
   }
 
   /// Shortens a text to a width.

@@ -68,6 +68,8 @@ enum TextMeasure {
       0x2060...0x2069, 0xFE00...0xFE0F:
       0
     case 0x00A0: 0.281
+    case 0x2009, 0x202F: 0.2
+    case 0x20AC: 0.64
     case 0x2026: 0.806
     case 0x2013: 0.66
     case 0x2014: 1

@@ -55,23 +55,14 @@ extension Depiction {
     let frame = mode.frame(of: image.size, in: bounds)
     guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else { return [] }
     if image.isSymbolImage {
-      let content: DisplayImageContent
-      switch SymbolTable.source(of: image.name) {
-      case .drawing(let svg): content = .drawing(svg)
-      case .icon(let icon):
-        guard let path = SymbolTable.path(ofIcon: icon) else {
-          remark("symbol \(image.name): its icon is missing. Install adwaita-icon-theme")
-          return lettered(image.name, in: frame, tint)
-        }
-        content = .icon(path: path)
-      case nil:
-        remark("symbol \(image.name): no icon stands for it")
-        return lettered(image.name, in: frame, tint)
+      guard let drawing = SymbolDrawings.svg(of: image.name) else {
+        remark("symbol \(image.name): there is no drawing of it")
+        return named(image.name, in: frame)
       }
       return [
         .image(
           DisplayImage(
-            frame: frame, content: content, tint: tint, name: image.name,
+            frame: frame, content: .drawing(drawing), tint: tint, name: image.name,
             placeholder: crossed(frame, image.name)))
       ]
     }
@@ -87,7 +78,7 @@ extension Depiction {
       remark("\(trouble)", image: image.name)
       return crossed(frame, image.name)
     }
-    return image.name.isEmpty ? [] : lettered(image.name, in: frame, tint)
+    return image.name.isEmpty ? [] : named(image.name, in: frame)
   }
 
   /// A crossed box, for an image that could not be used.
@@ -110,28 +101,30 @@ extension Depiction {
     ]
   }
 
-  /// A rounded box with the name's first letter, if only a name is known.
-  private func lettered(_ name: String, in frame: CGRect, _ tint: DisplayColor?) -> [DisplayItem] {
+  /// A grey box with the name, broken at its dots, if only a name is known.
+  private func named(_ name: String, in frame: CGRect) -> [DisplayItem] {
+    let ink = color(.secondaryLabel)
     let side = min(frame.width, frame.height)
-    let color = tint ?? self.color(.systemGray)
-    let width = max(1, side / 16)
-    let line = frame.insetBy(dx: width / 2, dy: width / 2)
-    let letter = name.first { $0.isLetter || $0.isNumber }.map { String($0).uppercased() } ?? "?"
-    let font = DisplayFont(size: side * 0.5, weight: 600)
-    let text = DisplayText(
-      text: letter, place: CGPoint(x: frame.midX, y: frame.midY + side * 0.18), anchor: .center, font: font,
-      color: color, widest: frame.width, width: TextMeasure.width(of: letter, font))
+    let width = max(0.5, side / 32)
+    let words = name.split(separator: ".").map(String.init)
+    let one = DisplayFont(size: 1, weight: 500)
+    let widest = words.map { TextMeasure.width(of: $0, one) }.max() ?? 0
+    let room = frame.insetBy(dx: side / 10, dy: side / 10)
+    let size = min(room.width / max(1, widest), room.height / (1.15 * Double(max(1, words.count))), 13)
+    let top = frame.midY - Double(words.count) * 1.15 * size / 2
+    let font = DisplayFont(size: size, weight: 500)
+    let lines = words.enumerated().map { index, word in
+      DisplayItem.text(
+        DisplayText(
+          text: word, place: CGPoint(x: frame.midX, y: top + (Double(index) * 1.15 + 0.9) * size),
+          anchor: .center, font: font, color: ink, widest: room.width,
+          width: TextMeasure.width(of: word, font)))
+    }
+    let box = DisplayFigure(
+      shape: .rounded(frame.insetBy(dx: width / 2, dy: width / 2), radius: side * 0.16),
+      fill: color(.quaternarySystemFill), stroke: DisplayStroke(color: color(.systemGray3), width: width))
     return [
-      .group(
-        DisplayGroup(
-          kind: "placeholder", name: name, frame: frame,
-          items: [
-            .figure(
-              DisplayFigure(
-                shape: .rounded(line, radius: side * 0.22), stroke: DisplayStroke(color: color, width: width))
-            ),
-            .text(text),
-          ]))
+      .group(DisplayGroup(kind: "placeholder", name: name, frame: frame, items: [.figure(box)] + lines))
     ]
   }
 }

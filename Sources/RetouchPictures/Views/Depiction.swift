@@ -5,7 +5,7 @@ import UIKit
 ///
 /// Views are drawn by their properties, not by their own code: background, border, corners, shadow, opacity
 /// and transform of every view and layer; text, images and the system's controls by class. `draw(_:)` is not
-/// called.
+/// called; a view whose class overrides it is outlined, and a note in it says so.
 @MainActor
 package final class Depiction {
   /// The traits that dynamic colours are resolved with.
@@ -54,7 +54,7 @@ package final class Depiction {
   /// The content of a view, with its subviews; nil if nothing of it is visible.
   ///
   /// - Parameter offset: the origin of the superview's coordinates in those of the drawing.
-  private func item(for view: UIView, in offset: CGVector) -> DisplayItem? {
+  func item(for view: UIView, in offset: CGVector) -> DisplayItem? {
     let layer = view.existingLayer
     let opacity = min(max(0, view.alpha), 1) * Double(min(max(0, layer?.opacity ?? 1), 1))
     guard !view.isHidden, layer?.isHidden != true, opacity > 0, !view.isFlat else { return nil }
@@ -76,10 +76,12 @@ package final class Depiction {
     let bounds = placement.bounds.offsetBy(dx: inside.dx, dy: inside.dy)
     var content = backdrop(of: view, layer, bounds)
     content += self.content(of: view, in: bounds)
+    if let look = view.standardLook { content += self.items(for: look, of: view, in: bounds) }
     for child in layer?.ownSublayers ?? [] { content += item(for: child, in: inside).map { [$0] } ?? [] }
     for subview in view.subviews where draws(subview, of: view) {
       content += item(for: subview, in: inside).map { [$0] } ?? []
     }
+    if view.isDrawnByCode { content += note(on: view, in: bounds) }
     let edges = border(of: layer, bounds)
     let shape = outline(bounds, layer)
     if let mask = layer?.mask {

@@ -18,7 +18,7 @@ enum ExactLiterals {
     Accessibility/Elements/UIAccessibilityTraits+Names.swift | 64 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 53 54 | 1.9, trait bits; 64 bits of a raw value
     Accessibility/Elements/UIAccessibilityTraits.swift | 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 53 54 | 1.9, trait bits
     Containers/Alert/UIAlertController.swift | 2 | DOC, two buttons of an alert lie side by side
-    Containers/Bars/StatusBar/StatusBar.swift | 1_000_000 60×4 24 10 | µs in a second, and a clock's hours, minutes and digits
+    Containers/Bars/StatusBar/StatusBar.swift | 1_000_000 60×4 24 10 9 41 | µs in a second, a clock's hours, minutes and digits, and when it begins
     Containers/Collection/FlowLines.swift | 10_000 | a bound of ours against endless work or memory
     Containers/Collection/FlowLines.swift | 0.000_001 | a tolerance for sums of floating-point numbers
     Containers/Collection/UICollectionView.swift | 2 3 4 5 | HDR, bits of ScrollPosition
@@ -34,6 +34,7 @@ enum ExactLiterals {
     Looks/Animation/CADisplayLink.swift | 1_000_000 | µs in a second
     Looks/Animation/DisplayTicks.swift | 60 1_000_000 | rule 5 of the clock: ticks a second, and µs
     Looks/Drawing/UIBezierPath.swift | 10 0.6 | DOC, defaults of miterLimit and flatness
+    Looks/Drawing/DrawnByCode.swift | 32 36 | where Swift's runtime has a class's size and its start, in bytes
     Looks/Drawing/UIBezierPath.swift | 2 3 | HDR, bits of UIRectCorner
     Engine/Observation/EngineNumber.swift | 1000 3 5 10×3 10_000 18 | thousandths, their digits and powers of ten
     Engine/Observation/EngineNumber.swift | 1e12×3 | beyond it an outcome has no digits: the clock's and the format's range

@@ -50,7 +50,7 @@ struct BarPictureTests {
     for (category, points) in Self.sizes {
       let picture = try drawn(StandardBars.self, .pause(0.1), at: 50_000, category)
       #expect(size(of: "Shopping", in: picture) == points)
-      #expect(["00:00", "Notes", "Folders", "Edit"].map { size(of: $0, in: picture) } == [17, 17, 17, 17])
+      #expect(["9:41", "Notes", "Folders", "Edit"].map { size(of: $0, in: picture) } == [17, 17, 17, 17])
       #expect(picture.group("navigationBar")?.frame == CGRect(x: 0, y: 47, width: 390, height: 44))
       #expect(picture.group("toolbar")?.frame == CGRect(x: 0, y: 766, width: 390, height: 44))
     }
@@ -69,7 +69,7 @@ struct BarPictureTests {
   @Test("each standard bar shows its item with its title, larger than it is in the bar")
   func standardCards() throws {
     let places: [(x: Double, y: Double, title: String)] = [
-      (40, 69, "Folders"), (362, 69, "Edit"), (28, 788, "Delete"), (64, 30, "00:00"),
+      (40, 69, "Folders"), (362, 69, "Edit"), (28, 788, "Delete"), (64, 30, "9:41"),
     ]
     for place in places {
       let card = try card(StandardBars.self, place.x, place.y)
@@ -156,7 +156,7 @@ struct BarPictureTests {
   @Test("the screen around Candybar's bar is blank")
   func blank() throws {
     let picture = try drawn(CandybarButtons.self, .pause(0.1), at: 50_000)
-    #expect(picture.every("text").map(\.text) == ["00:00"])
+    #expect(picture.every("text").map(\.text) == ["9:41"])
     let images = picture.every("image").map { $0["data-name"] ?? "" }
     let statusBar = ["cellularbars", "wifi", "battery.100"]
     #expect(images == ["camera", "bookmark", "compose", "screwdriver"] + statusBar)

@@ -147,6 +147,18 @@ struct TextTests {
     #expect(try texts(self.label("one\ntwo")).map(\.text) == ["one…"])
   }
 
+  @Test(
+    "a line does not end in a no-break space, nor between a sign and its number",
+    arguments: [
+      ("3 rooms, 275\u{A0}000\u{A0}€", ["3 rooms,", "275\u{A0}000\u{A0}€"]),
+      ("3 rooms, 275\u{202F}000\u{202F}€", ["3 rooms,", "275\u{202F}000\u{202F}€"]),
+      ("it is now -12345", ["it is now", "-12345"]), ("mother-in-law too", ["mother-in-", "law too"]),
+      ("upwards–downwards", ["upwards–", "downwards"]),
+    ])
+  func unbroken(words: String, lines: [String]) {
+    #expect(TextLines(words, DisplayFont(size: 10), width: 60, limit: 9).lines == lines)
+  }
+
   @Test("a word that is wider than a line is broken, however narrow the line", arguments: [0.5, 1, 17, 50])
   func longWord(width: Double) {
     let lines = TextLines("incomprehensibilities", DisplayFont(size: 17), width: width, limit: 100).lines

@@ -49,7 +49,7 @@ struct BarReplayTests {
     let press = Gesture.press(at: CGPoint(x: 60, y: 30), for: 0.5)
     #expect(
       try words(press) == [
-        "0 touch 1 began 60.000,30.000 statusBar.time", "200000 viewer shows statusBar.time \"00:00\"",
+        "0 touch 1 began 60.000,30.000 statusBar.time", "200000 viewer shows statusBar.time \"9:41\"",
         "500000 touch 1 ended 60.000,30.000", "500000 viewer ends statusBar.time 60.000,30.000 in statusBar",
       ])
   }

@@ -186,7 +186,7 @@ struct SafeAreaTests {
     let items = bar.subviews
     #expect(items.compactMap(\.role) == [".time", ".signal", ".network", ".battery"])
     #expect(
-      items.map(\.largeContentTitle) == ["00:00", "Cellular, 4 bars", "Wi-Fi, 3 bars", "Battery, 100%"])
+      items.map(\.largeContentTitle) == ["9:41", "Cellular, 4 bars", "Wi-Fi, 3 bars", "Battery, 100%"])
     for (index, item) in items.enumerated() { item.accessibilityIdentifier = "item\(index)" }
     stage.wait(until: 61_000_000)
     #expect(items[0].largeContentTitle == "00:01" && (items[0].subviews[0] as? UILabel)?.text == "00:01")

@@ -6,7 +6,11 @@ final class AlertButton: UIView {
   override var takesViewsOfClients: Bool { false }
   let action: UIAlertAction
   private let label = UILabel(frame: .zero)
+  private let topLine = UIView(frame: .zero)
+  private let leftLine = UIView(frame: .zero)
 
+  /// Where a thin line separates it from what is beside it.
+  var lineEdges: UIRectEdge = [] { didSet { setNeedsLayout() } }
   /// Whether it can be chosen.
   var isAvailable: Bool = true { didSet { showState() } }
   /// Whether a finger is on it.
@@ -28,10 +32,17 @@ final class AlertButton: UIView {
     let isBold = isPreferred || action.style == .cancel
     label.text = action.title
     label.font =
-      isBold ? .boldSystemFont(ofSize: UIFont.labelFontSize) : .systemFont(ofSize: UIFont.labelFontSize)
+      isBold
+      ? .systemFont(ofSize: UIFont.labelFontSize, weight: .semibold)
+      : .systemFont(ofSize: UIFont.labelFontSize)
     label.textColor = action.style == .destructive ? .systemRed : .systemBlue
     label.textAlignment = .center
     addSubview(label)
+    for line in [topLine, leftLine] {
+      line.backgroundColor = .separator
+      line.isUserInteractionEnabled = false
+      addSubview(line)
+    }
     isAvailable = action.isEnabled
     showState()
   }
@@ -46,6 +57,9 @@ final class AlertButton: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = bounds
+    let width = AssumedFigures.standard.separatorHeight
+    topLine.frame = CGRect(x: 0, y: 0, width: bounds.width, height: lineEdges.contains(.top) ? width : 0)
+    leftLine.frame = CGRect(x: 0, y: 0, width: lineEdges.contains(.left) ? width : 0, height: bounds.height)
   }
 
   override func accessibilityActivate() -> Bool {

@@ -27,7 +27,7 @@ final class AlertView: UIView {
       label.numberOfLines = 0
       panel.addSubview(label)
     }
-    titleLabel.font = .boldSystemFont(ofSize: UIFont.labelFontSize)
+    titleLabel.font = .systemFont(ofSize: UIFont.labelFontSize, weight: .semibold)
     messageLabel.font = .systemFont(ofSize: UIFont.smallSystemFontSize)
     panel.addSubview(list)
     addSubview(panel)
@@ -86,6 +86,9 @@ final class AlertView: UIView {
       button.frame = CGRect(
         x: controller.isSideBySide ? share * CGFloat(index) : 0,
         y: controller.isSideBySide ? 0 : height * CGFloat(index), width: share, height: height)
+      let isFirst = index == 0 || controller.isSideBySide
+      button.lineEdges = isFirst && texts == 0 ? [] : .top
+      if controller.isSideBySide, index > 0 { button.lineEdges.insert(.left) }
     }
     for button in apart {
       addSubview(button)

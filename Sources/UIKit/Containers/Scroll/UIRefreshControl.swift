@@ -67,6 +67,15 @@ open class UIRefreshControl: UIControl {
   override var labelByDefault: String? { attributedTitle?.string ?? "Refresh" }
   override var valueByDefault: String? { isRefreshing ? "In progress" : nil }
 
+  /// As many spokes as the content is pulled, and all of them while it refreshes.
+  package final override var standardLook: StandardLook? {
+    let color = givenTintColor ?? .systemGray
+    guard let scrollView, !isRefreshing else { return .spinner(share: isRefreshing ? 1 : 0, color) }
+    let pulled = -scrollView.contentOffset.y - scrollView.adjustedContentInset.top
+    let share = Double(pulled) / max(1, UIApplication.shared.thresholds.refreshPullDistance)
+    return .spinner(share: min(max(0, share), 1), color)
+  }
+
   // MARK: For the scroll view
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }

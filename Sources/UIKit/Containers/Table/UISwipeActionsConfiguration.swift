@@ -54,7 +54,9 @@ final class SwipeActionButton: UIControl {
 
   init(_ action: UIContextualAction) {
     self.action = action
-    imageView = UIImageView(image: action.image)
+    let image = action.image
+    imageView = UIImageView(
+      image: image?.renderingMode == .automatic ? image?.withRenderingMode(.alwaysTemplate) : image)
     super.init(frame: .zero)
     accessibilityIdentifier = action.title
     accessibilityLabel = action.title
@@ -63,6 +65,7 @@ final class SwipeActionButton: UIControl {
     clipsToBounds = true
     label.text = action.image == nil ? action.title : nil
     label.textColor = .white
+    imageView.tintColor = .white
     label.textAlignment = .center
     addSubview(imageView)
     addSubview(label)

@@ -3,15 +3,28 @@
 /// A part of a cell that shows a symbol and, if it has a closure, calls it when tapped.
 @MainActor
 final class CellButton: UIControl {
-  private let label = UILabel(frame: .zero)
+  private let picture: UIImageView
+  private var back: UIView?
 
-  init(_ sign: String, _ name: String, color: UIColor?, tapped: (@MainActor () -> Void)?) {
+  init(
+    _ symbol: String, _ name: String, isMark: Bool = false, color: UIColor, tapped: (@MainActor () -> Void)?
+  ) {
+    picture = UIImageView(image: UIImage(systemName: symbol))
     super.init(frame: .zero)
-    label.text = sign
-    label.textColor = color
-    label.textAlignment = .center
-    label.isAccessibilityElement = false
-    addSubview(label)
+    let figures = AssumedFigures.standard
+    let side = isMark ? figures.cellMarkSize : figures.cellSymbolSize
+    picture.bounds.size = CGSize(width: side, height: side)
+    picture.tintColor = color
+    if symbol.hasSuffix(".circle.fill") {
+      // What is cut out of a filled circle is white on every background.
+      let back = UIView(frame: CGRect(x: 0, y: 0, width: side / 2, height: side / 2))
+      back.backgroundColor = .white
+      back.layer.cornerRadius = back.bounds.width / 2
+      back.isUserInteractionEnabled = false
+      addSubview(back)
+      self.back = back
+    }
+    addSubview(picture)
     accessibilityLabel = name
     isUserInteractionEnabled = tapped != nil
     isAccessibilityElement = tapped != nil
@@ -25,7 +38,8 @@ final class CellButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds
+    picture.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    back?.center = picture.center
   }
 }
 
@@ -61,10 +75,11 @@ extension UITableViewCell {
       switch type {
       case .none: break
       case .disclosureIndicator:
-        accessory = CellButton("›", "chevron", color: .tertiaryLabel, tapped: nil)
-      case .checkmark: accessory = CellButton("✓", "checkmark", color: .tintColor, tapped: nil)
+        accessory = CellButton("chevron.right", "chevron", isMark: true, color: .tertiaryLabel, tapped: nil)
+      case .checkmark:
+        accessory = CellButton("checkmark", "checkmark", isMark: true, color: .tintColor, tapped: nil)
       case .detailButton, .detailDisclosureButton:
-        accessory = CellButton("ⓘ", "More Info", color: .tintColor, tapped: tapped)
+        accessory = CellButton("info.circle", "More Info", color: .tintColor, tapped: tapped)
       }
     }
     if let accessory { addSubview(accessory) }
@@ -78,11 +93,14 @@ extension UITableViewCell {
     setNeedsLayout()
     guard isEditing else { return }
     if table?.allowsMultipleSelectionDuringEditing == true {
-      editControl = CellButton(isSelected ? "✓" : "○", "selection", color: .tintColor, tapped: nil)
+      editControl = CellButton(
+        isSelected ? "checkmark.circle.fill" : "circle", "selection",
+        color: isSelected ? .tintColor : .tertiaryLabel, tapped: nil)
     } else if permits.edit, editingStyle != .none {
       let deletes = editingStyle == .delete
       editControl = CellButton(
-        deletes ? "⊖" : "⊕", deletes ? "Remove" : "Insert", color: deletes ? .systemRed : .systemGreen
+        deletes ? "minus.circle.fill" : "plus.circle.fill", deletes ? "Remove" : "Insert",
+        color: deletes ? .systemRed : .systemGreen
       ) { [weak self] in
         guard let self, let table, let path = table.indexPath(for: self) else { return }
         table.editControlTapped(path, deletes: deletes)
@@ -174,14 +192,14 @@ extension UITableViewCell {
 final class ReorderControl: UIView {
   override var isPartOfStandardView: Bool { true }
   override var takesViewsOfClients: Bool { false }
+  private let picture = UIImageView(image: UIImage(systemName: "line.3.horizontal"))
+
   init(_ cell: UITableViewCell) {
     super.init(frame: .zero)
-    let label = UILabel(frame: .zero)
-    label.text = "≡"
-    label.textAlignment = .center
-    label.textColor = .tertiaryLabel
-    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(label)
+    let side = AssumedFigures.standard.cellSymbolSize
+    picture.bounds.size = CGSize(width: side, height: side)
+    picture.tintColor = .tertiaryLabel
+    addSubview(picture)
     accessibilityLabel = "Reorder"
     let recognizer = RowReorderGestureRecognizer(target: nil, action: nil)
     recognizer.cell = cell
@@ -189,4 +207,9 @@ final class ReorderControl: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    picture.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
 }

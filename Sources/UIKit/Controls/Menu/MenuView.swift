@@ -10,6 +10,7 @@ final class MenuView: UIView {
   private let panel = UIView(frame: .zero)
   /// The scroll area of the rows; a finger drags what does not fit.
   private let list = UIView(frame: .zero)
+  private let titleLabel = UILabel(frame: .zero)
   private let drag = UIPanGestureRecognizer()
   private var content: CGFloat = 0
   private var rows: [MenuRow] = []
@@ -33,13 +34,17 @@ final class MenuView: UIView {
     accessibilityViewIsModal = true
     panel.accessibilityIdentifier = "menu"
     panel.clipsToBounds = true
-    panel.backgroundColor = .secondarySystemBackground
+    panel.backgroundColor = .tertiarySystemBackground
     panel.layer.cornerRadius = AssumedFigures.standard.menuCornerRadius
     drag.isBuiltIn = true
     drag.name = "menu.drag"
     drag.addTarget(self, action: MenuView.dragRows)
     list.clipsToBounds = true
     list.addGestureRecognizer(drag)
+    titleLabel.font = .systemFont(ofSize: UIFont.smallSystemFontSize)
+    titleLabel.textColor = .secondaryLabel
+    titleLabel.numberOfLines = 0
+    panel.addSubview(titleLabel)
     panel.addSubview(list)
     addSubview(panel)
   }
@@ -76,7 +81,13 @@ final class MenuView: UIView {
     if let last = outer.last {
       rows.insert(MenuRow(last.title.isEmpty ? menu : last, leadsBack: true), at: 0)
     }
-    for row in rows { list.addSubview(row) }
+    // The row that leads back says what an inner menu belongs to.
+    titleLabel.text = outer.isEmpty ? menu.title : ""
+    let hasMarks = rows.contains { $0.hasMark }
+    for row in rows {
+      row.leavesRoomForMark = hasMarks
+      list.addSubview(row)
+    }
     AppEvents.tell(.opens(rows.map(\.element.title)))
     setNeedsLayout()
   }
@@ -99,7 +110,8 @@ final class MenuView: UIView {
     let anchor = anchorView.map { $0.convert($0.bounds, to: self) } ?? CGRect(origin: origin, size: .zero)
     let width = max(0, min(figures.menuWidth, room.width))
     content = figures.menuRowHeight * CGFloat(rows.count)
-    let height = max(0, min(content, room.height))
+    let header = layOutTitle(width)
+    let height = max(0, min(header + content, room.height))
     var y = anchor.maxY + figures.menuMargin
     var isAbove = false
     if y + height > room.maxY {
@@ -110,15 +122,32 @@ final class MenuView: UIView {
     }
     let x = max(room.minX, min(anchor.midX - width / 2, room.maxX - width))
     panel.frame = CGRect(x: x, y: y, width: width, height: height)
-    list.frame = panel.bounds
+    list.frame = CGRect(x: 0, y: header, width: width, height: max(0, height - header))
     scroll(to: list.bounds.minY)
     // A list that fits cannot be dragged, so that a finger can slide from one row to the next.
-    drag.isEnabled = content > height
+    drag.isEnabled = header + content > height
     let sorted = isAbove && order == .priority ? Array(rows.reversed()) : rows
     for (index, row) in sorted.enumerated() {
       row.frame = CGRect(
         x: 0, y: figures.menuRowHeight * CGFloat(index), width: width, height: figures.menuRowHeight)
+      row.hasLine = index > 0 || header > 0
     }
+  }
+
+  /// Places the menu's title above the rows, and returns the height that it takes.
+  private func layOutTitle(_ width: CGFloat) -> CGFloat {
+    let margin = AssumedFigures.standard.menuMargin
+    titleLabel.isHidden = titleLabel.text?.isEmpty != false
+    guard !titleLabel.isHidden else { return 0 }
+    let start = 2 * margin
+    let room = max(0, width - 2 * start)
+    let size = titleLabel.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude))
+    titleLabel.frame = CGRect(x: start, y: margin, width: room, height: size.height)
+    return size.height + 2 * margin
+  }
+
+  package override var standardLook: StandardLook? {
+    .menu(panel: panel.frame, lifted: interaction?.menuAppearance == .rich ? anchorView : nil)
   }
 
   private func dragRows() {

@@ -263,6 +263,11 @@ extension AssumedFigures {
     Entry(
       "cellControlWidth", "TV1", .low, "points", "how wide a row's accessory and its editing controls are",
       \.cellControlWidth),
+    Entry(
+      "cellSymbolSize", "TV1", .low, "points", "how large the symbols of a row's controls are",
+      \.cellSymbolSize),
+    Entry(
+      "cellMarkSize", "TV1", .low, "points", "how large a row's arrow head and its tick are", \.cellMarkSize),
     Entry("separatorHeight", "TV1", .low, "points", "how high the line below a row is", \.separatorHeight),
     Entry(
       "tableHeaderHeight", "TV2", .low, "points", "how high a table's header or footer with a title is",

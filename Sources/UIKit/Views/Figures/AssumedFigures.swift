@@ -212,6 +212,10 @@ package struct AssumedFigures: Hashable, Sendable {
   package var cellMargin: CGFloat = 16
   /// How wide a row's accessory and its editing controls are, in points (TV1).
   package var cellControlWidth: CGFloat = 44
+  /// How wide and high the symbols of a row's controls are, in points (TV1).
+  package var cellSymbolSize: CGFloat = 24
+  /// How wide and high the symbols are that only say something of a row, in points (TV1).
+  package var cellMarkSize: CGFloat = 15
   /// How high the line below a row is, in points (TV1).
   package var separatorHeight: CGFloat = 0.5
   /// How high a table's header or footer with a title is, in points (TV2).

@@ -200,7 +200,7 @@ open class UIView: UIResponder {
       tellOfTintColor()
     }
   }
-  private var givenTintColor: UIColor?
+  final private(set) var givenTintColor: UIColor?
   /// Whether the view's tint is shown dimmed, as under an alert; stored only.
   open var tintAdjustmentMode = TintAdjustmentMode.automatic
   /// The tint has changed, here or in a view around this one; overrides call super.
@@ -293,6 +293,8 @@ open class UIView: UIResponder {
   open func setNeedsDisplay(_ rect: CGRect) {}
   /// Draws the view; not called, because nothing is drawn.
   open func draw(_ rect: CGRect) {}
+  /// What a picture shows of it that none of its properties says.
+  package var standardLook: StandardLook? { nil }
   /// Reports that the content needs a different size than before, so that its layout is computed again.
   ///
   /// The sizes of nested stack views depend on one another, so all of them are notified.

@@ -2,7 +2,7 @@ import RetouchReplayClock
 
 /// The time, the signals and the battery at the upper edge of a window, with the Large Content Viewer (LV15).
 ///
-/// The time is the replay's, so a recording starts at midnight. A tap on the bar scrolls the window's content
+/// The time is the replay's, and begins at 9:41, as it is in Apple's own pictures. A tap on the bar scrolls the window's content
 /// to its top (SC8); lifting the finger in the viewer does nothing.
 @MainActor
 package final class StatusBar: UIView {
@@ -48,12 +48,15 @@ package final class StatusBar: UIView {
     addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
   }
 
-  /// The hours and minutes of the replay's clock; recordings begin at midnight.
+  /// What the clock says when a replay begins, in minutes after midnight: 9:41.
+  private static let startOfClock: Int64 = 9 * 60 + 41
+
+  /// The hours and minutes since the replay has begun, added to the time at which the clock begins.
   static var timeOfDay: String {
     let seconds = (UIApplication.shared.clock.now - VirtualClock.startOfReplay) / 1_000_000
-    let minutes = Int((max(0, seconds) / 60) % (24 * 60))
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(digits(minutes / 60)):\(digits(minutes % 60))"
+    let minutes = Int((startOfClock + max(0, seconds) / 60) % (24 * 60))
+    let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+    return "\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
   private func showStyle() {
