@@ -67,8 +67,8 @@ struct Document {
         let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let output = lines.count > 1 ? String(lines[1]) : ""
         // What a command needs is not part of it.
-        let command = lines[0].replacing(/ +# \(needs [^()]*\)$/, with: "")
-        return (String(command), output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
+        let command = lines[0].components(separatedBy: "    # (needs ")[0]
+        return (command, output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
       }
     }
   }
