@@ -63,6 +63,24 @@ struct SnippetTests {
     }
   }
 
+  @Test("and the commands of every page are ones that Tools/first-steps can follow, or say what they need")
+  func steps() throws {
+    let listed = try Program.run(
+      ["Tools/document-steps", "--list"] + Document.paths, of: "/usr/bin/env", in: Document.root.path)
+    #expect(listed.code == 0, "\(listed.output)")
+    #expect(listed.output.contains("[a touchscreen] retouch record "))
+    let folder = try Folder()
+    for (block, words) in [
+      ("passed    door/ring", "PAGE:1: expected a command, found 'passed    door/ring'"),
+      ("retouch show x    # (needs a wand)", "PAGE:1: 'needs a wand': expected one of a touchscreen, "),
+    ] {
+      let page = try folder.write("PAGE.md", "```\n\(block)\n```\n")
+      let refused = try run("Tools/document-steps", "--list", page)
+      let expected = words.replacing("PAGE", with: page)
+      #expect(refused.code == 1 && refused.output.contains(expected), "\(refused.output)")
+    }
+  }
+
   @Test("of this repository, and all YAML that documents show, is YAML")
   func yaml() throws {
     let folder = try Folder()

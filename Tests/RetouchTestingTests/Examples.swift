@@ -63,7 +63,7 @@ final class DoorXCTests: XCTestCase {
         Door.self, .press("bell", for: 1.2), "up+0s bell touchUpInside", function: "ring()", line: 1)
     }
     let page = try self.text("Documentation/HowTo/Testing.md")
-    #expect(page.contains("\n```\n\(text)\n```\n"), "\(text)")
+    #expect(page.contains("\n```text\n\(text)\n```\n"), "\(text)")
   }
 
   @Test func `what a new package has of XCTest is a test there`() throws {

@@ -26,10 +26,7 @@ extension CairoCanvas {
       return
     }
     let stride = Int(cairo.cairo_image_surface_get_stride(mask))
-    Self.blur(
-      UnsafeMutableBufferPointer(start: data, count: stride * height), width: width, height: height, step: 1,
-      stride: stride,
-      deviation: blur)
+    Self.blur(data, width: width, height: height, step: 1, stride: stride, deviation: blur)
     cairo.cairo_surface_mark_dirty(mask)
     use(fill)
     cairo.cairo_mask_surface(context, mask, box.minX, box.minY)
@@ -60,12 +57,8 @@ extension CairoCanvas {
       return
     }
     let stride = Int(cairo.cairo_image_surface_get_stride(copy))
-    let bytes = UnsafeMutableBufferPointer(start: data, count: stride * height)
     for channel in 0..<3 {
-      Self.blur(
-        UnsafeMutableBufferPointer(rebasing: bytes[channel...]), width: width, height: height, step: 4,
-        stride: stride,
-        deviation: blur)
+      Self.blur(data + channel, width: width, height: height, step: 4, stride: stride, deviation: blur)
     }
     cairo.cairo_surface_mark_dirty(copy)
     cairo.cairo_save(context)
@@ -78,28 +71,39 @@ extension CairoCanvas {
 
   /// Applies three running averages, which approximate a bell curve of the deviation.
   private static func blur(
-    _ data: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, step: Int, stride: Int,
-    deviation: Double
+    _ data: UnsafeMutablePointer<UInt8>, width: Int, height: Int, step: Int, stride: Int, deviation: Double
   ) {
     let radius = max(1, Int((deviation * 0.94).rounded()))
-    var line = [UInt8](repeating: 0, count: max(width, height))
+    let line = UnsafeMutablePointer<UInt8>.allocate(capacity: max(width, height))
+    defer { line.deallocate() }
     for _ in 0..<3 {
-      for y in 0..<height { average(data, start: y * stride, step: step, count: width, radius, &line) }
-      for x in 0..<width { average(data, start: x * step, step: stride, count: height, radius, &line) }
+      for y in 0..<height { average(data + y * stride, step: step, count: width, radius, line) }
+      for x in 0..<width { average(data + x * step, step: stride, count: height, radius, line) }
     }
   }
 
+  // Only pointers and `while`: whatever else a loop calls, a debug build calls for each pixel.
   private static func average(
-    _ data: UnsafeMutableBufferPointer<UInt8>, start: Int, step: Int, count: Int, _ radius: Int,
-    _ line: inout [UInt8]
+    _ data: UnsafeMutablePointer<UInt8>, step: Int, count: Int, _ radius: Int,
+    _ line: UnsafeMutablePointer<UInt8>
   ) {
-    var sum = 0
-    for i in 0..<min(radius, count) { sum += Int(data[start + i * step]) }
-    for i in 0..<count {
-      if i + radius < count { sum += Int(data[start + (i + radius) * step]) }
-      line[i] = UInt8(truncatingIfNeeded: sum / (2 * radius + 1))
-      if i >= radius { sum -= Int(data[start + (i - radius) * step]) }
+    let width = 2 * radius + 1
+    var (sum, i) = (0, 0)
+    while i < radius, i < count {
+      sum &+= Int(data[i &* step])
+      i &+= 1
     }
-    for i in 0..<count { data[start + i * step] = line[i] }
+    i = 0
+    while i < count {
+      if i &+ radius < count { sum &+= Int(data[(i &+ radius) &* step]) }
+      line[i] = UInt8(truncatingIfNeeded: sum / width)
+      if i >= radius { sum &-= Int(data[(i &- radius) &* step]) }
+      i &+= 1
+    }
+    i = 0
+    while i < count {
+      data[i &* step] = line[i]
+      i &+= 1
+    }
   }
 }

@@ -45,20 +45,22 @@ struct PNGEncoder {
     return [UInt8](unsafeUninitializedCapacity: length * height) { buffer, count in
       count = length * height
       guard var out = buffer.baseAddress else { return }
+      // Without a range, whose iterator a debug build calls for each pixel.
       for y in 0..<height {
         var here = pixels + y * stride
         // Above the first row everything is 0.
         out[0] = y == 0 ? 0 : 2
         out += 1
+        let end = out + width * 3
         if y == 0 {
-          for _ in 0..<width {
+          while out < end {
             (out[0], out[1], out[2]) = (here[2], here[1], here[0])
             here += 4
             out += 3
           }
         } else {
           var above = here - stride
-          for _ in 0..<width {
+          while out < end {
             out[0] = here[2] &- above[2]
             out[1] = here[1] &- above[1]
             out[2] = here[0] &- above[0]

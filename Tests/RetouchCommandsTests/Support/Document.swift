@@ -66,7 +66,9 @@ struct Document {
       ("\n" + block).components(separatedBy: "\n$ ").dropFirst().map { part in
         let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let output = lines.count > 1 ? String(lines[1]) : ""
-        return (String(lines[0]), output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
+        // What a command needs is not part of it.
+        let command = lines[0].components(separatedBy: "    # (needs ")[0]
+        return (command, output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
       }
     }
   }
