@@ -322,7 +322,7 @@ struct SuiteReader {
       }
       if one.subject != nil, one.fixture != nil {
         throw malformed(
-          members["matrix"] ?? node, "expected a \"fixture\" or a \"program\", found both",
+          members["matrix"] ?? node, "expected a \"fixture\" or what is in its place, found both",
           hint: "Leave the matrix's \"fixture\" out")
       }
       if one.fixture != nil || choice == nil {

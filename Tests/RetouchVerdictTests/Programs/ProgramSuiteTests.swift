@@ -152,7 +152,7 @@ struct ProgramSuiteTests {
     for (json, part) in [
       (
         json(#"{"name": "a", \#(Self.press), "fixture": "Bar", "program": ["./b"], \#(expect)}"#),
-        "found both"
+        "found 2"
       ),
       (json(#"{"name": "a", \#(Self.press), "program": [], \#(expect)}"#), "a program and its arguments"),
       (json(#"{"name": "a", \#(Self.press), "program": "./b", \#(expect)}"#), "a program and its arguments"),
@@ -167,7 +167,7 @@ struct ProgramSuiteTests {
       ),
       (json(#"{"name": "a", \#(Self.press), "settings": {"seed": 1}, \#(expect)}"#), "needs a fixture"),
       (json(#"{"name": "a", \#(Self.press), "screen": "end", \#(expect)}"#), "needs a fixture"),
-      (json(#"{"name": "a", \#(Self.press), "expect": ["back touchUpInside"]}"#), "a program's lines are"),
+      (json(#"{"name": "a", \#(Self.press), "expect": ["back touchUpInside"]}"#), "the lines are those of"),
       (
         json(#"{"name": "a", \#(Self.press), "expect": ["history decides within 1ms of its deadline"]}"#),
         "when a recognizer decides"
