@@ -123,5 +123,6 @@ extension RecordingPlace {
     self.init(
       file: line.map { "the gesture on line \($0) of \(testCase.recording)" } ?? testCase.recording)
     listsContacts = testCase.listsContacts
+    hasSubject = testCase.subject != nil
   }
 }
