@@ -207,6 +207,6 @@ extension OutcomeExpectation {
     else { return nil }
     return SuiteError.Advice(
       problem: "the lines are those of engine, stdout, stderr, outcome, device, program and contact",
-      hint: "Expect a line such as \"up stdout tapped\"")
+      hint: "Expect a line such as \"up+0s stdout tapped\"")
   }
 }

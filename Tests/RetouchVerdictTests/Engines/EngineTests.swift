@@ -48,7 +48,7 @@ struct EngineTests {
 
   @Test("whose deadline is after the recording's end is given the time until then")
   func overtime() throws {
-    let late = try outcome("down 100,100; wait 0.1s") { $0.parameters = ["hold": "2000000"] }
+    let late = try outcome("finger 1 down 100,100\nwait 0.1s") { $0.parameters = ["hold": "2000000"] }
     // The end of the recording cancels what is down, and with it the deadline.
     #expect(said(late) == [])
     #expect(late.lines.map(\.event) == ["down", "cut"])
@@ -74,13 +74,13 @@ struct EngineTests {
   @Test("that breaks the protocol is named with how, and ended", arguments: ways)
   func bad(_ bad: (way: String, sentence: String)) throws {
     do {
-      _ = try outcome("press 100,100 for 0.4s; press 200,200 for 0.6s") { settings in
+      _ = try outcome("press 100,100 for 0.4s\npress 200,200 for 0.6s") { settings in
         settings.command.append(bad.way)
         settings.patience = 300
       }
       Issue.record("it was taken")
     } catch let error as BrokenEngine {
-      #expect(error.sentence.hasPrefix(bad.sentence + ", at "), "\(error.sentence)")
+      #expect(error.sentence.hasPrefix(bad.sentence), "\(error.sentence)")
     }
     #expect(
       Descendants.children(of: getpid()).allSatisfy { child in
@@ -151,7 +151,7 @@ struct EngineSuiteTests {
       json(
         """
         {"name": "held", \(Self.press), "expect": ["down+0.5s engine held", "nothing else"]},
-        {"name": "set", \(Self.press), "set": {"hold": "700000"}, "expect": ["up engine tapped"]},
+        {"name": "set", \(Self.press), "set": {"hold": "700000"}, "expect": ["up+0s engine tapped"]},
         {"name": "bad", "engine": \(bad), \(Self.press), "expect": ["engine held"]},
         {"name": "missing", "engine": ["./nothing"], \(Self.press), "expect": ["engine held"]},
         {"name": "again", \(Self.press), "expect": ["down+0.5s engine held"]},
