@@ -48,9 +48,12 @@ struct WorkerPool {
     let surroundings: ReplaySurroundings
     let hasGolden: Bool
     let asksForMargin: Bool
+    let hasEngine: Bool
     let bytes: [UInt8]
 
-    init(_ number: Int, _ request: ReplayRequest) {
+    init(_ number: Int, _ request: ReplayRequest, timeLimit: Int) {
+      var request = request
+      request.subject?.prepare(timeLimit: timeLimit)
       var writer = WireWriter()
       writer.put(number)
       request.write(to: &writer)
@@ -58,6 +61,7 @@ struct WorkerPool {
       surroundings = request.settings.surroundings
       hasGolden = request.golden != nil
       asksForMargin = request.asksForMargin
+      hasEngine = request.subject?.key == "engine"
       bytes = writer.message()
     }
   }
@@ -115,7 +119,9 @@ struct WorkerPool {
       guard !workers.isEmpty else { break }
       // Done while all workers are busy, because making a message may read a file, and a worker would wait
       // for it.
-      if let next = schedule.upcoming, prepared?.request != next { prepared = Prepared(next, requests[next]) }
+      if let next = schedule.upcoming, prepared?.request != next {
+        prepared = Prepared(next, requests[next], timeLimit: timeLimit)
+      }
       isInterrupted = wait(for: workers)
       tick?()
       // Ctrl-C also ends the workers if they share its terminal; that says nothing about their cases.
@@ -225,7 +231,7 @@ struct WorkerPool {
     for worker: WorkerProcess, _ requests: Requests, _ schedule: inout Schedule, _ prepared: inout Prepared?
   ) -> Int? where Requests.Index == Int {
     guard let next = schedule.upcoming(in: worker.lane) else { return nil }
-    if prepared?.request != next { prepared = Prepared(next, requests[next]) }
+    if prepared?.request != next { prepared = Prepared(next, requests[next], timeLimit: timeLimit) }
     let isFitting = prepared?.surroundings.isSameProcess(as: worker.surroundings) ?? true
     guard isFitting else { return nil }
     return schedule.next(in: worker.lane)
@@ -258,8 +264,11 @@ struct WorkerPool {
     worker.output = CapturedOutput()
     worker.asked = now()
     worker.deadline = worker.asked &+ UInt64(max(0, timeLimit)) * 1_000_000
-    let ready = prepared.take().flatMap { $0.request == job ? $0 : nil } ?? Prepared(job, requests[job])
+    let ready =
+      prepared.take().flatMap { $0.request == job ? $0 : nil }
+      ?? Prepared(job, requests[job], timeLimit: timeLimit)
     (worker.hasGolden, worker.owesMargin) = (ready.hasGolden, ready.asksForMargin)
+    if ready.hasEngine { worker.hasEngine = true }
     if worker.send(ready.bytes) { return nil }
     return report(worker, answer(worker.end(.silent)))
   }
