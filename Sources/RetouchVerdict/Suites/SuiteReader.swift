@@ -259,7 +259,7 @@ struct SuiteReader {
 
   private static let caseKeys = [
     "name", "recording", "gesture", "fixture", "settings", "events", "matrix", "expect", "expectFor",
-    "pictures", "screen", "tolerance",
+    "bounds", "pictures", "screen", "tolerance",
     "comment",
   ]
 
@@ -286,6 +286,7 @@ struct SuiteReader {
     if let node = members["events"] { testCase.settings.events = try events(node) }
     if let node = members["screen"] { testCase.screen = try screen(node) }
     if let node = members["pictures"] { testCase.pictures = try pictures(node) }
+    if let node = members["bounds"] { testCase.bounds = try bounds(node) }
     testCase.tolerance = try members["tolerance"].map { (node) throws(SuiteError) in try tolerance(node) }
     let common: [OutcomeExpectation] = if let node = members["expect"] { try expectations(node) } else { [] }
     var special: [(value: SuiteNode.Member, expectations: [OutcomeExpectation])] = []

@@ -6,6 +6,7 @@ import RetouchReplay
 @MainActor
 struct Catalogue {
   private let fixtures: [any Fixture.Type]
+  private let varied = VariedCase()
 
   init(_ fixtures: [any Fixture.Type]) { self.fixtures = fixtures }
 
@@ -24,6 +25,7 @@ struct Catalogue {
       fixture = BareScreen.self
     }
     do {
+      if let order = request.bound { return .trial(try varied.trial(order, request, fixture, line: line)) }
       let document = try request.document(in: fixture)
       do throws(ReplayError) {
         if request.asksForMargin {
@@ -33,19 +35,27 @@ struct Catalogue {
         let outcome = try Replayer.replay(document, in: fixture, settings: request.settings, line: line)
         return isConfirmed(outcome, by: request.golden) ? .confirmed(outcome.withoutLines) : .outcome(outcome)
       } catch {
-        let code: ExitCode =
-          switch error.code {
-          case .badThreshold, .noSuchDisplay: .usage
-          case .noLibrary: .machine
-          case .alreadyReplaying, .stuck, .tooLong, .unknownRange, .noView: .mismatch
-          }
-        return .failed(error.description, code)
+        return Self.failure(error)
       }
+    } catch let error as ReplayError {
+      return Self.failure(error)
+    } catch let error as CaseVariation.Missing {
+      return .failed(error.problem, .usage)
     } catch let error as GestureError where error.code == .replayFailed {
       return .failed(error.description, .mismatch)
     } catch {
       return .failed("\(error)", (error as? RecordingError)?.code == .noLibrary ? .machine : .usage)
     }
+  }
+
+  private static func failure(_ error: ReplayError) -> ReplayAnswer {
+    let code: ExitCode =
+      switch error.code {
+      case .badThreshold, .noSuchDisplay: .usage
+      case .noLibrary: .machine
+      case .alreadyReplaying, .stuck, .tooLong, .unknownRange, .noView: .mismatch
+      }
+    return .failed(error.description, code)
   }
 
   /// Whether an outcome is as a golden says, so that its lines need not be sent.
@@ -54,5 +64,23 @@ struct Catalogue {
     if !outcome.leaks.isEmpty { return false }
     if outcome.lines.contains(where: { $0.kind == .raises }) { return false }
     return outcome.hasGoldenText(golden)
+  }
+}
+
+/// The case that a process varies, which is looked at once for very many replays.
+@MainActor
+private final class VariedCase {
+  private var known: (request: ReplayRequest, variation: CaseVariation)?
+
+  /// Answers a request for a varied replay.
+  func trial(
+    _ order: BoundOrder, _ request: ReplayRequest, _ fixture: any Fixture.Type, line: ((OutcomeLine) -> Void)?
+  ) throws -> BoundTrial {
+    var request = request
+    request.bound = nil
+    if let known, known.request == request { return try known.variation.trial(order, line: line) }
+    let variation = try CaseVariation(try request.document(in: fixture), fixture, request.settings)
+    known = (request, variation)
+    return try variation.trial(order, line: line)
   }
 }

@@ -14,6 +14,8 @@ enum ReplayAnswer: Hashable, Sendable {
   case failed(String, ExitCode)
   /// How far the outcome is from another one.
   case margin(Margin)
+  /// What a replay with a varied quantity gave.
+  case trial(BoundTrial)
 
   func write(to writer: inout WireWriter) {
     switch self {
@@ -24,6 +26,9 @@ enum ReplayAnswer: Hashable, Sendable {
     case .margin(let margin):
       writer.put(2)
       margin.write(to: &writer)
+    case .trial(let trial):
+      writer.put(4)
+      trial.write(to: &writer)
     case .confirmed(let outcome):
       writer.put(3)
       writer.put(outcome.endTime)
@@ -107,6 +112,7 @@ enum ReplayAnswer: Hashable, Sendable {
       outcome.warnings = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.isCut = try reader.int() != 0
       self = .confirmed(outcome)
+    case 4: self = .trial(try BoundTrial(from: &reader))
     default:
       throw Malformed()
     }

@@ -48,6 +48,7 @@ struct WorkerPool {
     let surroundings: ReplaySurroundings
     let hasGolden: Bool
     let asksForMargin: Bool
+    let asksForTrial: Bool
     let bytes: [UInt8]
 
     init(_ number: Int, _ request: ReplayRequest) {
@@ -58,6 +59,7 @@ struct WorkerPool {
       surroundings = request.settings.surroundings
       hasGolden = request.golden != nil
       asksForMargin = request.asksForMargin
+      asksForTrial = request.bound != nil
       bytes = writer.message()
     }
   }
@@ -260,6 +262,7 @@ struct WorkerPool {
     worker.deadline = worker.asked &+ UInt64(max(0, timeLimit)) * 1_000_000
     let ready = prepared.take().flatMap { $0.request == job ? $0 : nil } ?? Prepared(job, requests[job])
     (worker.hasGolden, worker.owesMargin) = (ready.hasGolden, ready.asksForMargin)
+    worker.owesTrial = ready.asksForTrial
     if worker.send(ready.bytes) { return nil }
     return report(worker, answer(worker.end(.silent)))
   }

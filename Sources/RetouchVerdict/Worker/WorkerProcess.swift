@@ -24,6 +24,8 @@ final class WorkerProcess {
   var hasGolden = false
   /// Whether the request is for a margin.
   var owesMargin = false
+  /// Whether the request varies its case.
+  var owesTrial = false
   /// The list from which its requests come.
   var lane = 0
   /// The requests that it was given, in order.
@@ -63,6 +65,7 @@ final class WorkerProcess {
     return switch answer {
     case .confirmed: hasGolden
     case .margin: owesMargin
+    case .trial: owesTrial
     case .outcome, .failed: true
     }
   }
