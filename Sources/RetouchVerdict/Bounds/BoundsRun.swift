@@ -228,6 +228,11 @@ public final class BoundsRun {
     try trials(values, isFresh: false)
   }
 
+  /// Replays once with quantities set to values, and returns the lines that count.
+  package func words(_ values: [(quantity: Quantity, value: Int64)]) throws -> [String] {
+    try trials([(settings: values.map { ($0.value, $0.quantity) }, isWatched: false)])[0].lines
+  }
+
   private func trials(
     _ values: [(settings: [(value: Int64, quantity: Quantity)], isWatched: Bool)], isFresh: Bool
   ) throws -> [BoundTrial] {

@@ -167,11 +167,9 @@ struct BoundsSearch<Result: Hashable> {
       results[order.value] = trial.result
       if order.isWatched { watched.insert(order.value) }
       for hint in trial.hints {
-        // A comparison that is just passed names its own value, or the one beside it.
-        for value in [hint.value, hint.value - 1] where range.contains(value) {
-          if rules[value] == nil { rules[value] = hint.rule }
-        }
-        if range.contains(hint.value), results[hint.value] == nil { pending.insert(hint.value) }
+        guard range.contains(hint.value) else { continue }
+        if rules[hint.value] == nil { rules[hint.value] = hint.rule }
+        if results[hint.value] == nil { pending.insert(hint.value) }
       }
     }
   }

@@ -13,8 +13,8 @@ struct CaseVariation {
     /// The last event at which it was elsewhere than before.
     var lastMove: Comparisons.Event?
 
-    /// How far it goes from where it begins, in thousandths of a point.
-    var distance: Int64 { CaseVariation.thousandths(hypot(last.x - down.x, last.y - down.y)) }
+    /// How far it goes from where it begins, in points.
+    var distance: Double { hypot(last.x - down.x, last.y - down.y) }
   }
 
   /// A quantity that a case does not have, and why.
@@ -119,10 +119,11 @@ struct CaseVariation {
       return offer(time, 1...Self.longest, 1...max(2_000_000, 2 * time))
     case .distance:
       _ = try lastMove(quantity.contact)
-      guard way.distance > 0 else {
+      let distance = Self.thousandths(way.distance)
+      guard distance > 0 else {
         throw Missing(problem: "contact \(quantity.contact) ends where it begins")
       }
-      return offer(way.distance, 0...far, 0...max(2 * way.distance, 100_000))
+      return offer(distance, 0...far, 0...max(2 * distance, 100_000))
     case .lift:
       let lift = try lift(quantity.contact)
       return offer(0, (way.down.time - lift.time)...Self.longest, -200_000...2_000_000)
@@ -260,7 +261,7 @@ struct CaseVariation {
     case .right: try place(quantity.contact) { $0.dx += points }
     case .down: try place(quantity.contact) { $0.dy += points }
     case .distance:
-      let scale = Double(value) / Double(recorded)
+      let scale = points / (try way(quantity.contact).distance)
       try place(quantity.contact) { $0.scale *= scale }
     case .apart:
       let (x, y) = try direction(quantity.contact)
@@ -390,7 +391,7 @@ struct CaseVariation {
     case .apart: return isOwn ? try direction(quantity.contact) : (0, 0)
     case .distance:
       guard isOwn else { return (0, 0) }
-      return try recordedWay(event, over: Double(try way(event.number).distance) / 1000)
+      return try recordedWay(event, over: try way(event.number).distance)
     case .spread:
       guard isOwn || event.number == quantity.contact - 1 else { return (0, 0) }
       let (start, end) = try spacings(quantity.contact)

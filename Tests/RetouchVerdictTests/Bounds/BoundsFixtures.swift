@@ -10,7 +10,7 @@ final class OwnDuration: UIViewController, Fixture {
     began = (event?.timestamp ?? 0)
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note((event?.timestamp ?? 0) - began < 0.37 ? "short" : "long")
+    note((event?.timestamp ?? 0) - began < 0.369_999_5 ? "short" : "long")
   }
 }
 
@@ -22,7 +22,9 @@ final class OwnClasses: UIViewController, Fixture {
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     let seconds = (event?.timestamp ?? 0) - began
-    note(seconds < 0.25 ? "tap" : seconds < 1.125 ? "press" : seconds < 2.5 ? "hold" : "stay")
+    note(
+      seconds < 0.249_999_5
+        ? "tap" : seconds < 1.124_999_5 ? "press" : seconds < 2.499_999_5 ? "hold" : "stay")
   }
 }
 
@@ -31,7 +33,7 @@ final class OwnGap: UIViewController, Fixture {
   private var ended: Double?
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let ended else { return }
-    note((event?.timestamp ?? 0) - ended <= 0.25 ? "twice" : "again")
+    note((event?.timestamp ?? 0) - ended <= 0.250_000_5 ? "twice" : "again")
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     ended = (event?.timestamp ?? 0)
@@ -41,14 +43,16 @@ final class OwnGap: UIViewController, Fixture {
 /// Where a touch begins, from the left.
 final class OwnLeft: UIViewController, Fixture {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { note(touch.location(in: nil).x >= 123.5 ? "right" : "left") }
+    if let touch = touches.first { note(touch.location(in: nil).x >= 123.499_5 ? "right" : "left") }
   }
 }
 
 /// Where a touch begins, from the top: in a band or beside it.
 final class OwnBand: UIViewController, Fixture {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { note((200..<300).contains(touch.location(in: nil).y) ? "band" : "beside") }
+    if let touch = touches.first {
+      note((199.999_5..<299.999_5).contains(touch.location(in: nil).y) ? "band" : "beside")
+    }
   }
 }
 
@@ -59,7 +63,7 @@ final class OwnDistance: UIViewController, Fixture {
     begin = touches.first?.location(in: nil) ?? .zero
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    note((touches.first?.location(in: nil).x ?? 0) - begin.x > 77.75 ? "far" : "near")
+    note((touches.first?.location(in: nil).x ?? 0) - begin.x > 77.750_5 ? "far" : "near")
   }
 }
 
@@ -94,7 +98,7 @@ final class OwnSpan: UIViewController, Fixture {
   }
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let place = touches.first?.location(in: nil) else { return }
-    if let first { note(abs(place.x - first.x) >= 160.25 ? "wide" : "narrow") } else { first = place }
+    if let first { note(abs(place.x - first.x) >= 160.249_5 ? "wide" : "narrow") } else { first = place }
   }
 }
 

@@ -56,7 +56,7 @@ struct BoundsRunTests {
       ("OwnClasses", "press 100,100 for 0.6s", "contact 1.for", "0..4s", [250_000, 1_125_000, 2_500_000]),
       ("OwnGap", "tap 100,100\nwait 0.4s\ntap 100,100", "tap.gap", "10ms..1s", [250_001]),
       ("OwnLeft", "tap 100,100", "from.x", "0..390", [123_500]),
-      ("OwnBand", "tap 100,100", "contact 1.y", "0..400", [100_000, 200_000]),
+      ("OwnBand", "tap 100,100", "from.y", "0..400", [200_000, 300_000]),
       ("OwnDistance", "drag 100,100 -> 250,100", "drag.by", "0..200", [77_751]),
       ("OwnSize", "tap 100,100", "text-size", "extraSmall..accessibilityExtraExtraExtraLarge", [7]),
     ]
@@ -79,7 +79,7 @@ struct BoundsRunTests {
       ("OwnVelocity", "swipe 100,100 -> 250,100 in 0.2s", "drag.for", "50ms..1s"),
       (
         "OwnSpan",
-        "finger 1 down 100,100; finger 1 wait 0.2s; finger 1 up; finger 2 wait 0.1s; finger 2 down 220,100; finger 2 up",
+        "finger 1 down 100,100; finger 1 wait 0.2s; finger 1 up; finger 2 wait 0.1s; finger 2 down 220,100; finger 2 wait 0.05s; finger 2 up",
         "pinch.from", "100..250"
       ),
     ] {
@@ -120,7 +120,7 @@ struct BoundsRunTests {
       let quantity = try #require(Quantity("press.for"))
       var testCase = TestCase(suite: "own", folder: ".", name: "n", recording: "", fixture: "MarginBar")
       testCase.gesture = GestureOrder(try GestureScript("press back for 0.1s"))
-      testCase.settings.thresholds["longPressDuration"] = duration * 1_000_000
+      testCase.settings.thresholds["pressDuration"] = duration * 1_000_000
       let bounds = try BoundsRun.here(testCase, fixtures: fixtures, grid: 5, limit: 200)
         .bounds(of: quantity, in: nil)
       #expect(bounds.edges.map(\.after) == [Int64((duration * 1_000_000).rounded())])
