@@ -96,9 +96,12 @@ struct BoundsSearch<Result: Hashable> {
       var orders: Set<Int64> = []
       // Half of the trials are left for what no comparison names.
       let share = max(0, limit * 3 / 5 - trials)
-      for value in pending.sorted().prefix(share) {
-        pending.remove(value)
-        if results[value] == nil { orders.insert(value) }
+      // If there are more than can be tried, they are taken from everywhere in the range.
+      let named = pending.sorted()
+      let step = share > 0 ? (named.count + share - 1) / share : 1
+      for index in stride(from: 0, to: share > 0 ? named.count : 0, by: max(step, 1)) {
+        pending.remove(named[index])
+        if results[named[index]] == nil { orders.insert(named[index]) }
       }
       guard !orders.isEmpty || !pending.isEmpty && share > 0 else { return }
       if orders.isEmpty { continue }

@@ -72,9 +72,9 @@ struct BoundsSearchTests {
         results: (0...starts.count).map { _ in Int.random(in: 0...3, using: &numbers) })
       let (partition, calls) = try search(steps, range)
       #expect(regions(partition) == steps.partition(range))
-      #expect(partition.edges.allSatisfy(\.isExact))
+      #expect(partition.edges.allSatisfy { $0.isExact })
       #expect(partition.widestGap <= 1)
-      #expect(calls.allSatisfy(range.contains))
+      #expect(calls.allSatisfy { range.contains($0) })
     }
   }
 
