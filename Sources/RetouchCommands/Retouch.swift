@@ -38,10 +38,10 @@ public enum Retouch {
       if runsFixturesItself(arguments) {
         // A debugger needs the fixture in the process that it started.
         guard isTraced else { exit(supervise(arguments, environment)) }
-      } else if let command = arguments.dropFirst().first, ["test", "bench"].contains(command) {
+      } else if let command = arguments.dropFirst().first, ["test", "bench", "bounds"].contains(command) {
         // Whatever has run by then is reported. A run in this process ends at once, because nothing else ends
         // a fixture that hangs.
-        interruption = Leftovers.takeAwayOnSignals(atOnce: command == "bench")
+        interruption = Leftovers.takeAwayOnSignals(atOnce: command != "test")
         Leftovers.takeAway(environment)
       }
     }

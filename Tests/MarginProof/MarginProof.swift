@@ -9,6 +9,7 @@ import RetouchVerdict
 /// one µs or a thousandth of a point less the same.
 ///
 ///     MarginProof Recordings [PART/PARTS]
+///     MarginProof bounds Recordings [PART/PARTS]     # the bounds of the cases instead: see BoundsProof
 ///
 /// Times are moved in the recording itself here, and outcomes are compared by other code than the search's.
 @main
@@ -20,10 +21,11 @@ struct MarginProof {
   private var failures: [String] = []
 
   static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
+    let provesBounds = CommandLine.arguments.dropFirst().first == "bounds"
+    let arguments = CommandLine.arguments.dropFirst(provesBounds ? 2 : 1)
     let part = arguments.dropFirst().first?.split(separator: "/").compactMap { Int($0) } ?? [1, 1]
     guard let folder = arguments.first, part.count == 2 else {
-      print("usage: MarginProof FOLDER [PART/PARTS]")
+      print("usage: MarginProof [bounds] FOLDER [PART/PARTS]")
       exit(4)
     }
     var proof = MarginProof()
@@ -33,6 +35,16 @@ struct MarginProof {
       cases += try Suite.load("\(folder)/\(suite)", fixtures: GalleryFixtures.all.map { $0.name }).cases
     }
     let own = cases.indices.filter { $0 % part[1] == part[0] - 1 }.map { cases[$0] }
+    if provesBounds {
+      var bounds = BoundsProof()
+      for testCase in own { try bounds.prove(testCase) }
+      for failure in bounds.failures { print(failure) }
+      print(
+        "bounds of \(own.count) cases: \(bounds.proved) quantities, \(bounds.edges) edges, \(bounds.tried) values; "
+          + "at most \(bounds.slowest.replays) replays (\(bounds.slowest.name)); \(bounds.failures.count) wrong"
+      )
+      exit(bounds.failures.isEmpty && bounds.edges > 0 ? 0 : 1)
+    }
     for testCase in own { try proof.prove(testCase) }
     for failure in proof.failures { print(failure) }
     print(

@@ -23,7 +23,7 @@ final class Deviation {
     case .eased(let name, let changes): ease(name, changes)
     case .names: listNames()
     // These change the recording before the replay, or its contacts, or the window, or nothing.
-    case .later, .shifted, .displaced, .trace, .comparisons, .emptyFixture: break
+    case .later, .shifted, .displaced, .placed, .trace, .comparisons, .emptyFixture: break
     }
   }
 

@@ -49,7 +49,7 @@ final class ReplayObservers {
         recorder, clock: clock, names: names, application: application, showsAll: settings.showsAll)
     tracer = traces ? teller.map { TraceWatch($0, names: names, application: application) } : nil
     comparing =
-      settings.whatIf == .comparisons
+      settings.whatIf?.compares == true
       ? ComparisonWatch(recorder, clock: clock, names: names, application: application) : nil
     let other: (any ApplicationObserver & EngineWitness)? = comparing ?? tracer ?? teller
     deciding =

@@ -138,6 +138,8 @@ final class ReplayRun {
     observers?.changed(changes[range], at: time)
     defer { observers?.delivered(at: time) }
     let takesMovesAsTheyAre = displacement == nil && !stage.isBare
+    // What is compared is compared where the contacts are placed.
+    var moved: [ContactChange] = []
     for index in range {
       // By far the most frequent change; handled without copying it.
       if takesMovesAsTheyAre, case .moved(let contact) = changes[index] {
@@ -146,18 +148,20 @@ final class ReplayRun {
       }
       let placed = displacement?.place(changes[index], entry: entry) ?? changes[index]
       input.add(placed, at: time, keepsTime: ticks != nil)
+      if displacement != nil { moved.append(placed) }
       if case .began = placed { deviation?.apply() }
       log.note(placed, at: time, entry: entry)
     }
+    let seen = displacement == nil ? changes[range] : moved[...]
     if edges != nil { try holdBack(at: time) }
     if ticks != nil {
-      observers?.delivers(changes[range], at: time, entry: entry)
+      observers?.delivers(seen, at: time, entry: entry)
       if !input.touches.isEmpty, let due = ticks?.add(.touches(input.touches), at: time) { try show(due) }
       for pointer in input.pointers { if let due = ticks?.add(pointer, at: time) { try show(due) } }
       return
     }
     try timeline.advance(through: time)
-    observers?.delivers(changes[range], at: time, entry: entry)
+    observers?.delivers(seen, at: time, entry: entry)
     if !input.touches.isEmpty {
       let touches = input.takeTouches()
       try deliver(touches)

@@ -24,6 +24,18 @@ package enum WhatIf: Hashable, Sendable {
   /// A contact, by the tracker's number, is displaced by some points, from an entry of the recording until
   /// the recording says that it has moved.
   case displaced(entry: Int, contact: Int, x: Double, y: Double)
+  /// Contacts are elsewhere from their beginning to their end, and the outcome comes with what was compared if
+  /// that is asked for.
+  case placed([Placement], compares: Bool)
+
+  /// Whether the outcome comes with what was compared.
+  var compares: Bool {
+    switch self {
+    case .comparisons: true
+    case .placed(_, let compares): compares
+    default: false
+    }
+  }
 }
 
 extension RecordingDocument {
@@ -36,7 +48,7 @@ extension RecordingDocument {
   }
 
   /// Moves an entry by some µs, and those that it would pass to its new time.
-  mutating func shift(entry: Int, by microseconds: Int64) {
+  package mutating func shift(entry: Int, by microseconds: Int64) {
     guard entries.indices.contains(entry) else { return }
     let time = min(max(0, entries[entry].time &+ microseconds), RecordingLimits.maximumNumber)
     entries[entry].time = time
@@ -49,5 +61,24 @@ extension RecordingDocument {
       entries[index].time = time
     }
     endTime = max(endTime, entries.last?.time ?? 0)
+  }
+
+  /// Moves an entry, everything after it and the end by some µs, and the entries before it that it would pass
+  /// to its new time.
+  package mutating func shiftRest(from entry: Int, by microseconds: Int64) {
+    guard entries.indices.contains(entry) else { return }
+    for index in entries[entry...].indices {
+      entries[index].time = Self.moved(entries[index].time, microseconds)
+    }
+    let time = entries[entry].time
+    for index in entries[..<entry].indices.reversed() {
+      guard entries[index].time > time else { break }
+      entries[index].time = time
+    }
+    endTime = max(Self.moved(endTime, microseconds), entries.last?.time ?? 0)
+  }
+
+  private static func moved(_ time: Int64, _ microseconds: Int64) -> Int64 {
+    min(max(0, time &+ microseconds), RecordingLimits.maximumNumber)
   }
 }

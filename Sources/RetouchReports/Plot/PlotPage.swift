@@ -24,18 +24,26 @@ package struct PlotPage: Sendable {
   /// How many colours there are for series.
   static let colors = 6
 
-  package var svg: String { drawn("\n\(Self.variables)\n\(Self.rules)\n").svg }
+  package var svg: String { Self.svg(title, drawn) }
 
   /// The SVG in light colours alone, for libraries that do not support variables in style sheets, with its
   /// size in pixels.
-  package var lightSVG: (svg: String, width: Double, height: Double) {
-    var style = Self.rules
-    for (name, color) in Self.lightColors { style = style.replacing("var(--\(name))", with: color) }
-    let page = drawn(style)
-    return (page.svg, Self.width, page.height)
+  package var lightSVG: (svg: String, width: Double, height: Double) { Self.lightSVG(title, drawn) }
+
+  private var drawn: (body: String, height: Double) {
+    var (body, y) = Self.head(title, subtitle)
+    for (number, plot) in plots.enumerated() {
+      let panel = PlotPanel(plot, number: number, top: y + 12)
+      body += panel.svg
+      y = panel.bottom
+    }
+    return (body, y + 10)
   }
 
-  private func drawn(_ style: String) -> (svg: String, height: Double) {
+  // MARK: What all pages have
+
+  /// The title and the line below it, and where they end.
+  static func head(_ title: String, _ subtitle: String) -> (body: String, bottom: Double) {
     var body = ""
     var y = 34.0
     body += PlotText.element(title, x: 16, y: y - 6, class: "head", limit: 100)
@@ -43,23 +51,36 @@ package struct PlotPage: Sendable {
       body += PlotText.element(subtitle, x: 16, y: y + 14, class: "soft", limit: 130)
       y += 20
     }
-    for (number, plot) in plots.enumerated() {
-      let panel = PlotPanel(plot, number: number, top: y + 12)
-      body += panel.svg
-      y = panel.bottom
-    }
-    let height = y + 10
-    let size = "\(PlotText.number(Self.width)) \(PlotText.number(height))"
-    let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(PlotText.number(Self.width))" \
-      height="\(PlotText.number(height))" role="img">
+    return (body, y)
+  }
+
+  /// A page in the colours of the reader's system.
+  static func svg(_ title: String, _ drawn: (body: String, height: Double)) -> String {
+    svg(title, drawn, style: "\n\(variables)\n\(rules)\n")
+  }
+
+  /// A page in light colours alone, with its size in pixels.
+  static func lightSVG(
+    _ title: String, _ drawn: (body: String, height: Double)
+  ) -> (svg: String, width: Double, height: Double) {
+    var style = rules
+    for (name, color) in lightColors { style = style.replacing("var(--\(name))", with: color) }
+    return (svg(title, drawn, style: style), width, drawn.height)
+  }
+
+  private static func svg(
+    _ title: String, _ drawn: (body: String, height: Double), style: String
+  ) -> String {
+    let size = "\(PlotText.number(width)) \(PlotText.number(drawn.height))"
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(PlotText.number(width))" \
+      height="\(PlotText.number(drawn.height))" role="img">
       <title>\(XMLText.content(title))</title>
       <style>\(style)</style>
       <rect class="page" width="100%" height="100%"/>
-      \(body)</svg>
+      \(drawn.body)</svg>
 
       """
-    return (svg, height)
   }
 
   /// The first colours of ``variables``.

@@ -87,6 +87,7 @@ extension CaseResult {
       linesUntilEnd = lines
     // No margin was requested here.
     case .answered(.margin): verdict = .failed("a margin in place of an outcome", .machine)
+    case .answered(.trial): verdict = .failed("a varied replay in place of an outcome", .machine)
     case .strayed(let sentence): verdict = .spoils(sentence, details: [])
     case .trapped(let sentence), .killed(let sentence): verdict = .trapped(sentence)
     case .hung: verdict = .hung(limit: options.timeLimit)
@@ -119,6 +120,7 @@ extension WorkerPool.Answer {
     case .answered(.confirmed(let outcome)): outcome.sentence
     case .answered(.margin(let margin)): margin.amounts
     case .answered(.broke(let sentence, _)): sentence
+    case .answered(.trial(let trial)): "an outcome of \(trial.lines.count) lines"
     case .answered(.failed(let problem, _)), .machine(let problem): problem
     case .trapped(let sentence), .killed(let sentence), .strayed(let sentence): sentence
     case .hung: "no end within the time limit"

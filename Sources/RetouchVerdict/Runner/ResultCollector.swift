@@ -26,6 +26,8 @@ struct ResultCollector {
   /// The cases of ``candidates`` by their groups, ascending.
   private var chosen: [String: [Int]] = [:]
   private var heard: HeardWords?
+  /// How the bounds of a case are looked for; nil for worker processes of the options.
+  var bounding: ((TestCase) -> BoundsRun)?
 
   init(_ cases: [TestCase], _ options: RunOptions, store: OutcomeStore? = nil) {
     self.cases = cases
@@ -57,10 +59,15 @@ struct ResultCollector {
     guard all.count == repetitions else { return }
     waiting[index] = nil
     let answers = CaseAnswers(reports: all)
-    let result = answers.result(of: cases[index], options, policy: options.goldens)
-    if result.verdict.isDoubtful {
+    var result = answers.result(of: cases[index], options, policy: options.goldens)
+    if result.verdict == .passed, !cases[index].bounds.isEmpty {
+      let run = bounding?(cases[index]) ?? BoundsRun(cases[index], options: options)
+      // The search has replayed each edge in another process already.
+      if let verdict = Self.boundsProblem(of: cases[index], run) { result.verdict = verdict }
+    } else if result.verdict.isDoubtful {
       doubt(index, answers, group: result.differenceKey?.id ?? "")
-    } else if result.verdict == .passed {
+    }
+    if result.verdict == .passed {
       heard?.hear(result.outcome, in: result.testCase.folder)
     }
     results[ofCase: index] = store?.take(result) ?? result

@@ -142,6 +142,7 @@ public enum Runner {
     // Each is replayed again in this process, without a limit.
     options.confirmations = nil
     var collector = ResultCollector(cases, options, store: store)
+    collector.bounding = { .here($0, fixtures: fixtures) }
     for (number, request) in collector.requests.enumerated() {
       before(cases[number / collector.repetitions])
       let start = ContinuousClock.now

@@ -39,6 +39,7 @@ extension SuiteReader {
       }
       return
     }
+    if let node = members["bounds"] { throw needsFixture(node.line, "\"bounds\"", testCase) }
     for key in ["settings", "matrix"] {
       guard let node = members[key] else { continue }
       for member in try list(node) where Self.settingsOfFixtures.contains(member.key) {

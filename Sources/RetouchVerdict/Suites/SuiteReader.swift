@@ -266,6 +266,7 @@ struct SuiteReader {
   private static let caseKeys =
     [
       "name", "recording", "gesture", "fixture", "settings", "events", "matrix", "expect", "expectFor",
+      "bounds",
       "pictures", "screen", "tolerance",
       "comment",
     ] + subjectKeys
@@ -295,6 +296,7 @@ struct SuiteReader {
     if let node = members["events"] { testCase.settings.events = try events(node) }
     if let node = members["screen"] { testCase.screen = try screen(node) }
     if let node = members["pictures"] { testCase.pictures = try pictures(node) }
+    if let node = members["bounds"] { testCase.bounds = try bounds(node) }
     testCase.tolerance = try members["tolerance"].map { (node) throws(SuiteError) in try tolerance(node) }
     let common: [OutcomeExpectation] = if let node = members["expect"] { try expectations(node) } else { [] }
     var special: [(value: SuiteNode.Member, expectations: [OutcomeExpectation])] = []

@@ -39,6 +39,8 @@ public struct TestCase: Hashable, Sendable {
   }
   /// What is expected, in groups; the plain ones of a group match in order.
   public var expectations: [[OutcomeExpectation]] { didSet { askForDecisions() } }
+  /// Where its outcome is expected to turn when a quantity is varied.
+  public var bounds: [ExpectedBounds] = []
   /// The instants, in µs, of which `retouch render SUITE` draws pictures.
   public var pictures: [Int64] = []
   /// When the outcome says what is on the screen; nil where the suite decides.

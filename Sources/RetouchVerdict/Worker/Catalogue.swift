@@ -6,6 +6,7 @@ import RetouchReplay
 @MainActor
 struct Catalogue {
   private let fixtures: [any Fixture.Type]
+  private let varied = VariedCase()
 
   init(_ fixtures: [any Fixture.Type]) { self.fixtures = fixtures }
 
@@ -25,6 +26,7 @@ struct Catalogue {
     }
     let engine = request.subject?.engine ?? UIKitEngine(fixture)
     do {
+      if let order = request.bound { return .trial(try varied.trial(order, request, fixture, line: line)) }
       let document = try request.document(in: fixture)
       if request.asksForMargin {
         var search = MarginSearch(document, fixture, request.settings)
@@ -38,6 +40,8 @@ struct Catalogue {
       return .failed(error.description, Self.code(of: error))
     } catch let error as ProgramError {
       return .failed(error.description, Self.code(of: error))
+    } catch let error as CaseVariation.Missing {
+      return .failed(error.problem, .usage)
     } catch let error as GestureError where error.code == .replayFailed {
       return .failed(error.description, .mismatch)
     } catch {
@@ -66,5 +70,23 @@ struct Catalogue {
     if !outcome.leaks.isEmpty { return false }
     if outcome.lines.contains(where: { $0.kind == .raises }) { return false }
     return outcome.hasGoldenText(golden)
+  }
+}
+
+/// The case that a process varies, which is looked at once for very many replays.
+@MainActor
+private final class VariedCase {
+  private var known: (request: ReplayRequest, variation: CaseVariation)?
+
+  /// Answers a request for a varied replay.
+  func trial(
+    _ order: BoundOrder, _ request: ReplayRequest, _ fixture: any Fixture.Type, line: ((OutcomeLine) -> Void)?
+  ) throws -> BoundTrial {
+    var request = request
+    request.bound = nil
+    if let known, known.request == request { return try known.variation.trial(order, line: line) }
+    let variation = try CaseVariation(try request.document(in: fixture), fixture, request.settings)
+    known = (request, variation)
+    return try variation.trial(order, line: line)
   }
 }

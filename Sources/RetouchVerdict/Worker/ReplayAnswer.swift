@@ -16,6 +16,8 @@ enum ReplayAnswer: Hashable, Sendable {
   case broke(String, lines: [String])
   /// How far the outcome is from another one.
   case margin(Margin)
+  /// What a replay with a varied quantity gave.
+  case trial(BoundTrial)
 
   func write(to writer: inout WireWriter) {
     switch self {
@@ -27,9 +29,12 @@ enum ReplayAnswer: Hashable, Sendable {
       writer.put(2)
       margin.write(to: &writer)
     case .broke(let sentence, let lines):
-      writer.put(4)
+      writer.put(5)
       writer.put(sentence)
       writer.put(lines) { $0.put($1) }
+    case .trial(let trial):
+      writer.put(4)
+      trial.write(to: &writer)
     case .confirmed(let outcome):
       writer.put(3)
       writer.put(outcome.endTime)
@@ -113,9 +118,10 @@ enum ReplayAnswer: Hashable, Sendable {
       outcome.warnings = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.isCut = try reader.int() != 0
       self = .confirmed(outcome)
-    case 4:
+    case 5:
       self = .broke(
         try reader.string(), lines: try reader.array { reader throws(Malformed) in try reader.string() })
+    case 4: self = .trial(try BoundTrial(from: &reader))
     default:
       throw Malformed()
     }

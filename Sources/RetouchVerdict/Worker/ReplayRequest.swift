@@ -20,6 +20,8 @@ struct ReplayRequest: Hashable, Sendable {
   var golden: [UInt8]?
   /// Whether the request is for the margin instead of the outcome.
   var asksForMargin = false
+  /// How the case is varied to look for its bounds, or nil if it is not.
+  var bound: BoundOrder?
   /// Whether the worker first moves what client code will allocate to other addresses.
   var movesAddresses = false
 
@@ -82,6 +84,7 @@ struct ReplayRequest: Hashable, Sendable {
     writer.put(keepsLines ? 1 : 0)
     writer.put(golden) { $0.put($1) }
     writer.put(asksForMargin ? 1 : 0)
+    writer.put(bound) { $1.write(to: &$0) }
     writer.put(movesAddresses ? 1 : 0)
   }
 
@@ -128,6 +131,7 @@ struct ReplayRequest: Hashable, Sendable {
     keepsLines = try reader.int() != 0
     golden = try reader.optional { reader throws(WireReader.Malformed) in try reader.byteArray() }
     asksForMargin = try reader.int() != 0
+    bound = try reader.optional { reader throws(WireReader.Malformed) in try BoundOrder(from: &reader) }
     movesAddresses = try reader.int() != 0
   }
 }

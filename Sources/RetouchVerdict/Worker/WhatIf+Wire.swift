@@ -31,6 +31,15 @@ extension WhatIf {
       writer.put(x)
       writer.put(y)
     case .emptyFixture: writer.put(8)
+    case .placed(let placements, let compares):
+      writer.put(9)
+      writer.put(placements) { writer, placement in
+        writer.put(placement.contact)
+        for number in [placement.x, placement.y, placement.dx, placement.dy, placement.scale] {
+          writer.put(number)
+        }
+      }
+      writer.put(compares ? 1 : 0)
     }
   }
 
@@ -52,6 +61,16 @@ extension WhatIf {
       self = .displaced(
         entry: try reader.int(), contact: try reader.int(), x: try reader.double(), y: try reader.double())
     case 8: self = .emptyFixture
+    case 9:
+      let placements = try reader.array { reader throws(WireReader.Malformed) in
+        var placement = Placement(
+          contact: try reader.int(), x: try reader.double(), y: try reader.double())
+        placement.dx = try reader.double()
+        placement.dy = try reader.double()
+        placement.scale = try reader.double()
+        return placement
+      }
+      self = .placed(placements, compares: try reader.int() != 0)
     default: throw WireReader.Malformed()
     }
   }

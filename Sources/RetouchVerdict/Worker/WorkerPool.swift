@@ -49,6 +49,7 @@ struct WorkerPool {
     let hasGolden: Bool
     let asksForMargin: Bool
     let hasEngine: Bool
+    let asksForTrial: Bool
     let bytes: [UInt8]
 
     init(_ number: Int, _ request: ReplayRequest, timeLimit: Int) {
@@ -62,6 +63,7 @@ struct WorkerPool {
       hasGolden = request.golden != nil
       asksForMargin = request.asksForMargin
       hasEngine = request.subject?.key == "engine"
+      asksForTrial = request.bound != nil
       bytes = writer.message()
     }
   }
@@ -269,6 +271,7 @@ struct WorkerPool {
       ?? Prepared(job, requests[job], timeLimit: timeLimit)
     (worker.hasGolden, worker.owesMargin) = (ready.hasGolden, ready.asksForMargin)
     if ready.hasEngine { worker.hasEngine = true }
+    worker.owesTrial = ready.asksForTrial
     if worker.send(ready.bytes) { return nil }
     return report(worker, answer(worker.end(.silent)))
   }

@@ -26,6 +26,8 @@ final class WorkerProcess {
   var owesMargin = false
   /// Whether it was asked for the outcome of an engine, which it may keep.
   var hasEngine = false
+  /// Whether the request varies its case.
+  var owesTrial = false
   /// The list from which its requests come.
   var lane = 0
   /// The requests that it was given, in order.
@@ -65,6 +67,7 @@ final class WorkerProcess {
     return switch answer {
     case .confirmed: hasGolden
     case .margin: owesMargin
+    case .trial: owesTrial
     case .outcome, .failed, .broke: true
     }
   }

@@ -84,7 +84,11 @@ struct WireTests {
       case .comparisons: kinds.append(.shifted(entry: 1, by: -2))
       case .shifted: kinds.append(.displaced(entry: 3, contact: 4, x: 5.5, y: -6))
       case .displaced: kinds.append(.emptyFixture)
-      case .emptyFixture: return kinds
+      case .emptyFixture:
+        var placement = Placement(contact: 1, x: 2.5, y: 3)
+        (placement.dx, placement.dy, placement.scale) = (4, -5, 0.5)
+        kinds.append(.placed([placement], compares: true))
+      case .placed: return kinds
       }
     }
     return kinds
@@ -116,6 +120,11 @@ struct WireTests {
     request.subject = .program(program)
     request.keepsLines = true
     request.asksForMargin = true
+    var order = BoundOrder()
+    order.settings = [.init(name: "press.for", value: -1)]
+    (order.isWatched, order.isExact, order.asksForOffers) = (true, true, true)
+    #expect(shared(order, BoundOrder()) == [])
+    request.bound = order
     request.movesAddresses = true
     request.golden = [0, 10, 255]
     #expect(shared(request, ReplayRequest(recording: "", fixture: "", settings: ReplaySettings())) == [])
@@ -245,6 +254,16 @@ struct WireTests {
       margin.points?.event = event
       #expect(try copy(.margin(margin)) == .margin(margin))
     }
+  }
+
+  @Test("brings what a varied replay gave")
+  func trials() throws {
+    let offer = QuantityOffer(name: "lift", recorded: 1, limits: -2...3, usual: -1...2)
+    let trial = BoundTrial(
+      lines: ["a b", ""], warnings: ["w"], hints: [.init(value: -4, rule: "r")], offers: [offer])
+    #expect(shared(trial, BoundTrial()) == [])
+    #expect(try copy(.trial(trial)) == .trial(trial))
+    #expect(try copy(.trial(BoundTrial())) == .trial(BoundTrial()))
   }
 
   private let reason = EndReason(.prevented, 29, of: 30, extra: 31, name: "swipe")

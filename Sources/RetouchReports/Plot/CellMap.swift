@@ -1,0 +1,116 @@
+/// Which of several things is so at each pair of two values: a map of coloured cells, with one point in it.
+///
+/// ```swift
+/// var map = CellMap(title: "tap", x: "press.for", y: "text-size")
+/// (map.columns, map.rows) = (["0 s", "1 s"], ["large"])
+/// (map.names, map.cells) = (["back", "history"], [0, 1])
+/// let svg = map.svg
+/// ```
+package struct CellMap: Sendable {
+  /// What is written at the top.
+  package var title: String
+  /// A line below the title, or empty.
+  package var subtitle = ""
+  /// What the columns are of.
+  package var x: String
+  /// What the rows are of.
+  package var y: String
+  /// The columns' values as texts, from left to right.
+  package var columns: [String] = []
+  /// The rows' values as texts, from bottom to top.
+  package var rows: [String] = []
+  /// The number of the thing in each cell, row by row.
+  package var cells: [Int] = []
+  /// What the things are called.
+  package var names: [String] = []
+  /// Where the point is, as shares of the width and of the height, or nil for none.
+  package var point: (x: Double, y: Double)?
+  /// What a browser shows when the mouse rests on the point.
+  package var note = ""
+
+  /// Creates a map without cells.
+  package init(title: String, x: String, y: String) { (self.title, self.x, self.y) = (title, x, y) }
+
+  /// The map as SVG, light or dark like the reader's system.
+  package var svg: String { PlotPage.svg(title, drawn) }
+
+  /// The map in light colours alone, with its size in pixels.
+  package var lightSVG: (svg: String, width: Double, height: Double) { PlotPage.lightSVG(title, drawn) }
+
+  private static let left = 190.0
+  private static let right = 20.0
+  private static let height = 420.0
+  /// How many texts there are along an axis at most.
+  private static let labels = 12
+  /// How many names are listed.
+  private static let listed = 12
+
+  private var drawn: (body: String, height: Double) {
+    var (body, y) = PlotPage.head(title, subtitle)
+    for (number, name) in names.enumerated().prefix(Self.listed) {
+      y += 18
+      body +=
+        "<rect class=\"\(Self.style(number))\" x=\"16\" y=\"\(PlotText.number(y - 10))\" width=\"12\" height=\"12\"/>"
+      body += PlotText.element(name, x: 36, y: y, class: "name", limit: 100)
+    }
+    if names.count > Self.listed {
+      y += 18
+      body += PlotText.element("and \(names.count - Self.listed) more", x: 36, y: y, class: "soft", limit: 40)
+    }
+    y += 14
+    let width = PlotPage.width - Self.left - Self.right
+    let (across, down) = (width / Double(max(columns.count, 1)), Self.height / Double(max(rows.count, 1)))
+    for row in rows.indices {
+      let top = y + Self.height - Double(row + 1) * down
+      body += strips(row, top: top, width: across, height: down)
+    }
+    for row in Self.some(of: rows.count) {
+      let place = y + Self.height - (Double(row) + 0.5) * down + 4
+      body += PlotText.element(rows[row], x: Self.left - 6, y: place, class: "tick end", limit: 26)
+    }
+    let bottom = y + Self.height
+    for column in Self.some(of: columns.count) {
+      let place = Self.left + (Double(column) + 0.5) * across
+      body += PlotText.element(columns[column], x: place, y: bottom + 15, class: "tick middle", limit: 16)
+    }
+    if let point {
+      let (x, y) = (Self.left + point.x * width, bottom - point.y * Self.height)
+      body += "<circle class=\"page\" cx=\"\(PlotText.number(x))\" cy=\"\(PlotText.number(y))\" r=\"6\" "
+      body += "stroke=\"currentColor\" stroke-width=\"2\">\(PlotText.tooltip(note))</circle>\n"
+    }
+    body += PlotText.element(x, x: Self.left + width / 2, y: bottom + 34, class: "soft middle", limit: 60)
+    body += PlotText.element(self.y, x: 16, y: y + 10, class: "soft", limit: 20)
+    return (body, bottom + 48)
+  }
+
+  /// The cells of a row, those that are the same beside each other as one.
+  private func strips(_ row: Int, top: Double, width: Double, height: Double) -> String {
+    var text = ""
+    var first = 0
+    let own = cells[(row * columns.count)..<((row + 1) * columns.count)]
+    for column in 1...max(columns.count, 1) {
+      let index = own.startIndex + column
+      if column < columns.count, own[index] == own[index - 1] { continue }
+      let number = own[index - 1]
+      let x = Self.left + Double(first) * width
+      text +=
+        "<rect class=\"\(Self.style(number))\" x=\"\(PlotText.number(x))\" y=\"\(PlotText.number(top))\" "
+      // A little more than its size, so that no line of the background shows between two cells.
+      text += "width=\"\(PlotText.number(Double(column - first) * width + 0.3))\" "
+      text += "height=\"\(PlotText.number(height + 0.3))\">"
+      text += PlotText.tooltip(names.indices.contains(number) ? names[number] : nil) + "</rect>\n"
+      first = column
+    }
+    return text
+  }
+
+  private static func style(_ number: Int) -> String {
+    "f\(number % PlotPage.colors)" + (number / PlotPage.colors % 2 == 1 ? " bar" : "")
+  }
+
+  /// The positions that have a text: all of them, or some at equal distances with the first and the last.
+  private static func some(of count: Int) -> [Int] {
+    guard count > labels else { return Array(0..<count) }
+    return (0..<labels).map { $0 * (count - 1) / (labels - 1) }
+  }
+}

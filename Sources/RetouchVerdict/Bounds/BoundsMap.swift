@@ -1,0 +1,89 @@
+/// Which outcome a case has where two quantities are varied: a grid of cells, each replayed.
+public struct BoundsMap: Hashable, Sendable {
+  /// How many requests are worth more than one process.
+  static let least = 64
+
+  /// The quantity from left to right.
+  public var x: Quantity
+  /// The quantity from bottom to top.
+  public var y: Quantity
+  /// The values of the columns, ascending.
+  public var columns: [Int64]
+  /// The values of the rows, ascending.
+  public var rows: [Int64]
+  /// The number of the outcome in each cell, row by row.
+  public var cells: [Int] = []
+  /// The names of the outcomes: the first line in which each differs from the one that most cells have.
+  public var outcomes: [String] = []
+  /// The recording's own values.
+  public var recorded: (x: Int64, y: Int64) { (recordedX, recordedY) }
+  var recordedX: Int64 = 0
+  var recordedY: Int64 = 0
+
+  /// The number of the outcome in a cell.
+  public func outcome(column: Int, row: Int) -> Int { cells[row * columns.count + column] }
+}
+
+extension BoundsRun {
+  /// Replays each cell of two quantities' ranges.
+  ///
+  /// - Parameters:
+  ///   - x: The quantity from left to right, with its range or nil for the usual one.
+  ///   - y: The quantity from bottom to top, with its range or nil for the usual one.
+  ///   - size: How many columns and rows there are at most.
+  public func map(
+    _ x: (quantity: Quantity, range: ClosedRange<Int64>?),
+    _ y: (quantity: Quantity, range: ClosedRange<Int64>?),
+    size: (columns: Int, rows: Int) = (100, 100)
+  ) throws(BoundsError) -> BoundsMap {
+    let (left, top) = (try tried(x.quantity, x.range), try tried(y.quantity, y.range))
+    var map = BoundsMap(
+      x: x.quantity, y: y.quantity, columns: Self.values(left.range, size.columns),
+      rows: Self.values(top.range, size.rows))
+    (map.recordedX, map.recordedY) = (left.recorded, top.recorded)
+    let cells = map.rows.flatMap { row in map.columns.map { ($0, row) } }
+    let trials: [BoundTrial]
+    do {
+      trials = try self.trials(cells.map { ([($0.0, x.quantity), ($0.1, y.quantity)], false) })
+    } catch let error as BoundsError {
+      throw error
+    } catch {
+      throw BoundsError(code: .machine, problem: "\(error)")
+    }
+    var numbers: [BoundOutcome: Int] = [:]
+    var counts: [Int] = []
+    var found: [BoundOutcome] = []
+    for trial in trials {
+      let outcome = BoundOutcome(lines: trial.lines)
+      let number = numbers[outcome] ?? found.count
+      if number == found.count {
+        numbers[outcome] = number
+        found.append(outcome)
+        counts.append(0)
+      }
+      counts[number] += 1
+      map.cells.append(number)
+    }
+    map.outcomes = Self.names(found, counts)
+    return map
+  }
+
+  private static func values(_ range: ClosedRange<Int64>, _ count: Int) -> [Int64] {
+    let length = range.upperBound - range.lowerBound
+    if length < Int64(count) { return Array(range) }
+    let parts = Int64(max(1, count - 1))
+    return (0...parts).map { range.lowerBound + Int64(Double(length) * Double($0) / Double(parts)) }
+  }
+
+  /// A name for each outcome: the first line in which it differs from the outcome of most cells, which is named by
+  /// its difference from the next one.
+  private static func names(_ outcomes: [BoundOutcome], _ counts: [Int]) -> [String] {
+    let order = outcomes.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+    guard let most = order.first else { return [] }
+    return outcomes.indices.map { index in
+      guard index == most else { return BoundOutcome.difference(outcomes[most], outcomes[index]).right }
+      return order.dropFirst().first.map { BoundOutcome.difference(outcomes[most], outcomes[$0]).left }
+        ?? "one outcome everywhere"
+    }
+  }
+}

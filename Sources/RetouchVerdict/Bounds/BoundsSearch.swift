@@ -1,0 +1,200 @@
+/// Divides a range of whole numbers into the regions in which a function has one result.
+///
+/// ```swift
+/// var search = BoundsSearch<String>(range: 0...4_000_000)
+/// let partition = try search.run { values in values.map { .init(result: press($0.value)) } }
+/// ```
+/// It tries a grid of values; then what the trials say that they compared, each such value and one between each
+/// two of them, and again what those compared; and then halves what lies between two values with different
+/// results until they are neighbours. A region that lies between two neighbouring values of the grid, and that no
+/// comparison names, is not found.
+struct BoundsSearch<Result: Hashable> {
+  /// A value at which another result may begin, and why.
+  struct Hint: Hashable, Sendable {
+    var value: Int64
+    var rule: String
+  }
+
+  /// What happened at a value.
+  struct Trial {
+    var result: Result
+    /// Where the comparisons say that another result may begin; empty unless the trial was watched.
+    var hints: [Hint] = []
+  }
+
+  /// A value to try, and whether its comparisons are wanted.
+  struct Order: Hashable {
+    var value: Int64
+    var isWatched: Bool
+  }
+
+  typealias Probe = (_ orders: [Order]) throws -> [Trial]
+
+  private let range: ClosedRange<Int64>
+  private let gridSize: Int
+  private let limit: Int
+  /// A value in the range at which comparisons are wanted first, or nil.
+  private let usual: Int64?
+
+  private var results: [Int64: Result] = [:]
+  private var watched: Set<Int64> = []
+  private var rules: [Int64: String] = [:]
+  /// The values that the comparisons named, which are not tried yet.
+  private var pending: Set<Int64> = []
+  private var trials = 0
+
+  /// The maximum number of edges that are narrowed.
+  static var edgeLimit: Int { 100 }
+  /// The maximum number of trials that are repeated to see what they compared.
+  private static var watchLimit: Int { 40 }
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - range: The values, with both ends.
+  ///   - usual: A value that is tried as well, as the one that was recorded.
+  ///   - grid: How many values are tried before anything is known; all of a range that has no more.
+  ///   - limit: How many trials there may be.
+  init(range: ClosedRange<Int64>, usual: Int64? = nil, grid: Int = 101, limit: Int = 600) {
+    self.range = range
+    self.usual = usual.flatMap { range.contains($0) ? $0 : nil }
+    gridSize = max(2, min(grid, limit))
+    self.limit = limit
+  }
+
+  /// Returns the partition.
+  mutating func run(_ probe: Probe) throws -> Partition<Result> {
+    let grid = gridValues()
+    let ends: Set<Int64> = [range.lowerBound, range.upperBound, usual ?? range.lowerBound]
+    try attempt(Set(grid).union(ends).sorted(), watching: ends, probe)
+    // What the halving finds may compare something that nothing before it did.
+    while trials < limit {
+      try follow(probe)
+      guard try halve(probe) else { break }
+    }
+    var partition = partition()
+    partition.grid = grid.count
+    return partition
+  }
+
+  private func gridValues() -> [Int64] {
+    let length = range.upperBound - range.lowerBound
+    if length < Int64(gridSize) { return Array(range) }
+    let parts = Int64(gridSize - 1)
+    // Of a product that is too long for 64 bits each part is taken by itself.
+    return (0...parts).map {
+      range.lowerBound + length / parts * $0 + (length % parts) * $0 / parts
+    }
+  }
+
+  // MARK: What was compared
+
+  /// Tries what the trials have compared, until they name nothing new.
+  private mutating func follow(_ probe: Probe) throws {
+    while trials < limit {
+      try watchNewRegions(probe)
+      var orders: Set<Int64> = []
+      // Half of the trials are left for what no comparison names.
+      let share = max(0, limit * 3 / 5 - trials)
+      // If there are more than can be tried, they are taken from everywhere in the range.
+      let named = pending.sorted()
+      let step = share > 0 ? (named.count + share - 1) / share : 1
+      for index in stride(from: 0, to: share > 0 ? named.count : 0, by: max(step, 1)) {
+        pending.remove(named[index])
+        if results[named[index]] == nil { orders.insert(named[index]) }
+      }
+      guard !orders.isEmpty || !pending.isEmpty && share > 0 else { return }
+      if orders.isEmpty { continue }
+      try attempt(orders.sorted(), watching: [], probe)
+      try attempt(between(), watching: [], probe)
+    }
+  }
+
+  /// One value between each two neighbouring values that comparisons have named, if none was tried there.
+  private func between() -> [Int64] {
+    let tried = results.keys.sorted()
+    return zip(tried, tried.dropFirst()).compactMap { left, right in
+      guard right - left > 1, rules[left] != nil, rules[right] != nil else { return nil }
+      return left + (right - left) / 2
+    }
+  }
+
+  /// Watches one value of each region in which none was watched.
+  private mutating func watchNewRegions(_ probe: Probe) throws {
+    guard watched.count < Self.watchLimit else { return }
+    var unseen: [Int64] = []
+    var run: [Int64] = []
+    func close(_ run: [Int64]) -> Int64? {
+      run.contains(where: watched.contains) ? nil : run[run.count / 2]
+    }
+    for value in results.keys.sorted() {
+      if let last = run.last, results[last] != results[value] {
+        if let middle = close(run) { unseen.append(middle) }
+        run = []
+      }
+      run.append(value)
+    }
+    if !run.isEmpty, let middle = close(run) { unseen.append(middle) }
+    let values = Array(unseen.prefix(Self.watchLimit - watched.count))
+    try attempt(values, watching: Set(values), probe)
+  }
+
+  // MARK: Halving
+
+  /// Narrows each edge by one trial, the first ones if there are too many; returns whether there was any left.
+  private mutating func halve(_ probe: Probe) throws -> Bool {
+    let known = results.keys.sorted()
+    let open = zip(known, known.dropFirst()).filter { results[$0] != results[$1] }
+      .prefix(Self.edgeLimit).filter { $1 - $0 > 1 }
+    guard !open.isEmpty else { return false }
+    try attempt(open.map { middle($0, $1) }, watching: [], probe)
+    return true
+  }
+
+  /// The value to try between two whose results differ: beside one that a comparison names, because the edge
+  /// usually is there.
+  private func middle(_ left: Int64, _ right: Int64) -> Int64 {
+    if rules[right] != nil, results[right - 1] == nil { return right - 1 }
+    if rules[left] != nil, results[left + 1] == nil { return left + 1 }
+    return left + (right - left) / 2
+  }
+
+  // MARK: Trials
+
+  /// Tries values, as many as the limit allows.
+  private mutating func attempt(_ values: [Int64], watching: Set<Int64>, _ probe: Probe) throws {
+    let orders = values.prefix(limit - trials).map { Order(value: $0, isWatched: watching.contains($0)) }
+    guard !orders.isEmpty else { return }
+    trials += orders.count
+    for (order, trial) in zip(orders, try probe(orders)) {
+      results[order.value] = trial.result
+      if order.isWatched { watched.insert(order.value) }
+      for hint in trial.hints {
+        guard range.contains(hint.value) else { continue }
+        if rules[hint.value] == nil { rules[hint.value] = hint.rule }
+        if results[hint.value] == nil { pending.insert(hint.value) }
+      }
+    }
+  }
+
+  private func partition() -> Partition<Result> {
+    var partition = Partition<Result>()
+    partition.trials = trials
+    partition.untried = pending.count
+    for value in results.keys.sorted() {
+      guard let result = results[value] else { continue }
+      guard let last = partition.regions.last, last.result == result else {
+        if let last = partition.regions.last {
+          partition.edges.append(
+            .init(before: last.through, after: value, rule: rules[value] ?? rules[last.through]))
+        }
+        partition.regions.append(.init(from: value, through: value, result: result, tried: 1))
+        continue
+      }
+      partition.widestGap = max(partition.widestGap, value - last.through)
+      partition.regions[partition.regions.count - 1].through = value
+      partition.regions[partition.regions.count - 1].tried += 1
+    }
+    return partition
+  }
+}

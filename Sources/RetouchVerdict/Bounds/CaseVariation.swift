@@ -1,0 +1,437 @@
+import RetouchRecording
+import RetouchReplay
+import UIKit
+
+/// A case whose quantities can be given other values.
+@MainActor
+struct CaseVariation {
+  /// A contact of the recording, as a replay of it as it is has seen it.
+  private struct Way {
+    var down: Comparisons.Event
+    var last: Comparisons.Event
+    var lift: Comparisons.Event?
+    /// The last event at which it was elsewhere than before.
+    var lastMove: Comparisons.Event?
+
+    /// How far it goes from where it begins, in points.
+    var distance: Double { hypot(last.x - down.x, last.y - down.y) }
+  }
+
+  /// A quantity that a case does not have, and why.
+  struct Missing: Error {
+    var problem: String
+  }
+
+  private let document: RecordingDocument
+  private let fixture: any Fixture.Type
+  private let settings: ReplaySettings
+  private var ways: [Int: Way] = [:]
+  /// The events of each contact in the recording, by its number.
+  private var places: [Int: [Comparisons.Event]] = [:]
+  private let windowSize: CGSize
+
+  /// The longest press that is tried if no range is named, in µs.
+  private static let longestPress: Int64 = 4_000_000
+  /// The longest time that a range may name, in µs.
+  private static let longest: Int64 = 3_600_000_000
+  /// The farthest that a range may name, in thousandths of a point.
+  private static let farthest: Int64 = 10_000_000
+  /// The display rates that are tried if none are named.
+  private static let rates: ClosedRange<Int64> = 30...144
+
+  /// Looks at a recording in a fixture by replaying it as it is.
+  init(
+    _ document: RecordingDocument, _ fixture: any Fixture.Type, _ settings: ReplaySettings
+  ) throws(ReplayError) {
+    (self.document, self.fixture, self.settings) = (document, fixture, settings)
+    windowSize = settings.windowSize ?? fixture.windowSize
+    var watched = settings
+    watched.whatIf = .comparisons
+    for event in try Replayer.replay(document, in: fixture, settings: watched).comparisons?.events ?? [] {
+      places[event.number, default: []].append(event)
+      guard var way = ways[event.number] else {
+        ways[event.number] = Way(down: event, last: event)
+        continue
+      }
+      if event.kind == .lift {
+        way.lift = event
+      } else {
+        if event.x != way.last.x || event.y != way.last.y { way.lastMove = event }
+        way.last = event
+      }
+      ways[event.number] = way
+    }
+  }
+
+  private nonisolated static func thousandths(_ points: Double) -> Int64 {
+    points.isFinite ? Int64((points * 1000).rounded()) : 0
+  }
+
+  // MARK: What there is
+
+  /// What can be varied in it: the words first, then the contacts, then the surroundings.
+  func offers() -> [QuantityOffer] {
+    var names = Quantity.words.map(\.word)
+    let count = names.count - 3
+    let ofContacts = ways.keys.sorted().prefix(99).flatMap { number in
+      Quantity.contactWords.map { "contact \(number).\($0.word)" }
+    }
+    names.insert(contentsOf: ofContacts, at: count)
+    return names.compactMap { name in Quantity(name).flatMap { try? offer($0) } }
+  }
+
+  /// What a quantity is in the recording, and what it can be.
+  ///
+  /// - Throws: ``Missing``.
+  func offer(_ quantity: Quantity) throws(Missing) -> QuantityOffer {
+    func offer(
+      _ recorded: Int64, _ limits: ClosedRange<Int64>, _ usual: ClosedRange<Int64>
+    ) -> QuantityOffer {
+      QuantityOffer(
+        name: quantity.name, recorded: recorded, limits: limits, usual: usual.clamped(to: limits))
+    }
+    let far = Self.farthest
+    switch quantity.kind {
+    case .textSize:
+      let all = 0...Int64(UIContentSizeCategory.named.count - 1)
+      let own = UIContentSizeCategory.named.firstIndex { $0.category == settings.contentSizeCategory }
+      return offer(Int64(own ?? 0), all, all)
+    case .rate: return offer(Int64(settings.displayRate ?? 0), 1...10_000, Self.rates)
+    case .phase:
+      let tick = 1_000_000 / Int64(settings.displayRate ?? 60)
+      return offer(0, 0...Self.longest, 0...max(1, tick))
+    default: break
+    }
+    let way = try way(quantity.contact)
+    switch quantity.kind {
+    case .duration:
+      let time = try lift(quantity.contact).time - way.down.time
+      return offer(time, 0...Self.longest, 0...max(Self.longestPress, time + 1_000_000))
+    case .gap:
+      let before = try before(quantity.contact, isOver: true)
+      return offer(way.down.time - before, 0...Self.longest, 0...1_000_000)
+    case .stagger:
+      let before = try before(quantity.contact, isOver: false)
+      return offer(way.down.time - before, 0...Self.longest, 0...1_000_000)
+    case .movement:
+      let time = try lastMove(quantity.contact).time - way.down.time
+      guard time > 0 else { throw Missing(problem: "contact \(quantity.contact) moves when it goes down") }
+      return offer(time, 1...Self.longest, 1...max(2_000_000, 2 * time))
+    case .distance:
+      _ = try lastMove(quantity.contact)
+      let distance = Self.thousandths(way.distance)
+      guard distance > 0 else {
+        throw Missing(problem: "contact \(quantity.contact) ends where it begins")
+      }
+      return offer(distance, 0...far, 0...max(2 * distance, 100_000))
+    case .lift:
+      let lift = try lift(quantity.contact)
+      return offer(0, (way.down.time - lift.time)...Self.longest, -200_000...2_000_000)
+    case .landing:
+      let end = way.lift?.time ?? way.last.time
+      return offer(0, -way.down.time...(end - way.down.time), -200_000...2_000_000)
+    case .left:
+      return offer(
+        Self.thousandths(way.down.x), -far...far, 0...max(1, Self.thousandths(Double(windowSize.width)) - 1))
+    case .top:
+      return offer(
+        Self.thousandths(way.down.y), -far...far, 0...max(1, Self.thousandths(Double(windowSize.height)) - 1))
+    case .right, .down: return offer(0, -far...far, -40_000...40_000)
+    case .apart, .spread:
+      let (start, end) = try spacings(quantity.contact)
+      let recorded = quantity.kind == .apart ? start : end
+      if quantity.kind == .spread, start == end {
+        throw Missing(problem: "the two fingers end as far apart as they begin")
+      }
+      return offer(Self.thousandths(recorded), 0...far, 0...max(400_000, 2 * Self.thousandths(recorded)))
+    case .textSize, .rate, .phase: throw Missing(problem: "")
+    }
+  }
+
+  private func way(_ number: Int) throws(Missing) -> Way {
+    guard let way = ways[number] else {
+      throw Missing(
+        problem: ways.isEmpty ? "nothing goes down in it" : "it has no contact \(number), only \(ways.count)")
+    }
+    return way
+  }
+
+  private func lift(_ number: Int) throws(Missing) -> Comparisons.Event {
+    guard let lift = try way(number).lift else {
+      throw Missing(problem: "contact \(number) is never lifted")
+    }
+    return lift
+  }
+
+  private func lastMove(_ number: Int) throws(Missing) -> Comparisons.Event {
+    guard let move = try way(number).lastMove else {
+      throw Missing(problem: "contact \(number) does not move")
+    }
+    return move
+  }
+
+  /// When the contact before one was lifted, or went down if it is still down.
+  private func before(_ number: Int, isOver: Bool) throws(Missing) -> Int64 {
+    let down = try way(number).down
+    guard let before = ways[number - 1] else { throw Missing(problem: "it has no contact before \(number)") }
+    guard before.down.entry != down.entry else {
+      throw Missing(problem: "contacts \(number - 1) and \(number) go down in one frame")
+    }
+    let lift = before.lift.flatMap { $0.time <= down.time && $0.entry <= down.entry ? $0 : nil }
+    guard (lift != nil) == isOver else {
+      throw Missing(
+        problem: isOver
+          ? "contact \(number) goes down while contact \(number - 1) is down"
+          : "contact \(number) goes down after contact \(number - 1) was lifted")
+    }
+    return lift?.time ?? before.down.time
+  }
+
+  /// How far apart a contact and the one before are at its beginning and at the end.
+  private func spacings(_ number: Int) throws(Missing) -> (start: Double, end: Double) {
+    let (first, second) = (try way(number - 1), try way(number))
+    guard first.lift.map({ $0.time >= second.down.time }) ?? true else {
+      throw Missing(problem: "contacts \(number - 1) and \(number) are not down together")
+    }
+    return (
+      hypot(second.down.x - first.down.x, second.down.y - first.down.y),
+      hypot(second.last.x - first.last.x, second.last.y - first.last.y)
+    )
+  }
+
+  // MARK: Replays
+
+  /// Replays the case with quantities set to values.
+  ///
+  /// - Throws: ``Missing``, or `ReplayError`.
+  func trial(_ order: BoundOrder, line: ((OutcomeLine) -> Void)? = nil) throws -> BoundTrial {
+    var (document, settings) = (document, settings)
+    if !order.isExact {
+      // As for margins: a view's place follows every point that a finger moves.
+      settings.lines.remove(.app)
+      settings.showsScreenAtEnd = false
+    }
+    var placements: [Int: Placement] = [:]
+    for setting in order.settings {
+      guard let quantity = Quantity(setting.name) else {
+        throw Missing(problem: "there is no quantity \(OutcomeText.quoted(setting.name))")
+      }
+      try apply(quantity, setting.value, &document, &settings, &placements)
+    }
+    settings.whatIf = .placed(
+      placements.values.sorted { $0.contact < $1.contact }, compares: order.isWatched)
+    let outcome = try Replayer.replay(document, in: fixture, settings: settings, line: line)
+    var trial = BoundTrial()
+    trial.lines = outcome.lines.map { order.isExact ? $0.text : BoundTrial.words(of: $0) }
+    trial.warnings = outcome.warnings
+    if order.asksForOffers { trial.offers = offers() }
+    if let comparisons = outcome.comparisons, let first = order.settings.first,
+      let quantity = Quantity(first.name)
+    {
+      trial.hints = try hints(quantity, first.value, comparisons, settings)
+    }
+    return trial
+  }
+
+  private func apply(
+    _ quantity: Quantity, _ value: Int64, _ document: inout RecordingDocument,
+    _ settings: inout ReplaySettings, _ placements: inout [Int: Placement]
+  ) throws(Missing) {
+    let recorded = try offer(quantity).recorded
+    func place(_ number: Int, _ change: (inout Placement) -> Void) throws(Missing) {
+      let down = try way(number).down
+      change(&placements[number, default: Placement(contact: down.contact, x: down.x, y: down.y)])
+    }
+    let points = Double(value) / 1000
+    switch quantity.kind {
+    case .duration:
+      document.shiftRest(from: try lift(quantity.contact).entry, by: value - recorded)
+    case .gap, .stagger:
+      document.shiftRest(from: try way(quantity.contact).down.entry, by: value - recorded)
+    case .movement:
+      let (down, move) = (try way(quantity.contact).down, try lastMove(quantity.contact))
+      document.stretch(after: down.entry, through: move.entry, from: recorded, to: value)
+    case .lift: document.shift(entry: try lift(quantity.contact).entry, by: value)
+    case .landing: document.shift(entry: try way(quantity.contact).down.entry, by: value)
+    case .phase:
+      document.shiftRest(from: 0, by: value)
+      for index in settings.events.indices { settings.events[index].time += value }
+    case .left: try place(quantity.contact) { $0.dx += points - $0.x }
+    case .top: try place(quantity.contact) { $0.dy += points - $0.y }
+    case .right: try place(quantity.contact) { $0.dx += points }
+    case .down: try place(quantity.contact) { $0.dy += points }
+    case .distance:
+      let scale = points / (try way(quantity.contact).distance)
+      try place(quantity.contact) { $0.scale *= scale }
+    case .apart:
+      let (x, y) = try direction(quantity.contact)
+      let more = Double(value - recorded) / 1000
+      try place(quantity.contact) {
+        $0.dx += x * more
+        $0.dy += y * more
+      }
+    case .spread:
+      let (start, end) = try spacings(quantity.contact)
+      let scale = (points - start) / (end - start)
+      for number in [quantity.contact - 1, quantity.contact] { try place(number) { $0.scale *= scale } }
+    case .textSize:
+      settings.contentSizeCategory = UIContentSizeCategory.named[Int(value)].category
+    case .rate: settings.displayRate = Int(value)
+    }
+  }
+
+  /// The direction from the contact before to where a contact begins; to the right if they begin together.
+  private func direction(_ number: Int) throws(Missing) -> (x: Double, y: Double) {
+    let (first, second) = (try way(number - 1).down, try way(number).down)
+    let (x, y) = (second.x - first.x, second.y - first.y)
+    let length = hypot(x, y)
+    return length > 0 ? (x / length, y / length) : (1, 0)
+  }
+
+  // MARK: Hints
+
+  /// Where another outcome may begin, by what was compared in a replay with a value.
+  ///
+  /// Each comparison is a time or a place at which something would come to its limit. It tells a value where
+  /// what is compared moves with the quantity at an even speed, which is so for all of them.
+  private func hints(
+    _ quantity: Quantity, _ value: Int64, _ comparisons: Comparisons, _ settings: ReplaySettings
+  ) throws(Missing) -> [BoundsSearch<BoundOutcome>.Hint] {
+    var found: [Int64: String] = [:]
+    func add(_ change: Double, _ rule: String) {
+      guard change.isFinite, abs(change) < 1e15 else { return }
+      for rounded in [change.rounded(.down), change.rounded(.up)] {
+        let hint = value + Int64(rounded)
+        if found[hint] == nil { found[hint] = rule }
+      }
+    }
+    if quantity.unit == .time {
+      let speeds = try timeSpeeds(quantity)
+      let events = comparisons.events
+      func speed(at time: Int64) -> Double {
+        events.last { $0.time <= time }.map { speeds($0.entry) } ?? (quantity.kind == .phase ? 1 : 0)
+      }
+      var limits = comparisons.deadlines.map { (time: $0.time, speed: speed(at: $0.setAt), rule: $0.rule) }
+      let ofCase = quantity.kind == .phase ? 1.0 : 0
+      limits += settings.events.map { (time: $0.time, speed: ofCase, rule: "an event of the case") }
+      if let rate = settings.displayRate { limits += ticks(rate, limits, events) }
+      for event in events {
+        let own = speeds(event.entry)
+        for limit in limits where own != limit.speed {
+          add(Double(limit.time - event.time) / (own - limit.speed), limit.rule)
+        }
+      }
+      // What a recognizer measured began with one event and goes on to another one; either may move.
+      for wait in comparisons.waits where speeds(events[wait.event].entry) > 0 {
+        let own = speeds(events[wait.event].entry)
+        for sign in [1.0, -1] { add(sign * Double(wait.gap) / own, wait.rule) }
+      }
+    } else if quantity.unit == .points {
+      for reach in comparisons.reaches {
+        let event = comparisons.events[reach.event]
+        let (x, y) = try placeSpeed(quantity, event)
+        for direction in reach.directions {
+          let own = x * direction.x + y * direction.y
+          if abs(own) > 1e-9 { add(reach.gap * 1000 / own, reach.rule) }
+        }
+      }
+    }
+    return found.map { .init(value: $0.key, rule: $0.value) }.sorted {
+      ($0.value, $0.rule) < ($1.value, $1.rule)
+    }
+  }
+
+  /// The display's ticks beside limits, or beside the events if it is the events that move against them.
+  private func ticks(
+    _ rate: Int, _ limits: [(time: Int64, speed: Double, rule: String)], _ events: [Comparisons.Event]
+  ) -> [(time: Int64, speed: Double, rule: String)] {
+    let times = Set(limits.map(\.time) + events.map(\.time))
+    let numbers = Set(times.flatMap { [$0 * Int64(rate) / 1_000_000, $0 * Int64(rate) / 1_000_000 + 1] })
+    return numbers.sorted().map { number in
+      (time: (number * 1_000_000 + Int64(rate) - 1) / Int64(rate), speed: 0, rule: "a tick of the display")
+    }
+  }
+
+  /// How fast each entry's time moves with a quantity.
+  private func timeSpeeds(_ quantity: Quantity) throws(Missing) -> (Int) -> Double {
+    switch quantity.kind {
+    case .duration:
+      let first = try lift(quantity.contact).entry
+      return { $0 >= first ? 1 : 0 }
+    case .gap, .stagger:
+      let first = try way(quantity.contact).down.entry
+      return { $0 >= first ? 1 : 0 }
+    case .lift:
+      let own = try lift(quantity.contact).entry
+      return { $0 == own ? 1 : 0 }
+    case .landing:
+      let own = try way(quantity.contact).down.entry
+      return { $0 == own ? 1 : 0 }
+    case .movement:
+      let (down, move) = (try way(quantity.contact).down, try lastMove(quantity.contact))
+      let whole = Double(move.time - down.time)
+      let entries = document.entries
+      return { entry in
+        if entry > move.entry { return 1 }
+        return entry <= down.entry || !entries.indices.contains(entry)
+          ? 0 : Double(entries[entry].time - down.time) / whole
+      }
+    default: return { _ in 1 }
+    }
+  }
+
+  /// How fast a contact moves with a quantity, in points a point.
+  private func placeSpeed(
+    _ quantity: Quantity, _ event: Comparisons.Event
+  ) throws(Missing) -> (x: Double, y: Double) {
+    let isOwn = event.number == quantity.contact
+    switch quantity.kind {
+    case .left, .right: return isOwn ? (1, 0) : (0, 0)
+    case .top, .down: return isOwn ? (0, 1) : (0, 0)
+    case .apart: return isOwn ? try direction(quantity.contact) : (0, 0)
+    case .distance:
+      guard isOwn else { return (0, 0) }
+      return try recordedWay(event, over: try way(event.number).distance)
+    case .spread:
+      guard isOwn || event.number == quantity.contact - 1 else { return (0, 0) }
+      let (start, end) = try spacings(quantity.contact)
+      return try recordedWay(event, over: end - start)
+    default: return (0, 0)
+    }
+  }
+
+  /// How far the recorded contact had gone at an event, as a share of a length.
+  private func recordedWay(
+    _ event: Comparisons.Event, over length: Double
+  ) throws(Missing) -> (x: Double, y: Double) {
+    let way = try way(event.number)
+    let place = places[event.number]?.last { $0.entry <= event.entry } ?? way.last
+    return ((place.x - way.down.x) / length, (place.y - way.down.y) / length)
+  }
+
+}
+
+extension RecordingDocument {
+  /// Gives the time between two entries, of which the first is not moved, another length; what follows moves
+  /// along.
+  fileprivate mutating func stretch(
+    after first: Int, through last: Int, from recorded: Int64, to value: Int64
+  ) {
+    guard entries.indices.contains(first), entries.indices.contains(last), first < last else { return }
+    let start = entries[first].time
+    for index in entries[(first + 1)...last].indices {
+      let time = Int128(entries[index].time - start) * Int128(value) / Int128(recorded)
+      entries[index].time = start + Int64(clamping: time)
+    }
+    guard last + 1 < entries.count else {
+      endTime = max(endTime + value - recorded, entries[last].time)
+      return
+    }
+    shiftRest(from: last + 1, by: value - recorded)
+  }
+}
+
+extension BoundTrial {
+  /// What a line says apart from its figures.
+  static func words(of line: OutcomeLine) -> String { LineWords(line.text).text }
+}

@@ -1,0 +1,122 @@
+/// Where the outcome of a case is expected to turn when a quantity is varied.
+///
+///     "bounds": {"press.for": ["0..4s", "1s back→history"]}
+public struct ExpectedBounds: Hashable, Sendable {
+  /// An edge: the first value after it, and words of the lines that differ there.
+  public struct Edge: Hashable, Sendable {
+    /// The first value with the outcome after the edge.
+    public var value: Int64
+    /// What stands in the line of the outcome before the edge.
+    public var before: String
+    /// What stands in the line of the outcome after the edge.
+    public var after: String
+  }
+
+  /// What is varied.
+  public var quantity: Quantity
+  /// Where the range begins, or nil for the usual range.
+  public var lower: Int64?
+  /// Where the range ends, or nil for the end of the usual range.
+  public var upper: Int64?
+  /// The edges, ascending.
+  public var edges: [Edge]
+
+  // MARK: Whether it is so
+
+  /// Says how the bounds that were found differ; empty if they are as expected.
+  func differences(from found: CaseBounds) -> [String] {
+    let pairs = Self.pairs(edges, found.edges)
+    return pairs.compactMap { expected, edge in
+      switch (expected, edge) {
+      case (let expected?, let edge?): moved(expected, edge)
+      case (let expected?, nil):
+        "the edge \(expected.before)→\(expected.after) was expected at \(quantity.text(expected.value)), and is gone"
+      case (nil, let edge?):
+        "there is an edge at \(quantity.text(edge.after)) that is not expected, from '\(edge.lineBefore)' to "
+          + "'\(edge.lineAfter)'"
+      case (nil, nil): nil
+      }
+    }
+  }
+
+  private func moved(_ expected: Edge, _ edge: CaseBounds.Edge) -> String? {
+    let what = "the edge \(expected.before)→\(expected.after)"
+    guard edge.isExact else {
+      return "\(what) is somewhere between \(quantity.text(edge.before)) and \(quantity.text(edge.after)): "
+        + "\(BoundsRun.usualLimit) replays were not enough"
+    }
+    guard edge.after != expected.value else { return nil }
+    return
+      "\(what) was expected at \(quantity.text(expected.value)), and is at \(quantity.text(edge.after)): moved by "
+      + quantity.difference(edge.after - expected.value)
+  }
+
+  /// The edges that belong together, each once and in order: as many as possible with the same words, and of those
+  /// the ones that moved least.
+  private static func pairs(
+    _ expected: [Edge], _ found: [CaseBounds.Edge]
+  ) -> [(expected: Edge?, found: CaseBounds.Edge?)] {
+    // How well the rest of both lists can be paired: how many pairs, and how far they moved in all.
+    var best = Array(
+      repeating: Array(repeating: (count: 0, way: Int64(0)), count: found.count + 1),
+      count: expected.count + 1)
+    func isBetter(_ one: (count: Int, way: Int64), _ other: (count: Int, way: Int64)) -> Bool {
+      one.count != other.count ? one.count > other.count : one.way < other.way
+    }
+    func paired(_ i: Int, _ j: Int) -> (count: Int, way: Int64)? {
+      guard expected[i].isLike(found[j]) else { return nil }
+      let rest = best[i + 1][j + 1]
+      return (rest.count + 1, rest.way + abs(expected[i].value - found[j].after))
+    }
+    for i in expected.indices.reversed() {
+      for j in found.indices.reversed() {
+        best[i][j] = isBetter(best[i + 1][j], best[i][j + 1]) ? best[i + 1][j] : best[i][j + 1]
+        if let paired = paired(i, j), !isBetter(best[i][j], paired) { best[i][j] = paired }
+      }
+    }
+    var pairs: [(expected: Edge?, found: CaseBounds.Edge?)] = []
+    var (i, j) = (0, 0)
+    while i < expected.count || j < found.count {
+      if i < expected.count, j < found.count, let pair = paired(i, j), pair == best[i][j] {
+        pairs.append((expected[i], found[j]))
+        (i, j) = (i + 1, j + 1)
+      } else if j >= found.count || i < expected.count && !isBetter(best[i][j + 1], best[i + 1][j]) {
+        pairs.append((expected[i], nil))
+        i += 1
+      } else {
+        pairs.append((nil, found[j]))
+        j += 1
+      }
+    }
+    return pairs
+  }
+}
+
+extension ExpectedBounds.Edge {
+  /// Whether an edge has its words: each as whole words of the line on its side.
+  fileprivate func isLike(_ edge: CaseBounds.Edge) -> Bool {
+    Self.has(edge.lineBefore, before) && Self.has(edge.lineAfter, after)
+  }
+
+  private static func has(_ line: String, _ words: String) -> Bool { " \(line) ".contains(" \(words) ") }
+}
+
+extension ResultCollector {
+  /// Why the bounds that a case expects are not its own; nil if they are.
+  static func boundsProblem(of testCase: TestCase, _ run: BoundsRun) -> CaseVerdict? {
+    var sentences: [String] = []
+    for expected in testCase.bounds {
+      do throws(BoundsError) {
+        let usual = try run.tried(expected.quantity, nil).range
+        let (lower, upper) = (expected.lower ?? usual.lowerBound, expected.upper ?? usual.upperBound)
+        let found = try run.bounds(of: expected.quantity, in: min(lower, upper)...max(lower, upper))
+        sentences += expected.differences(from: found).map { "bounds of \(expected.quantity.name): \($0)" }
+      } catch {
+        return .failed(
+          "bounds of \(expected.quantity.name): \(error.problem)" + (error.hint.map { ". \($0)" } ?? ""),
+          error.code)
+      }
+    }
+    return sentences.isEmpty ? nil : .failed(sentences.joined(separator: "; "), .mismatch)
+  }
+}

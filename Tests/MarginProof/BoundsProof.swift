@@ -1,0 +1,103 @@
+import Foundation
+import RetouchGallery
+import RetouchRecording
+import RetouchReplay
+import RetouchVerdict
+
+/// Proves the bounds of the cases of suites by brute force.
+///
+///     MarginProof bounds Recordings [PART/PARTS]
+///
+/// How long a press lasts is tried at each millisecond, with the recording changed here and the outcomes compared
+/// by other code than the search's; of each other quantity forty values are drawn by a seed; and of all of them
+/// the two values at each edge are tried.
+@MainActor
+struct BoundsProof {
+  private(set) var proved = 0
+  private(set) var tried = 0
+  private(set) var edges = 0
+  private(set) var slowest = (replays: 0, name: "")
+  private(set) var failures: [String] = []
+  private var numbers = Numbers(state: 42)
+
+  /// How many values of each quantity but the first are drawn.
+  private static let drawn = 40
+  private static let millisecond: Int64 = 1000
+
+  mutating func prove(_ testCase: TestCase) throws {
+    guard let fixture = GalleryFixtures.all.first(where: { $0.name == testCase.fixture }) else { return }
+    let run = BoundsRun.here(testCase, fixtures: GalleryFixtures.all)
+    for quantity in try run.usualQuantities() {
+      let bounds = try run.bounds(of: quantity, in: nil)
+      proved += 1
+      if bounds.replays > slowest.replays {
+        slowest = (bounds.replays, "\(testCase.address) \(quantity.name)")
+      }
+      var values: Set<Int64> = []
+      if quantity.name == "press.for" {
+        values = Set(
+          stride(from: bounds.range.lowerBound, through: bounds.range.upperBound, by: Self.millisecond))
+      } else {
+        for _ in 0..<Self.drawn { values.insert(Int64.random(in: bounds.range, using: &numbers)) }
+      }
+      for edge in bounds.edges {
+        edges += 1
+        if !edge.isExact { fail(testCase, quantity, "the edge after \(edge.before) is not exact") }
+        for value in edge.before - 1...edge.after + 1 where bounds.range.contains(value) {
+          values.insert(value)
+        }
+      }
+      let known = try bounds.regions.map { try run.words([(quantity, $0.from)]) }
+      for value in values.sorted() {
+        tried += 1
+        guard let region = bounds.region(of: value) else {
+          fail(testCase, quantity, "\(value) lies in no region")
+          continue
+        }
+        let words =
+          quantity.name == "press.for"
+          ? try pressed(testCase, fixture, for: value) : try run.words([(quantity, value)])
+        if words != known[region] { fail(testCase, quantity, "another outcome at \(value)") }
+      }
+    }
+  }
+
+  private mutating func fail(_ testCase: TestCase, _ quantity: Quantity, _ what: String) {
+    failures.append("\(testCase.address) \(quantity.name): \(what)")
+  }
+
+  /// Replays a case whose first contact is down for a time: its frames until then, its lift, and the rest as long
+  /// after the lift as before.
+  private func pressed(
+    _ testCase: TestCase, _ fixture: any Fixture.Type, for duration: Int64
+  ) throws -> [String] {
+    var document = try testCase.document(in: fixture)
+    var settings = testCase.settings
+    settings.lines.remove(.app)
+    settings.showsScreenAtEnd = false
+    let usual = try Replayer.replay(document, in: fixture, settings: settings)
+    guard let press = usual.presses.first(where: { $0.contact == 1 }), let up = press.up else { return [] }
+    // The lift is the first entry at its time after which the contact is gone: entries of one device at one time
+    // are one frame.
+    guard let lift = document.entries.firstIndex(where: { $0.time >= up }) else { return [] }
+    let change = press.down + duration - up
+    for index in document.entries.indices {
+      let time = document.entries[index].time
+      document.entries[index].time = index >= lift ? max(0, time + change) : min(time, press.down + duration)
+    }
+    document.endTime = max(document.endTime + change, document.entries.last?.time ?? 0)
+    return try Replayer.replay(document, in: fixture, settings: settings).lines.map {
+      LineWords($0.text).text
+    }
+  }
+}
+
+/// Numbers from a seed.
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import RetouchReplay
+import Testing
+
+@testable import RetouchVerdict
+
+@Suite("Bounds that a suite expects")
+@MainActor
+struct ExpectedBoundsTests {
+  private let press = Quantity("press.for")!
+
+  private func found(_ edges: [(after: Int64, before: String, then: String)]) -> CaseBounds {
+    var partition = Partition<BoundOutcome>()
+    partition.regions = [.init(from: 0, through: 0, result: BoundOutcome(lines: ["x"]), tried: 1)]
+    var bounds = CaseBounds("s/c", press, recorded: 0, 0...4_000_000, partition)
+    bounds.edges = edges.map {
+      .init(before: $0.after - 1, after: $0.after, lineBefore: $0.before, lineAfter: $0.then, rule: nil)
+    }
+    return bounds
+  }
+
+  private func expected(_ edges: [(Int64, String, String)]) -> ExpectedBounds {
+    ExpectedBounds(
+      quantity: press, edges: edges.map { .init(value: $0.0, before: $0.1, after: $0.2) })
+  }
+
+  @Test("are met by the same edges, whose lines have the words")
+  func same() {
+    let both = found([
+      (200_000, "back touchUpInside", "viewer shows"), (1_000_000, "viewer hides", "history began"),
+    ])
+    #expect(
+      expected([(200_000, "back", "viewer"), (1_000_000, "viewer hides", "history")]).differences(from: both)
+        == [])
+    #expect(expected([]).differences(from: found([])) == [])
+  }
+
+  @Test("name an edge that moved, and by how much")
+  func moved() {
+    let both = found([
+      (200_001, "back touchUpInside", "viewer shows"), (999_000, "viewer hides", "history began"),
+    ])
+    #expect(
+      expected([(200_000, "back", "viewer"), (1_000_000, "viewer", "history")]).differences(from: both) == [
+        "the edge back→viewer was expected at 0.200000 s, and is at 0.200001 s: moved by +1 µs",
+        "the edge viewer→history was expected at 1.000000 s, and is at 0.999000 s: moved by -1 ms",
+      ])
+  }
+
+  @Test("name an edge that is gone and one that is new, and pair the others")
+  func goneAndNew() {
+    let both = found([(300_000, "back", "menu opens"), (1_000_000, "menu", "history began")])
+    let differences = expected([(1_000_000, "menu", "history"), (2_000_000, "history", "page")])
+      .differences(from: both)
+    #expect(
+      differences == [
+        "there is an edge at 0.300000 s that is not expected, from 'back' to 'menu opens'",
+        "the edge history→page was expected at 2.000000 s, and is gone",
+      ])
+    // Words are whole: his is not history.
+    #expect(
+      expected([(1_000_000, "menu", "his")]).differences(from: found([(1_000_000, "menu", "history")])).count
+        == 2)
+  }
+
+  @Test("say that an edge was not found exactly")
+  func inexact() {
+    var bounds = found([(1_000_000, "back", "history")])
+    bounds.edges[0].before = 900_000
+    let text = expected([(1_000_000, "back", "history")]).differences(from: bounds)
+    #expect(text.count == 1 && text[0].contains("somewhere between 0.900000 s and 1.000000 s"))
+  }
+
+  // MARK: In a suite
+
+  private func suite(_ bounds: String) throws -> Suite {
+    let folder = NSTemporaryDirectory() + "bounds-\(UUID().uuidString)/own"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let text = """
+      {"suite": 1, "fixture": "MarginBar", "cases": [
+        {"name": "press", "gesture": ["press back for 0.1s"], "expect": ["up+0s note goBack"],
+         "bounds": \(bounds)}]}
+      """
+    try text.write(toFile: folder + "/suite.json", atomically: true, encoding: .utf8)
+    return try Suite.load(folder, fixtures: ["MarginBar"])
+  }
+
+  private func verdict(_ bounds: String) throws -> CaseVerdict? {
+    let suite = try suite(bounds)
+    #expect(suite.problems == [])
+    return Runner.runHere(suite.cases, fixtures: [MarginBar.self]).first?.verdict
+  }
+
+  @Test("keep a case green where they hold, and make it red where an edge moved")
+  func inSuite() throws {
+    let verdict = try verdict(#"{"press.for": ["0..1s", "0.5s back→back"]}"#)
+    #expect(verdict == .passed, "\(String(describing: verdict))")
+    let red = try self.verdict(#"{"press.for": ["0..1s", "0.499999s back→back"]}"#)
+    #expect(
+      red
+        == .failed(
+          "bounds of press.for: the edge back→back was expected at 0.499999 s, and is at 0.500000 s: moved by +1 µs",
+          .mismatch))
+    #expect(try self.verdict(#"{"press.for": ["0", "0.5s back→back"], "from.x": ["120..180"]}"#) == .passed)
+    guard case .failed(let problem, .usage) = try self.verdict(#"{"tap.gap": ["0..1s"]}"#) else {
+      Issue.record("tap.gap was not refused")
+      return
+    }
+    #expect(problem.contains("has no tap.gap"))
+  }
+
+  @Test(
+    "are refused if they are malformed, with the line and what was expected",
+    arguments: [
+      (#"[]"#, "an object"), (#"{"press": ["0"]}"#, "no quantity"), (#"{"press.for": "0"}"#, "a list"),
+      (#"{"press.for": []}"#, "a list"), (#"{"press.for": ["fast"]}"#, "a range such as"),
+      (#"{"press.for": ["0", "1s"]}"#, "what changes there"),
+      (#"{"press.for": ["0", "1s back"]}"#, "an arrow"),
+      (#"{"press.for": ["0", "1s →history"]}"#, "an arrow"), (#"{"press.for": ["0", "1 a→b"]}"#, "a value"),
+      (#"{"press.for": ["0", "2s a→b", "1s b→c"]}"#, "ascending order"),
+    ])
+  func malformed(_ bounds: String, _ problem: String) throws {
+    let suite = try suite(bounds)
+    #expect(suite.cases.isEmpty && suite.problems.count == 1)
+    #expect(suite.problems.first?.problem.contains(problem) == true, "\(suite.problems)")
+  }
+}
