@@ -20,7 +20,7 @@ extension Retouch {
           "Replaying",
           [
             testCommand(setting), replayCommand(setting), runCommand(), renderCommand(setting),
-            speakCommand(setting), boundsCommand(setting),
+            speakCommand(setting), boundsCommand(setting), shrinkCommand(setting), compareCommand(setting),
             reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), packCommand(setting),
             mergeCommand(setting), benchCommand(setting),
           ]),

@@ -15,6 +15,12 @@ final class WorkerSession {
 
   deinit { worker?.end(.done) }
 
+  /// Ends the process, so that the next request has a fresh one.
+  func startAnew() {
+    worker?.end(.done)
+    worker = nil
+  }
+
   /// Returns the answer to a request.
   func answer(_ request: ReplayRequest) -> WorkerPool.Report {
     number += 1

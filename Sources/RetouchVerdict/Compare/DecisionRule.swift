@@ -1,0 +1,270 @@
+import RetouchReplay
+import UIKit
+
+/// A rule of the engine that a decision follows: what it is about, its threshold if it has one, and its rows in
+/// the engine's facts.
+package struct DecisionRule: Hashable, Sendable {
+  /// What it is about, such as `how long a press lasts`.
+  package let meaning: String
+  /// The threshold, by which a case can set the figure; nil if there is none.
+  package let threshold: String?
+  /// The rows of the engine's facts, the likeliest first; empty if the decision is none of the engine.
+  package let rows: [String]
+
+  package init(_ meaning: String, threshold: String? = nil, rows: [String]) {
+    (self.meaning, self.threshold, self.rows) = (meaning, threshold, rows)
+  }
+
+  /// The rule in a line: `pressDuration, how long a long press lasts, unless set (L1, L2)`.
+  package var text: String {
+    let name = threshold.map { "\($0): " } ?? ""
+    return name + meaning + (rows.isEmpty ? "" : " (\(rows.joined(separator: ", ")))")
+  }
+
+  /// Who comes first at one instant.
+  static let order = DecisionRule("who comes first at one instant", rows: ["R9", "R8", "S4"])
+
+  /// Finds the rule of a step that differs.
+  ///
+  /// - Parameters:
+  ///   - a, b: What each side has; nil for nothing.
+  ///   - kind: The recognizer's class, or the kind of the lines.
+  package init(_ a: String?, _ b: String?, kind: String) {
+    let texts = [a, b].compactMap(\.self)
+    if let kind = OutcomeLine.Kind(rawValue: kind) {
+      self =
+        Self.ofLines.first { pattern in pattern.kind == kind && texts.contains(where: pattern.isIn)
+        }?.rule
+        ?? DecisionRule("lines of the kind ‘\(kind.rawValue)’", rows: [])
+      return
+    }
+    // A figure, a timer or a reason says more than that a state was entered.
+    for pattern in Self.ofSteps where texts.contains(where: pattern.isIn) {
+      self = pattern.rule.filled(for: kind)
+      return
+    }
+    self = Self.seeing(kind)
+  }
+
+  /// How near to the input a step is: of several that differ at one instant the first one counts.
+  static func rank(_ text: String, isRecognizer: Bool, kind: String) -> Int {
+    guard isRecognizer else {
+      switch OutcomeLine.Kind(rawValue: kind) {
+      case .contact: return 0
+      case .touch: return 1
+      case .control: return 7
+      case .viewer, .scroll: return 8
+      case .action: return 9
+      default: return 10
+      }
+    }
+    if text.contains(" goes down at ") || text.contains("pointer ") || text.contains("wheel ") {
+      return 2
+    }
+    if text.contains("timer set") { return 3 }
+    let consequences = [
+      "prevented by", "is kept from", "had to wait", "which it waits for", "touches cancelled",
+    ]
+    if consequences.contains(where: text.contains) { return 6 }
+    if text.contains("is reset") || text.contains("timer stopped") { return 5 }
+    return 4
+  }
+
+  // MARK: The table
+
+  private struct Pattern {
+    var words: [String]
+    var kind: OutcomeLine.Kind?
+    var rule: DecisionRule
+
+    func isIn(_ text: String) -> Bool { words.allSatisfy(text.contains) }
+  }
+
+  private static func step(
+    _ words: String..., meaning: String, threshold: String? = nil, rows: String...
+  ) -> Pattern {
+    Pattern(words: words, rule: DecisionRule(meaning, threshold: threshold, rows: rows))
+  }
+
+  private static func figure(_ words: String..., threshold: String, _ rows: String...) -> Pattern {
+    let entry = GestureThresholds.table.first { $0.name == threshold }
+    let own = entry.map { [$0.row] } ?? []
+    return Pattern(
+      words: words,
+      rule: DecisionRule(
+        entry?.meaning ?? threshold, threshold: threshold,
+        rows: own + rows.filter { !own.contains($0) }))
+  }
+
+  /// The steps of recognizers, the more telling ones first.
+  private static let ofSteps: [Pattern] = [
+    figure("press duration", threshold: "pressDuration", "L2"),
+    figure("tap duration", threshold: "tapDuration"),
+    figure("gap between taps", threshold: "multiTapInterval"),
+    figure("none more within", threshold: "multiTapInterval"),
+    figure("swipe duration", threshold: "swipeDuration"),
+    figure("content touch delay", threshold: "contentTouchDelay"),
+    figure("undecided recognizer", threshold: "undecidedDuration"),
+    figure("never decided", threshold: "undecidedDuration"),
+    figure("lifted after moving", threshold: "panHysteresis", "P1", "P3"),
+    figure("the distance changed by", threshold: "pinchHysteresis", "Z1"),
+    figure("lifted after turning", threshold: "rotationHysteresis"),
+    figure("change of distance", threshold: "pinchHysteresis", "Z1"),
+    figure("turn ", " degrees", threshold: "rotationHysteresis"),
+    figure("from its edge", threshold: "screenEdgeWidth"),
+    figure("place of the touch down", threshold: "screenEdgeWidth"),
+    figure("along its direction", threshold: "swipeShortDistance", "W1"),
+    figure("way along", threshold: "swipeShortDistance", "W1"),
+    figure("held for longer than", threshold: "tapDuration"),
+    figure("distance ", " of more than ", threshold: "panHysteresis", "P1"),
+    figure("press ", " of at least ", threshold: "pressDuration", "L2"),
+    step(
+      "lifted after ", " of ", meaning: "how long a long press lasts", threshold: "pressDuration",
+      rows: "L1", "L3"),
+    step("touches of at most", meaning: "how many fingers", rows: "T5", "P4", "L3"),
+    step(" touches of ", meaning: "how many fingers", rows: "T5", "L3", "P1"),
+    step("moved ", " of at most ", meaning: "movement", rows: "MOVE"),
+    step("movement ", " of at most ", meaning: "movement", rows: "MOVE"),
+    step(
+      "shouldReceive", meaning: "which touches a recognizer is asked about and gets", rows: "S10"),
+    step("requiresExclusiveTouchType", meaning: "one type of touches at a time", rows: "S16"),
+    step("gestureRecognizerShouldBegin", meaning: "who is asked whether it may begin", rows: "S8"),
+    step(
+      "shouldRecognizeSimultaneouslyWith", meaning: "a delegate lets two recognize together",
+      rows: "R2", "R1"),
+    step("canPrevent", meaning: "which class excludes which", rows: "R3", "R1"),
+    step("canBePrevented", meaning: "which class excludes which", rows: "R3", "R1"),
+    step(
+      "keeps ", " from recognizing", meaning: "one recognizer excludes another", rows: "R1", "R2",
+      "R3", "R4"),
+    step(
+      "from recognizing", meaning: "one recognizer excludes another", rows: "R1", "R2", "R3", "R4"),
+    step("prevented by", meaning: "one recognizer excludes another", rows: "R1", "R2", "R3", "R4"),
+    step("may recognize only if", meaning: "who has to fail first", rows: "R5", "R6"),
+    step("had to wait for", meaning: "who has to fail first", rows: "R5", "R6"),
+    step("which it waits for", meaning: "who has to fail first", rows: "R5", "R6"),
+    step("is not held back by", meaning: "who has to fail first", rows: "R5"),
+    step("waits in a cycle", meaning: "who has to fail first", rows: "R5"),
+    step(
+      "takes its touches away", meaning: "a recognition takes touches from views", rows: "S4",
+      "S11", "S14"),
+    step("lets those go first", meaning: "who decides first at one instant", rows: "R9"),
+    step(
+      "has begun, and takes no further touch", meaning: "which further touches it takes",
+      rows: "P4", "S5", "T5"),
+    step(
+      "has all touches that it takes", meaning: "which further touches it takes", rows: "P4", "T5",
+      "L1"),
+    step("waits for its other touches", meaning: "when a gesture is over", rows: "S5"),
+    step("is left out: ignore", meaning: "touches that are ignored", rows: "S15"),
+    step("nothing to scroll", meaning: "where a scroll view scrolls", rows: "SC0"),
+    step("touches kept by view", meaning: "which touches a scroll view may take", rows: "SC0"),
+    step("on a control", meaning: "which taps a control keeps", rows: "R10"),
+    step(
+      "does not reach it", meaning: "which view a touch hits, and whose recognizers get it",
+      rows: "V1", "V2", "V8", "R8"),
+    step(
+      " goes down at ", meaning: "whose recognizers get a touch", rows: "R8", "R10", "S5", "S10",
+      "V4"),
+    step("pointer ", meaning: "what a pointer does that touches nothing", rows: "H1", "G1"),
+    step("wheel ", meaning: "what a wheel drags", rows: "G1"),
+    step(
+      "touches cancelled", meaning: "what becomes of a gesture whose touches are cancelled",
+      rows: "S6", "V8"),
+    step("is cancelled at", meaning: "what cancels a touch", rows: "V8", "S6", "V1c"),
+    step("is lifted at", meaning: "where and when a touch is lifted", rows: "V5", "V4"),
+    step("is reset", meaning: "when a gesture is over", rows: "S5"),
+    step("calls no target", meaning: "whose targets are called", rows: "S3"),
+    step("item under the finger", meaning: "which item the viewer shows", rows: "LV5", "LV5b"),
+    step(
+      "text size is no accessibility size", meaning: "at which text sizes the viewer is there",
+      rows: "LV1"),
+    step("viewer is off", meaning: "at which text sizes the viewer is there", rows: "LV1"),
+    step("left the window", meaning: "a view that leaves its window", rows: "V8"),
+    step("changed", meaning: "what is reported of a gesture that goes on", rows: "S2", "S3"),
+    step("cancelled", meaning: "when a gesture is cancelled", rows: "S6", "S7"),
+  ]
+
+  private static func line(
+    _ kind: OutcomeLine.Kind, _ words: String..., meaning: String, rows: String...
+  ) -> Pattern {
+    Pattern(words: words, kind: kind, rule: DecisionRule(meaning, rows: rows))
+  }
+
+  /// The other lines of an outcome.
+  private static let ofLines: [Pattern] = [
+    line(.touch, "cancelled", meaning: "what cancels a touch", rows: "S4", "V8", "S6"),
+    line(.touch, "ended", meaning: "where and when a touch is lifted", rows: "V5", "V4"),
+    line(.touch, "began", meaning: "which view a touch hits", rows: "V1", "V2", "V3", "V4"),
+    line(.touch, meaning: "what is known of a touch", rows: "V5", "V4"),
+    line(
+      .control, "touchCancel", meaning: "what cancels a control's touch", rows: "S4", "S11", "C7"),
+    line(.control, "touchDownRepeat", meaning: "repeated taps on a control", rows: "C4"),
+    line(
+      .control, "touchDown", meaning: "which touches a control takes", rows: "C4", "V4", "C9", "S12"
+    ),
+    line(.control, "Enter", meaning: "where a control's inside ends", rows: "C5", "C6", "C3"),
+    line(.control, "Exit", meaning: "where a control's inside ends", rows: "C5", "C6", "C3"),
+    line(
+      .control, "primaryActionTriggered", meaning: "what activates a control", rows: "C8", "LV7",
+      "C3"),
+    line(
+      .control, "touchUp", meaning: "whether a lift is inside a control", rows: "C3", "C8", "LV7",
+      "C4"),
+    line(.control, meaning: "what a control sends", rows: "C1", "C8"),
+    line(
+      .viewer, "shows", meaning: "when the viewer shows, and which item", rows: "LV11", "LV10",
+      "LV5", "LV1", "LV10c"),
+    line(.viewer, "moves", meaning: "how the viewer follows the finger", rows: "LV8", "LV5"),
+    line(.viewer, "ends", meaning: "how the viewer ends", rows: "LV6", "LV10b", "LV5"),
+    line(.viewer, meaning: "when the viewer is cancelled", rows: "LV10d", "LV10", "LV6", "LV10c"),
+    line(.scroll, meaning: "how content scrolls", rows: "SC2", "SC5", "P3", "SC6"),
+    line(.action, meaning: "whose targets are called, and when", rows: "S3", "S4", "C8b"),
+    line(.spoken, meaning: "what is spoken", rows: "1.9"),
+    line(.note, meaning: "what the app's own code does"),
+  ]
+
+  /// The rule by which a recognizer of a class sees its gesture.
+  private static func seeing(_ kind: String) -> DecisionRule {
+    func rule(_ meaning: String, _ threshold: String? = nil, _ rows: String...) -> DecisionRule {
+      DecisionRule(meaning, threshold: threshold, rows: rows)
+    }
+    return switch kind {
+    case _ where kind.contains("EdgePan"):
+      rule("when a pan from the edge begins", "screenEdgeWidth", "E1")
+    case _ where kind.contains("Tap"): rule("when a tap is seen", nil, "T1", "T5", "S2")
+    case _ where kind.contains("LongPress"):
+      rule("when a long press begins and ends", "pressDuration", "L2", "L1", "L3")
+    case _ where kind.contains("Pan"):
+      rule("when a pan begins and ends", "panHysteresis", "P2", "P1", "P3")
+    case _ where kind.contains("Swipe"): rule("when a swipe is seen", nil, "W1", "W2")
+    case _ where kind.contains("Pinch"):
+      rule("when a pinch begins and ends", "pinchHysteresis", "Z2", "Z1")
+    case _ where kind.contains("Rotation"):
+      rule("when a rotation begins and ends", "rotationHysteresis", "O1")
+    case _ where kind.contains("Hover"): rule("when a hover begins and ends", nil, "H1")
+    default: rule("when a gesture is seen", nil, "S2")
+    }
+  }
+
+  /// The presses of the system that have a delay of their own.
+  private static let delays = [
+    (class: "LargeContentViewer", threshold: "viewerDelay"), (class: "DragLift", threshold: "dragLiftDelay"),
+    (class: "Menu", threshold: "contextMenuDelay"),
+  ]
+
+  /// The rule with the rows of its figure for a class of recognizers.
+  private func filled(for kind: String) -> DecisionRule {
+    if threshold == "pressDuration", let own = Self.delays.first(where: { kind.contains($0.class) }) {
+      return Self.figure(threshold: own.threshold).rule
+    }
+    guard rows == ["MOVE"] else { return self }
+    let name =
+      kind.contains("Tap")
+      ? "tapMovement" : kind.contains("LargeContent") ? "viewerMovement" : "pressMovement"
+    let entry = GestureThresholds.table.first { $0.name == name }
+    let more = kind.contains("Tap") ? [] : kind.contains("LargeContent") ? [] : ["L2", "L3"]
+    return DecisionRule(
+      entry?.meaning ?? "movement", threshold: name, rows: (entry.map { [$0.row] } ?? []) + more)
+  }
+}

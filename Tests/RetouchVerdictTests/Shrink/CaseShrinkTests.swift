@@ -1,0 +1,191 @@
+import Foundation
+import RetouchRecording
+import RetouchReplay
+import Testing
+import UIKit
+
+@testable import RetouchVerdict
+
+/// What the least input is follows from the fixture: a button of 100 by 40 points at 100,100 with a long press of
+/// 0.5 s that may move by 10 points.
+@Suite("The least input of a red case")
+@MainActor
+struct CaseShrinkTests {
+  /// Shrinks in this process.
+  private func shrink(
+    _ words: String, expecting texts: [String] = [], keeping line: String? = nil, limit: Int = 300,
+    fixture: any Fixture.Type = MarginBar.self
+  ) throws -> ShrinkReport {
+    var testCase = TestCase(
+      suite: "bar", folder: "", name: "case", recording: "", fixture: fixture.name,
+      expectations: [try expectations(texts)])
+    testCase.gesture = GestureOrder(try GestureScript(words))
+    let document = try testCase.document(in: fixture)
+    let catalogue = Catalogue([fixture])
+    let search = try CaseShrink(
+      testCase, document, keeping: try line.map { try OutcomeExpectation(parsing: $0) }, limit: limit,
+      options: RunOptions(goldens: .compare)
+    ) { request, _ in WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request))) }
+    return try search.run()
+  }
+
+  private func words(_ report: ShrinkReport) -> [String] {
+    guard case .words(_, let order) = report.least else { return ["events"] }
+    return order.script.steps.map(\.description)
+  }
+
+  @Test("of a session, what makes an expectation fail is one press, with whole points and round times")
+  func press() throws {
+    let report = try shrink(
+      """
+      tap 20,20; wait 0.3s; tap 151.3,119.7; wait 1.234s
+      finger 1 down 149.337,121.221; finger 2 down 300,600; finger 1 wait 0.731s; finger 2 wait 0.2s
+      finger 1 up; finger 2 move 310,500 in 0.4s; finger 2 up
+      wait 0.7s; drag 200,700 -> 210,300 in 0.5s
+      """, expecting: ["once back touchDown", "never history began"])
+    #expect(report.isMinimal)
+    #expect(report.replays <= 300)
+    let found = words(report)
+    #expect(found == ["press 100,100 for 0.5s"] || found == ["press 100,100 for 1s"], "\(found)")
+    #expect(report.before.contacts == 5)
+    #expect(report.after.contacts == 1)
+    #expect(report.after.frames <= 3)
+  }
+
+  @Test("what is left is 1-minimal: no reduction of it has the red, replayed one by one")
+  func minimal() throws {
+    for line in ["history began", "back touchUpInside", "back touchCancel", "history failed"] {
+      let report = try shrink(
+        "tap 151.3,119.7; wait 0.3s; drag 120.5,110.25 -> 180.125,111 in 0.4s; wait 0.2s; press 149.3,121.2 for 0.7s",
+        keeping: line)
+      guard case .words(let gesture, let order) = report.least else {
+        Issue.record("\(line) is not said in words")
+        continue
+      }
+      #expect(report.isMinimal, "\(line)")
+      let expectation = try OutcomeExpectation(parsing: line)
+      func has(_ gesture: Gesture) throws -> Bool {
+        var smaller = order
+        smaller.script = gesture.script
+        let document = try smaller.recordingWithoutViews()
+        let outcome = try Replayer.replay(document, in: MarginBar.self, settings: ReplaySettings())
+        return outcome.lines.contains { expectation.matches($0, anchors: outcome.anchors) }
+      }
+      #expect(try has(gesture), "\(line)")
+      let reductions = gesture.reductions.filter { !$0.script.steps.isEmpty }
+      #expect(!reductions.isEmpty)
+      for reduction in reductions { #expect(try !has(reduction), "\(line): \(reduction)") }
+      #expect(words(report).count == 1, "\(line): \(words(report))")
+    }
+  }
+
+  @Test("how far each number may vary is exact to 1 µs and a thousandth of a point")
+  func freedoms() throws {
+    let report = try shrink("press 150,120 for 0.7s", keeping: "history began")
+    #expect(words(report) == ["press 100,100 for 0.5s"])
+    let time = try #require(report.freedoms.first { $0.isTime })
+    #expect(time.name == "touch 1, from down to lift")
+    #expect((time.low, time.high) == (500_000, 10_500_000))
+    #expect((time.isLowOpen, time.isHighOpen) == (false, true))
+    let x = try #require(report.freedoms.first { $0.name == "touch 1, x" })
+    #expect((x.low, x.high) == (100_000, 199_999))
+    let y = try #require(report.freedoms.first { $0.name == "touch 1, y" })
+    #expect((y.low, y.high) == (100_000, 139_999))
+    #expect(report.freedoms.count == 3)
+  }
+
+  @Test("the instant of no return is when the press has begun, and a µs before a lift avoids it")
+  func noReturn() throws {
+    let report = try shrink("press 150,120 for 2s", keeping: "history began")
+    let found = try #require(report.noReturn)
+    #expect(found.time == 500_000)
+    #expect(found.savedBy == .lift)
+    #expect(found.endings == GestureEnding.allCases)
+  }
+
+  @Test("what needs no input is said to need none")
+  func nothing() throws {
+    let report = try shrink("press 150,120 for 2s", expecting: ["once history cancelled"])
+    #expect(report.needsNoInput)
+    #expect(words(report) == ["wait 0s"])
+    #expect(report.freedoms.isEmpty && report.noReturn == nil)
+  }
+
+  @Test("a green case is refused, and so is a line that it does not have")
+  func green() {
+    #expect(throws: SameRed.Refusal.green) {
+      try shrink("tap 150,120", expecting: ["once back touchUpInside"])
+    }
+    #expect(throws: SameRed.Refusal.green) { try shrink("tap 150,120", keeping: "history began") }
+  }
+
+  @Test("two replays that differ are refused with both lines, whether at first or at the end")
+  func varying() throws {
+    let catalogue = Catalogue([MarginBar.self])
+    for odd in 1...2 {
+      var testCase = TestCase(
+        suite: "bar", folder: "", name: "case", recording: "", fixture: "MarginBar",
+        expectations: [try expectations(["once back touchDown", "never history began"])])
+      testCase.gesture = GestureOrder(try GestureScript("press 150,120 for 2s"))
+      let document = try testCase.document(in: MarginBar.self)
+      var fresh = 0
+      let error = #expect(throws: SameRed.Refusal.self) {
+        try CaseShrink(
+          testCase, document, keeping: nil, limit: 300, options: RunOptions(goldens: .compare)
+        ) { request, isFresh in
+          fresh += isFresh ? 1 : 0
+          var request = request
+          // The second replay of the case, or the last one of what is left, finds another clock.
+          if isFresh, fresh == odd + 1 { request.gesture = GestureOrder(GestureScript([.wait(0.1)])) }
+          return WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request)))
+        }.run()
+      }
+      guard case .varies = error else {
+        Issue.record("\(odd): \(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test("too few replays leave something that is red, and say that it is not minimal")
+  func exhausted() throws {
+    let report = try shrink(
+      "tap 20,20; wait 0.3s; press 149.3,121.2 for 0.7s; wait 1s; tap 20,700", keeping: "history began",
+      limit: 8)
+    #expect(!report.isMinimal)
+    #expect(report.replays <= 10)
+    #expect(!words(report).isEmpty)
+  }
+
+  @Test("what words do not say is made smaller event by event")
+  func events() throws {
+    var document = try GestureOrder(GestureScript("tap 20,20; wait 1s; press 150,120 for 0.7s"))
+      .recordingWithoutViews()
+    // A display that is turned while a finger is down is no gesture that is read at any tolerance.
+    document.header.meta = [:]
+    let catalogue = Catalogue([MarginBar.self])
+    let testCase = TestCase(suite: "bar", folder: "", name: "case", recording: "", fixture: "MarginBar")
+    let files = try inFolder { folder -> ShrinkReport in
+      var testCase = testCase
+      testCase.recording = folder + "/session.recording"
+      try Data(document.encoded()).write(to: URL(fileURLWithPath: testCase.recording))
+      return try CaseShrink(
+        testCase, document, keeping: try OutcomeExpectation(parsing: "history began"), limit: 1000,
+        options: RunOptions(goldens: .compare)
+      ) { request, _ in
+        // This engine knows no words.
+        let answer: ReplayAnswer =
+          request.gesture == nil ? catalogue.answer(request) : .failed("no words", .usage)
+        return WorkerPool.Report(request: 0, answer: .answered(answer))
+      }.run()
+    }
+    guard case .events(let least) = files.least else {
+      Issue.record("words")
+      return
+    }
+    #expect(files.isMinimal)
+    #expect(least.entries.count <= 2)
+    #expect(least.entries.count < document.entries.count)
+    #expect(files.remarks.count == 1)
+  }
+}
