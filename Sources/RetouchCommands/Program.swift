@@ -61,6 +61,7 @@ extension Retouch {
     case let error as SuiteError: (code, text) = (error.exitCode, error.description)
     case let error as ReplayError: (code, text) = (exitCode(of: error), error.description)
     case let error as ProgramError: (code, text) = (exitCode(of: error), error.description)
+    case let error as BrokenEngine: (code, text) = (.mismatch, error.sentence)
     case let error as CaptureError: return LiveCommands.report(error, parsed, console)
     case let error as GestureError:
       (code, text) = (error.code == .replayFailed ? .mismatch : .usage, error.description)
@@ -68,7 +69,9 @@ extension Retouch {
     default: (code, text) = (.machine, "\(error)")
     }
     console.note("\(parsed.invocation): \(printable(text))")
-    let details = (error as? CommandFailure)?.details ?? (error as? ProgramError)?.details ?? []
+    let details =
+      (error as? CommandFailure)?.details ?? (error as? ProgramError)?.details
+      ?? (error as? BrokenEngine)?.lines ?? []
     for line in details { console.note("  " + printable(line)) }
     console.note("To reproduce: \(printable(parsed.commandLine))")
     return code

@@ -89,7 +89,8 @@ extension Retouch {
         }
         var job = try replayJob(
           parsed[what], fixture: parsed[fixture], description: parsed[description],
-          display: parsed[display].flatMap(DisplayText.display), mayBeBare: true, setting)
+          display: parsed[display].flatMap(DisplayText.display), mayBeBare: true,
+          takesPrograms: parsed[why] == nil, setting)
         try job.refuseOnBareScreen(
           [
             ("--why", parsed[why] != nil), ("--size", parsed[size] != nil),
@@ -126,8 +127,7 @@ extension Retouch {
           outcome = told.outcome
         } else {
           outcome = try job.naming {
-            try Replayer.replay(
-              job.document, in: job.fixture, settings: job.settings, line: Supervised.teller)
+            try job.engine.outcome(of: job.document, job.settings, line: Supervised.teller)
           }
           if parsed[json] {
             console.print(ReplayJSON.object(of: outcome, job))

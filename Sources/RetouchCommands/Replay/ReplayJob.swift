@@ -24,6 +24,14 @@ extension Retouch {
     /// Whether no fixture was named, so that the outcome contains only the recording's contacts.
     var isBare: Bool { fixture is BareScreen.Type }
 
+    /// The program that decides the gestures of a suite's case, or nil for the fixture.
+    private(set) var subject: CaseSubject?
+
+    /// What makes the outcome.
+    @MainActor var engine: any GestureEngine {
+      subject?.engine ?? UIKitEngine(fixture)
+    }
+
     /// Replays the job, and names it in the error if the replay gives up.
     func naming<Result>(_ replay: () throws -> Result) throws -> Result {
       do {
@@ -35,8 +43,16 @@ extension Retouch {
     }
 
     /// Creates a case's job; a gesture in words becomes a recording in the case's fixture.
+    ///
+    /// - Parameter takesPrograms: Whether the command can do with a program what it does with a fixture.
     @MainActor
-    init(_ testCase: TestCase, _ setting: Setting) throws {
+    init(_ testCase: TestCase, _ setting: Setting, takesPrograms: Bool = false) throws {
+      guard takesPrograms || testCase.subject == nil else {
+        throw UsageError(
+          "\(testCase.address) is a case of a program, of which 'retouch test' and 'retouch replay' "
+            + "make an outcome")
+      }
+      subject = testCase.subject
       fixture = try testCase.fixture.map(setting.fixture) ?? BareScreen.self
       isCase = true
       name = testCase.address
@@ -53,7 +69,7 @@ extension Retouch {
   @MainActor
   static func replayJob(
     _ what: String, fixture name: String?, description: String?, display: DisplayDescription? = nil,
-    mayBeBare: Bool = false, _ setting: Setting
+    mayBeBare: Bool = false, takesPrograms: Bool = false, _ setting: Setting
   ) throws -> ReplayJob {
     let isFile = what == "-" || isFile(what) && !isFolder(what)
     if name != nil || isFile && mayBeBare {
@@ -73,7 +89,7 @@ extension Retouch {
     }
     let testCase = try findCase(what, setting)
     defer { Supervised.replays(testCase.address) }
-    return try ReplayJob(testCase, setting)
+    return try ReplayJob(testCase, setting, takesPrograms: takesPrograms)
   }
 }
 

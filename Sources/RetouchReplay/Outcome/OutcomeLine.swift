@@ -37,6 +37,8 @@ public struct OutcomeLine: Hashable, Sendable {
     case screen
     /// UIKit would raise an exception here, which ends an app; a case with such a line is red.
     case raises
+    /// A program or an engine outside this process ended, or still waits.
+    case end
   }
 
   /// When, in µs since the recording's start.
@@ -44,7 +46,8 @@ public struct OutcomeLine: Hashable, Sendable {
   /// The kind of observation.
   public var kind: Kind
   /// Who: `touch 1`, the name of a recognizer or control, `viewer`, `scroll`, `action`, `note`,
-  /// `image`, `trouble`, `spoken`, `app`, `screen`, `raises` or `contact 1`.
+  /// `image`, `trouble`, `spoken`, `app`, `screen`, `raises`, `contact 1`; for a program `stdout`, `stderr`,
+  /// `outcome`, `device 0` or `program`.
   public var source: String
   /// What it did, such as `began`, `touchUpInside` or `shows`; for an action, who called whom; for a note,
   /// its text; for speech, the element's number or `container`.

@@ -25,6 +25,7 @@ enum CaseEvents {
     object.add("line", testCase.line)
     object.add("recording", testCase.recording)
     object.add("fixture", testCase.fixture)
+    if let subject = testCase.subject { object.add("program", subject.command) }
     object.add("golden_required", isTrue: testCase.requiresGolden)
     return object.json
   }

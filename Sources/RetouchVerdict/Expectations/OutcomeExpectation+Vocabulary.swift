@@ -21,6 +21,8 @@ extension OutcomeExpectation {
     "hides", "image", "inserts", "moves", "opens", "performs", "pops", "presents", "pushes", "reloads",
     "removes", "resizes", "selects", "shows", "text", "turns", "unfocuses", "value",
   ]
+  /// The sources of a program's lines, besides contacts.
+  static let sourcesOfPrograms = ["stdout", "stderr", "outcome", "device", "program"]
   private static let imageEvents = ["missing", "broken", "huge", "unsafe"]
   private static let controlEvents = UIControl.Event.allEvents.parts.map(\.name).filter { !isFolded($0) }
 
@@ -81,6 +83,8 @@ extension OutcomeExpectation {
       }
       return UnknownWord(problem: "expected \"contacts N at once\" or \"contacts N in all\"")
     case "note", "trouble", "spoken", "screen", "raises": return nil
+    // What programs print, and how they end.
+    case _ where Self.sourcesOfPrograms.contains(source): return nil
     case "app": return check(1, Self.ofApp, "the app")
     case "touch":
       // An object of the fixture may have this name.

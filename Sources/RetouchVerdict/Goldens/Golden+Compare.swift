@@ -11,7 +11,7 @@ extension Golden {
   ) throws(SuiteError) -> Mismatch? {
     if outcome.hasGoldenText(bytes) { return nil }
     try refuseForeign(bytes, for: testCase)
-    let isContacts = testCase.fixture == nil
+    let isContacts = testCase.listsContacts
     let text = outcome.goldenText
     let golden = try Self.text(bytes, ofFile: testCase.name + suffix, in: testCase.folder)
     let sentences = isContacts ? differences(golden: golden, text, for: testCase) : []
@@ -36,7 +36,7 @@ extension Golden {
       nextStep: isContacts
         ? "if the stream or what reads it was changed by mistake, change it back; if the new contacts are right, "
           + "accept them"
-        : "if the recording, the fixture or what it stands on was changed by mistake, change it back; "
+        : "if the recording, the \(testCase.subject == nil ? "fixture" : "program") or what it stands on was changed by mistake, change it back; "
           + "if the new outcome is right, accept it")
     mismatch.headline = sentences.first
     mismatch.goldenLine = first + 1
@@ -122,6 +122,6 @@ extension RecordingPlace {
     let line = testCase.gesture?.script.lines.first?.number
     self.init(
       file: line.map { "the gesture on line \($0) of \(testCase.recording)" } ?? testCase.recording)
-    listsContacts = testCase.fixture == nil
+    listsContacts = testCase.listsContacts
   }
 }

@@ -22,8 +22,10 @@ public struct Judge {
   }
 
   /// Returns the mismatches between an outcome and groups of expectations; empty if there are none.
+  ///
+  /// - Parameter endsFreely: Whether something else, such as a golden, says how a program ends.
   public static func mismatches(
-    _ groups: [[OutcomeExpectation]], _ outcome: Outcome, recording: RecordingPlace
+    _ groups: [[OutcomeExpectation]], _ outcome: Outcome, recording: RecordingPlace, endsFreely: Bool = false
   ) -> [Mismatch] {
     let raises = outcome.lines.contains { $0.kind == .raises }
     // A case with only a golden has no expectations, so its lines need not be parsed.
@@ -35,6 +37,7 @@ public struct Judge {
     if let expectation = groups.joined().first(where: { $0.kind == .nothingElse }) {
       mismatches += judge.nothingElse(expectation)
     }
+    if mismatches.isEmpty, !endsFreely, let mismatch = judge.endedBadly { return [mismatch] }
     return mismatches
   }
 
@@ -91,12 +94,27 @@ public struct Judge {
       nextStep: "change the client's code: no expectation and no golden makes such a case pass")
   }
 
+  /// The mismatch of a program that ends as none should, where no expectation names that.
+  private var endedBadly: Mismatch? {
+    guard let index = lines.indices.last, lines[index].line.kind == .end, !lines[index].line.isFineEnd,
+      !matched[index]
+    else { return nil }
+    return Mismatch(
+      expected: "the program still waits, or exits with 0", got: lines[index].line.text,
+      context: context(around: index), cause: "no expectation names the program's end",
+      nextStep: "expect the line as well if it is right: \(OutcomeText.quoted(suggestion(for: index)))")
+  }
+
   private func indices(of expectation: OutcomeExpectation) -> [Int] {
     lines.indices.filter { expectation.matches(lines[$0], anchors: outcome.anchors) }
   }
 
   private func nothingElse(_ expectation: OutcomeExpectation) -> [Mismatch] {
-    let others = lines.indices.filter { !matched[$0] && lines[$0].line.hasConsequences }
+    // What the fingers did is the outcome only where nothing made anything of it.
+    let others = lines.indices.filter {
+      !matched[$0] && lines[$0].line.hasConsequences
+        && (lines[$0].line.kind != .contact || recording.listsContacts)
+    }
     guard let first = others.first else { return [] }
     let more = others.count > 1 ? ", and \(others.count - 1) more such lines" : ""
     return [
@@ -115,11 +133,15 @@ public struct Judge {
 }
 
 extension OutcomeLine {
+  /// Whether a program ends as it should: it still waits, or ends by itself with the status 0.
+  var isFineEnd: Bool { event == "still waits" || event == "exits with 0" }
+
   /// Whether `nothing else` covers it: a note, an action, a viewer's line, an activation of a control or,
   /// without a fixture, any line of a contact.
   var hasConsequences: Bool {
     switch kind {
     case .note, .action, .viewer, .contact: true
+    case .end: !isFineEnd
     case .control: ["touchUpInside", "primaryActionTriggered", "valueChanged"].contains(event)
     case .touch, .recognizer, .scroll, .image, .trouble, .spoken, .app, .screen, .raises: false
     }
@@ -131,6 +153,7 @@ extension OutcomeLine {
     case .action: "call of an action"
     case .viewer: "line of the Large Content Viewer"
     case .contact: "line of a contact"
+    case .end: "program's end"
     default: "control event that activates"
     }
   }

@@ -33,6 +33,8 @@ public struct ProgramOutcome: Sendable {
   public internal(set) var end = End.waits
   /// When it ended, in µs since the recordings' start.
   public internal(set) var endTime: Int64 = 0
+  /// What the contacts of each recording were.
+  var contacts: [Outcome] = []
   /// Whether the recordings had begun when it ended.
   var hasStarted = false
   /// What a user should know, one sentence each; not part of the text.
@@ -48,9 +50,10 @@ public struct ProgramOutcome: Sendable {
     return text + ending.map { $0.text + "\n" }.joined()
   }
 
-  private var ending: [OutcomeLine] {
+  /// How it ended, as lines: one, and one for each thread of a program that hangs.
+  var ending: [OutcomeLine] {
     func line(_ event: String) -> OutcomeLine {
-      OutcomeLine(time: endTime, kind: .note, source: "program", event: event)
+      OutcomeLine(time: endTime, kind: .end, source: "program", event: event)
     }
     switch end {
     case .waits: return [line("still waits")]

@@ -4,7 +4,7 @@ import Foundation
 import RetouchEvdev
 import RetouchSupport
 public import RetouchRecording
-import RetouchReplay
+public import RetouchReplay
 
 /// Runs a program that knows nothing of recordings under some.
 public enum ProgramRun {
@@ -13,16 +13,17 @@ public enum ProgramRun {
   /// The recordings begin together, each with its own devices. Whatever the program has started is ended with
   /// it.
   ///
+  /// - Parameter replay: How the recordings' contacts are told.
   /// - Throws: ``ProgramError`` if the program cannot run under recordings.
   @MainActor
-  public static func run(_ documents: [RecordingDocument], _ settings: ProgramSettings) throws
-    -> ProgramOutcome
-  {
+  public static func run(
+    _ documents: [RecordingDocument], _ settings: ProgramSettings, _ replay: ReplaySettings = ReplaySettings()
+  ) throws -> ProgramOutcome {
     let folder = settings.folder ?? FileManager.default.currentDirectoryPath
     let path = try ProgramCheck.path(of: settings.command[0], in: folder)
     try ProgramCheck.check(path)
     try ProgramCheck.check(settings.environment, of: path)
-    let library = try PreloadLibrary.path()
+    let library = try settings.library ?? PreloadLibrary.path()
     let world = try ProgramWorld(documents)
     let temporary = NSTemporaryDirectory()
     for forsaken in ScratchFolder.takeForsaken(in: temporary) { forsaken.remove() }
@@ -40,23 +41,28 @@ public enum ProgramRun {
       } ?? scratch.path
     let token = String(UInt64.random(in: 1 << 60...UInt64.max), radix: 16)
     try world.write(to: root, token: token, settings)
+    if settings.isSecluded { for name in Self.ownFolders { mkdir("\(root)/\(name)", 0o700) } }
     var running = Running(root: root, token: token, settings)
     var outcome = try running.run(
       path, library, folder, names: world.names)
     for document in documents {
-      let contacts = try Replayer.replay(document, in: BareScreen.self)
+      let contacts = try Replayer.replay(document, in: BareScreen.self, settings: replay)
       // What comes after the program's own end is nothing that it was given.
       let given = contacts.lines.filter { line in
         outcome.end == .waits || outcome.hasStarted && line.time <= outcome.endTime
       }
       outcome.lines = merged(given, outcome.lines)
       outcome.remarks = contacts.remarks + outcome.remarks
+      outcome.contacts.append(contacts)
     }
     return outcome
   }
 
+  /// The folders that a secluded program has for itself, empty at first.
+  fileprivate static let ownFolders = ["home", "tmp", "runtime"]
+
   /// Lines of two lists, each ordered by time; what fingers do comes before what a program makes of it.
-  private static func merged(_ first: [OutcomeLine], _ second: [OutcomeLine]) -> [OutcomeLine] {
+  static func merged(_ first: [OutcomeLine], _ second: [OutcomeLine]) -> [OutcomeLine] {
     var result: [OutcomeLine] = []
     var rest = second[...]
     for line in first {
@@ -200,6 +206,12 @@ private struct Running {
 
   private func variables(_ library: String) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
+    if settings.isSecluded {
+      let passedOn = variables.filter { $0.key == "LD_LIBRARY_PATH" }
+      variables = ReplaySurroundings().variables(home: "\(root)/home", temporary: "\(root)/tmp")
+        .merging(passedOn) { $1 }
+      variables["XDG_RUNTIME_DIR"] = "\(root)/runtime"
+    }
     // A display's server has a clock of its own: a program that needs one says so.
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] { variables[name] = nil }
     // Python would keep its lines back. It and Qt would order what a hash orders by chance: Qt, which of two

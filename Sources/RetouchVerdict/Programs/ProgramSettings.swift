@@ -1,11 +1,13 @@
 import RetouchSupport
 
 /// How a program is run under recordings.
-public struct ProgramSettings: Sendable {
+public struct ProgramSettings: Hashable, Sendable {
   /// The program and its arguments.
   public var command: [String]
   /// Variables that are added to this process's, or replace them.
   public var environment: [String: String] = [:]
+  /// Whether it finds the variables and folders that each case of a suite has, instead of this process's.
+  public var isSecluded = false
   /// The folder that it starts in; nil is this process's.
   public var folder: String?
   /// What its clocks show beyond a whole second when the recording starts, in µs.
@@ -20,6 +22,8 @@ public struct ProgramSettings: Sendable {
   public var patience = 20
   /// What its lines have to look like, and what becomes of them; none keeps all lines.
   public var patterns: [LinePattern] = []
+  /// The preload library, if it was made already; nil to make it, or find it, in the user's cache.
+  var library: String?
 
   /// Runs a program with its arguments.
   public init(command: [String]) { self.command = command }
@@ -34,7 +38,7 @@ public struct ProgramSettings: Sendable {
 /// A pattern for a program's lines, and what becomes of a line that matches.
 ///
 ///     try LinePattern("qml: [0-9]+ (.*) => $1")   // "qml: 1499 tapped" becomes "tapped"
-public struct LinePattern: @unchecked Sendable {
+public struct LinePattern: Hashable, @unchecked Sendable {
   /// The pattern as it was given.
   public let text: String
   private let regex: Regex<AnyRegexOutput>
@@ -57,6 +61,12 @@ public struct LinePattern: @unchecked Sendable {
         hint: "It is written as in 'qml: (.*) => $1'")
     }
   }
+
+  /// Whether two were written in the same way, byte by byte.
+  public static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ExactText(text)) }
 
   /// Returns what a line becomes, or nil if it does not match.
   func result(of line: String) -> String? {

@@ -18,8 +18,10 @@ extension CaseVerdict {
       return (.failed(idle.description, .usage), false)
     }
     do throws(SuiteError) {
-      var mismatches = Judge.mismatches(testCase.expectations, outcome, recording: RecordingPlace(testCase))
-      if let golden = try Golden.bytes(for: testCase) {
+      let golden = try Golden.bytes(for: testCase)
+      var mismatches = Judge.mismatches(
+        testCase.expectations, outcome, recording: RecordingPlace(testCase), endsFreely: golden != nil)
+      if let golden {
         if let mismatch = try Golden.mismatch(golden: golden, outcome, for: testCase) {
           mismatches.append(mismatch)
           if policy == .writePending { try Golden.writePending(outcome.goldenText, for: testCase) }

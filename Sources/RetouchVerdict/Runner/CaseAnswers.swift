@@ -55,7 +55,7 @@ struct CaseAnswers {
       result.verdict = .warned(result.warnings)
     }
     result.verdict = result.verdict.blamingTheMachine(for: testCase, isHeldAgainstGolden: isHeld)
-    result.linesUntilEnd = (odd ?? first).lines
+    if result.linesUntilEnd.isEmpty { result.linesUntilEnd = (odd ?? first).lines }
     return result
   }
 }
@@ -82,6 +82,9 @@ extension CaseResult {
       verdict = judge(outcome)
     case .answered(.confirmed(let outcome)): self.outcome = outcome
     case .answered(.failed(let problem, let code)): verdict = .failed(problem, code)
+    case .answered(.broke(let sentence, let lines)):
+      verdict = .trapped(sentence)
+      linesUntilEnd = lines
     // No margin was requested here.
     case .answered(.margin): verdict = .failed("a margin in place of an outcome", .machine)
     case .strayed(let sentence): verdict = .spoils(sentence, details: [])
@@ -115,6 +118,7 @@ extension WorkerPool.Answer {
     case .answered(.outcome(let outcome)): outcome.sentence
     case .answered(.confirmed(let outcome)): outcome.sentence
     case .answered(.margin(let margin)): margin.amounts
+    case .answered(.broke(let sentence, _)): sentence
     case .answered(.failed(let problem, _)), .machine(let problem): problem
     case .trapped(let sentence), .killed(let sentence), .strayed(let sentence): sentence
     case .hung: "no end within the time limit"

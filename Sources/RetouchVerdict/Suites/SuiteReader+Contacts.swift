@@ -29,6 +29,7 @@ extension SuiteReader {
   /// Rejects what does not apply to a case: what needs a fixture if there is none, and numbers of contacts if
   /// there is one.
   func checkContacts(of testCase: TestCase, _ members: [String: SuiteNode]) throws(SuiteError) {
+    if testCase.subject != nil { return try checkSubject(of: testCase, members) }
     guard testCase.fixture == nil else {
       if let node = members["tolerance"] { throw toleranceOfFixture(node) }
       if let count = testCase.expectations.joined().first(where: { $0.contactCount != nil }) {
@@ -78,7 +79,7 @@ extension SuiteReader {
       hint: "Expect lines with a tolerance of their own, such as \"down+0.4s ±10ms back touchUpInside\"")
   }
 
-  private static let settingsOfFixtures = [
+  static let settingsOfFixtures = [
     "contentSizeCategory", "displayRate", "environment", "locale", "seed", "thresholds", "timeZone",
   ]
 

@@ -162,7 +162,7 @@ extension SuiteReader {
   /// All combinations of a matrix's values, the last key's changing fastest; one empty one without a matrix.
   func variants(_ node: SuiteNode?) throws(SuiteError) -> [[Variant]] {
     guard let node else { return [[]] }
-    let keys = ["fixture", "contentSizeCategory", "fit", "timeZone", "locale"]
+    let keys = ["fixture", "contentSizeCategory", "fit", "timeZone", "locale", "env", "phase"]
     let members = try members(of: node, keys: keys, of: "a matrix")
     var result: [[Variant]] = [[]]
     for key in keys {
@@ -173,7 +173,8 @@ extension SuiteReader {
       var variants: [Variant] = []
       var words: Set<String> = []
       for item in items {
-        let word = try string(item)
+        var word = try string(item)
+        if key == "env" { word = Self.plain(word) }
         guard words.insert(word).inserted else {
           throw SuiteError(
             .duplicate, file: file, line: item.line,
@@ -190,6 +191,12 @@ extension SuiteReader {
         case "timeZone":
           let zone = try timeZone(item)
           variants.append((zone, { $0.settings.surroundings.timeZone = zone }))
+        case "env":
+          let (name, value) = try variable(item)
+          variants.append((word, { $0.subject?.set(name, to: value) }))
+        case "phase":
+          let phase = try phase(item)
+          variants.append((word, { $0.subject?.phase = phase }))
         case "locale":
           let locale = try locale(item)
           variants.append((locale, { $0.settings.surroundings.locale = locale }))
@@ -204,6 +211,11 @@ extension SuiteReader {
       result = result.flatMap { before in variants.map { before + [$0] } }
     }
     return result
+  }
+
+  /// A variable with its value, as the name of a case has it: what a name cannot have is a hyphen there.
+  private static func plain(_ text: String) -> String {
+    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._+=".contains($0)) ? $0 : "-" })
   }
 
   func expectations(_ node: SuiteNode) throws(SuiteError) -> [OutcomeExpectation] {

@@ -23,11 +23,15 @@ extension SuiteReader {
   }
 
   /// Variables by name, such as `{"API": "https://example.org"}`.
-  func environment(_ node: SuiteNode) throws(SuiteError) -> [String: String] {
+  ///
+  /// - Parameter isOfProgram: Whether they are for a program, which has no process of a fixture around it.
+  func environment(
+    _ node: SuiteNode, ofProgram isOfProgram: Bool = false
+  ) throws(SuiteError) -> [String: String] {
     var variables: [String: String] = [:]
     for member in try list(node) {
       let value = try string(member.node)
-      if let problem = SurroundingsText.problem(ofVariable: member.key) {
+      if let problem = SurroundingsText.problem(ofVariable: member.key, ofProgram: isOfProgram) {
         throw SuiteError(
           .malformed, file: file, line: member.line,
           problem: "\(SuiteNode.quoted(member.key)) cannot be a variable of a case", hint: problem)

@@ -13,7 +13,7 @@ struct SuiteReader {
   let file: String
   let fixtures: [String]?
   private let text: [UInt8]
-  private let resolvedFolder: String?
+  let resolvedFolder: String?
   private let recordings: RecordingNames
   private let lastMatrix = LastMatrix()
   let knownExpectations = KnownExpectations()
@@ -39,6 +39,7 @@ struct SuiteReader {
     /// A hash of the text.
     var hash: UInt64
     fileprivate var fixture: FixtureChoice?
+    fileprivate var subject: CaseSubject?
     fileprivate var requiresGoldens = false
     fileprivate var notesCount = false
     fileprivate var tolerance: WayTolerance?
@@ -80,7 +81,7 @@ struct SuiteReader {
       of: node,
       keys: [
         "suite", "fixture", "goldens", "lines", "notes", "screen", "tolerance", "viewer", "cases",
-      ], of: "a suite")
+      ] + Self.subjectKeys.filter { $0 != "lines" }, of: "a suite")
     guard let version = top["suite"] else {
       throw malformed(
         node, "expected the key \"suite\" with the format's version, found none", hint: "Add \"suite\": 1")
@@ -94,6 +95,9 @@ struct SuiteReader {
         hint: "Use a newer retouch")
     }
     let fixture = try top["fixture"].map { (node) throws(SuiteError) in try self.fixture(node) }
+    // Without a program, the groups of lines are meant.
+    let parts = top["program"] == nil ? top.filter { $0.key != "lines" } : top
+    let subject = try subject(parts, given: nil, node)
     let requiresGoldens: Bool = if let node = top["goldens"] { try requiresGoldens(node) } else { false }
     let notesCount = try top["notes"].map { (node) throws(SuiteError) in
       try choice(node, [("count", true)], "\"count\"")
@@ -117,7 +121,8 @@ struct SuiteReader {
       suite: Suite(name: OutcomeText.escaped(name), folder: folder, cases: []), hash: hash,
       fixture: fixture, requiresGoldens: requiresGoldens, notesCount: notesCount ?? false)
     look.tolerance = tolerance
-    if let node = top["lines"] { look.lines = try self.lines(node) }
+    look.subject = subject
+    if subject == nil, let node = top["lines"] { look.lines = try self.lines(node) }
     if let node = top["screen"] { look.screen = try self.screen(node) }
     if let node = top["viewer"] { look.detailsViewer = try choice(of: node) }
     look.items = outline.items.map(\.place)
@@ -176,14 +181,15 @@ struct SuiteReader {
       if indices.isEmpty { continue }
       do throws(SuiteError) {
         let node = try reader.whole(item)
-        let cases = try reader.cases(of: node, suite: look.suite.name, fixture: look.fixture)
+        let cases = try reader.cases(
+          of: node, suite: look.suite.name, fixture: look.fixture, subject: look.subject)
         for index in indices {
           var testCase = cases[index]
           testCase.requiresGolden = look.requiresGoldens
           testCase.notesCount = look.notesCount
           if testCase.fixture != nil { look.show(in: &testCase) }
           try reader.checkLines(of: testCase, node)
-          if testCase.fixture == nil, testCase.tolerance == nil { testCase.tolerance = look.tolerance }
+          if testCase.listsContacts, testCase.tolerance == nil { testCase.tolerance = look.tolerance }
           testCase.hadGolden = Golden.exists(for: testCase)
           reading.suite.cases.append(testCase)
         }
@@ -230,7 +236,7 @@ struct SuiteReader {
       return variants.map { Self.name(name, of: $0) }
     } catch {
       // Another error in it may be why it has no name.
-      _ = try cases(of: try whole(item), suite: "", fixture: nil)
+      _ = try cases(of: try whole(item), suite: "", fixture: nil, subject: nil)
       throw error
     }
   }
@@ -257,15 +263,16 @@ struct SuiteReader {
     return variant.isEmpty ? name : "\(name)[\(values.joined(separator: ","))]"
   }
 
-  private static let caseKeys = [
-    "name", "recording", "gesture", "fixture", "settings", "events", "matrix", "expect", "expectFor",
-    "pictures", "screen", "tolerance",
-    "comment",
-  ]
+  private static let caseKeys =
+    [
+      "name", "recording", "gesture", "fixture", "settings", "events", "matrix", "expect", "expectFor",
+      "pictures", "screen", "tolerance",
+      "comment",
+    ] + subjectKeys
 
   /// The cases of one entry: one, or as many as its matrix has combinations.
   private func cases(
-    of node: SuiteNode, suite: String, fixture: FixtureChoice?
+    of node: SuiteNode, suite: String, fixture: FixtureChoice?, subject: CaseSubject?
   ) throws(SuiteError) -> [TestCase] {
     let members = try members(of: node, keys: Self.caseKeys, of: "a case")
     let name = try name(members["name"], line: node.line)
@@ -280,7 +287,9 @@ struct SuiteReader {
       recording: try members["recording"].map { (node) throws(SuiteError) in try path(node) } ?? file,
       fixture: nil)
     testCase.gesture = order
-    let choice = try self.choice(ofCase: members["fixture"], suite: fixture)
+    testCase.subject = try self.subject(members, given: subject, node)
+    let choice =
+      testCase.subject == nil ? try self.choice(ofCase: members["fixture"], suite: fixture) : .contacts
     if case .named(let name) = choice { testCase.fixture = name }
     if let node = members["settings"] { testCase.settings = try settings(node) }
     if let node = members["events"] { testCase.settings.events = try events(node) }
@@ -304,6 +313,18 @@ struct SuiteReader {
       for (_, apply) in variant { apply(&one) }
       let values = variant.map(\.value)
       one.name = Self.name(name, of: variant)
+      if one.subject == nil, let node = members["matrix"] {
+        for member in try list(node) where ["env", "phase"].contains(member.key) {
+          throw malformed(
+            member.node, "\(SuiteNode.quoted(member.key)) of the matrix is of a program, and there is none",
+            hint: "Name one, as in \"program\": [\"./photo-frame\"], or leave it out")
+        }
+      }
+      if one.subject != nil, one.fixture != nil {
+        throw malformed(
+          members["matrix"] ?? node, "expected a \"fixture\" or a \"program\", found both",
+          hint: "Leave the matrix's \"fixture\" out")
+      }
       if one.fixture != nil || choice == nil {
         try check(fixture: one.fixture, of: one, members["fixture"] ?? node)
       }

@@ -47,14 +47,15 @@ public enum SurroundingsText {
   }
 
   /// What to do about a text that no variable of a case can have for its name; nil if one can.
-  static func problem(ofVariable name: String) -> String? {
+  static func problem(ofVariable name: String, ofProgram isOfProgram: Bool = false) -> String? {
     switch name {
-    case "TZ": return "Set \"timeZone\""
-    case "LANG", "LANGUAGE": return "Set \"locale\""
-    case _ where name.hasPrefix("LC_"): return "Set \"locale\""
+    case "RETOUCH_OUTCOME", "RETOUCH_WORLD": return "Leave it out: each run of a program has its own"
+    case "TZ" where !isOfProgram: return "Set \"timeZone\""
+    case "LANG" where !isOfProgram, "LANGUAGE" where !isOfProgram: return "Set \"locale\""
+    case _ where name.hasPrefix("LC_") && !isOfProgram: return "Set \"locale\""
     case "HOME", "TMPDIR", "CFFIXED_USER_HOME":
       return "Leave it out: each process has folders of its own, which are empty at first"
-    case _ where WorkerEnvironment.isPassedOn(name):
+    case _ where !isOfProgram && WorkerEnvironment.isPassedOn(name):
       return "Leave it out: the process reads it, not the fixture"
     default: break
     }

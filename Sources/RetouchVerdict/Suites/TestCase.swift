@@ -19,8 +19,16 @@ public struct TestCase: Hashable, Sendable {
     get { keptGesture?.value }
     set { keptGesture = newValue.map { Kept($0) } }
   }
-  /// The fixture's name, or nil for a case without one, whose outcome is the recording's contacts.
+  /// The fixture's name; nil for a case without one, whose outcome is that of its ``subject``, or the
+  /// recording's contacts.
   public var fixture: String?
+  /// What decides the gestures in place of a fixture, or nil.
+  public var subject: CaseSubject? {
+    get { keptSubject?.value }
+    set { keptSubject = newValue.map { Kept($0) } }
+  }
+  /// Whether its outcome is nothing but the recording's contacts.
+  public var listsContacts: Bool { fixture == nil && keptSubject == nil }
   /// The further settings of the replay.
   public var settings: ReplaySettings {
     get { keptSettings.value }
@@ -53,6 +61,7 @@ public struct TestCase: Hashable, Sendable {
   /// same settings and without a gesture.
   private var keptSettings: Kept<ReplaySettings>
   private var keptGesture: Kept<GestureOrder>?
+  private var keptSubject: Kept<CaseSubject>?
   private static let usualSettings = Kept(ReplaySettings())
 
   private static func kept(_ settings: ReplaySettings) -> Kept<ReplaySettings> {

@@ -23,28 +23,40 @@ struct Catalogue {
     } else {
       fixture = BareScreen.self
     }
+    let engine = request.subject?.engine ?? UIKitEngine(fixture)
     do {
       let document = try request.document(in: fixture)
-      do throws(ReplayError) {
-        if request.asksForMargin {
-          var search = MarginSearch(document, fixture, request.settings)
-          return .margin(try search.run())
-        }
-        let outcome = try Replayer.replay(document, in: fixture, settings: request.settings, line: line)
-        return isConfirmed(outcome, by: request.golden) ? .confirmed(outcome.withoutLines) : .outcome(outcome)
-      } catch {
-        let code: ExitCode =
-          switch error.code {
-          case .badThreshold, .noSuchDisplay: .usage
-          case .noLibrary: .machine
-          case .alreadyReplaying, .stuck, .tooLong, .unknownRange, .noView: .mismatch
-          }
-        return .failed(error.description, code)
+      if request.asksForMargin {
+        var search = MarginSearch(document, fixture, request.settings)
+        return .margin(try search.run())
       }
+      let outcome = try engine.outcome(of: document, request.settings, line: line)
+      return isConfirmed(outcome, by: request.golden) ? .confirmed(outcome.withoutLines) : .outcome(outcome)
+    } catch let error as BrokenEngine {
+      return .broke(error.sentence, lines: error.lines)
+    } catch let error as ReplayError {
+      return .failed(error.description, Self.code(of: error))
+    } catch let error as ProgramError {
+      return .failed(error.description, Self.code(of: error))
     } catch let error as GestureError where error.code == .replayFailed {
       return .failed(error.description, .mismatch)
     } catch {
       return .failed("\(error)", (error as? RecordingError)?.code == .noLibrary ? .machine : .usage)
+    }
+  }
+
+  private static func code(of error: ReplayError) -> ExitCode {
+    switch error.code {
+    case .badThreshold, .noSuchDisplay: .usage
+    case .noLibrary: .machine
+    case .alreadyReplaying, .stuck, .tooLong, .unknownRange, .noView: .mismatch
+    }
+  }
+
+  private static func code(of error: ProgramError) -> ExitCode {
+    switch error.code {
+    case .noLibrary, .machineFailed: .machine
+    case .notFound, .notReached, .badPattern, .tooMuch: .usage
     }
   }
 

@@ -12,6 +12,8 @@ enum ReplayAnswer: Hashable, Sendable {
   case confirmed(Outcome)
   /// The replay could not begin or continue: why, and the command's exit code.
   case failed(String, ExitCode)
+  /// What decides the gestures, outside this process, came to an end of its own: how, and the last lines.
+  case broke(String, lines: [String])
   /// How far the outcome is from another one.
   case margin(Margin)
 
@@ -24,6 +26,10 @@ enum ReplayAnswer: Hashable, Sendable {
     case .margin(let margin):
       writer.put(2)
       margin.write(to: &writer)
+    case .broke(let sentence, let lines):
+      writer.put(4)
+      writer.put(sentence)
+      writer.put(lines) { $0.put($1) }
     case .confirmed(let outcome):
       writer.put(3)
       writer.put(outcome.endTime)
@@ -107,6 +113,9 @@ enum ReplayAnswer: Hashable, Sendable {
       outcome.warnings = try reader.array { reader throws(Malformed) in try reader.string() }
       outcome.isCut = try reader.int() != 0
       self = .confirmed(outcome)
+    case 4:
+      self = .broke(
+        try reader.string(), lines: try reader.array { reader throws(Malformed) in try reader.string() })
     default:
       throw Malformed()
     }

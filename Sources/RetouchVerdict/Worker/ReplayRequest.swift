@@ -10,6 +10,8 @@ struct ReplayRequest: Hashable, Sendable {
   var gesture: GestureOrder?
   /// The fixture's name, or nil for none.
   var fixture: String?
+  /// What decides the gestures in place of a fixture, or nil.
+  var subject: CaseSubject?
   var settings: ReplaySettings
   /// Whether the worker keeps the lines, in case the fixture ends it.
   var keepsLines = false
@@ -32,12 +34,14 @@ struct ReplayRequest: Hashable, Sendable {
     self.init(
       recording: testCase.recording, fixture: testCase.fixture, settings: settings ?? testCase.settings)
     gesture = testCase.gesture
+    subject = testCase.subject
   }
 
   func write(to writer: inout WireWriter) {
     writer.put(recording)
     writer.put(gesture) { $1.write(to: &$0) }
     writer.put(fixture) { $0.put($1) }
+    writer.put(subject) { $1.write(to: &$0) }
     writer.put(settings.contentSizeCategory.rawValue)
     writer.put(settings.display) { $1.write(to: &$0) }
     writer.put(settings.displayName) { $0.put($1) }
@@ -85,6 +89,7 @@ struct ReplayRequest: Hashable, Sendable {
     recording = try reader.string()
     gesture = try reader.optional { reader throws(WireReader.Malformed) in try GestureOrder(from: &reader) }
     fixture = try reader.optional { reader throws(WireReader.Malformed) in try reader.string() }
+    subject = try reader.optional { reader throws(WireReader.Malformed) in try CaseSubject(from: &reader) }
     settings = ReplaySettings(contentSizeCategory: UIContentSizeCategory(rawValue: try reader.string()))
     settings.display = try reader.optional { reader throws(WireReader.Malformed) in
       try DisplayDescription(from: &reader)

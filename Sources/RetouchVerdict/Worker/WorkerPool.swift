@@ -50,7 +50,9 @@ struct WorkerPool {
     let asksForMargin: Bool
     let bytes: [UInt8]
 
-    init(_ number: Int, _ request: ReplayRequest) {
+    init(_ number: Int, _ request: ReplayRequest, timeLimit: Int) {
+      var request = request
+      request.subject?.prepare(timeLimit: timeLimit)
       var writer = WireWriter()
       writer.put(number)
       request.write(to: &writer)
@@ -115,7 +117,9 @@ struct WorkerPool {
       guard !workers.isEmpty else { break }
       // Done while all workers are busy, because making a message may read a file, and a worker would wait
       // for it.
-      if let next = schedule.upcoming, prepared?.request != next { prepared = Prepared(next, requests[next]) }
+      if let next = schedule.upcoming, prepared?.request != next {
+        prepared = Prepared(next, requests[next], timeLimit: timeLimit)
+      }
       isInterrupted = wait(for: workers)
       tick?()
       // Ctrl-C also ends the workers if they share its terminal; that says nothing about their cases.
@@ -225,7 +229,7 @@ struct WorkerPool {
     for worker: WorkerProcess, _ requests: Requests, _ schedule: inout Schedule, _ prepared: inout Prepared?
   ) -> Int? where Requests.Index == Int {
     guard let next = schedule.upcoming(in: worker.lane) else { return nil }
-    if prepared?.request != next { prepared = Prepared(next, requests[next]) }
+    if prepared?.request != next { prepared = Prepared(next, requests[next], timeLimit: timeLimit) }
     let isFitting = prepared?.surroundings.isSameProcess(as: worker.surroundings) ?? true
     guard isFitting else { return nil }
     return schedule.next(in: worker.lane)
@@ -258,7 +262,9 @@ struct WorkerPool {
     worker.output = CapturedOutput()
     worker.asked = now()
     worker.deadline = worker.asked &+ UInt64(max(0, timeLimit)) * 1_000_000
-    let ready = prepared.take().flatMap { $0.request == job ? $0 : nil } ?? Prepared(job, requests[job])
+    let ready =
+      prepared.take().flatMap { $0.request == job ? $0 : nil }
+      ?? Prepared(job, requests[job], timeLimit: timeLimit)
     (worker.hasGolden, worker.owesMargin) = (ready.hasGolden, ready.asksForMargin)
     if worker.send(ready.bytes) { return nil }
     return report(worker, answer(worker.end(.silent)))

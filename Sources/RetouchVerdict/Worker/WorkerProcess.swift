@@ -63,7 +63,7 @@ final class WorkerProcess {
     return switch answer {
     case .confirmed: hasGolden
     case .margin: owesMargin
-    case .outcome, .failed: true
+    case .outcome, .failed, .broke: true
     }
   }
 

@@ -100,6 +100,14 @@ struct WireTests {
       try GestureScript("tap back"), device: .pen, rate: 60, jitter: 0.5, seed: 2, display: display, file: "f"
     )
     #expect(shared(try #require(request.gesture), GestureOrder(GestureScript())) == [])
+    var program = ProgramSettings(command: ["./a", "b c"])
+    program.environment = ["A": "b\nü", "B": ""]
+    program.isSecluded = true
+    (program.folder, program.phase, program.start, program.settle) = ("f", 1, 2, 3)
+    (program.tail, program.patience, program.library) = (4, 5, "l")
+    program.patterns = [try LinePattern("a (.*) => $1"), try LinePattern("b")]
+    #expect(shared(program, ProgramSettings(command: [])) == [])
+    request.subject = .program(program)
     request.keepsLines = true
     request.asksForMargin = true
     request.movesAddresses = true
@@ -164,6 +172,7 @@ struct WireTests {
     var confirmed = Outcome(endTime: 10, remarks: ["r"], warnings: ["w"])
     confirmed.isCut = true
     #expect(try copy(.confirmed(confirmed)) == .confirmed(confirmed))
+    #expect(try copy(.broke("why", lines: ["l", ""])) == .broke("why", lines: ["l", ""]))
     for code in ExitCode.allCases {
       #expect(try copy(.failed("why", code)) == .failed("why", code))
     }

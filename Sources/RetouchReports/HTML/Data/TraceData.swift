@@ -232,7 +232,7 @@ struct TraceData {
     trace.lines.compactMap { line in
       switch line.kind {
       case .action: (line.time, line.event)
-      case .note: (line.time, "note " + line.event)
+      case .note, .end: (line.time, line.source + " " + line.event)
       case .trouble: (line.time, "trouble " + line.event)
       case .touch, .recognizer, .control, .viewer, .scroll, .image, .spoken, .contact, .app, .screen, .raises:
         nil
