@@ -37,6 +37,9 @@ SOURCE(queues) {
 SOURCE(files) {
 #embed "Library/Files.c"
 };
+SOURCE(calls) {
+#embed "Library/Calls.c"
+};
 SOURCE(udev) {
 #embed "Library/Udev.c"
 };
@@ -54,6 +57,7 @@ static const struct retouch_source sources[] = {
   PART("Timers.c", timers),
   PART("Queues.c", queues),
   PART("Files.c", files),
+  PART("Calls.c", calls),
   PART("Udev.c", udev),
 };
 

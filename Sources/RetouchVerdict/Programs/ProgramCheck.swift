@@ -27,6 +27,22 @@ enum ProgramCheck {
         ? "'chmod +x' makes it one" : name.contains("/") ? nil : "A program beside you is written ./\(name)")
   }
 
+  /// What a program can draw with only where a display's server is.
+  private static let displays = [
+    "libgtk-4.so": "GTK 4", "libgtk-3.so": "GTK 3", "libgtk-x11-2.0.so": "GTK 2", "libXt.so": "X's toolkit",
+  ]
+
+  /// Refuses variables that lead a program to a display's server.
+  static func check(_ environment: [String: String], of path: String) throws(ProgramError) {
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] where environment[name] != nil {
+      throw ProgramError(
+        .notReached, file: path,
+        problem: "expected a program that draws into memory, found \(name) in its environment",
+        hint: "A display's server has a clock of its own: let it draw into memory, as with "
+          + "QT_QPA_PLATFORM=offscreen or SDL_VIDEODRIVER=dummy")
+    }
+  }
+
   /// Refuses a program that the preload library would not reach.
   static func check(_ path: String, depth: Int = 0) throws(ProgramError) {
     func refuse(_ found: String, _ hint: String) -> ProgramError {
@@ -69,6 +85,16 @@ enum ProgramCheck {
     guard interpreter.contains("ld-linux") else {
       throw refuse("one of another C library (\(interpreter))", "Build it for glibc")
     }
+    for name in elf.libraries(of: file) {
+      guard let toolkit = displays.first(where: { name.hasPrefix($0.key) })?.value else { continue }
+      throw ProgramError(
+        .notReached, file: path,
+        problem:
+          "expected a program that draws into memory, found one of \(toolkit), a client of a display's server",
+        hint:
+          "The server would have a clock of its own: test the part that decides in a program without a window"
+      )
+    }
     if elf.isGo {
       throw refuse(
         "one in Go, which calls the kernel without the C library",
@@ -85,6 +111,9 @@ private struct ELFHead {
   var interpreter: String?
   /// Whether Go's tools left their note.
   var isGo = false
+  /// Where its segments lie in the file and in memory, and where the dynamic section does.
+  private var segments: [(address: Int, offset: Int, size: Int)] = []
+  private var dynamic: (offset: Int, size: Int)?
 
   static var ownMachine: UInt16 {
     #if arch(x86_64)
@@ -107,6 +136,9 @@ private struct ELFHead {
     for index in 0..<count {
       let entry = start + index * size
       let (offset, length) = (number(entry + 8, 6), number(entry + 32, 6))
+      // PT_LOAD and PT_DYNAMIC.
+      if number(entry, 4) == 1 { segments.append((number(entry + 16, 6), offset, length)) }
+      if number(entry, 4) == 2 { dynamic = (offset, length) }
       guard offset >= 0, length >= 0, offset + length <= bytes.count else { continue }
       let part = bytes[offset..<(offset + length)]
       // PT_INTERP and PT_NOTE.
@@ -116,6 +148,29 @@ private struct ELFHead {
       {
         isGo = true
       }
+    }
+  }
+
+  /// The libraries that the program names, as far as its file can be read.
+  func libraries(of file: FileHandle) -> [String] {
+    func bytes(_ offset: Int, _ count: Int) -> [UInt8] {
+      guard (try? file.seek(toOffset: UInt64(offset))) != nil else { return [] }
+      return [UInt8]((try? file.read(upToCount: count)) ?? Data())
+    }
+    guard let dynamic, dynamic.size < 1 << 20 else { return [] }
+    let section = bytes(dynamic.offset, dynamic.size)
+    let words = (0..<(section.count / 8)).map { word in
+      (0..<7).reduce(0) { $0 | Int(section[word * 8 + $1]) << (8 * $1) }
+    }
+    let entries = stride(from: 0, to: words.count - 1, by: 2).map { (tag: words[$0], value: words[$0 + 1]) }
+    // DT_STRTAB's address, DT_STRSZ and each DT_NEEDED.
+    guard let table = entries.first(where: { $0.tag == 5 })?.value,
+      let size = entries.first(where: { $0.tag == 10 })?.value, size < 1 << 24,
+      let segment = segments.first(where: { $0.address <= table && table < $0.address + $0.size })
+    else { return [] }
+    let names = bytes(table - segment.address + segment.offset, size)
+    return entries.filter { $0.tag == 1 && $0.value < names.count }.map { entry in
+      String(decoding: names[entry.value...].prefix { $0 != 0 }, as: UTF8.self)
     }
   }
 }

@@ -22,6 +22,7 @@ public enum ProgramRun {
     let folder = settings.folder ?? FileManager.default.currentDirectoryPath
     let path = try ProgramCheck.path(of: settings.command[0], in: folder)
     try ProgramCheck.check(path)
+    try ProgramCheck.check(settings.environment, of: path)
     let library = try settings.library ?? PreloadLibrary.path()
     let world = try ProgramWorld(documents)
     let temporary = NSTemporaryDirectory()
@@ -213,9 +214,11 @@ private struct Running {
     }
     // A display's server has a clock of its own: a program that needs one says so.
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] { variables[name] = nil }
-    // Python would keep its lines back, and order sets by chance.
+    // Python would keep its lines back. It and Qt would order what a hash orders by chance: Qt, which of two
+    // fingers of one frame comes first.
     variables["PYTHONUNBUFFERED"] = "1"
     variables["PYTHONHASHSEED"] = "0"
+    variables["QT_HASH_SEED"] = "0"
     variables["RETOUCH_OUTCOME"] = "\(root)/outcome"
     for (name, value) in settings.environment { variables[name] = value }
     variables["LD_PRELOAD"] = ([library] + (variables["LD_PRELOAD"].map { [$0] } ?? [])).joined(
@@ -265,6 +268,7 @@ private struct Running {
     outcome.end = end
     var lines: [(time: Int64, stream: Int, line: OutcomeLine)] = []
     var opened: Set<Int> = []
+    var byHand: Set<String> = []
     for (stream, output) in outputs.enumerated() {
       let pieces = output.pieces
       var start: Int64?
@@ -291,6 +295,9 @@ private struct Running {
           outcome.remarks.append(
             "the program reads its clock without waiting: time moved in small steps, and its lines have the time of the "
               + "last input or deadline")
+        case .word(.byHand(let call)) where stream == 0: byHand.insert(call)
+        case .word(.beside(let path)) where stream == 0:
+          add("program", "runs \(path) beside it: a static one, with the machine's clock")
         case .word(.limit) where stream == 0:
           outcome.remarks.append("the program has more threads than are followed")
         case .word: break
@@ -307,6 +314,11 @@ private struct Running {
         "the program printed \(outcome.lines.count) lines, of which the last \(ProgramOutput.lineLimit) are kept"
       )
       outcome.lines.removeFirst(outcome.lines.count - ProgramOutput.lineLimit)
+    }
+    if !byHand.isEmpty {
+      outcome.remarks.append(
+        "the program calls the kernel without the C library: \(byHand.sorted().joined(separator: ", ")). These "
+          + "calls are answered as the C library's; a clock that it reads without a call is the machine's")
     }
     if opened.isEmpty { outcome.remarks.append("the program opened none of the devices") }
     for index in names.indices where !opened.isEmpty && !opened.contains(index) {

@@ -78,6 +78,40 @@ struct BadProgramTests {
     #expect(sleepers == 0)
   }
 
+  @Test("that starts a static one has that in its outcome, and goes on")
+  func staticChild() throws {
+    let programs = ["/sbin/ldconfig", "/sbin/ldconfig.real", "/bin/busybox"]
+    let path = try #require(
+      programs.first { refusal($0)?.problem.contains("a static one") == true }, "no static program is here")
+    let outcome = try run("\(path) --version > /dev/null 2>&1; sleep 0.1; echo after")
+    #expect(
+      ProgramRunTests.lines(outcome) == [
+        "0 program runs \(path) beside it: a static one, with the machine's clock", "100000 stdout after",
+      ])
+  }
+
+  @Test("is refused before it starts where a display's server would be its clock")
+  func displays() throws {
+    do {
+      _ = try run("echo not reached") { $0.environment["WAYLAND_DISPLAY"] = "wayland-0" }
+      Issue.record("it was started")
+    } catch let error as ProgramError {
+      #expect(
+        error.problem == "expected a program that draws into memory, found WAYLAND_DISPLAY in its environment"
+      )
+    }
+    try inFolder { folder in
+      // A program that needs the library of X's toolkit, made of one that needs the C library alone.
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: "/bin/true"))
+      let name = try #require(bytes.range(of: Data("libc.so.6".utf8)))
+      bytes.replaceSubrange(name, with: Data("libXt.so6".utf8))
+      _ = FileManager.default.createFile(
+        atPath: folder + "/window", contents: bytes, attributes: [.posixPermissions: 0o755])
+      #expect(
+        refusal(folder + "/window")?.problem.contains("one of X's toolkit, a client of a display's") == true)
+    }
+  }
+
   @Test("is refused before it starts where the preload library would not reach it")
   func refusals() throws {
     #expect(refusal("/nowhere/program")?.code == .notFound)

@@ -41,6 +41,7 @@ struct ProgramRunTests {
     "reads", "stamps", "two_readers", "grabs", "masks", "states", "descriptions", "revoked", "copies",
     "writes",
     "nodes", "folders", "streams", "spins",
+    "by_hand", "looked_up",
   ]
 
   @Test("finds its devices, its clocks and its waits as the preload library makes them", arguments: calls)
@@ -57,13 +58,41 @@ struct ProgramRunTests {
     #expect(Self.lines(outcome).map { $0.split(separator: " ").last } == ["ok"])
   }
 
+  @Test("that looks for devices while they go and come is told by libudev, by inotify and by what it reads")
+  func plugs() throws {
+    let outcome = try Self.run(
+      [Self.probe, "plugs"],
+      "tap 100,100; unplug at 0.5s until 1s; wait 1.5s; press 100,200 for 0.3s")
+    #expect(Self.lines(outcome).map { $0.split(separator: " ").last } == ["ok"])
+    #expect(outcome.end == .exits(0))
+  }
+
+  @Test("that calls the kernel by itself is answered, and the calls are named")
+  func byHand() throws {
+    let outcome = try Self.run([Self.probe, "by_hand"])
+    #expect(
+      outcome.remarks.contains {
+        $0.contains("without the C library: clock_gettime, close, nanosleep, openat, read.")
+      })
+    let other = try Self.run([Self.probe, "looked_up"])
+    #expect(!other.remarks.contains { $0.contains("without the C library") })
+  }
+
+  @Test("draws the same random numbers in each run")
+  func random() throws {
+    let outcomes = try (0..<3).map { _ in try Self.run([Self.probe, "random_numbers"]) }
+    #expect(Set(outcomes.map(\.text)).count == 1)
+    #expect(Self.lines(outcomes[0]).last == "0 stdout ok")
+    #expect(Self.lines(outcomes[0]).count == 2)
+  }
+
   @Test("has each of the probe's tests run by one of these")
   func allCalls() throws {
     let outcome = try Self.run([Self.probe])
     #expect(outcome.end == .exits(0))
     #expect(
       Self.lines(outcome).map { String($0.split(separator: " ")[2]) }.sorted()
-        == (Self.calls + ["overruns"]).sorted())
+        == (Self.calls + ["overruns", "plugs", "random_numbers"]).sorted())
   }
 
   @Test("that writes to a device has that in its outcome")

@@ -110,8 +110,7 @@ static bool numbered(const char *name, int *number) {
 
 #define STAT(NAME, TYPE, FOLLOWS)                                          \
   SHOWN int NAME(const char *restrict path, struct TYPE *restrict status) { \
-    static int (*real)(const char *, struct TYPE *);                       \
-    if (!real) real = original(#NAME);                                     \
+    REAL(NAME);                                     \
     char room[PATH_MAX];                                                   \
     int number, result = real(moved(path, room), status);                  \
     if (result == 0 && (FOLLOWS ? names_node(path, &number) : IS_VIRTUAL && is_node(path, &number))) \
@@ -125,8 +124,7 @@ STAT(lstat64, stat64, false)
 
 #define FSTAT(NAME, TYPE)                                                  \
   SHOWN int NAME(int descriptor, struct TYPE *status) {                    \
-    static int (*real)(int, struct TYPE *);                                \
-    if (!real) real = original(#NAME);                                     \
+    REAL(NAME);                                     \
     int number, result = real(descriptor, status);                         \
     if (result == 0 && is_queue(descriptor, &number)) AS_NODE(status, number); \
     return result;                                                         \
@@ -145,18 +143,19 @@ static bool is_input_folder(int folder) {
   return strcmp(path, wanted) == 0;
 }
 
+/// Whether a path below an open folder is a node, as fstatat() and statx() take it.
+static bool is_node_at(int folder, const char *path, int flags, int *number) {
+  if (!IS_VIRTUAL) return false;
+  if (path[0] == '/') return flags & AT_SYMLINK_NOFOLLOW ? is_node(path, number) : names_node(path, number);
+  return path[0] ? numbered(path, number) && is_input_folder(folder) : is_queue(folder, number);
+}
+
 #define FSTATAT(NAME, TYPE)                                                \
   SHOWN int NAME(int folder, const char *restrict path, struct TYPE *restrict status, int flags) { \
-    static int (*real)(int, const char *, struct TYPE *, int);             \
-    if (!real) real = original(#NAME);                                     \
+    REAL(NAME);                                                            \
     char room[PATH_MAX];                                                   \
     int number, result = real(folder, moved(path, room), status, flags);   \
-    if (result != 0 || !IS_VIRTUAL) return result;                         \
-    bool is_ours = path[0] == '/'                                          \
-      ? (flags & AT_SYMLINK_NOFOLLOW ? is_node(path, &number) : names_node(path, &number)) \
-      : path[0] ? numbered(path, &number) && is_input_folder(folder)       \
-                : is_queue(folder, &number);                               \
-    if (is_ours) AS_NODE(status, number);                                  \
+    if (result == 0 && is_node_at(folder, path, flags, &number)) AS_NODE(status, number); \
     return result;                                                         \
   }
 FSTATAT(fstatat, stat)
@@ -165,11 +164,7 @@ FSTATAT(fstatat64, stat64)
 SHOWN int statx(int folder, const char *restrict path, int flags, unsigned mask, struct statx *restrict status) {
   char room[PATH_MAX];
   int number, result = (int)syscall(SYS_statx, folder, moved(path, room), flags, mask, status);
-  if (result != 0 || !IS_VIRTUAL) return result;
-  bool is_ours = path[0] == '/' ? (flags & AT_SYMLINK_NOFOLLOW ? is_node(path, &number) : names_node(path, &number))
-    : path[0]                   ? numbered(path, &number) && is_input_folder(folder)
-                                : is_queue(folder, &number);
-  if (is_ours) {
+  if (result == 0 && is_node_at(folder, path, flags, &number)) {
     status->stx_mode = S_IFCHR | 0660;
     status->stx_rdev_major = DEVICE_MAJOR;
     status->stx_rdev_minor = (unsigned)(FIRST_MINOR + number);
@@ -186,8 +181,7 @@ SHOWN int euidaccess(const char *path, int mode) { return access(path, mode); }
 SHOWN int eaccess(const char *path, int mode) { return access(path, mode); }
 
 SHOWN int faccessat(int folder, const char *path, int mode, int flags) {
-  static int (*real)(int, const char *, int, int);
-  if (!real) real = original("faccessat");
+  REAL(faccessat);
   char room[PATH_MAX];
   return real(folder, moved(path, room), mode, flags);
 }
@@ -208,8 +202,7 @@ SHOWN int statfs(const char *path, struct statfs *status) {
 }
 
 SHOWN char *realpath(const char *restrict path, char *restrict resolved) {
-  static char *(*real)(const char *, char *);
-  if (!real) real = original("realpath");
+  REAL(realpath);
   char room[PATH_MAX];
   char *result = real(moved(path, room), resolved);
   size_t count = IS_VIRTUAL ? strlen(world->folder) : 0;
@@ -233,16 +226,14 @@ SHOWN int inotify_add_watch(int descriptor, const char *path, uint32_t mask) {
 // Folders.
 
 SHOWN DIR *opendir(const char *path) {
-  static DIR *(*real)(const char *);
-  if (!real) real = original("opendir");
+  REAL(opendir);
   char room[PATH_MAX];
   return real(moved(path, room));
 }
 
 #define READDIR(NAME, TYPE)                                                \
   SHOWN struct TYPE *NAME(DIR *folder) {                                   \
-    static struct TYPE *(*real)(DIR *);                                    \
-    if (!real) real = original(#NAME);                                     \
+    REAL(NAME);                                     \
     struct TYPE *entry = real(folder);                                     \
     int number;                                                            \
     if (entry && IS_VIRTUAL && numbered(entry->d_name, &number) && is_input_folder(dirfd(folder))) \
@@ -278,8 +269,7 @@ SCANDIR(scandir64, dirent64, readdir64)
 
 #define GLOB(NAME, TYPE)                                                   \
   SHOWN int NAME(const char *restrict pattern, int flags, int (*failed)(const char *, int), TYPE *restrict found) { \
-    static int (*real)(const char *, int, int (*)(const char *, int), TYPE *); \
-    if (!real) real = original(#NAME);                                     \
+    REAL(NAME);                                     \
     if (!IS_VIRTUAL || flags & GLOB_ALTDIRFUNC) return real(pattern, flags, failed, found); \
     found->gl_opendir = (void *(*)(const char *))opendir;                  \
     found->gl_readdir = (void *)readdir;                                   \

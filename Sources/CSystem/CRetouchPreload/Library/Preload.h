@@ -35,10 +35,17 @@ extern const struct retouch_device *devices;
 extern const struct retouch_event *events;
 extern struct state *state;
 
-// Threads.c
+// Calls.c
+void trap_calls_by_hand(void);
 extern long (*call_kernel)(long number, ...);
 // The library's own calls do not go through the function that it puts in place of the C library's.
 #define syscall call_kernel
+/// Returns the C library's own function of a name.
+void *original(const char *name);
+
+// Threads.c
+/// Waits until a word of memory is no longer a number; fails with EAGAIN if it is not from the start.
+long wait_on_word(uint32_t *word, uint32_t number, const struct timespec *time, bool is_absolute, clockid_t clock);
 
 // World.c
 void lock_world(void);
@@ -49,8 +56,6 @@ void world_changed(void);
 void tell(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void add_member(pid_t process);
 struct member *this_member(void);
-/// Returns the C library's own function of a name.
-void *original(const char *name);
 
 // Waits.c
 /// Waits until an attempt gives something other than 0, or a time has come; -1 with EINTR after a signal.
@@ -96,4 +101,8 @@ void deliver_plugs(void);
 
 /// What a function that stands in place of the C library's is marked with.
 #define SHOWN __attribute__((visibility("default")))
+/// Looks up the C library's own function of a name, as `real`.
+#define REAL(NAME) \
+  static __typeof__(NAME) *real; \
+  if (!real) real = (__typeof__(real))original(#NAME)
 #define IS_VIRTUAL __builtin_expect(world != NULL, 1)

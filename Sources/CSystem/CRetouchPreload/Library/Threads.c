@@ -166,14 +166,12 @@ static int try_semaphore(void *semaphore, void *unused) {
 
 #define TIMED(NAME, OBJECT, CALL, ATTEMPT)                                                                       \
   SHOWN int NAME##_timed##CALL(OBJECT *restrict object, const struct timespec *restrict time) {                  \
-    static int (*real)(OBJECT *, const struct timespec *);                                                       \
-    if (!real) real = original(#NAME "_timed" #CALL);                                                            \
+    REAL(NAME##_timed##CALL);                                                            \
     if (!IS_VIRTUAL) return real(object, time);                                                                  \
     return until(#NAME, (struct tried){ATTEMPT, object, NULL, 0}, CLOCK_REALTIME, time);                         \
   }                                                                                                              \
   SHOWN int NAME##_clock##CALL(OBJECT *restrict object, clockid_t clock, const struct timespec *restrict time) { \
-    static int (*real)(OBJECT *, clockid_t, const struct timespec *);                                            \
-    if (!real) real = original(#NAME "_clock" #CALL);                                                            \
+    REAL(NAME##_clock##CALL);                                                            \
     if (!IS_VIRTUAL) return real(object, clock, time);                                                           \
     return until(#NAME, (struct tried){ATTEMPT, object, NULL, 0}, clock, time);                                  \
   }
@@ -187,8 +185,7 @@ SHOWN int mtx_timedlock(mtx_t *restrict mutex, const struct timespec *restrict t
 }
 
 SHOWN int pthread_clockjoin_np(pthread_t thread, void **value, clockid_t clock, const struct timespec *time) {
-  static int (*real)(pthread_t, void **, clockid_t, const struct timespec *);
-  if (!real) real = original("pthread_clockjoin_np");
+  REAL(pthread_clockjoin_np);
   if (!IS_VIRTUAL || !time) return real(thread, value, clock, time);
   return until("pthread_join", (struct tried){try_join, &thread, value, 0}, clock, time);
 }
@@ -198,8 +195,7 @@ SHOWN int pthread_timedjoin_np(pthread_t thread, void **value, const struct time
 }
 
 SHOWN int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct timespec *restrict time) {
-  static int (*real)(sem_t *, clockid_t, const struct timespec *);
-  if (!real) real = original("sem_clockwait");
+  REAL(sem_clockwait);
   if (!IS_VIRTUAL) return real(semaphore, clock, time);
   struct tried tried = {try_semaphore, semaphore, NULL, 0};
   if (try_call(&tried)) {
@@ -226,58 +222,13 @@ SHOWN int sched_yield(void) {
   return (int)syscall(SYS_sched_yield);
 }
 
-// Calls by number. Waits on a word of memory, as Qt and the C++ library make them, become ours.
-
-static long futex_wait(uint32_t *word, int operation, uint32_t number, const struct timespec *time) {
+long wait_on_word(uint32_t *word, uint32_t number, const struct timespec *time, bool is_absolute, clockid_t clock) {
   struct changed changed = {word, number};
   if (try_change(&changed)) {
     errno = EAGAIN;
     return -1;
   }
-  clockid_t clock = operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC;
-  bool is_absolute = (operation & FUTEX_CMD_MASK) == FUTEX_WAIT_BITSET;
   long result = wait_until("futex", is_absolute ? when(clock, time) : after(nanoseconds(time)), try_change, &changed);
   if (result == 0) errno = ETIMEDOUT;
   return result > 0 ? 0 : -1;
-}
-
-// The library calls the kernel by the C library's own function, whose name is this one's.
-static long resolve(long number, ...) {
-  call_kernel = original("syscall");
-  va_list list;
-  va_start(list, number);
-  long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
-  long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
-  va_end(list);
-  return call_kernel(number, a, b, c, d, e, f);
-}
-
-long (*call_kernel)(long number, ...) = resolve;
-
-#undef syscall
-SHOWN long syscall(long number, ...) {
-  va_list list;
-  va_start(list, number);
-  long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
-  long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
-  va_end(list);
-  int operation = (int)b & FUTEX_CMD_MASK;
-  if (IS_VIRTUAL && number == SYS_futex && d && (operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET))
-    return futex_wait((uint32_t *)a, (int)b, (uint32_t)c, (const struct timespec *)d);
-  if (IS_VIRTUAL && number == SYS_clock_gettime) return clock_gettime((clockid_t)a, (struct timespec *)b);
-  if (IS_VIRTUAL && number >= 425 && number <= 427) {
-    // io_uring: its waits happen in the kernel, where time is real. Programs that have it also do without.
-    errno = ENOSYS;
-    return -1;
-  }
-  long result = call_kernel(number, a, b, c, d, e, f);
-  // Those that sleep until a word changes and have a deadline look at it when the world has changed.
-  if (IS_VIRTUAL && number == SYS_futex && (operation == FUTEX_WAKE || operation == FUTEX_WAKE_BITSET)) {
-    int error = errno;
-    lock_world();
-    world_changed();
-    unlock_world();
-    errno = error;
-  }
-  return result;
 }

@@ -285,8 +285,7 @@ static struct timer *timer_of_handle(timer_t handle) {
 }
 
 SHOWN int timer_create(clockid_t clock, struct sigevent *restrict notice, timer_t *restrict handle) {
-  static int (*real)(clockid_t, struct sigevent *, timer_t *);
-  if (!real) real = original("timer_create");
+  REAL(timer_create);
   if (!IS_VIRTUAL || base_of(clock) == NEVER) return real(clock, notice, handle);
   lock_world();
   struct timer *timer = unused_timer();
@@ -304,8 +303,7 @@ SHOWN int timer_create(clockid_t clock, struct sigevent *restrict notice, timer_
 
 SHOWN int timer_settime(timer_t handle, int flags, const struct itimerspec *restrict to,
     struct itimerspec *restrict before) {
-  static int (*real)(timer_t, int, const struct itimerspec *, struct itimerspec *);
-  if (!real) real = original("timer_settime");
+  REAL(timer_settime);
   struct timer *timer = timer_of_handle(handle);
   if (!timer) return real(handle, flags, to, before);
   if (!is_valid(to)) {
@@ -320,8 +318,7 @@ SHOWN int timer_settime(timer_t handle, int flags, const struct itimerspec *rest
 }
 
 SHOWN int timer_gettime(timer_t handle, struct itimerspec *to) {
-  static int (*real)(timer_t, struct itimerspec *);
-  if (!real) real = original("timer_gettime");
+  REAL(timer_gettime);
   struct timer *timer = timer_of_handle(handle);
   if (!timer) return real(handle, to);
   *to = left_of(timer);
@@ -329,8 +326,7 @@ SHOWN int timer_gettime(timer_t handle, struct itimerspec *to) {
 }
 
 SHOWN int timer_getoverrun(timer_t handle) {
-  static int (*real)(timer_t);
-  if (!real) real = original("timer_getoverrun");
+  REAL(timer_getoverrun);
   struct timer *timer = timer_of_handle(handle);
   if (!timer) return real(handle);
   int times = (int)timer->fired - 1;
@@ -339,8 +335,7 @@ SHOWN int timer_getoverrun(timer_t handle) {
 }
 
 SHOWN int timer_delete(timer_t handle) {
-  static int (*real)(timer_t);
-  if (!real) real = original("timer_delete");
+  REAL(timer_delete);
   struct timer *timer = timer_of_handle(handle);
   if (!timer) return real(handle);
   lock_world();

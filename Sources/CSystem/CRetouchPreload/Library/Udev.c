@@ -103,14 +103,25 @@ static struct udev_device *device_of(int number, bool is_parent, const char *act
 SHOWN struct udev *udev_new(void) { return &the_udev; }
 SHOWN struct udev *udev_ref(struct udev *udev) { return udev; }
 SHOWN struct udev *udev_unref(struct udev *udev) { (void)udev; return NULL; }
-SHOWN void udev_set_log_fn(struct udev *udev, void *log) { (void)udev; (void)log; }
-SHOWN int udev_get_log_priority(struct udev *udev) { (void)udev; return 3; }
-SHOWN void udev_set_log_priority(struct udev *udev, int priority) { (void)udev; (void)priority; }
-SHOWN void *udev_get_userdata(struct udev *udev) { (void)udev; return NULL; }
-SHOWN void udev_set_userdata(struct udev *udev, void *data) { (void)udev; (void)data; }
+
+// What takes no notice of its arguments.
+#define ANSWERS(VALUE, NAME) SHOWN uint64_t NAME(void) { return (uint64_t)(VALUE); }
+#define ZERO(NAME) ANSWERS(0, NAME)
+ZERO(udev_set_log_fn) ZERO(udev_set_log_priority) ZERO(udev_get_userdata) ZERO(udev_set_userdata)
+ZERO(udev_device_get_devtype) ZERO(udev_device_get_driver) ZERO(udev_device_get_seqnum)
+ZERO(udev_device_get_devlinks_list_entry) ZERO(udev_device_get_tags_list_entry)
+ZERO(udev_device_get_current_tags_list_entry) ZERO(udev_device_get_sysattr_list_entry) ZERO(udev_device_has_tag)
+ZERO(udev_device_has_current_tag) ZERO(udev_enumerate_add_match_property) ZERO(udev_enumerate_add_nomatch_subsystem)
+ZERO(udev_enumerate_add_match_sysname) ZERO(udev_enumerate_add_match_tag)
+ZERO(udev_enumerate_add_match_is_initialized) ZERO(udev_enumerate_add_match_sysattr)
+ZERO(udev_enumerate_add_nomatch_sysattr) ZERO(udev_enumerate_add_match_parent) ZERO(udev_enumerate_add_syspath)
+ZERO(udev_enumerate_scan_subsystems) ZERO(udev_monitor_enable_receiving) ZERO(udev_monitor_set_receive_buffer_size)
+ZERO(udev_monitor_filter_update) ZERO(udev_monitor_filter_remove) ZERO(udev_monitor_filter_add_match_tag)
+ZERO(udev_monitor_filter_add_match_subsystem_devtype)
+ANSWERS(3, udev_get_log_priority) ANSWERS(1, udev_device_get_is_initialized)
+ANSWERS(1, udev_device_get_usec_since_initialized) ANSWERS(-EACCES, udev_device_set_sysattr_value)
 
 SHOWN struct udev_device *udev_device_new_from_devnum(struct udev *udev, char type, dev_t number) {
-  (void)udev;
   int index = (int)minor(number) - 64;
   if (type != 'c' || major(number) != 13 || index < 0) index = -1;
   return device_of(index, false, NULL);
@@ -118,7 +129,6 @@ SHOWN struct udev_device *udev_device_new_from_devnum(struct udev *udev, char ty
 
 SHOWN struct udev_device *udev_device_new_from_subsystem_sysname(struct udev *udev, const char *subsystem,
     const char *name) {
-  (void)udev;
   int number = -1;
   bool is_parent = false;
   if (!strcmp(subsystem, "input") && sscanf(name, "event%d", &number) != 1)
@@ -132,14 +142,12 @@ SHOWN struct udev_device *udev_device_new_from_syspath(struct udev *udev, const 
 }
 
 SHOWN struct udev_device *udev_device_new_from_device_id(struct udev *udev, const char *id) {
-  (void)udev;
   int minor_number = -1;
   if (sscanf(id, "c13:%d", &minor_number) != 1) minor_number = -1;
   return device_of(minor_number - 64, false, NULL);
 }
 
 SHOWN struct udev_device *udev_device_new_from_environment(struct udev *udev) {
-  (void)udev;
   errno = EINVAL;
   return NULL;
 }
@@ -165,33 +173,9 @@ SHOWN const char *udev_device_get_devnode(struct udev_device *device) {
   return device->is_parent ? NULL : device->node;
 }
 SHOWN const char *udev_device_get_subsystem(struct udev_device *device) { (void)device; return "input"; }
-SHOWN const char *udev_device_get_devtype(struct udev_device *device) { (void)device; return NULL; }
-SHOWN const char *udev_device_get_driver(struct udev_device *device) { (void)device; return NULL; }
 SHOWN const char *udev_device_get_action(struct udev_device *device) { return device->action; }
-SHOWN int udev_device_get_is_initialized(struct udev_device *device) { (void)device; return 1; }
-SHOWN unsigned long long udev_device_get_seqnum(struct udev_device *device) { (void)device; return 0; }
-SHOWN unsigned long long udev_device_get_usec_since_initialized(struct udev_device *device) { (void)device; return 1; }
-SHOWN struct udev_list_entry *udev_device_get_devlinks_list_entry(struct udev_device *device) {
-  (void)device;
-  return NULL;
-}
-SHOWN struct udev_list_entry *udev_device_get_tags_list_entry(struct udev_device *device) { (void)device; return NULL; }
-SHOWN struct udev_list_entry *udev_device_get_current_tags_list_entry(struct udev_device *device) {
-  (void)device;
-  return NULL;
-}
-SHOWN struct udev_list_entry *udev_device_get_sysattr_list_entry(struct udev_device *device) {
-  (void)device;
-  return NULL;
-}
 SHOWN struct udev_list_entry *udev_device_get_properties_list_entry(struct udev_device *device) {
   return device->properties;
-}
-SHOWN int udev_device_has_tag(struct udev_device *device, const char *tag) { (void)device; (void)tag; return 0; }
-SHOWN int udev_device_has_current_tag(struct udev_device *device, const char *tag) {
-  (void)device;
-  (void)tag;
-  return 0;
 }
 
 SHOWN dev_t udev_device_get_devnum(struct udev_device *device) {
@@ -208,8 +192,7 @@ SHOWN struct udev_device *udev_device_get_parent(struct udev_device *device) {
 }
 
 SHOWN struct udev_device *udev_device_get_parent_with_subsystem_devtype(struct udev_device *device,
-    const char *subsystem,
-                                                                        const char *type) {
+    const char *subsystem, const char *type) {
   return subsystem && !strcmp(subsystem, "input") && !type ? udev_device_get_parent(device) : NULL;
 }
 
@@ -244,15 +227,9 @@ SHOWN const char *udev_device_get_sysattr_value(struct udev_device *device, cons
   return NULL;
 }
 
-SHOWN int udev_device_set_sysattr_value(struct udev_device *device, const char *name, const char *value) {
-  (void)device; (void)name; (void)value;
-  return -EACCES;
-}
-
 // Enumeration: all devices of the subsystem "input"; other subsystems have none.
 
 SHOWN struct udev_enumerate *udev_enumerate_new(struct udev *udev) {
-  (void)udev;
   struct udev_enumerate *enumeration = calloc(1, sizeof *enumeration);
   if (enumeration) enumeration->users = 1;
   return enumeration;
@@ -278,27 +255,6 @@ SHOWN int udev_enumerate_add_match_subsystem(struct udev_enumerate *enumeration,
   else enumeration->is_of_others = true;
   return 0;
 }
-
-SHOWN int udev_enumerate_add_match_property(struct udev_enumerate *enumeration, const char *name, const char *value) {
-  (void)enumeration; (void)name; (void)value;
-  return 0;
-}
-
-#define UNUSED __attribute__((unused))
-#define MATCH(NAME, ...)                                                                                         \
-  SHOWN int NAME(struct udev_enumerate *enumeration, ##__VA_ARGS__) {                                            \
-    (void)enumeration;                                                                                           \
-    return 0;                                                                                                    \
-  }
-MATCH(udev_enumerate_add_nomatch_subsystem, const char *name UNUSED)
-MATCH(udev_enumerate_add_match_sysname, const char *name UNUSED)
-MATCH(udev_enumerate_add_match_tag, const char *name UNUSED)
-MATCH(udev_enumerate_add_match_is_initialized)
-MATCH(udev_enumerate_add_match_sysattr, const char *name UNUSED, const char *value UNUSED)
-MATCH(udev_enumerate_add_nomatch_sysattr, const char *name UNUSED, const char *value UNUSED)
-MATCH(udev_enumerate_add_match_parent, struct udev_device *parent UNUSED)
-MATCH(udev_enumerate_add_syspath, const char *path UNUSED)
-MATCH(udev_enumerate_scan_subsystems)
 
 SHOWN int udev_enumerate_scan_devices(struct udev_enumerate *enumeration) {
   free_entries(enumeration->found);
@@ -355,24 +311,6 @@ SHOWN struct udev_monitor *udev_monitor_unref(struct udev_monitor *monitor) {
 
 SHOWN struct udev *udev_monitor_get_udev(struct udev_monitor *monitor) { (void)monitor; return &the_udev; }
 SHOWN int udev_monitor_get_fd(struct udev_monitor *monitor) { return monitor->descriptor; }
-SHOWN int udev_monitor_enable_receiving(struct udev_monitor *monitor) { (void)monitor; return 0; }
-SHOWN int udev_monitor_set_receive_buffer_size(struct udev_monitor *monitor, int size) {
-  (void)monitor;
-  (void)size;
-  return 0;
-}
-SHOWN int udev_monitor_filter_update(struct udev_monitor *monitor) { (void)monitor; return 0; }
-SHOWN int udev_monitor_filter_remove(struct udev_monitor *monitor) { (void)monitor; return 0; }
-SHOWN int udev_monitor_filter_add_match_tag(struct udev_monitor *monitor, const char *tag) {
-  (void)monitor;
-  (void)tag;
-  return 0;
-}
-SHOWN int udev_monitor_filter_add_match_subsystem_devtype(struct udev_monitor *monitor, const char *subsystem,
-    const char *type) {
-  (void)monitor; (void)subsystem; (void)type;
-  return 0;
-}
 
 static uint64_t plugs_until(uint64_t from, uint64_t to) {
   uint64_t count = 0;
@@ -410,16 +348,4 @@ SHOWN struct udev_device *udev_monitor_receive_device(struct udev_monitor *monit
     return device_of(event->device, false, event->type == RETOUCH_PLUGGED ? "add" : "remove");
   }
   return NULL;
-}
-
-// Programs that load libudev by hand (SDL, Python's pyudev) get this library.
-
-SHOWN void *dlopen(const char *name, int flags) {
-  static void *(*real)(const char *, int);
-  if (!real) real = original("dlopen");
-  Dl_info own;
-  if (IS_VIRTUAL && name && strstr(name, "libudev.so") && dladdr((void *)udev_new, &own)) return real(own.dli_fname,
-      flags);
-  // The C library looks for libraries where the caller's would be: this has to be a jump, which the optimizer makes it.
-  return real(name, flags);
 }

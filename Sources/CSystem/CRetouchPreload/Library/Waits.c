@@ -412,8 +412,7 @@ static long try_select(void *context) {
 
 SHOWN int pselect(int count, fd_set *reads, fd_set *writes, fd_set *others, const struct timespec *timeout,
                   const sigset_t *mask) {
-  static int (*real)(int, fd_set *, fd_set *, fd_set *, const struct timespec *, const sigset_t *);
-  if (!real) real = original("pselect");
+  REAL(pselect);
   if (!IS_VIRTUAL || count < 0 || count > 1024) return real(count, reads, writes, others, timeout, mask);
   struct selected selected = {count, {reads, writes, others}, {{0}}, mask};
   size_t size = ((size_t)count + 63) / 64 * 8;

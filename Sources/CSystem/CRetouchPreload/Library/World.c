@@ -1,8 +1,9 @@
 #include "Preload.h"
-#include <dlfcn.h>
 #include <linux/futex.h>
 #include <sys/mman.h>
 #include <limits.h>
+#include <link.h>
+#include <spawn.h>
 
 // The files that the library shares with Retouch and with other processes of the program.
 
@@ -13,15 +14,6 @@ struct state *state;
 
 static sigset_t signals_before;
 static int streams[3] = {-1, -1, -1};
-
-void *original(const char *name) {
-  void *found = dlsym(RTLD_NEXT, name);
-  if (!found) {
-    dprintf(2, "retouch: the C library has no %s\n", name);
-    abort();
-  }
-  return found;
-}
 
 // A signal handler of the program may wait: it has to find the world unlocked.
 void lock_world(void) {
@@ -161,14 +153,14 @@ __attribute__((constructor)) static void load(void) {
   world_changed();
   unlock_world();
   pthread_atfork(NULL, NULL, after_fork_in_child);
+  trap_calls_by_hand();
   // Otherwise a line that is printed to a pipe would get out kilobytes later.
   setvbuf(stdout, NULL, _IOLBF, 0);
 }
 
 // The child has to be counted before this process can wait: otherwise time would move while it starts.
 SHOWN pid_t fork(void) {
-  static pid_t (*real)(void);
-  if (!real) real = original("fork");
+  REAL(fork);
   if (!IS_VIRTUAL) return real();
   pid_t child = real();
   if (child == 0) return 0;
@@ -186,14 +178,54 @@ SHOWN pid_t fork(void) {
 // What may be done in a child of vfork() may be done in one of fork(), which can be counted.
 SHOWN pid_t vfork(void) { return fork(); }
 
-#include <spawn.h>
-#define SPAWN(NAME)                                                                                              \
+/// Says of a program that this library cannot be loaded into that it runs beside.
+static void note_program(const char *path) {
+  unsigned char head[4096] = {0};
+  int file = IS_VIRTUAL ? (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC) : -1;
+  if (file < 0) return;
+  ssize_t count = syscall(SYS_read, file, head, sizeof head);
+  syscall(SYS_close, file);
+  const ElfW(Ehdr) *elf = (const void *)head;
+  if (count < (ssize_t)sizeof *elf || memcmp(head, ELFMAG, SELFMAG) || strstr(path, "/ld-")) return;
+  size_t last = elf->e_phoff + elf->e_phnum * sizeof(ElfW(Phdr));
+  const ElfW(Phdr) *part = (const void *)(head + elf->e_phoff), *end = (const void *)(head + last);
+  bool is_alone = head[EI_CLASS] == (sizeof(long) == 8 ? ELFCLASS64 : ELFCLASS32) && last <= sizeof head;
+  for (; is_alone && part < end; part++)
+    if (part->p_type == PT_INTERP) return;
+  lock_world();
+  tell("beside %s", path);
+  unlock_world();
+}
+
+static void note_name(const char *name) {
+  char path[PATH_MAX];
+  const char *list = strchr(name, '/') ? NULL : getenv("PATH");
+  if (!list) note_program(name);
+  for (; list; list = strchr(list, ':') ? strchr(list, ':') + 1 : NULL) {
+    snprintf(path, sizeof path, "%.*s/%s", (int)strcspn(list, ":"), list, name);
+    if (syscall(SYS_faccessat, AT_FDCWD, path, X_OK, 0)) continue;
+    note_program(path);
+    return;
+  }
+}
+
+#define EXECUTE(NAME, NOTE, PARAMETERS, ...)        \
+  SHOWN int NAME PARAMETERS {                       \
+    REAL(NAME);                                     \
+    NOTE(path);                                     \
+    return real(path, __VA_ARGS__);                 \
+  }
+EXECUTE(execve, note_program, (const char *path, char *const list[], char *const variables[]), list, variables)
+EXECUTE(execv, note_program, (const char *path, char *const list[]), list)
+EXECUTE(execvp, note_name, (const char *path, char *const list[]), list)
+EXECUTE(execvpe, note_name, (const char *path, char *const list[], char *const variables[]), list, variables)
+
+#define SPAWN(NAME, NOTE)                                                                                        \
   SHOWN int NAME(pid_t *restrict child, const char *restrict path, const posix_spawn_file_actions_t *actions,    \
                  const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],                  \
                  char *const environment[restrict]) {                                                            \
-    static int (*real)(pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *,     \
-                       char *const[], char *const[]);                                                            \
-    if (!real) real = original(#NAME);                                                                           \
+    REAL(NAME);                                                                                                  \
+    NOTE(path);                                                                                                  \
     pid_t made = 0;                                                                                              \
     int result = real(&made, path, actions, attributes, arguments, environment);                                 \
     if (child) *child = made;                                                                                    \
@@ -205,5 +237,5 @@ SHOWN pid_t vfork(void) { return fork(); }
     }                                                                                                            \
     return result;                                                                                               \
   }
-SPAWN(posix_spawn)
-SPAWN(posix_spawnp)
+SPAWN(posix_spawn, note_program)
+SPAWN(posix_spawnp, note_name)
