@@ -1,3 +1,5 @@
+import RetouchSupport
+
 /// The contacts in a frame of protocol A: what a replay follows, and what an edit and a check count.
 ///
 /// `SYN_MT_REPORT` ends each one; values after the last one also form a contact. Those that do not touch

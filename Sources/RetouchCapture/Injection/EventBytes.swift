@@ -1,5 +1,6 @@
 import CRetouchLibevdev
 import RetouchEvdev
+import RetouchSupport
 
 /// Events in the kernel's layout, in memory that is reused for each frame.
 struct EventBytes {
@@ -24,7 +25,7 @@ struct EventBytes {
   func withBytes<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try events.withUnsafeBufferPointer { events throws(Failure) in
+    try events.withElements { events throws(Failure) in
       try body(UnsafeRawBufferPointer(events))
     }
   }

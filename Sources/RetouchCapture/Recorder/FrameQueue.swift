@@ -1,5 +1,6 @@
 import RetouchEvdev
 import RetouchRecording
+import RetouchSupport
 
 /// Sorts the events of several devices by time before they are written.
 ///
@@ -87,7 +88,7 @@ struct FrameQueue {
   private func deliver<Failure: Error>(
     _ items: ContiguousArray<Item>.SubSequence, _ body: (Element) throws(Failure) -> Void
   ) throws(Failure) {
-    try events.withUnsafeBufferPointer { events throws(Failure) in
+    try events.withElements { events throws(Failure) in
       for item in items {
         let first = Int(item.first)
         if item.count >= 0 {

@@ -1,5 +1,6 @@
 import RetouchEvdev
 import RetouchRecording
+import RetouchSupport
 
 extension Recorder {
   /// How long lines wait to be written together with others, in µs: a kill must not lose more than 100 ms.
@@ -57,7 +58,7 @@ extension Recorder {
           return limit = .sizeLimit
         }
         if let redacted = redactor?.redact(events.span, device: device) {
-          try redacted.withUnsafeBufferPointer { events throws(RecordingError) in
+          try redacted.withElements { events throws(RecordingError) in
             try writer.append(events, device: device, report: report, at: time)
           }
         } else {

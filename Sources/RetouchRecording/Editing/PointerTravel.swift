@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 
 /// Follows a mouse through its motions, so that a later recording can start the pointer in the right place.
 ///

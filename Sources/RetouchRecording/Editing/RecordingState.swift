@@ -1,4 +1,5 @@
 public import RetouchEvdev
+import RetouchSupport
 
 /// The state at a point of a recording: the connected devices, what is down, and the display's rotation.
 ///

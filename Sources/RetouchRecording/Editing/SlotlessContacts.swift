@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 
 /// The contacts of a protocol A device: no state describes them, and each frame contains all of them.
 struct SlotlessContacts: Hashable, Sendable {

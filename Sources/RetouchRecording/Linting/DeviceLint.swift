@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 
 /// The linter's knowledge of one device.
 struct DeviceLint {

@@ -21,7 +21,7 @@ extension RecordingDocument {
     self.init(header: reader.header)
     lines.beginWithDelta = true
     while let entry = try reader.nextEntry() {
-      entries.append(consume entry)
+      entries.append(entry)
       lines.append(reader.line ?? 0)
     }
     endTime = reader.endTime

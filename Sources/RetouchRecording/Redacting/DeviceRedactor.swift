@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 
 /// Replaces the positions of one device in redacted rectangles by the middle of the rectangle.
 ///

@@ -1,4 +1,5 @@
 public import RetouchEvdev
+import RetouchSupport
 
 /// Replaces the positions in rectangles of a recording's display by the middle of the rectangle, frame by
 /// frame.

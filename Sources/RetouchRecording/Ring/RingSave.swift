@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchSupport
 
 /// Saves what a ring held at one moment, a part at a time, while recording continues.
 public final class RingSave {
@@ -72,7 +73,7 @@ public final class RingSave {
         rest -= 1
         // There is a cursor while there are frames.
         guard let cursor else { continue }
-        try cursor.events.withUnsafeBufferPointer { events throws(RecordingError) in
+        try cursor.events.withElements { events throws(RecordingError) in
           try writer.append(events, device: device, report: report, at: time - start)
         }
       }

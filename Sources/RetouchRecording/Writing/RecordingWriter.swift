@@ -1,4 +1,5 @@
 public import RetouchEvdev
+import RetouchSupport
 
 /// Writes a recording line by line, so that it can be read wherever the writing stops.
 ///
@@ -83,7 +84,7 @@ public final class RecordingWriter {
   /// - Throws: `RecordingError` if the device is not plugged in, the frame holds a `SYN_REPORT` or too many
   ///   events, or the file cannot be written.
   public func append(_ frame: Frame) throws(RecordingError) {
-    try frame.events.withUnsafeBufferPointer { events throws(RecordingError) in
+    try frame.events.withElements { events throws(RecordingError) in
       try append(events, device: frame.device, report: frame.report, at: frame.time)
     }
   }
@@ -304,7 +305,7 @@ extension RecordingWriter {
         .tooLarge,
         problem: "expected lines of at most \(RecordingLimits.lineLength) bytes, found one of \(length)")
     }
-    try line.withUnsafeBufferPointer { line throws(RecordingError) in
+    try line.withElements { line throws(RecordingError) in
       try decode(JSONLine.decode(line))
     }
   }

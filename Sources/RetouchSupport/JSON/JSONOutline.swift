@@ -29,7 +29,7 @@ package struct JSONOutline {
   ///   - keys: The keys of the items' members that are parsed.
   package init(_ text: [UInt8], depth: Int, list: String, keys: [String]) throws(JSONTrouble) {
     var items: [Item] = []
-    tree = try text.withUnsafeBufferPointer { bytes throws(JSONTrouble) in
+    tree = try text.withElements { bytes throws(JSONTrouble) in
       try JSONParser.parse(bytes, depth: depth) { (parser) throws(JSONTrouble) in
         try parser.outline(list: list, keys: keys, &items)
       }
@@ -39,7 +39,7 @@ package struct JSONOutline {
 
   /// Parses a whole item.
   package static func parse(_ item: Item, of text: [UInt8], depth: Int) throws(JSONTrouble) -> JSONTree {
-    try text.withUnsafeBufferPointer { bytes throws(JSONTrouble) in
+    try text.withElements { bytes throws(JSONTrouble) in
       var parser = JSONParser(
         bytes: UnsafeBufferPointer(rebasing: bytes[item.bytes]), deepest: depth, line: item.line)
       return try parser.value(depth: 2)

@@ -14,7 +14,7 @@ package struct JSONParser {
 
   /// Parses bytes, as ``parse(_:depth:)-(UnsafeBufferPointer<UInt8>,_)`` does.
   package static func parse(_ text: [UInt8], depth: Int) throws(JSONTrouble) -> JSONTree {
-    try text.withUnsafeBufferPointer { bytes throws(JSONTrouble) in try parse(bytes, depth: depth) }
+    try text.withElements { bytes throws(JSONTrouble) in try parse(bytes, depth: depth) }
   }
 
   /// Parses a whole text with a method of a parser.
