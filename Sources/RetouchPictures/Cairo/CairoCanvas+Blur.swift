@@ -36,7 +36,7 @@ extension CairoCanvas {
   ///
   /// - Parameter blur: the standard deviation in points.
   func blurBackdrop(_ shape: DisplayShape, _ blur: Double) {
-    let box = shape.bounds.insetBy(dx: -2 * blur, dy: -2 * blur)
+    let box = shape.bounds.insetBy(dx: -3 * blur, dy: -3 * blur)
     guard box.width >= 1, box.height >= 1, box.width * box.height <= 4_194_304, box.minX.isFinite,
       box.minY.isFinite
     else { return }
@@ -50,6 +50,8 @@ extension CairoCanvas {
     cairo.cairo_translate(inner, -box.minX, -box.minY)
     cairo.cairo_set_source_surface(inner, surface, 0, 0)
     cairo.cairo_pattern_set_matrix(cairo.cairo_get_source(inner), &matrix)
+    // Beyond its edges the picture goes on as it is there, or they would be dark.
+    cairo.cairo_pattern_set_extend(cairo.cairo_get_source(inner), 3)
     cairo.cairo_paint(inner)
     cairo.cairo_destroy(inner)
     cairo.cairo_surface_flush(copy)

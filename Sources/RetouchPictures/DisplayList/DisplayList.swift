@@ -56,8 +56,8 @@ package struct DisplayFigure: Hashable, Sendable {
   package var stroke: DisplayStroke?
   /// The blur in points, as for shadows.
   package var blur: Double = 0
-  /// The blur in points of the content behind it, where that shows through; 0 leaves it unchanged. An SVG, which
-  /// cannot do this, lets nothing show through a fill that hides more than half.
+  /// The blur in points of the content behind it, where that shows through; 0 leaves it unchanged. An SVG,
+  /// which cannot do this, lets nothing show through a fill that hides more than half.
   package var backdropBlur: Double = 0
 }
 

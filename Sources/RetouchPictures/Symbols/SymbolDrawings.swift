@@ -1,8 +1,8 @@
 /// Our own drawings in the place of the system's symbols, which may be used on Apple's systems only.
 ///
-/// A variant is made from the symbol that it is of: `.fill` fills what it encloses, `.circle` and `.square` set it
-/// small into a frame, `.slash` strikes it out. A name that is in no table falls back to itself without its last word
-/// (`star.leadinghalf.filled` to `star`); if no word is left, there is no drawing.
+/// A variant is made from the symbol that it is of: `.fill` fills what it encloses, `.circle` and `.square`
+/// set it small into a frame, `.slash` strikes it out. A name that is in no table falls back to itself
+/// without its last word (`star.leadinghalf.filled` to `star`); if no word is left, there is no drawing.
 package enum SymbolDrawings {
   /// The drawing of a symbol as an SVG of 16×16 points in black, or nil if nothing represents it.
   package static func svg(of symbol: String) -> String? {

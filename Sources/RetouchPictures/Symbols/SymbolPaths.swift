@@ -1,8 +1,8 @@
 /// What our drawings of the system's symbols consist of, on a square of 16 points.
 ///
-/// A line holds a symbol's name and the parts of its drawing, with `|` between them; it goes on where the next line is
-/// indented. A part is the data of an SVG's path, `O x y r` for a circle or `R x y w h r` for a rectangle with rounded
-/// corners, drawn as a line; before that stands what else is true of it:
+/// A line holds a symbol's name and the parts of its drawing, with `|` between them; it goes on where the
+/// next line is indented. A part is the data of an SVG's path, `O x y r` for a circle or `R x y w h r` for
+/// a rectangle with rounded corners, drawn as a line; before that stands what else is true of it:
 ///
 /// - `+`: it encloses an area, which the variant `.fill` fills;
 /// - `-`: it lies in that area, and is cut out of it there;

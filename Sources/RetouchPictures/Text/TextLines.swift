@@ -55,7 +55,7 @@ struct TextLines: Equatable {
     var sum = 0.0
     var count = 0
     var good = 0
-    // A no-break space is a character like others here; it ends no word (UAX 14, LB12).
+    // A no-break space is a character like others here; it ends no word (UAX 14).
     for (index, character) in zip(text.indices, text) {
       // A space at the end of a line takes no width.
       if character == " " || character == "\t" { good = count + 1 }
@@ -71,7 +71,7 @@ struct TextLines: Equatable {
     return count
   }
 
-  /// Whether a line may end after a hyphen or a dash: not where it is the sign of a number (UAX 14, LB21 and LB25).
+  /// Whether a line may end after a hyphen or a dash: not where it is the sign of a number (UAX 14).
   private static func breaks(after character: Character, before next: Character?) -> Bool {
     switch character {
     case "-": next?.isNumber != true

@@ -35,7 +35,8 @@ extension Depiction {
 
   // MARK: Menus
 
-  /// What is behind a menu's panel: the veil over everything else, the pressed view in front of that, and shadows.
+  /// What is behind a menu's panel: the veil over everything else, the pressed view in front of that, and
+  /// shadows.
   private func surroundings(of panel: CGRect, _ lifted: UIView?, in bounds: CGRect) -> [DisplayItem] {
     let isDark = traits.userInterfaceStyle == .dark
     var items: [DisplayItem] = []
@@ -81,7 +82,8 @@ extension Depiction {
 
   // MARK: Views that draw themselves
 
-  /// A dashed outline with a note, for a view whose class overrides `draw(_:)`: the picture lacks what that draws.
+  /// A dashed outline with a note, for a view whose class overrides `draw(_:)`: the picture lacks what that
+  /// draws.
   func note(on view: UIView, in bounds: CGRect) -> [DisplayItem] {
     let type = String(describing: type(of: view))
     remark("\(type): what its draw(_:) draws is not shown, because that is not called")

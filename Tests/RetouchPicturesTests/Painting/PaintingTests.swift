@@ -44,6 +44,18 @@ struct PaintingTests {
     #expect(try Picture.svg(of: list) == Picture.svg(of: list))
   }
 
+  @Test("to blur what is even changes nothing, up to the picture's edges")
+  func evenBackdrop() throws {
+    let whole = DisplayShape.rectangle(CGRect(x: 0, y: 0, width: 60, height: 40))
+    func bytes(blur: Double) throws -> [UInt8] {
+      let paper = DisplayItem.figure(DisplayFigure(shape: whole, fill: .white))
+      let veil = DisplayFigure(shape: whole, fill: DisplayColor.black.faded(0.2), backdropBlur: blur)
+      let list = DisplayList(size: CGSize(width: 60, height: 40), items: [paper, .figure(veil)])
+      return try Picture.png(of: list, scale: 2).bytes
+    }
+    #expect(try bytes(blur: 9) == bytes(blur: 0))
+  }
+
   @Test("text, images, shadows and opacity leave marks on the paper")
   func marks() throws {
     let empty = try Picture.png(of: picture(), scale: 1).bytes

@@ -93,6 +93,7 @@ typedef unsigned (*retouch_read)(void *closure, unsigned char *data, unsigned le
   F(void, cairo_get_matrix, (cairo_t *, struct retouch_matrix *)) \
   F(void, cairo_pattern_set_matrix, (cairo_pattern_t *, const struct retouch_matrix *)) \
   F(void, cairo_pattern_set_filter, (cairo_pattern_t *, unsigned filter)) \
+  F(void, cairo_pattern_set_extend, (cairo_pattern_t *, unsigned extend)) \
   F(void, cairo_paint, (cairo_t *)) \
   F(void, cairo_paint_with_alpha, (cairo_t *, double alpha)) \
   F(void, cairo_mask_surface, (cairo_t *, cairo_surface_t *, double x, double y)) \

@@ -1,8 +1,8 @@
 /// Which views are drawn by code of a client's: those whose class overrides `draw(_:)`.
 ///
-/// That code is not called to find out, because there is no context that it could draw in. Which implementation a class
-/// has stands in its table of methods instead. Where `draw(_:)` is in that table is found by two classes that are the
-/// same but for the override.
+/// That code is not called to find out, because there is no context that it could draw in. Which
+/// implementation a class has stands in its table of methods instead. Where `draw(_:)` is in that table is
+/// found by two classes that are the same but for the override.
 @MainActor
 enum DrawnByCode {
   /// Whether the class of a view overrides `draw(_:)`; false as well if the table cannot be read.
@@ -18,7 +18,8 @@ enum DrawnByCode {
     return found.count == 1 ? found[0] : nil
   }()
 
-  /// The words of a class's description for the runtime, as many as that of a view has; its methods are among them.
+  /// The words of a class's description for the runtime, as many as that of a view has; its methods are
+  /// among them.
   private static func methods(of type: UIView.Type) -> UnsafeBufferPointer<UInt> {
     func description(of type: UIView.Type) -> UnsafeRawPointer {
       unsafeBitCast(type, to: UnsafeRawPointer.self)

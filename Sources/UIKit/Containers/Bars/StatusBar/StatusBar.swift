@@ -2,8 +2,8 @@ import RetouchReplayClock
 
 /// The time, the signals and the battery at the upper edge of a window, with the Large Content Viewer (LV15).
 ///
-/// The time is the replay's, and begins at 9:41, as it is in Apple's own pictures. A tap on the bar scrolls the window's content
-/// to its top (SC8); lifting the finger in the viewer does nothing.
+/// The time is the replay's, and begins at 9:41, as it is in Apple's own pictures. A tap on the bar scrolls
+/// the window's content to its top (SC8); lifting the finger in the viewer does nothing.
 @MainActor
 package final class StatusBar: UIView {
   override var isPartOfStandardView: Bool { true }
