@@ -22,7 +22,7 @@ struct FormatDocumentTests {
 
   @Test("its example is a recording that means what it says")
   func example() throws {
-    let document = try read(try #require(try blocks("").first))
+    let document = try read(try #require(try blocks("text").first))
     #expect(document.entries.map(\.time) == [0, 600_000])
     #expect(document.endTime == 1_100_000)
     #expect(document.remarks.isEmpty)

@@ -45,12 +45,12 @@ struct PNGEncoder {
     return [UInt8](unsafeUninitializedCapacity: length * height) { buffer, count in
       count = length * height
       guard var out = buffer.baseAddress else { return }
-      // Without a range, whose iterator a debug build calls for each pixel.
       for y in 0..<height {
         var here = pixels + y * stride
         // Above the first row everything is 0.
         out[0] = y == 0 ? 0 : 2
         out += 1
+        // Not a range, whose iterator a debug build calls for each pixel.
         let end = out + width * 3
         if y == 0 {
           while out < end {
