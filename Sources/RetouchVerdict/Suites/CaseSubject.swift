@@ -49,14 +49,17 @@ public enum CaseSubject: Hashable, Sendable {
     switch self {
     case .program(var settings):
       settings.patience = max(1, timeLimit / 1000 * 7 / 10)
-      // A worker has another home, in whose cache the library would be made again.
-      settings.library = try? PreloadLibrary.path()
+      settings.library = Self.library
       self = .program(settings)
     case .engine(var settings):
       settings.patience = max(100, timeLimit * 7 / 10)
       self = .engine(settings)
     }
   }
+
+  /// The preload library, made once by the process that starts workers: these have another home, in whose
+  /// cache it would be made again. Where that fails, they say why.
+  private static let library = try? PreloadLibrary.path()
 
   /// What runs it.
   @MainActor public var engine: any GestureEngine {

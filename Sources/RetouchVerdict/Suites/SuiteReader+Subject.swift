@@ -46,10 +46,10 @@ extension SuiteReader {
     }
     for (key, owners) in Self.partKeys.sorted(by: { $0.key < $1.key }) {
       guard let part = members[key], !owners.contains(subject?.key ?? "") else { continue }
+      let owner =
+        owners.count > 1 ? "a program or an engine" : owners == ["engine"] ? "an engine" : "a program"
       throw malformed(
-        part,
-        "\(SuiteNode.quoted(key)) is of \(owners.count > 1 ? "a program or an engine" : owners[0] == "engine" ? "an engine" : "a program"), "
-          + "and there is none",
+        part, "\(SuiteNode.quoted(key)) is of \(owner), and there is none",
         hint: "Name one, as in \"\(owners[0])\": [\"./photo-frame\"], or leave it out")
     }
     return switch subject {

@@ -95,8 +95,9 @@ struct SuiteReader {
         hint: "Use a newer retouch")
     }
     let fixture = try top["fixture"].map { (node) throws(SuiteError) in try self.fixture(node) }
-    // Without a program, the groups of lines are meant.
-    let parts = top["program"] == nil ? top.filter { $0.key != "lines" } : top
+    // Of a fixture, the groups of lines are meant.
+    let isFixture = top["program"] == nil && top["engine"] == nil
+    let parts = isFixture ? top.filter { $0.key != "lines" } : top
     let subject = try subject(parts, given: nil, node)
     let requiresGoldens: Bool = if let node = top["goldens"] { try requiresGoldens(node) } else { false }
     let notesCount = try top["notes"].map { (node) throws(SuiteError) in
