@@ -8,9 +8,9 @@ import RetouchVerdict
 ///
 ///     MarginProof bounds Recordings [PART/PARTS]
 ///
-/// How long a press lasts is tried at each millisecond, with the recording changed here and the outcomes compared
-/// by other code than the search's; of each other quantity forty values are drawn by a seed; and of all of them
-/// the two values at each edge are tried.
+/// How long a press lasts is tried at each millisecond, with the recording changed here and the outcomes
+/// compared by other code than the search's; of each other quantity forty values are drawn by a seed; and
+/// of all of them the two values at each edge are tried.
 @MainActor
 struct BoundsProof {
   private(set) var proved = 0
@@ -66,8 +66,8 @@ struct BoundsProof {
     failures.append("\(testCase.address) \(quantity.name): \(what)")
   }
 
-  /// Replays a case whose first contact is down for a time: its frames until then, its lift, and the rest as long
-  /// after the lift as before.
+  /// Replays a case whose first contact is down for a time: its frames until then, its lift, and the rest
+  /// as long after the lift as before.
   private func pressed(
     _ testCase: TestCase, _ fixture: any Fixture.Type, for duration: Int64
   ) throws -> [String] {
@@ -77,8 +77,8 @@ struct BoundsProof {
     settings.showsScreenAtEnd = false
     let usual = try Replayer.replay(document, in: fixture, settings: settings)
     guard let press = usual.presses.first(where: { $0.contact == 1 }), let up = press.up else { return [] }
-    // The lift is the first entry at its time after which the contact is gone: entries of one device at one time
-    // are one frame.
+    // The lift is the first entry at its time after which the contact is gone: entries of one device at one
+    // time are one frame.
     guard let lift = document.entries.firstIndex(where: { $0.time >= up }) else { return [] }
     let change = press.down + duration - up
     for index in document.entries.indices {

@@ -152,16 +152,15 @@ final class ReplayRun {
       if case .began = placed { deviation?.apply() }
       log.note(placed, at: time, entry: entry)
     }
-    let seen = displacement == nil ? changes[range] : moved[...]
     if edges != nil { try holdBack(at: time) }
     if ticks != nil {
-      observers?.delivers(seen, at: time, entry: entry)
+      observers?.delivers(seen(changes[range], moved), at: time, entry: entry)
       if !input.touches.isEmpty, let due = ticks?.add(.touches(input.touches), at: time) { try show(due) }
       for pointer in input.pointers { if let due = ticks?.add(pointer, at: time) { try show(due) } }
       return
     }
     try timeline.advance(through: time)
-    observers?.delivers(seen, at: time, entry: entry)
+    observers?.delivers(seen(changes[range], moved), at: time, entry: entry)
     if !input.touches.isEmpty {
       let touches = input.takeTouches()
       try deliver(touches)
@@ -169,6 +168,13 @@ final class ReplayRun {
     }
     if input.pointers.isEmpty { return }
     for pointer in input.pointers { try deliver(pointer) }
+  }
+
+  /// The changes of a frame as they are delivered: with the contacts where they are placed.
+  private func seen(
+    _ recorded: ArraySlice<ContactChange>, _ moved: [ContactChange]
+  ) -> ArraySlice<ContactChange> {
+    displacement == nil ? recorded : moved[...]
   }
 
   /// Removes from the input what the system holds back at the screen's edges, after what precedes this

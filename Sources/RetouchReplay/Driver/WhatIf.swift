@@ -24,8 +24,8 @@ package enum WhatIf: Hashable, Sendable {
   /// A contact, by the tracker's number, is displaced by some points, from an entry of the recording until
   /// the recording says that it has moved.
   case displaced(entry: Int, contact: Int, x: Double, y: Double)
-  /// Contacts are elsewhere from their beginning to their end, and the outcome comes with what was compared if
-  /// that is asked for.
+  /// Contacts are elsewhere from their beginning to their end, and the outcome comes with what was compared
+  /// if that is asked for.
   case placed([Placement], compares: Bool)
 
   /// Whether the outcome comes with what was compared.
@@ -63,8 +63,8 @@ extension RecordingDocument {
     endTime = max(endTime, entries.last?.time ?? 0)
   }
 
-  /// Moves an entry, everything after it and the end by some µs, and the entries before it that it would pass
-  /// to its new time.
+  /// Moves an entry, everything after it and the end by some µs, and the entries before it that it would
+  /// pass to its new time.
   package mutating func shiftRest(from entry: Int, by microseconds: Int64) {
     guard entries.indices.contains(entry) else { return }
     for index in entries[entry...].indices {

@@ -75,8 +75,8 @@ extension BoundsRun {
     return (0...parts).map { range.lowerBound + Int64(Double(length) * Double($0) / Double(parts)) }
   }
 
-  /// A name for each outcome: the first line in which it differs from the outcome of most cells, which is named by
-  /// its difference from the next one.
+  /// A name for each outcome: the first line in which it differs from the outcome of most cells, which is
+  /// named by its difference from the next one.
   private static func names(_ outcomes: [BoundOutcome], _ counts: [Int]) -> [String] {
     let order = outcomes.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
     guard let most = order.first else { return [] }

@@ -97,8 +97,8 @@ public final class BoundsRun {
     try offers().compactMap { offer in Quantity(offer.name).map { ($0, offer.recorded) } }
   }
 
-  /// The quantities that are varied if none is named: those of the words that the case has, but of rate and phase
-  /// only if its input comes with a display's ticks.
+  /// The quantities that are varied if none is named: those of the words that the case has, but of rate and
+  /// phase only if its input comes with a display's ticks.
   public func usualQuantities() throws(BoundsError) -> [Quantity] {
     let hasTicks = testCase.settings.displayRate != nil
     return try offers().compactMap { Quantity($0.name) }.filter { quantity in
@@ -146,8 +146,8 @@ public final class BoundsRun {
   /// Returns where the outcome turns.
   ///
   /// - Parameter range: The values to try, or nil for the usual ones.
-  /// - Throws: ``BoundsError``: `usage` for a quantity or range that the case does not have, `notDeterministic`
-  ///   if an outcome differs between two replays.
+  /// - Throws: ``BoundsError``: `usage` for a quantity or range that the case does not have,
+  ///   `notDeterministic` if an outcome differs between two replays.
   public func bounds(of quantity: Quantity, in range: ClosedRange<Int64>?) throws(BoundsError) -> CaseBounds {
     let offer = try offer(quantity)
     let tried = try self.range(range, quantity, offer)

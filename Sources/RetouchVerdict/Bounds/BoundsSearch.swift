@@ -4,10 +4,10 @@
 /// var search = BoundsSearch<String>(range: 0...4_000_000)
 /// let partition = try search.run { values in values.map { .init(result: press($0.value)) } }
 /// ```
-/// It tries a grid of values; then what the trials say that they compared, each such value and one between each
-/// two of them, and again what those compared; and then halves what lies between two values with different
-/// results until they are neighbours. A region that lies between two neighbouring values of the grid, and that no
-/// comparison names, is not found.
+/// It tries a grid of values; then what the trials say that they compared, each such value and one between
+/// each two of them, and again what those compared; and then halves what lies between two values with
+/// different results until they are neighbours. A region that lies between two neighbouring values of the
+/// grid, and that no comparison names, is not found.
 struct BoundsSearch<Result: Hashable> {
   /// A value at which another result may begin, and why.
   struct Hint: Hashable, Sendable {
@@ -141,7 +141,8 @@ struct BoundsSearch<Result: Hashable> {
 
   // MARK: Halving
 
-  /// Narrows each edge by one trial, the first ones if there are too many; returns whether there was any left.
+  /// Narrows each edge by one trial, the first ones if there are too many; returns whether there was any
+  /// left.
   private mutating func halve(_ probe: Probe) throws -> Bool {
     let known = results.keys.sorted()
     let open = zip(known, known.dropFirst()).filter { results[$0] != results[$1] }

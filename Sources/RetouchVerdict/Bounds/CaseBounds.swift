@@ -11,8 +11,8 @@ public struct CaseBounds: Hashable, Sendable {
     public var from: Int64
     /// The last value that was tried in it.
     public var through: Int64
-    /// The first line that the region before it has not, or of the first region the one that the second has not;
-    /// empty if there is only one region.
+    /// The first line that the region before it has not, or of the first region the one that the second has
+    /// not; empty if there is only one region.
     public var line: String
     /// How many of its values were tried.
     public var tried: Int
@@ -93,7 +93,8 @@ public struct CaseBounds: Hashable, Sendable {
     (replays, grid, gap, untried) = (partition.trials, partition.grid, partition.widestGap, partition.untried)
   }
 
-  /// The region in which a value lies; nil outside the range, and between two regions whose edge is not exact.
+  /// The region in which a value lies; nil outside the range, and between two regions whose edge is not
+  /// exact.
   public func region(of value: Int64) -> Int? {
     regions.firstIndex { ($0.from...$0.through).contains(value) }
   }

@@ -51,8 +51,8 @@ public struct ExpectedBounds: Hashable, Sendable {
       + quantity.difference(edge.after - expected.value)
   }
 
-  /// The edges that belong together, each once and in order: as many as possible with the same words, and of those
-  /// the ones that moved least.
+  /// The edges that belong together, each once and in order: as many as possible with the same words, and
+  /// of those the ones that moved least.
   private static func pairs(
     _ expected: [Edge], _ found: [CaseBounds.Edge]
   ) -> [(expected: Edge?, found: CaseBounds.Edge?)] {

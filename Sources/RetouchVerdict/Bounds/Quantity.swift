@@ -173,8 +173,8 @@ public struct Quantity: Hashable, Sendable {
     }
   }
 
-  /// Reads a range: `0..4s`, `-200ms..+2s`, `large..accessibilityLarge`; nil if it is not one of this quantity's,
-  /// or if it ends before it begins.
+  /// Reads a range: `0..4s`, `-200ms..+2s`, `large..accessibilityLarge`; nil if it is not one of this
+  /// quantity's, or if it ends before it begins.
   ///
   /// A number without a unit at its beginning has that of its end.
   public func range(_ text: some StringProtocol) -> ClosedRange<Int64>? {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One worker process that answers one request after the other, for a caller whose next question depends on the
-/// last answer.
+/// One worker process that answers one request after the other, for a caller whose next question depends on
+/// the last answer.
 ///
 /// A process that ends is replaced at the next question.
 final class WorkerSession {

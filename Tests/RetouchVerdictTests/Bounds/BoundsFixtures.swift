@@ -1,7 +1,8 @@
 import RetouchReplay
 import UIKit
 
-// Ten screens whose own code compares times, places and velocities: the engine's comparisons say nothing of them.
+// Ten screens whose own code compares times, places and velocities: the engine's comparisons say nothing of
+// them.
 
 /// How long a touch lasts.
 final class OwnDuration: UIViewController, Fixture {

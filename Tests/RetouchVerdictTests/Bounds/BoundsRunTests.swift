@@ -79,7 +79,8 @@ struct BoundsRunTests {
       ("OwnVelocity", "swipe 100,100 -> 250,100 in 0.2s", "drag.for", "50ms..1s"),
       (
         "OwnSpan",
-        "finger 1 down 100,100; finger 1 wait 0.2s; finger 1 up; finger 2 wait 0.1s; finger 2 down 220,100; finger 2 wait 0.05s; finger 2 up",
+        "finger 1 down 100,100; finger 1 wait 0.2s; finger 1 up; finger 2 wait 0.1s; finger 2 down 220,100; "
+          + "finger 2 wait 0.05s; finger 2 up",
         "pinch.from", "100..250"
       ),
     ] {
