@@ -81,8 +81,8 @@ struct HelpTests {
   }
 
   nonisolated private static let commands = [
-    "test", "replay", "run", "render", "speak", "shrink", "compare", "review", "accept", "reject", "pack", "merge",
-    "bench",
+    "test", "replay", "run", "render", "speak", "shrink", "compare", "review", "accept", "reject", "pack",
+    "merge", "bench",
     "version",
     "doctor", "devices", "record", "gesture", "show", "lint", "diff", "calibrate", "privacy", "trim", "split",
     "import", "export", "watch", "inject", "init",
