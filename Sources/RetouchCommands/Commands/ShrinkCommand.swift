@@ -60,6 +60,9 @@ extension Retouch {
         guard !parsed[json] || parsed[output] != "-" else {
           throw UsageError("--json and -o - would both write to stdout")
         }
+        guard parsed[what] != "-" else {
+          throw UsageError("expected a CASE or a FILE, found stdin: it is replayed again and again")
+        }
         let kept = try parsed[keep].map { try expectation($0) }
         let target = parsed[output].map { OutputFile(path: $0, replaces: parsed[force]) }
         try target?.check()
@@ -82,7 +85,7 @@ extension Retouch {
         } else {
           for line in text.lines { console.print(line) }
         }
-        console.warn(report.remarks, about: testCase.address)
+        console.warn(report.remarks, about: testCase.suite.isEmpty ? testCase.name : testCase.address)
         return .success
       }
     }

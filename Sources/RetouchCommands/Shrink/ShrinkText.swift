@@ -23,7 +23,7 @@ struct ShrinkText {
   private var headline: String {
     let (before, after) = (report.before, report.after)
     if report.needsNoInput {
-      return "It takes no input at all: the case is as red if nobody touches anything."
+      return "It takes no input at all: that is so if nobody touches anything."
     }
     func part(_ noun: String, _ old: Int, _ new: Int) -> String {
       old == new ? counted(new, noun) : "\(new) of \(counted(old, noun))"
@@ -76,11 +76,11 @@ struct ShrinkText {
     let list = tried.dropLast().joined(separator: ", ") + " or " + (tried.last ?? "")
     guard let time = found.time else {
       return found.savedBy.map {
-        "never: up to the end the case stays green if the fingers \($0.words)"
-      } ?? "from the start: whether the fingers \(list), the case is red"
+        "never: up to the end it can be avoided, if the fingers \($0.words)"
+      } ?? "from the start: it happens whether the fingers \(list)"
     }
-    let before = found.savedBy.map { "; 1 µs before, it is not if they \($0.words)" } ?? ""
-    return "from \(seconds(time)) the case is red whether the fingers \(list)\(before)"
+    let before = found.savedBy.map { "; 1 µs before, it does not if they \($0.words)" } ?? ""
+    return "from \(seconds(time)) on it happens whether the fingers \(list)\(before)"
   }
 
   /// The commands that make and replay it again.

@@ -72,6 +72,16 @@ package struct DecisionRule: Hashable, Sendable {
 
   // MARK: The table
 
+  /// All rules that a step can have, whatever the kind of its recognizer.
+  static var all: [DecisionRule] {
+    let kinds = ["Tap", "LongPress", "Pan", "Swipe", "Pinch", "Rotation", "EdgePan", "Hover", "other"]
+    return (ofSteps + ofLines).flatMap { pattern in
+      ["UITap", "UILongPress", "LargeContentViewer", "DragLift", "MenuPress"].map {
+        pattern.rule.filled(for: $0)
+      }
+    } + kinds.map(seeing) + [order]
+  }
+
   private struct Pattern {
     var words: [String]
     var kind: OutcomeLine.Kind?
@@ -214,7 +224,7 @@ package struct DecisionRule: Hashable, Sendable {
     line(.control, meaning: "what a control sends", rows: "C1", "C8"),
     line(
       .viewer, "shows", meaning: "when the viewer shows, and which item", rows: "LV11", "LV10",
-      "LV5", "LV1", "LV10c"),
+      "LV5", "LV12b", "LV1", "LV10c"),
     line(.viewer, "moves", meaning: "how the viewer follows the finger", rows: "LV8", "LV5"),
     line(.viewer, "ends", meaning: "how the viewer ends", rows: "LV6", "LV10b", "LV5"),
     line(.viewer, meaning: "when the viewer is cancelled", rows: "LV10d", "LV10", "LV6", "LV10c"),
@@ -230,6 +240,8 @@ package struct DecisionRule: Hashable, Sendable {
       DecisionRule(meaning, threshold: threshold, rows: rows)
     }
     return switch kind {
+    case _ where kind.contains("LargeContentViewer"):
+      rule("when the viewer's gesture is seen", "viewerDelay", "LV11", "LV10", "LV1", "LV10c")
     case _ where kind.contains("EdgePan"):
       rule("when a pan from the edge begins", "screenEdgeWidth", "E1")
     case _ where kind.contains("Tap"): rule("when a tap is seen", nil, "T1", "T5", "S2")

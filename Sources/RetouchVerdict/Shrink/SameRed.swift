@@ -186,7 +186,10 @@ extension LineWords {
 extension DifferenceKey {
   /// The key without the numbers of touches, which depend on what came before.
   var withoutTouchNumbers: DifferenceKey {
-    DifferenceKey(
+    // How often a line came that should not is no part of it.
+    let more = ", and more such lines"
+    let new = new.hasSuffix(more) ? String(new.dropLast(more.count)) : new
+    return DifferenceKey(
       kind, gone: LineWords.withoutTouchNumber(OutcomeText.words(gone)),
       new: LineWords.withoutTouchNumber(OutcomeText.words(new)))
   }

@@ -42,11 +42,11 @@ struct CaseShrinkTests {
       finger 1 down 149.337,121.221; finger 2 down 300,600; finger 1 wait 0.731s; finger 2 wait 0.2s
       finger 1 up; finger 2 move 310,500 in 0.4s; finger 2 up
       wait 0.7s; drag 200,700 -> 210,300 in 0.5s
-      """, expecting: ["once back touchDown", "never history began"])
+      """, expecting: ["back touchDown", "never history began"])
     #expect(report.isMinimal)
     #expect(report.replays <= 300)
     let found = words(report)
-    #expect(found == ["press 100,100 for 0.5s"] || found == ["press 100,100 for 1s"], "\(found)")
+    #expect(found == ["press 100,100 for 0.5s"], "\(found)")
     #expect(report.before.contacts == 5)
     #expect(report.after.contacts == 1)
     #expect(report.after.frames <= 3)
@@ -67,7 +67,8 @@ struct CaseShrinkTests {
       func has(_ gesture: Gesture) throws -> Bool {
         var smaller = order
         smaller.script = gesture.script
-        let document = try smaller.recordingWithoutViews()
+        // What no device can do has nothing.
+        guard let document = try? smaller.recordingWithoutViews() else { return false }
         let outcome = try Replayer.replay(document, in: MarginBar.self, settings: ReplaySettings())
         return outcome.lines.contains { expectation.matches($0, anchors: outcome.anchors) }
       }
@@ -105,7 +106,7 @@ struct CaseShrinkTests {
 
   @Test("what needs no input is said to need none")
   func nothing() throws {
-    let report = try shrink("press 150,120 for 2s", expecting: ["once history cancelled"])
+    let report = try shrink("press 150,120 for 2s", expecting: ["once viewer shows"])
     #expect(report.needsNoInput)
     #expect(words(report) == ["wait 0s"])
     #expect(report.freedoms.isEmpty && report.noReturn == nil)
@@ -159,10 +160,8 @@ struct CaseShrinkTests {
 
   @Test("what words do not say is made smaller event by event")
   func events() throws {
-    var document = try GestureOrder(GestureScript("tap 20,20; wait 1s; press 150,120 for 0.7s"))
+    let document = try GestureOrder(GestureScript("tap 20,20; wait 1s; press 150,120 for 0.7s"))
       .recordingWithoutViews()
-    // A display that is turned while a finger is down is no gesture that is read at any tolerance.
-    document.header.meta = [:]
     let catalogue = Catalogue([MarginBar.self])
     let testCase = TestCase(suite: "bar", folder: "", name: "case", recording: "", fixture: "MarginBar")
     let files = try inFolder { folder -> ShrinkReport in

@@ -97,7 +97,7 @@ extension Gesture {
     variables.filter(\.isTime).map { setting($0, to: 0) }
   }
 
-  /// Numbers made rounder: up, down, or nearest, at each power of ten.
+  /// Numbers made rounder, up and down at each power of ten, or smaller by one of it.
   private var rounder: [Gesture] {
     variables.flatMap { variable in
       let value = value(of: variable)
@@ -105,8 +105,10 @@ extension Gesture {
       let units = variable.isTime ? (1...6).map(Self.power).reversed() : (1...5).map(Self.power).reversed()
       return units.flatMap { unit -> [Gesture] in
         let down = (value >= 0 ? value : value - unit + 1) / unit * unit
-        let (near, far) = value - down < down + unit - value ? (down, down + unit) : (down + unit, down)
-        return [near, far].filter { $0 != value }.map { setting(variable, to: $0) }
+        // Of a number that is round already, the next smaller one.
+        if down == value { return [setting(variable, to: value - unit)] }
+        let isNearer = value - down < down + unit - value
+        return (isNearer ? [down, down + unit] : [down + unit, down]).map { setting(variable, to: $0) }
       }
     }
   }
@@ -158,7 +160,10 @@ extension GesturePath {
     if radius != FingerStep.radius { add { $0.radius = FingerStep.radius } }
     if lift == nil { add { $0.lift = $0.end } }
     for index in legs.indices {
-      if legs[index].shape != .line { add { $0.legs[index].shape = .line } }
+      if legs[index].shape != .line {
+        add { $0.legs[index].shape = .line }
+        continue
+      }
       if legs[index].to.x != legs[index].from.x { add { $0.end(leg: index, x: $0.legs[index].from.x) } }
       if legs[index].to.y != legs[index].from.y { add { $0.end(leg: index, y: $0.legs[index].from.y) } }
     }

@@ -23,7 +23,7 @@ extension Gesture {
     var all = (0..<max(instants.count - 1, 0)).map { GestureVariable.time(after: $0) }
     for (contact, path) in paths.enumerated() {
       all += [.x(contact: contact), .y(contact: contact)]
-      for (motion, leg) in path.legs.enumerated() {
+      for (motion, leg) in path.legs.enumerated() where leg.shape == .line {
         if leg.to.x != leg.from.x { all.append(.endX(contact: contact, motion: motion)) }
         if leg.to.y != leg.from.y { all.append(.endY(contact: contact, motion: motion)) }
       }
