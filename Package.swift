@@ -290,6 +290,10 @@ let package = Package(
     .executableTarget(
       name: "PreloadProbe", path: "Tests/PreloadProbe"),
 
+    // An engine in C, with the header that users copy; it also breaks the protocol in each way.
+    .executableTarget(
+      name: "EngineProbe", path: "Tests/EngineProbe", linkerSettings: [.linkedLibrary("m")]),
+
     // A program of fixtures that try to find out what differs from run to run.
     .target(name: "CEscapes", path: "Tests/CEscapes"),
     .executableTarget(
@@ -342,7 +346,8 @@ let package = Package(
     tests(
       "RetouchVerdict",
       [
-        "VerdictProbe", "EscapeProbe", "PreloadProbe", "RetouchContactTracking", "RetouchEvdev",
+        "VerdictProbe", "EscapeProbe", "PreloadProbe", "EngineProbe", "RetouchContactTracking",
+        "RetouchEvdev",
         "RetouchSupport",
         "RetouchRecording", "RetouchReplay", "UIKit",
       ]),

@@ -100,10 +100,13 @@ public struct Signature {
 
   /// Declares what follows `--`, at least one word: another program with its arguments, none of which are
   /// this command's.
-  public mutating func trailing(_ name: String, _ help: String) -> Argument<[String]> {
+  ///
+  /// - Parameter minimum: How many there have to be; with 0 the `--` may be left out as well.
+  public mutating func trailing(_ name: String, minimum: Int = 1, _ help: String) -> Argument<[String]> {
     precondition(trailing == nil, "\(name) is the second that follows '--'")
     trailing = OperandDescription(
-      name: name, value: ValueKind<String>.text.description(named: name), minimum: 1, maximum: nil, help: help
+      name: name, value: ValueKind<String>.text.description(named: name), minimum: minimum, maximum: nil,
+      help: help
     )
     return Argument(read: { $0.trailing }, label: name)
   }

@@ -127,7 +127,7 @@ extension Signature {
       + operands.map { operand in
         let name = operand.maximum == nil ? operand.name + "..." : operand.name
         return operand.minimum == 0 ? "[\(name)]" : name
-      } + (trailing.map { ["--", $0.name + "..."] } ?? [])
+      } + (trailing.map { $0.minimum > 0 ? ["--", $0.name + "..."] : ["[-- \($0.name)...]"] } ?? [])
   }
 }
 

@@ -39,7 +39,7 @@ public struct Parsed {
       given.map { operand.value.canonical($0) ?? $0 }
     }
     let rest = others ?? own
-    if signature.trailing != nil { return words + rest + ["--"] + trailing }
+    if !trailing.isEmpty { return words + rest + ["--"] + trailing }
     if rest.contains(where: { $0.hasPrefix("-") && $0 != "-" }) { words.append("--") }
     return words + rest
   }

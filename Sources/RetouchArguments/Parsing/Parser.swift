@@ -32,7 +32,7 @@ struct Parser {
       }
     }
     let given = try distributeOperands()
-    if let expected = signature.trailing, trailing.isEmpty {
+    if let expected = signature.trailing, trailing.count < expected.minimum {
       throw UsageError(.missingOperand, "-- \(expected.name)")
     }
     return Parsed(

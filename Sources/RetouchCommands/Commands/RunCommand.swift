@@ -1,6 +1,7 @@
 import Foundation
 import RetouchArguments
 import RetouchInterchange
+import RetouchReplay
 import RetouchSupport
 import RetouchVerdict
 
@@ -22,6 +23,10 @@ extension Retouch {
 
         --line keeps the lines that match a regular expression; 'REGEX => TEMPLATE' prints the template in place \
         of the line, with $1 for the first group. Documentation/HowTo/Programs.md says what cannot be run.
+
+        --engine COMMAND gives one recording to a recognizer that is no program with a device but answers \
+        lines through pipes (Documentation/Reference/EngineProtocol.md); several are laid side by side. Words of \
+        COMMAND are separated by spaces.
         """,
       examples: [
         .init("run press.recording -- evtest /dev/input/event0", "What evtest prints of a press."),
@@ -30,6 +35,9 @@ extension Retouch {
         .init(
           "run press.recording --phase 7ms --line 'qml: (.*) => $1' -- ./photo-frame --kiosk",
           "With clocks that are 7 ms beyond a whole second."),
+        .init(
+          "run press.recording --engine ./presses --engine 'python3 presses.py'",
+          "What two engines make of one recording."),
         .init("run press.recording --runs 100 -- ./photo-frame", "Whether a hundred runs are the same."),
       ]
     ) { signature in
@@ -53,9 +61,23 @@ extension Retouch {
       let runs = signature.option(
         "runs", .integer(in: 1...100_000), default: 1,
         "Run it this often, and say whether all runs are the same.")
+      let engines = signature.options(
+        "engine", .text.named("COMMAND"), "Give the recording to an engine in place of a program.")
+      let parameters = signature.options("set", .text.named("NAME=VALUE"), "What engines are told.")
       let files = signature.operands("RECORDING", .file, minimum: 1, "The recordings, which start together.")
-      let program = signature.trailing("PROGRAM", "The program and its arguments.")
+      let program = signature.trailing(
+        "PROGRAM", minimum: 0, "The program and its arguments, unless there is an engine.")
       return { parsed, console in
+        guard parsed[program].isEmpty != parsed[engines].isEmpty else {
+          throw UsageError(
+            parsed[program].isEmpty
+              ? "-- PROGRAM or --engine COMMAND is missing" : "--engine cannot be used with -- PROGRAM")
+        }
+        guard parsed[engines].isEmpty else {
+          return try run(
+            parsed[engines], on: parsed[files], set: parsed[parameters], environment: parsed[environment],
+            folder: parsed[folder], patience: parsed[patience], console)
+        }
         var settings = ProgramSettings(command: parsed[program])
         settings.phase = parsed[phase]
         if let start = parsed[start] { settings.start = start }
@@ -63,13 +85,7 @@ extension Retouch {
         settings.tail = parsed[tail]
         settings.folder = parsed[folder]
         settings.patience = parsed[patience]
-        for text in parsed[environment] {
-          let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-          guard parts.count == 2, !parts[0].isEmpty else {
-            throw UsageError("--env expects NAME=VALUE, found '\(text)'")
-          }
-          settings.environment[String(parts[0])] = String(parts[1])
-        }
+        settings.environment = try named(parsed[environment], "--env")
         for text in parsed[lines] { settings.patterns.append(try LinePattern(text)) }
         let documents = try parsed[files].map { try Importer.open(path: $0) }
         let outcome = try ProgramRun.run(documents, settings)
@@ -88,6 +104,57 @@ extension Retouch {
         return outcome.isFine ? .success : .mismatch
       }
     }
+  }
+
+  /// Values by name, from texts such as `NAME=VALUE`.
+  private static func named(_ texts: [String], _ option: String) throws -> [String: String] {
+    var values: [String: String] = [:]
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw UsageError("\(option) expects NAME=VALUE, found '\(text)'")
+      }
+      values[String(parts[0])] = String(parts[1])
+    }
+    return values
+  }
+
+  /// Gives a recording to engines, one after the other.
+  @MainActor
+  private static func run(
+    _ engines: [String], on files: [String], set parameters: [String], environment: [String],
+    folder: String?, patience: Int, _ console: Console
+  ) throws -> ExitCode {
+    guard files.count == 1 else {
+      throw UsageError("an engine is given one RECORDING, found \(files.count)")
+    }
+    let document = try Importer.open(path: files[0])
+    var columns: [(name: String, outcome: Outcome)] = []
+    for text in engines {
+      let words = text.split(separator: " ").map(String.init)
+      guard !words.isEmpty else { throw UsageError("--engine expects a command, found '\(text)'") }
+      var settings = EngineSettings(command: words)
+      settings.parameters = try named(parameters, "--set")
+      settings.environment = try named(environment, "--env")
+      settings.folder = folder
+      settings.patience = patience * 1000
+      let outcome = try CaseSubject.engine(settings).engine.outcome(
+        of: document, ReplaySettings(), line: nil)
+      columns.append((printable(text), outcome))
+    }
+    console.warn(columns[0].outcome.remarks, about: files[0])
+    guard columns.count > 1 else {
+      console.write(columns[0].outcome.text)
+      return .success
+    }
+    let table = EngineTable(columns: columns)
+    console.write(table.text)
+    guard let time = table.firstDifference else {
+      console.note("\(columns.count) engines, all the same")
+      return .success
+    }
+    console.note("they differ from \(time) µs on")
+    return .mismatch
   }
 }
 

@@ -49,7 +49,7 @@ extension Retouch {
     init(_ testCase: TestCase, _ setting: Setting, takesPrograms: Bool = false) throws {
       guard takesPrograms || testCase.subject == nil else {
         throw UsageError(
-          "\(testCase.address) is a case of a program, of which 'retouch test' and 'retouch replay' "
+          "\(testCase.address) is a case without a fixture of ours, of which 'retouch test' and 'retouch replay' "
             + "make an outcome")
       }
       subject = testCase.subject

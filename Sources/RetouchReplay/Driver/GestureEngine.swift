@@ -2,15 +2,17 @@ public import RetouchRecording
 
 /// Decides what gestures a recording contains: whatever stands behind the case of a suite.
 ///
-/// UIKit is one, with a fixture's views (``UIKitEngine``). A program that reads input devices and a recognizer
-/// behind pipes are others: each makes an ``Outcome``, and nothing that judges outcomes knows which one did.
+/// UIKit is one, with a fixture's views (``UIKitEngine``). A program that reads input devices and a
+/// recognizer behind pipes are others: each makes an ``Outcome``, and nothing that judges outcomes knows
+/// which one did.
 ///
 ///     let outcome = try UIKitEngine(Toolbar.self).outcome(of: press, ReplaySettings(), line: nil)
 @MainActor
 public protocol GestureEngine {
   /// Returns what the recording's contacts led to, each line with its virtual time.
   ///
-  /// - Parameter line: Receives each line as soon as it is known, where that is before the end; nil for nobody.
+  /// - Parameter line: Receives each line as soon as it is known, where that is before the end; nil for
+  ///   nobody.
   /// - Throws: ``ReplayError``, or ``BrokenEngine`` if what decides the gestures came to an end of its own.
   func outcome(
     of document: RecordingDocument, _ settings: ReplaySettings, line: ((OutcomeLine) -> Void)?

@@ -25,7 +25,7 @@ enum CaseEvents {
     object.add("line", testCase.line)
     object.add("recording", testCase.recording)
     object.add("fixture", testCase.fixture)
-    if let subject = testCase.subject { object.add("program", subject.command) }
+    if let subject = testCase.subject { object.add(subject.key, subject.command) }
     object.add("golden_required", isTrue: testCase.requiresGolden)
     return object.json
   }

@@ -22,7 +22,7 @@ extension OutcomeExpectation {
     "removes", "resizes", "selects", "shows", "text", "turns", "unfocuses", "value",
   ]
   /// The sources of a program's lines, besides contacts.
-  static let sourcesOfPrograms = ["stdout", "stderr", "outcome", "device", "program"]
+  static let sourcesOfPrograms = ["stdout", "stderr", "outcome", "device", "program", "engine"]
   private static let imageEvents = ["missing", "broken", "huge", "unsafe"]
   private static let controlEvents = UIControl.Event.allEvents.parts.map(\.name).filter { !isFolded($0) }
 

@@ -36,7 +36,7 @@ extension Golden {
       nextStep: isContacts
         ? "if the stream or what reads it was changed by mistake, change it back; if the new contacts are right, "
           + "accept them"
-        : "if the recording, the \(testCase.subject == nil ? "fixture" : "program") or what it stands on was changed by mistake, change it back; "
+        : "if the recording, the \(testCase.subject?.key ?? "fixture") or what it stands on was changed by mistake, change it back; "
           + "if the new outcome is right, accept it")
     mismatch.headline = sentences.first
     mismatch.goldenLine = first + 1
@@ -123,5 +123,6 @@ extension RecordingPlace {
     self.init(
       file: line.map { "the gesture on line \($0) of \(testCase.recording)" } ?? testCase.recording)
     listsContacts = testCase.listsContacts
+    hasSubject = testCase.subject != nil
   }
 }

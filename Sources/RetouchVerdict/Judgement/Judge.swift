@@ -110,10 +110,10 @@ public struct Judge {
   }
 
   private func nothingElse(_ expectation: OutcomeExpectation) -> [Mismatch] {
-    // What the fingers did is the outcome only where nothing made anything of it.
+    // What the fingers did is the outcome only where nothing makes anything of it.
     let others = lines.indices.filter {
       !matched[$0] && lines[$0].line.hasConsequences
-        && (lines[$0].line.kind != .contact || recording.listsContacts)
+        && (lines[$0].line.kind != .contact || !recording.hasSubject)
     }
     guard let first = others.first else { return [] }
     let more = others.count > 1 ? ", and \(others.count - 1) more such lines" : ""

@@ -8,6 +8,9 @@ public struct RecordingPlace: Hashable, Sendable {
   /// Whether the outcome lists contacts instead of touches: then there is no press that could last too long.
   var listsContacts = false
 
+  /// Whether contacts are no consequence, because a program or an engine makes something of them.
+  var hasSubject = false
+
   /// Creates a place from the file's name.
   public init(file: String) { self.file = file }
 

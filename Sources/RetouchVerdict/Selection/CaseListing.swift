@@ -28,7 +28,9 @@ public enum CaseListing {
       line += ",\"recording\":" + JSONLiteral.quoted(testCase.recording)
       line += ",\"fixture\":" + (testCase.fixture.map { JSONLiteral.quoted($0) } ?? "null")
       if let subject = testCase.subject {
-        line += ",\"program\":[" + subject.command.map { JSONLiteral.quoted($0) }.joined(separator: ",") + "]"
+        line +=
+          ",\"\(subject.key)\":[" + subject.command.map { JSONLiteral.quoted($0) }.joined(separator: ",")
+          + "]"
       }
       line += ",\"file\":" + file
       line += ",\"line\":" + (testCase.line.map(String.init) ?? "null")

@@ -112,7 +112,7 @@ extension Suite {
             ? "case \(testCase.name) expects no line at all and has no golden"
             : "case \(testCase.name) expects none of the engine's lines and has no golden",
           hint: testCase.fixture == nil
-            ? "It would pass if nothing happened; expect a line such as \(testCase.subject == nil ? "\"contact 1 down\"" : "\"up stdout tapped\"") beside what must never happen"
+            ? "It would pass if nothing happened; expect a line such as \(testCase.subject == nil ? "\"contact 1 down\"" : "\"up+0s stdout tapped\"") beside what must never happen"
             : testCase.expectations.joined().contains(where: \.demandsLine)
               ? "Notes are the fixture's own word; expect a line such as \"back touchUpInside\" beside them, or say "
                 + "\"notes\": \"count\" in the suite"

@@ -196,7 +196,7 @@ extension SuiteReader {
           variants.append((word, { $0.subject?.set(name, to: value) }))
         case "phase":
           let phase = try phase(item)
-          variants.append((word, { $0.subject?.phase = phase }))
+          variants.append((word, { $0.subject?.set(phase: phase) }))
         case "locale":
           let locale = try locale(item)
           variants.append((locale, { $0.settings.surroundings.locale = locale }))

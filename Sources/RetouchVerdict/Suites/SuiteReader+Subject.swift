@@ -1,61 +1,97 @@
 import Foundation
 import RetouchReplay
 
-// Cases of a program: `"program"` in place of a fixture, and what applies to it.
+// Cases of a program or an engine: `"program"` or `"engine"` in place of a fixture, and what applies to them.
 extension SuiteReader {
-  /// The keys of a program, of a suite and of a case.
-  static let subjectKeys = ["program"] + partKeys
-  /// The keys that say more of the program that a case has.
-  private static let partKeys = ["cwd", "env", "lines", "phase", "settle"]
+  /// The keys of a program or an engine, of a suite and of a case.
+  static let subjectKeys = ["program", "engine"] + partKeys.keys.sorted()
+  /// The keys that say more of a program or an engine, with those that have them.
+  private static let partKeys = [
+    "cwd": ["program", "engine"], "env": ["program", "engine"], "lines": ["program"], "phase": ["program"],
+    "set": ["engine"], "settle": ["program"],
+  ]
 
-  /// The program that a suite or a case has after its own keys; nil for none.
+  /// The program or the engine that a suite or a case has; nil for none.
   ///
-  /// - Parameter given: The suite's, whose parts those of a case replace one by one; variables are added.
+  /// - Parameter given: The suite's, whose parts those of a case replace one by one; variables and what an
+  ///   engine is told are added.
   func subject(
     _ members: [String: SuiteNode], given: CaseSubject?, _ node: SuiteNode
   ) throws(SuiteError) -> CaseSubject? {
-    if let program = members["program"], members["fixture"] != nil {
+    let named = ["fixture", "program", "engine"].filter { members[$0] != nil }
+    if named.count > 1, let second = members[named[1]] {
       throw malformed(
-        program, "expected a \"fixture\" or a \"program\", found both", hint: "Leave one of them out")
+        second, "expected one of \"fixture\", \"program\" and \"engine\", found \(named.count)",
+        hint: "Leave the others out")
     }
-    var settings: ProgramSettings? =
-      switch given {
-      case .program(let settings) where members["fixture"] == nil: settings
-      default: nil
-      }
-    if let node = members["program"] {
-      let old = settings
-      settings = ProgramSettings(command: try command(node))
-      settings?.isSecluded = true
-      settings?.folder = resolvedFolder ?? folder
-      if let old {
-        settings?.folder = old.folder
-        settings?.environment = old.environment
-        settings?.patterns = old.patterns
-        settings?.phase = old.phase
-        settings?.settle = old.settle
-      }
+    let subject: CaseSubject?
+    switch (named.first, given) {
+    case ("program", .program(var settings)):
+      settings.command = try command(members["program"] ?? node)
+      subject = .program(settings)
+    case ("program", _):
+      var settings = ProgramSettings(command: try command(members["program"] ?? node))
+      settings.isSecluded = true
+      settings.folder = resolvedFolder ?? folder
+      subject = .program(settings)
+    case ("engine", .engine(var settings)):
+      settings.command = try command(members["engine"] ?? node)
+      subject = .engine(settings)
+    case ("engine", _):
+      var settings = EngineSettings(command: try command(members["engine"] ?? node))
+      settings.folder = resolvedFolder ?? folder
+      subject = .engine(settings)
+    case ("fixture", _): subject = nil
+    default: subject = given
     }
-    guard settings != nil else {
-      if let key = Self.partKeys.first(where: { members[$0] != nil }), let part = members[key] {
-        throw malformed(
-          part, "\(SuiteNode.quoted(key)) is of a program, and there is none",
-          hint: "Name one, as in \"program\": [\"./photo-frame\"], or leave it out")
-      }
-      return nil
+    for (key, owners) in Self.partKeys.sorted(by: { $0.key < $1.key }) {
+      guard let part = members[key], !owners.contains(subject?.key ?? "") else { continue }
+      let owner =
+        owners.count > 1 ? "a program or an engine" : owners == ["engine"] ? "an engine" : "a program"
+      throw malformed(
+        part, "\(SuiteNode.quoted(key)) is of \(owner), and there is none",
+        hint: "Name one, as in \"\(owners[0])\": [\"./photo-frame\"], or leave it out")
     }
-    if let node = members["cwd"] { settings?.folder = try startFolder(node) }
-    if let node = members["env"] {
-      for (name, value) in try environment(node, ofProgram: true) { settings?.environment[name] = value }
+    return switch subject {
+    case .program(let settings): .program(try whole(settings, members))
+    case .engine(let settings): .engine(try whole(settings, members))
+    case nil: nil
     }
-    if let node = members["lines"] { settings?.patterns = try patterns(node) }
-    if let node = members["phase"] { settings?.phase = try phase(node) }
+  }
+
+  private func whole(
+    _ given: ProgramSettings, _ members: [String: SuiteNode]
+  ) throws(SuiteError) -> ProgramSettings {
+    var settings = given
+    if let node = members["cwd"] { settings.folder = try startFolder(node) }
+    if let node = members["env"] { settings.environment.merge(try environment(node, ofProgram: true)) { $1 } }
+    if let node = members["lines"] { settings.patterns = try patterns(node) }
+    if let node = members["phase"] { settings.phase = try phase(node) }
     if let node = members["settle"] {
       let time = try time(node)
       guard 0...3_600_000_000 ~= time else { throw expected("a time within 0s…3600s", node) }
-      settings?.settle = time
+      settings.settle = time
     }
-    return settings.map { .program($0) }
+    return settings
+  }
+
+  private func whole(
+    _ given: EngineSettings, _ members: [String: SuiteNode]
+  ) throws(SuiteError) -> EngineSettings {
+    var settings = given
+    if let node = members["cwd"] { settings.folder = try startFolder(node) }
+    if let node = members["env"] { settings.environment.merge(try environment(node, ofProgram: true)) { $1 } }
+    if let node = members["set"] {
+      for member in try list(node) {
+        let value = try string(member.node)
+        let isPlain = !member.key.isEmpty && member.key.allSatisfy { !$0.isWhitespace }
+        guard isPlain, !(member.key + value).unicodeScalars.contains(where: { $0.value < 32 }) else {
+          throw expected("a name without spaces and a value on one line", member.node)
+        }
+        settings.parameters[member.key] = value
+      }
+    }
+    return settings
   }
 
   /// A program and its arguments; a path in it is one of the suite's folder, where the program also starts.
@@ -126,7 +162,7 @@ extension SuiteReader {
     return (String(parts[0]), String(parts[1]))
   }
 
-  /// Rejects what does not apply to a case of a program.
+  /// Rejects what does not apply to a case of a program or an engine.
   func checkSubject(of testCase: TestCase, _ members: [String: SuiteNode]) throws(SuiteError) {
     for key in ["settings", "matrix"] {
       guard let node = members[key] else { continue }
@@ -134,15 +170,22 @@ extension SuiteReader {
         throw SuiteError(
           .malformed, file: file, line: member.line,
           problem:
-            "\(SuiteNode.quoted(member.key)) of the \(key) needs a fixture, and case \(testCase.name) has a program",
-          hint: "A program has \"env\", \"phase\" and \"settle\"")
+            "\(SuiteNode.quoted(member.key)) of the \(key) needs a fixture, and case \(testCase.name) has none",
+          hint: "A program has \"env\", \"phase\" and \"settle\", an engine \"env\" and \"set\"")
       }
     }
     for key in ["events", "pictures", "screen", "tolerance"] {
       guard let node = members[key] else { continue }
       throw malformed(
-        node, "\(SuiteNode.quoted(key)) needs a fixture, and case \(testCase.name) has a program",
+        node, "\(SuiteNode.quoted(key)) needs a fixture, and case \(testCase.name) has none",
         hint: "Leave it out")
+    }
+    if let matrix = members["matrix"], testCase.subject?.key == "engine" {
+      for member in try list(matrix) where member.key == "phase" {
+        throw malformed(
+          member.node, "\"phase\" of the matrix is of a program's clocks, and an engine has none",
+          hint: "Leave it out")
+      }
     }
     for expectation in testCase.expectations.joined() {
       guard let advice = expectation.adviceForProgram else { continue }
@@ -163,7 +206,7 @@ extension OutcomeExpectation {
       source != "contact", !Self.sourcesOfPrograms.contains(source)
     else { return nil }
     return SuiteError.Advice(
-      problem: "a program's lines are those of stdout, stderr, outcome, device, program and contact",
-      hint: "Expect a line such as \"up stdout tapped\"")
+      problem: "the lines are those of engine, stdout, stderr, outcome, device, program and contact",
+      hint: "Expect a line such as \"up+0s stdout tapped\"")
   }
 }

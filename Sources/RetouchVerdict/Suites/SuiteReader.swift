@@ -95,8 +95,9 @@ struct SuiteReader {
         hint: "Use a newer retouch")
     }
     let fixture = try top["fixture"].map { (node) throws(SuiteError) in try self.fixture(node) }
-    // Without a program, the groups of lines are meant.
-    let parts = top["program"] == nil ? top.filter { $0.key != "lines" } : top
+    // Of a fixture, the groups of lines are meant.
+    let isFixture = top["program"] == nil && top["engine"] == nil
+    let parts = isFixture ? top.filter { $0.key != "lines" } : top
     let subject = try subject(parts, given: nil, node)
     let requiresGoldens: Bool = if let node = top["goldens"] { try requiresGoldens(node) } else { false }
     let notesCount = try top["notes"].map { (node) throws(SuiteError) in
@@ -322,7 +323,7 @@ struct SuiteReader {
       }
       if one.subject != nil, one.fixture != nil {
         throw malformed(
-          members["matrix"] ?? node, "expected a \"fixture\" or a \"program\", found both",
+          members["matrix"] ?? node, "expected a \"fixture\" or what is in its place, found both",
           hint: "Leave the matrix's \"fixture\" out")
       }
       if one.fixture != nil || choice == nil {

@@ -47,6 +47,7 @@ public enum Worker {
     retouch_keep_freed_memory()
     FixtureFolder.takeGiven()
     ClientSurroundings.ownProcess = true
+    EngineProcess.keepsEngines = true
     withUnsafeBytes(of: exhaustion.littleEndian) {
       if let bytes = $0.baseAddress { retouch_tell_of_exhaustion(channel, bytes, $0.count) }
     }
@@ -92,7 +93,7 @@ public enum Worker {
   }
 
   private static func hasLeftChildren() -> Bool {
-    return Descendants.endOwn()
+    return Descendants.endOwn(but: EngineProcess.keptProcesses)
   }
 
   private static func send(_ message: [UInt8]) -> Bool {

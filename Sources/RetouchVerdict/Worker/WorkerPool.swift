@@ -48,6 +48,7 @@ struct WorkerPool {
     let surroundings: ReplaySurroundings
     let hasGolden: Bool
     let asksForMargin: Bool
+    let hasEngine: Bool
     let bytes: [UInt8]
 
     init(_ number: Int, _ request: ReplayRequest, timeLimit: Int) {
@@ -60,6 +61,7 @@ struct WorkerPool {
       surroundings = request.settings.surroundings
       hasGolden = request.golden != nil
       asksForMargin = request.asksForMargin
+      hasEngine = request.subject?.key == "engine"
       bytes = writer.message()
     }
   }
@@ -266,6 +268,7 @@ struct WorkerPool {
       prepared.take().flatMap { $0.request == job ? $0 : nil }
       ?? Prepared(job, requests[job], timeLimit: timeLimit)
     (worker.hasGolden, worker.owesMargin) = (ready.hasGolden, ready.asksForMargin)
+    if ready.hasEngine { worker.hasEngine = true }
     if worker.send(ready.bytes) { return nil }
     return report(worker, answer(worker.end(.silent)))
   }

@@ -43,7 +43,8 @@ extension WorkerProcess {
         hasEndedItself = retouch_has_ended(pid)
       }
     }
-    let others = reason == .done ? [] : Descendants.of(pid)
+    // An engine waits for another case, perhaps with processes of its own.
+    let others = reason == .done && !hasEngine ? [] : Descendants.of(pid)
     kill(-pid, SIGKILL)
     kill(pid, SIGKILL)
     for other in others { kill(other, SIGKILL) }

@@ -24,6 +24,8 @@ final class WorkerProcess {
   var hasGolden = false
   /// Whether the request is for a margin.
   var owesMargin = false
+  /// Whether it was asked for the outcome of an engine, which it may keep.
+  var hasEngine = false
   /// The list from which its requests come.
   var lane = 0
   /// The requests that it was given, in order.

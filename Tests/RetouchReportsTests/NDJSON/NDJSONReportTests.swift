@@ -176,6 +176,8 @@ struct NDJSONReportTests {
       }
     }
     var results = Samples.results
+    results[0].testCase.subject = .program(ProgramSettings(command: ["./a", "b"]))
+    results[1].testCase.subject = .engine(EngineSettings(command: ["./a"]))
     for index in results.indices {
       results[index].testCase.requiresGolden = true
       results[index].outcome?.remarks = ["a"]

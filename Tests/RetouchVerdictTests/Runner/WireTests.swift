@@ -107,6 +107,12 @@ struct WireTests {
     (program.tail, program.patience, program.library) = (4, 5, "l")
     program.patterns = [try LinePattern("a (.*) => $1"), try LinePattern("b")]
     #expect(shared(program, ProgramSettings(command: [])) == [])
+    var engine = EngineSettings(command: ["./a", "b c"])
+    engine.environment = ["A": "b\nü", "B": ""]
+    (engine.folder, engine.parameters, engine.patience) = ("f", ["hold": "1", "x": ""], 2)
+    #expect(shared(engine, EngineSettings(command: [])) == [])
+    request.subject = .engine(engine)
+    #expect(try copy(request) == request)
     request.subject = .program(program)
     request.keepsLines = true
     request.asksForMargin = true
