@@ -67,10 +67,11 @@ struct ProgramOutput {
     return pieces
   }
 
-  /// A line's text: bytes that are no text are shown as such, and nothing acts on a terminal.
+  /// A line's text: bytes that are no text are shown as such, nothing acts on a terminal, and a tab is a space.
   private static func text(_ bytes: [UInt8]) -> String {
     var bytes = bytes
     if bytes.last == 13 { bytes.removeLast() }
+    for index in bytes.indices where bytes[index] == 9 { bytes[index] = 32 }
     return OutcomeText.shortened(OutcomeText.printable(String(decoding: bytes, as: UTF8.self)), to: 2000)
   }
 

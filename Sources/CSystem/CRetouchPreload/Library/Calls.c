@@ -70,7 +70,9 @@ SHOWN ssize_t getrandom(void *bytes, size_t count, unsigned flags) {
   return (ssize_t)count;
 }
 
-SHOWN int getentropy(void *bytes, size_t count) { return count > 256 ? (int)failed(EIO) : getrandom(bytes, count, 0) < 0; }
+SHOWN int getentropy(void *bytes, size_t count) {
+  return count > 256 ? (int)failed(EIO) : getrandom(bytes, count, 0) < 0;
+}
 
 SHOWN uint32_t arc4random(void) {
   uint32_t value;

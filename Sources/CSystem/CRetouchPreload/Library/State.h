@@ -51,6 +51,8 @@ struct state {
   uint32_t turn;
   /// How often the clock was read since time last moved, and whether time moved because of it.
   uint32_t readings, has_spun;
+  /// How many places of the waiters' have been used.
+  uint32_t waiter_end;
   struct waiter waiters[WAITERS];
   struct member members[MEMBERS];
 };

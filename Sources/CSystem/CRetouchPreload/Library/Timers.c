@@ -22,20 +22,22 @@ struct timer {
 // The first is the interval timer.
 static struct timer timers[TIMERS] = {{.is_used = true, .clock = CLOCK_REALTIME}};
 static int timer_of[4096];
+/// How many places of the table have been used.
+static int timer_end = 1;
 static int due[TIMERS], due_count;
 
 static void publish(void) {
   struct member *member = this_member();
   if (!member) return;
   member->next = NEVER;
-  for (int index = 0; index < TIMERS; index++)
+  for (int index = 0; index < timer_end; index++)
     if (timers[index].is_used && timers[index].is_running && timers[index].at < member->next)
       member->next = timers[index].at;
 }
 
 int fire_timers(void) {
   bool has_fired = false;
-  for (int index = 0; index < TIMERS; index++) {
+  for (int index = 0; index < timer_end; index++) {
     struct timer *timer = &timers[index];
     if (!timer->is_used || !timer->is_running || timer->at > state->now) continue;
     has_fired = true;
@@ -103,7 +105,7 @@ bool send_signals(void) {
 }
 
 void forget_timers_after_fork(void) {
-  for (int index = 0; index < TIMERS; index++)
+  for (int index = 0; index < timer_end; index++)
     if (!timers[index].is_descriptor) timers[index].is_running = false;
 }
 
@@ -130,7 +132,10 @@ static bool is_valid(const struct itimerspec *time) {
 
 static struct timer *unused_timer(void) {
   for (int index = 1; index < TIMERS; index++)
-    if (!timers[index].is_used) return &timers[index];
+    if (!timers[index].is_used) {
+      if (index >= timer_end) timer_end = index + 1;
+      return &timers[index];
+    }
   return NULL;
 }
 

@@ -12,9 +12,10 @@
 // looked at the newest generation, and all others sleep in the kernel and have not run since. A thread that
 // computes therefore holds time; one that was woken makes the others look again.
 
-/// How many reads of the clock without a wait count as spinning, and how far each further one moves time.
+/// How many reads of the clock without a wait count as spinning, and how far each further one moves time: the farther
+/// the more there were, so that a program that only spins comes to an end.
 #define SPIN_LIMIT 20000
-#define SPIN_STEP 1000
+#define SPIN_STEP(READINGS) ((READINGS) < 5 * SPIN_LIMIT ? 1000 : (READINGS) < 8 * SPIN_LIMIT ? 10000 : 100000)
 /// How long the program may take, in virtual time, to open a device before the recording starts without it.
 #define PATIENCE (10 * SECOND)
 
@@ -26,7 +27,7 @@ static struct waiter *this_waiter(void) {
   if (own_waiter && own_waiter->process == process && own_waiter->thread == own_thread) return own_waiter;
   own_thread = (pid_t)syscall(SYS_gettid);
   struct waiter *unused = NULL;
-  for (int index = 0; index < WAITERS; index++) {
+  for (int index = 0; index < WAITERS && !(unused && index >= (int)state->waiter_end); index++) {
     struct waiter *waiter = &state->waiters[index];
     if (waiter->process == process && waiter->thread == own_thread) return own_waiter = waiter;
     if (!waiter->process && !unused) unused = waiter;
@@ -35,6 +36,7 @@ static struct waiter *this_waiter(void) {
     tell("limit");
     _exit(125);
   }
+  if (unused - state->waiters >= state->waiter_end) state->waiter_end = (uint32_t)(unused - state->waiters) + 1;
   *unused = (struct waiter){.process = process, .thread = own_thread, .deadline = NEVER};
   return own_waiter = unused;
 }
@@ -49,7 +51,7 @@ static ssize_t contents(const char *path, char *bytes, size_t count) {
 }
 
 static bool waits_here(pid_t process, pid_t thread) {
-  for (int index = 0; index < WAITERS; index++) {
+  for (int index = 0; index < (int)state->waiter_end; index++) {
     const struct waiter *waiter = &state->waiters[index];
     if (waiter->process == process && waiter->thread == thread) return waiter->is_waiting;
   }
@@ -57,7 +59,7 @@ static bool waits_here(pid_t process, pid_t thread) {
 }
 
 static void forget_process(pid_t process) {
-  for (int index = 0; index < WAITERS; index++)
+  for (int index = 0; index < (int)state->waiter_end; index++)
     if (state->waiters[index].process == process) state->waiters[index] = (struct waiter){0};
   for (int index = 0; index < MEMBERS; index++)
     if (state->members[index].process == process) state->members[index] = (struct member){0};
@@ -66,7 +68,7 @@ static void forget_process(pid_t process) {
 static void forget_ended_threads(pid_t process) {
   char path[64];
   struct stat status;
-  for (int index = 0; index < WAITERS; index++) {
+  for (int index = 0; index < (int)state->waiter_end; index++) {
     if (state->waiters[index].process != process) continue;
     snprintf(path, sizeof path, "/proc/%d/task/%d", process, state->waiters[index].thread);
     if (syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0)) state->waiters[index] = (struct waiter){0};
@@ -83,7 +85,7 @@ static int64_t switches_of(pid_t process) {
     return 0;
   }
   int waiting = 0, known = 0, threads = (int)status.st_nlink - 2;
-  for (int index = 0; index < WAITERS; index++) {
+  for (int index = 0; index < (int)state->waiter_end; index++) {
     if (state->waiters[index].process != process) continue;
     known++;
     waiting += state->waiters[index].is_waiting != 0;
@@ -132,7 +134,7 @@ static int64_t switches_of_others(void) {
 }
 
 static bool all_have_looked(void) {
-  for (int index = 0; index < WAITERS; index++) {
+  for (int index = 0; index < (int)state->waiter_end; index++) {
     const struct waiter *waiter = &state->waiters[index];
     if (waiter->process && waiter->is_waiting && waiter->seen != state->generation) return false;
   }
@@ -143,7 +145,7 @@ static bool all_have_looked(void) {
 static int64_t next_deadline(struct waiter **whose) {
   int64_t next = NEVER;
   *whose = NULL;
-  for (int index = 0; index < WAITERS; index++) {
+  for (int index = 0; index < (int)state->waiter_end; index++) {
     struct waiter *waiter = &state->waiters[index];
     if (!waiter->process || !waiter->is_waiting || waiter->deadline >= next) continue;
     next = waiter->deadline;
@@ -300,7 +302,8 @@ void looked(void) {
     state->has_spun = 1;
     tell("spins %d", (int)getpid());
   }
-  int64_t to = state->now + SPIN_STEP;
+  uint32_t readings = state->readings;
+  int64_t to = state->now + SPIN_STEP(readings);
   if (state->start < 0 && state->opened >= 0) start_recording();
   if (state->start < 0 && to > PATIENCE) start_recording();
   struct waiter *whose;
@@ -309,7 +312,7 @@ void looked(void) {
   if (next <= to) {
     // What is due now happens as if all had waited.
     advance();
-    state->readings = SPIN_LIMIT;
+    state->readings = readings;
     bool signals = catch_up();
     unlock_world();
     if (signals) send_signals();

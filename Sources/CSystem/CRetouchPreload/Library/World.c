@@ -220,6 +220,18 @@ EXECUTE(execv, note_program, (const char *path, char *const list[]), list)
 EXECUTE(execvp, note_name, (const char *path, char *const list[]), list)
 EXECUTE(execvpe, note_name, (const char *path, char *const list[], char *const variables[]), list, variables)
 
+#define LIST(NAME, CALL)                                                                                         \
+  SHOWN int NAME(const char *path, const char *first, ...) {                                                     \
+    const char *list[1024] = {first};                                                                            \
+    va_list more;                                                                                                \
+    va_start(more, first);                                                                                       \
+    for (int index = 0; list[index] && index < 1022;) list[++index] = va_arg(more, const char *);                \
+    va_end(more);                                                                                                \
+    return CALL(path, (char *const *)list);                                                                      \
+  }
+LIST(execl, execv)
+LIST(execlp, execvp)
+
 #define SPAWN(NAME, NOTE)                                                                                        \
   SHOWN int NAME(pid_t *restrict child, const char *restrict path, const posix_spawn_file_actions_t *actions,    \
                  const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],                  \
