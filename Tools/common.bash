@@ -96,6 +96,7 @@ plant_faults() {
     mv "$program.$$" "$program"
   fi
   mapfile -t entries < <(cd "$root" && find Tests/Faults -name '*.faults' | sort)
+  [ -z "${RETOUCH_MUTANTS:-}" ] || entries+=("$RETOUCH_MUTANTS")
   (cd "$root" && "$program" "$@" "${entries[@]}")
 }
 
