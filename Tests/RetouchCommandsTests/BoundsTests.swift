@@ -4,9 +4,9 @@ import Testing
 import UIKit
 
 /// A lamp that a press of 0.3 s lights.
-final class Lamp: UIViewController, Fixture {
+final class PressedLamp: UIViewController, Fixture {
   let lamp = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
-  private lazy var light = UILongPressGestureRecognizer(target: self, action: Lamp.lit)
+  private lazy var light = UILongPressGestureRecognizer(target: self, action: PressedLamp.lit)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -30,13 +30,13 @@ struct BoundsTests {
 
   private func run(_ arguments: String...) -> Run {
     RetouchCommandsTests.run(
-      arguments + ["--in-process"], fixtures: [Lamp.self, Quiet.self], recordings: folder.path)
+      arguments + ["--in-process"], fixtures: [PressedLamp.self, Quiet.self], recordings: folder.path)
   }
 
   @Test("says where the outcome turns, how that was found and what could be missed")
   func text() throws {
     let file = try folder.write("press.recording", press)
-    let run = run("bounds", file, "--fixture", "Lamp", "--vary", "press.for=0..1s", "--grid", "11")
+    let run = run("bounds", file, "--fixture", "PressedLamp", "--vary", "press.for=0..1s", "--grid", "11")
     #expect(run.code == 0, "\(run.ownErrors)")
     #expect(run.lines.first == "press.for, 0.100000 s in the recording, from 0.000000 s to 1.000000 s")
     #expect(run.lines.count { $0.contains("press.for from 0.300000 s:") } == 1, "\(run.output)")
@@ -49,7 +49,7 @@ struct BoundsTests {
   @Test("prints an object, and what the case has")
   func json() throws {
     let file = try folder.write("press.recording", press)
-    let run = run("bounds", file, "--fixture", "Lamp", "--vary", "press.for=0..1s", "--json")
+    let run = run("bounds", file, "--fixture", "PressedLamp", "--vary", "press.for=0..1s", "--json")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(object["bounds"] as? Int == 1)
@@ -57,7 +57,7 @@ struct BoundsTests {
     #expect(quantity["quantity"] as? String == "press.for" && quantity["recorded"] as? Int == 100_000)
     let edges = try #require(quantity["edges"] as? [[String: Any]])
     #expect(edges.map { $0["after"] as? Int } == [300_000] && edges.first?["exact"] as? Bool == true)
-    let list = self.run("bounds", file, "--fixture", "Lamp", "--list")
+    let list = self.run("bounds", file, "--fixture", "PressedLamp", "--list")
     #expect(list.code == 0 && list.lines.contains("press.for  0.100000 s"), "\(list.output)")
     #expect(list.lines.contains("contact 1.up  as recorded") && !list.output.contains("tap.gap"))
   }
@@ -69,10 +69,10 @@ struct BoundsTests {
     func draw(_ more: String...) -> Run {
       RetouchCommandsTests.run(
         [
-          "bounds", file, "--fixture", "Lamp", "--vary", "press.for=0..1s", "--vary", "from.x=0..300",
+          "bounds", file, "--fixture", "PressedLamp", "--vary", "press.for=0..1s", "--vary", "from.x=0..300",
           "--grid", "9",
           "--plot", map, "--in-process",
-        ] + more, fixtures: [Lamp.self], recordings: folder.path)
+        ] + more, fixtures: [PressedLamp.self], recordings: folder.path)
     }
     #expect(draw().code == 0)
     let svg = try String(contentsOfFile: map, encoding: .utf8)
@@ -87,20 +87,20 @@ struct BoundsTests {
   @Test("refuses what it cannot vary, with what there is")
   func refused() throws {
     let file = try folder.write("press.recording", press)
-    let gap = run("bounds", file, "--fixture", "Lamp", "--vary", "tap.gap")
+    let gap = run("bounds", file, "--fixture", "PressedLamp", "--vary", "tap.gap")
     #expect(gap.code == 4 && gap.ownErrors.contains("has no tap.gap that could be varied"))
     #expect(gap.ownErrors.contains("It has press.for"))
-    let one = run("bounds", file, "--fixture", "Lamp", "--vary", "press.for=1s..1s")
+    let one = run("bounds", file, "--fixture", "PressedLamp", "--vary", "press.for=1s..1s")
     #expect(one.code == 4 && one.ownErrors.contains("more than one value"))
     for wrong in ["press.for=2s..1s", "press=0..1s", "press.for=", "from.x=a..b"] {
-      #expect(run("bounds", file, "--fixture", "Lamp", "--vary", wrong).code == 4, "\(wrong)")
+      #expect(run("bounds", file, "--fixture", "PressedLamp", "--vary", wrong).code == 4, "\(wrong)")
     }
     #expect(run("bounds", file).ownErrors.contains("needs --fixture"))
-    #expect(run("bounds", "-", "--fixture", "Lamp").ownErrors.contains("name a file"))
-    let drawn = run("bounds", file, "--fixture", "Lamp", "--plot", "m.svg")
+    #expect(run("bounds", "-", "--fixture", "PressedLamp").ownErrors.contains("name a file"))
+    let drawn = run("bounds", file, "--fixture", "PressedLamp", "--plot", "m.svg")
     #expect(drawn.ownErrors.contains("name both with --vary"))
     #expect(
-      run("bounds", file, "--fixture", "Lamp", "--vary", "press.for", "--vary", "press.for").ownErrors
+      run("bounds", file, "--fixture", "PressedLamp", "--vary", "press.for", "--vary", "press.for").ownErrors
         .contains("given twice"))
   }
 }
