@@ -81,7 +81,8 @@ struct HelpTests {
   }
 
   nonisolated private static let commands = [
-    "test", "replay", "run", "render", "speak", "bounds", "shrink", "compare", "review", "accept", "reject", "pack",
+    "test", "replay", "run", "render", "speak", "bounds", "shrink", "compare", "review", "accept", "reject",
+    "pack",
     "merge", "bench", "version",
     "doctor", "devices", "record", "gesture", "show", "lint", "diff", "calibrate", "privacy", "trim", "split",
     "import", "export", "watch", "inject", "init",
