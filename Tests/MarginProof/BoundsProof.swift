@@ -36,7 +36,7 @@ struct BoundsProof {
       var values: Set<Int64> = []
       if quantity.name == "press.for" {
         values = Set(
-          stride(from: bounds.range.lowerBound, through: bounds.range.upperBound, by: Self.millisecond))
+          stride(from: bounds.range.lowerBound, through: bounds.range.upperBound, by: Int(Self.millisecond)))
       } else {
         for _ in 0..<Self.drawn { values.insert(Int64.random(in: bounds.range, using: &numbers)) }
       }
