@@ -22,7 +22,7 @@ final class EngineProcess {
   /// The processes that are not left behind by a fixture.
   static var keptProcesses: Set<pid_t> { kept.map { [$0.process] } ?? [] }
 
-  let settings: EngineSettings
+  private(set) var settings: EngineSettings
   let process: pid_t
   /// What it calls itself.
   private(set) var name = ""
@@ -37,7 +37,10 @@ final class EngineProcess {
   /// The process for a case: the one that waits for it, or a new one.
   static func taken(for settings: EngineSettings) throws -> EngineProcess {
     if let old = kept.take() {
-      if old.settings.isSameProcess(as: settings), old.isQuiet { return old }
+      if old.settings.isSameProcess(as: settings), old.isQuiet {
+        old.settings = settings
+        return old
+      }
       old.end()
     }
     return try EngineProcess(settings)
