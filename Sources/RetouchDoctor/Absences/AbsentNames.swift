@@ -212,7 +212,7 @@ enum AbsentNames {
     UIViewController: preferredInterfaceOrientationForPresentation shouldAutorotate interfaceOrientation
     UIViewController: setNeedsUpdateOfSupportedInterfaceOrientations attemptRotationToDeviceOrientation
     UIViewController: topLayoutGuide bottomLayoutGuide automaticallyAdjustsScrollViewInsets
-    UIViewController: systemMinimumLayoutMargins viewRespectsSystemMinimumLayoutMargins addKeyCommand
+    UIViewController: addKeyCommand
     UIViewController: removeKeyCommand disablesAutomaticKeyboardDismissal registerForPreviewing
     UIViewController: unregisterForPreviewing previewActionItems restorationClass restorationIdentifier
     UIViewController: encodeRestorableState decodeRestorableState applicationFinishedRestoringState

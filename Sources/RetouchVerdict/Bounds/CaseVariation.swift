@@ -14,7 +14,7 @@ struct CaseVariation {
     var lastMove: Comparisons.Event?
 
     /// How far it goes from where it begins, in points.
-    var distance: Double { hypot(last.x - down.x, last.y - down.y) }
+    var distance: Double { length(last.x - down.x, last.y - down.y) }
   }
 
   /// A quantity that a case does not have, and why.
@@ -194,8 +194,8 @@ struct CaseVariation {
       throw Missing(problem: "contacts \(number - 1) and \(number) are not down together")
     }
     return (
-      hypot(second.down.x - first.down.x, second.down.y - first.down.y),
-      hypot(second.last.x - first.last.x, second.last.y - first.last.y)
+      length(second.down.x - first.down.x, second.down.y - first.down.y),
+      length(second.last.x - first.last.x, second.last.y - first.last.y)
     )
   }
 
@@ -284,8 +284,8 @@ struct CaseVariation {
   private func direction(_ number: Int) throws(Missing) -> (x: Double, y: Double) {
     let (first, second) = (try way(number - 1).down, try way(number).down)
     let (x, y) = (second.x - first.x, second.y - first.y)
-    let length = hypot(x, y)
-    return length > 0 ? (x / length, y / length) : (1, 0)
+    let far = length(x, y)
+    return far > 0 ? (x / far, y / far) : (1, 0)
   }
 
   // MARK: Hints
@@ -435,3 +435,6 @@ extension BoundTrial {
   /// What a line says apart from its figures.
   static func words(of line: OutcomeLine) -> String { LineWords(line.text).text }
 }
+
+/// The length of a way; the same on every processor.
+private func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }

@@ -30,7 +30,6 @@ enum ExactLiterals {
     Controls/Button/UIButton+Configuration.swift | 2 3 | HDR, bits of NSDirectionalRectEdge
     Controls/Values/UISlider.swift | 100 | 100 per cent
     Controls/Values/UIStepper.swift | 100 | DOC, default of maximumValue
-    Looks/Animation/AnimationCourse.swift | 2 | there and back
     Looks/Animation/CADisplayLink.swift | 1_000_000 | µs in a second
     Looks/Animation/DisplayTicks.swift | 60 1_000_000 | rule 5 of the clock: ticks a second, and µs
     Looks/Drawing/UIBezierPath.swift | 10 0.6 | DOC, defaults of miterLimit and flatness
