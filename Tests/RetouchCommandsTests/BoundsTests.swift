@@ -40,7 +40,7 @@ struct BoundsTests {
     #expect(run.code == 0, "\(run.ownErrors)")
     #expect(run.lines.first == "press.for, 0.100000 s in the recording, from 0.000000 s to 1.000000 s")
     #expect(run.lines.count { $0.contains("press.for from 0.300000 s:") } == 1, "\(run.output)")
-    #expect(run.lines.contains { $0.contains("compared: light's press duration of 0.3 s") })
+    #expect(run.lines.contains { $0.contains("compared: light's press duration]") })
     #expect(run.lines.contains { $0.contains("a grid of 11 values and what the engine compared") })
     #expect(run.lines.last?.contains("could be missed: a region narrower than") == true)
     #expect(run.ownErrors == "")
