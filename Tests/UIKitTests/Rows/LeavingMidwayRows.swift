@@ -14,6 +14,8 @@ struct LeavingMidwayRows {
     let (stage, target) = (Stage(), Target())
     let other = UIWindow(frame: stage.window.bounds)
     other.makeKeyAndVisible()
+    // In front again, as a touch goes to the frontmost window (WN1).
+    stage.window.makeKeyAndVisible()
     let view = stage.add(TouchView(Self.box, stage), name: "view")
     view.addGestureRecognizer(named("tap", UITapGestureRecognizer(target: target, action: Target.act)))
     stage.down(50, 50, at: 0)

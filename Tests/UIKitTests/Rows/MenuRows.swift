@@ -151,7 +151,10 @@ struct MenuRows {
       it.stage.up(50, 425, at: length)
       #expect(it.stage.application.shownViewers.isEmpty && (menu.menuView != nil) == isMenu)
       #expect(it.stage.take().contains { $0.contains("button touchUpInside") } == !isMenu)
-      if isMenu { it.tap("One", at: 3_000_000) }
+      if isMenu {
+        let one = it.place("One", of: menu) ?? .zero
+        it.stage.tap(one.x, one.y, at: 3_000_000)
+      }
       #expect(it.take().contains { $0.hasSuffix("does One") } == isMenu && it.stage.isQuiet)
     }
   }

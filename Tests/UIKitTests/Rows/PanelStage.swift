@@ -95,6 +95,8 @@ final class PanelController: UIPresentationController, UIGestureRecognizerDelega
       return
     }
     let (speed, top) = (pan.velocity(in: wrapper).y, wrapper.frame.minY)
+    // The lift that flings the panel flings the list as well, whose pan goes on beside this one: stop that.
+    if top > Self.forms.long { list?.setContentOffset(.zero, animated: false) }
     let bottom = containerView?.bounds.height ?? 0
     let places = [Self.forms.long, Self.forms.short, bottom]
     let goal: CGFloat =
