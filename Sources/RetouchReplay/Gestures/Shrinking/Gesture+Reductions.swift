@@ -17,7 +17,7 @@ extension Gesture {
   /// Contacts count most; then what happens besides them, motions, what words have to say in addition, the
   /// axes along which something moves, the digits of all numbers, the time that it takes, and the way.
   package var weight: [Int64] {
-    let legs = paths.flatMap(\.legs)
+    let legs = paths.flatMap(\.legs).filter { !$0.isHold }
     let arcs = legs.count { $0.shape != .line }
     let extras = paths.reduce(0) { $0 + $1.extras }
     let axes = legs.reduce(0) { $0 + ($1.to.x == $1.from.x ? 0 : 1) + ($1.to.y == $1.from.y ? 0 : 1) }
@@ -131,8 +131,8 @@ extension GesturePath {
     let (dx, dy) = (gone.from.x - gone.to.x, gone.from.y - gone.to.y)
     if staying {
       for next in path.legs.indices where next >= index { path.legs[next].move(dx, dy) }
-    } else if path.legs.indices.contains(index) {
-      path.legs[index].from = gone.from
+    } else {
+      path.begin(leg: index, at: gone.from)
     }
     return path
   }
@@ -174,7 +174,22 @@ extension GesturePath {
   mutating func end(leg index: Int, x: Double? = nil, y: Double? = nil) {
     if let x { legs[index].to.x = x }
     if let y { legs[index].to.y = y }
-    if legs.indices.contains(index + 1) { legs[index + 1].from = legs[index].to }
+    begin(leg: index + 1, at: legs[index].to)
+  }
+
+  /// Lets a leg, if there is one, begin elsewhere; up to the next straight motion, what follows moves along.
+  private mutating func begin(leg first: Int, at point: CGPoint) {
+    var place = point
+    for index in legs.indices where index >= first {
+      let isHold = legs[index].isHold
+      legs[index].from = place
+      switch legs[index].shape {
+      case .line where !isHold: return
+      case .line: legs[index].to = place
+      case .arc(let center, let angle): legs[index].to = place.turned(around: center, by: angle)
+      }
+      place = legs[index].to
+    }
   }
 }
 

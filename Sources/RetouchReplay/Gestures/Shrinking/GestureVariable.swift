@@ -23,7 +23,7 @@ extension Gesture {
     var all = (0..<max(instants.count - 1, 0)).map { GestureVariable.time(after: $0) }
     for (contact, path) in paths.enumerated() {
       all += [.x(contact: contact), .y(contact: contact)]
-      for (motion, leg) in path.legs.enumerated() where leg.shape == .line {
+      for (motion, leg) in path.legs.enumerated() where leg.shape == .line && !leg.isHold {
         if leg.to.x != leg.from.x { all.append(.endX(contact: contact, motion: motion)) }
         if leg.to.y != leg.from.y { all.append(.endY(contact: contact, motion: motion)) }
       }
@@ -72,8 +72,10 @@ extension Gesture {
       return "from \(from.name) to \(to.name)"
     case .x(let contact): return "touch \(contact + 1), x"
     case .y(let contact): return "touch \(contact + 1), y"
-    case .endX(let contact, let motion): return "touch \(contact + 1), x after motion \(motion + 1)"
-    case .endY(let contact, let motion): return "touch \(contact + 1), y after motion \(motion + 1)"
+    case .endX(let contact, let motion):
+      return "touch \(contact + 1), x after \(paths[contact].name(ofLeg: motion))"
+    case .endY(let contact, let motion):
+      return "touch \(contact + 1), y after \(paths[contact].name(ofLeg: motion))"
     }
   }
 
@@ -98,10 +100,10 @@ extension Gesture {
       all.append(Instant(time: path.down, contact: contact, what: "down"))
       if let lift = path.lift { all.append(Instant(time: lift, contact: contact, what: "lift")) }
       if let palm = path.palm { all.append(Instant(time: palm, contact: contact, what: "palm")) }
-      for (motion, leg) in path.legs.enumerated() {
-        let number = path.legs.count > 1 ? " \(motion + 1)" : ""
-        all.append(Instant(time: leg.start, contact: contact, what: "motion\(number)"))
-        all.append(Instant(time: leg.end, contact: contact, what: "rest after motion\(number)"))
+      for (index, leg) in path.legs.enumerated() where !leg.isHold {
+        let motion = path.name(ofLeg: index)
+        all.append(Instant(time: leg.start, contact: contact, what: motion))
+        all.append(Instant(time: leg.end, contact: contact, what: "rest after \(motion)"))
       }
     }
     for occurrence in occurrences {
@@ -125,9 +127,28 @@ extension Gesture {
         paths[index].legs[leg].start = later(paths[index].legs[leg].start)
         paths[index].legs[leg].end = later(paths[index].legs[leg].end)
       }
+      paths[index].fitHolds()
     }
     occurrences = occurrences.map { $0.mapping(later) }
     length = later(length)
+  }
+}
+
+extension GesturePath {
+  /// What a motion is called: `motion`, or if there are several `motion 1` and so on, without the holds.
+  fileprivate func name(ofLeg index: Int) -> String {
+    let motions = legs.indices.filter { $0 == index || !legs[$0].isHold }
+    return motions.count > 1 ? "motion \((motions.firstIndex(of: index) ?? 0) + 1)" : "motion"
+  }
+
+  /// Ends each leg when the next begins at the latest: where two holds meet, nothing happens that is moved.
+  fileprivate mutating func fitHolds() {
+    var limit = lift ?? .max
+    for leg in legs.indices.reversed() {
+      legs[leg].end = min(legs[leg].end, limit)
+      legs[leg].start = min(legs[leg].start, legs[leg].end)
+      limit = legs[leg].start
+    }
   }
 }
 

@@ -14,6 +14,8 @@ extension Gesture {
       let known = first.down
       let paths = episode.map { $0.shifted(by: -known, dx: 0, dy: 0).simplified }
       let words = Self.word(for: paths).map { [$0] } ?? Self.fingers(paths)
+      // Steps of fingers without a step in between would all start at once.
+      if case .finger? = steps.last, case .finger? = words.first { steps.append(.wait(.zero)) }
       steps += words
       now = episode.map { $0.lift ?? $0.end }.max() ?? now
     }
@@ -77,30 +79,32 @@ extension Gesture {
         if time > now { add(now, .wait(.microseconds(time - now))) }
         now = max(now, time)
       }
+      var palm: Int64?
+      func pass(until time: Int64) {
+        if let instant = palm, instant <= time {
+          wait(until: instant)
+          add(now, .palm)
+          palm = nil
+        }
+        wait(until: time)
+      }
       wait(until: path.down)
       add(
         now,
         .down(.point(path.origin.rounded), pressure: path.pressure.rounded3, radius: path.radius.rounded3))
-      var palm = path.palm
+      palm = path.palm
       for leg in path.legs {
-        wait(until: leg.start)
-        if let time = palm, time <= now {
-          add(now, .palm)
-          palm = nil
-        }
+        pass(until: leg.start)
         let time = GestureTime.microseconds(leg.end - leg.start)
         switch leg.shape {
-        case .line where leg.isHold: add(now, .wait(time))
+        case .line where leg.isHold: pass(until: leg.end)
         case .line: add(now, .move(.point(leg.to.rounded), over: time))
         case .arc(let center, let angle):
           add(now, .turn(around: .point(center.rounded), degrees: (angle * 180 / .pi).rounded3, over: time))
         }
         now = leg.end
       }
-      if let palm {
-        wait(until: palm)
-        add(now, .palm)
-      }
+      if let palm { pass(until: palm) }
       if let lift = path.lift {
         wait(until: lift)
         add(now, .up)

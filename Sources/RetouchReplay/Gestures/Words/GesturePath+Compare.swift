@@ -2,19 +2,16 @@ import Foundation
 import RetouchMath
 
 extension GesturePath {
-  /// The same path with as few legs as possible: none of zero length, and one for each hold.
+  /// The same path with as few legs as possible: its motions alone, between which it stays where it is.
+  ///
+  /// Of a contact that is never lifted, the last leg says how long it stays.
   var simplified: GesturePath {
     var path = self
-    path.legs = []
-    for leg in legs where leg.end > leg.start || !leg.isHold {
-      if let last = path.legs.last, last.isHold, leg.isHold, palm != leg.start {
-        path.legs[path.legs.count - 1].end = leg.end
-      } else {
-        path.legs.append(leg)
-      }
+    path.legs.removeAll(where: \.isHold)
+    if lift == nil, end > path.end {
+      let place = path.destination
+      path.legs.append(GestureLeg(start: path.end, end: end, from: place, to: place))
     }
-    // Until it lifts it stays where it is, which needs no leg.
-    while let last = path.legs.last, last.isHold, lift != nil { path.legs.removeLast() }
     return path
   }
 

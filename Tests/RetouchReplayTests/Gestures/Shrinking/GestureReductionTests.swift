@@ -113,7 +113,7 @@ struct GestureReductionTests {
     #expect(
       drag.variables.map(drag.name) == [
         "touch 1, from down to motion", "touch 1, from motion to rest after motion",
-        "touch 1, from rest after motion to lift", "touch 1, x", "touch 1, y", "touch 1, y after motion 1",
+        "touch 1, from rest after motion to lift", "touch 1, x", "touch 1, y", "touch 1, y after motion",
       ])
   }
 
