@@ -1,7 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Finds which functions of a folder call which, by their names, to tell what builds a screen from what handles an event.
+/// Finds which functions of a folder call which, by their names, to tell what builds a screen from what
+/// handles an event.
 final class CallFinder: SyntaxVisitor {
   /// The functions by whom each name is called; a closure is none of them, and is called `{}`.
   private(set) var callers: [String: Set<String>] = [:]

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Finds the changes of a fixture: each action, delegate's method and completion emptied, each condition negated, each
-/// assignment of a handler left out.
+/// Finds the changes of a fixture: each action, delegate's method and completion emptied, each condition
+/// negated, each assignment of a handler left out.
 ///
 /// What does nothing but write notes is not emptied: without its notes, it is the same.
 final class FixtureFinder: PlaceFinder {
@@ -110,7 +110,8 @@ final class FixtureFinder: PlaceFinder {
       guard case .expr(let expression) = item.item, let call = expression.as(FunctionCallExprSyntax.self)
       else { return true }
       let name = call.calledExpression.trimmedDescription.split(whereSeparator: { ".?".contains($0) }).last
-      // The fixtures' own names for what notes; "act", "did" and "report" are handed on to a fixture that notes.
+      // The fixtures' own names for what notes; "act", "did" and "report" are handed on to a fixture that
+      // notes.
       return !["note", "report", "did", "act"].contains(name.map(String.init))
     }
   }

@@ -1,7 +1,7 @@
 /// A place in a source at which one thing is made wrong.
 struct Mutant {
-  /// What is made wrong: `comparison`, `condition`, `bound`, `sign` or `call`; in a fixture `emptied`, `negated` or
-  /// `assignment`.
+  /// What is made wrong: `comparison`, `condition`, `bound`, `sign` or `call`; in a fixture `emptied`,
+  /// `negated` or `assignment`.
   var kind: String
   var file: String
   var function: String

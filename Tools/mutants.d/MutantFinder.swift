@@ -2,8 +2,9 @@ import SwiftSyntax
 
 /// Finds the mutants of a source of the engine, or of what judges outcomes.
 ///
-/// A mutant keeps the types: a comparison becomes another one, a whole bound moves by one, a call whose result nobody
-/// uses is left out. What does not compile all the same (a sum of texts, say) is dropped by Tools/mutants.
+/// A mutant keeps the types: a comparison becomes another one, a whole bound moves by one, a call whose
+/// result nobody uses is left out. What does not compile all the same (a sum of texts, say) is dropped by
+/// Tools/mutants.
 final class MutantFinder: PlaceFinder {
   private static let comparisons = ["<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="]
   private static let conditions = ["&&": "||", "||": "&&"]

@@ -2,8 +2,8 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Finds the places of one source at which a mutant can stand: what is common to those of the engine and of the
-/// fixtures.
+/// Finds the places of one source at which a mutant can stand: what is common to those of the engine and of
+/// the fixtures.
 class PlaceFinder: SyntaxVisitor {
   private(set) var found: [Mutant] = []
   private let path: String
@@ -38,7 +38,8 @@ class PlaceFinder: SyntaxVisitor {
     let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
     let isComputed = binding?.accessorBlock != nil
     let kind = begin(name ?? "", node.attributes)
-    // A stored property's value may be a constant of a table, which tests name; what is computed is looked at.
+    // A stored property's value may be a constant of a table, which tests name; what is computed is looked
+    // at.
     return functions.count == 1 && (name == nil || !isComputed) ? .skipChildren : kind
   }
   override func visitPost(_ node: VariableDeclSyntax) { functions.removeLast() }

@@ -1,7 +1,7 @@
-// Finds places in Swift sources where one thing could be wrong, and writes entries of `Tests/Faults` for some of them.
-// Tools/mutants runs it in the repository's folder.
+// Finds places in Swift sources where one thing could be wrong, and writes entries of `Tests/Faults` for some
+// of them. Tools/mutants runs it in the repository's folder.
 //
-//   draw SEED COUNT FILE…   entries for some places of the engine, drawn by a seed: the same seed draws the same ones
+//   draw SEED COUNT FILE…   entries for some places of the engine: the same seed draws the same ones
 //   fixtures FILE…          entries for all places of fixtures
 //   count FILE…             how many places of each kind there are, for draw
 //

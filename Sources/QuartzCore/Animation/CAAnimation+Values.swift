@@ -8,7 +8,8 @@ extension CAAnimation {
   ///
   /// - Parameters:
   ///   - time: How long ago it was added, in seconds.
-  ///   - start: When it was added, in the seconds of its ``beginTime``; nil in a group, where that is relative.
+  ///   - start: When it was added, in the seconds of its ``beginTime``; nil in a group, where that is
+  ///     relative.
   ///   - standardDuration: How long a run takes if it does not say so itself, in seconds.
   final func show(
     on layer: CALayer, after time: Double, _ start: Double?, _ standardDuration: Double

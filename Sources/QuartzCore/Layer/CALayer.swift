@@ -172,9 +172,9 @@ open class CALayer: NSObject {
 
   /// The layer as it is shown at this instant: a copy with the values of the animations under way (A1).
   ///
-  /// Its superlayer, its sublayers and what its hit test finds are such copies as well. Nil if the layer is in
-  /// no window. The values that a client's subclass adds are those of a new layer. Changes of a layer without
-  /// a view are shown at once, although they are animated implicitly on iOS.
+  /// Its superlayer, its sublayers and what its hit test finds are such copies as well. Nil if the layer is
+  /// in no window. The values that a client's subclass adds are those of a new layer. Changes of a layer
+  /// without a view are shown at once, although they are animated implicitly on iOS.
   open func presentation() -> Self? {
     guard shows == nil else { return self }
     guard isShown else { return nil }

@@ -1,8 +1,8 @@
 import RetouchReplay
 import UIKit
 
-/// A rule of the engine that a decision follows: what it is about, its threshold if it has one, and its rows in
-/// the engine's facts.
+/// A rule of the engine that a decision follows: what it is about, its threshold if it has one, and its rows
+/// in the engine's facts.
 package struct DecisionRule: Hashable, Sendable {
   /// What it is about, such as `how long a press lasts`.
   package let meaning: String

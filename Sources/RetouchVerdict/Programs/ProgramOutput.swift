@@ -67,7 +67,8 @@ struct ProgramOutput {
     return pieces
   }
 
-  /// A line's text: bytes that are no text are shown as such, nothing acts on a terminal, and a tab is a space.
+  /// A line's text: bytes that are no text are shown as such, nothing acts on a terminal, and a tab is a
+  /// space.
   private static func text(_ bytes: [UInt8]) -> String {
     var bytes = bytes
     if bytes.last == 13 { bytes.removeLast() }

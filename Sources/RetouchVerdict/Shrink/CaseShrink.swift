@@ -29,7 +29,8 @@ package final class CaseShrink {
   /// Replays what is requested; with nothing that earlier replays left behind if it has to be fresh.
   typealias Replay = (_ request: ReplayRequest, _ isFresh: Bool) -> WorkerPool.Report
 
-  /// Replays a case twice in worker processes, and takes what makes it red, or has the line that is to be kept.
+  /// Replays a case twice in worker processes, and takes what makes it red, or has the line that is to be
+  /// kept.
   ///
   /// - Parameters:
   ///   - document: The case's recording.

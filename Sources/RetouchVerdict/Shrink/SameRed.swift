@@ -4,7 +4,8 @@ import RetouchReplay
 ///
 /// A golden is of the whole recording, so that nothing smaller can be held against it: what is asked is
 /// whether the line that should not be there is still there, or the one that is missing still missing after
-/// the line before it. Times, numbers of touches and places are left out, except where they are the difference.
+/// the line before it. Times, numbers of touches and places are left out, except where they are the
+/// difference.
 package enum SameRed: Hashable, Sendable {
   /// A line that was asked for is in the outcome.
   case kept(OutcomeExpectation)

@@ -74,8 +74,8 @@ package struct Shrinker<Candidate: Hashable> {
   ///
   /// - Parameters:
   ///   - start: A candidate that has the property.
-  ///   - reductions: The smaller candidates that are one step away, the best first. One after the other has to
-  ///     come to an end.
+  ///   - reductions: The smaller candidates that are one step away, the best first. One after the other has
+  ///     to come to an end.
   package mutating func least(
     of start: Candidate, reductions: (Candidate) -> [Candidate]
   ) -> Candidate {

@@ -6,8 +6,8 @@ import UIKit
 
 @testable import RetouchVerdict
 
-/// What the least input is follows from the fixture: a button of 100 by 40 points at 100,100 with a long press of
-/// 0.5 s that may move by 10 points.
+/// What the least input is follows from the fixture: a button of 100 by 40 points at 100,100 with a long
+/// press of 0.5 s that may move by 10 points.
 @Suite("The least input of a red case")
 @MainActor
 struct CaseShrinkTests {

@@ -195,8 +195,8 @@ extension UIScrollView {
     }
   }
 
-  /// The velocity with which content glides after a lift: none after a slow one (SC2b), and more after a fling
-  /// in the direction of a glide that the finger has stopped (SC2c). The delegate is told the finger's.
+  /// The velocity with which content glides after a lift: none after a slow one (SC2b), and more after a
+  /// fling in the direction of a glide that the finger has stopped (SC2c). The delegate is told the finger's.
   private func glidingVelocity(_ speed: CGPoint) -> CGPoint {
     let least = CGFloat(UIApplication.shared.thresholds.scrollLeastSpeed)
     guard speed.x * speed.x + speed.y * speed.y >= least * least else {

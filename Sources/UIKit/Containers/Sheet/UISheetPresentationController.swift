@@ -1,4 +1,5 @@
-/// Places a presented controller as a sheet, which a finger drags from detent to detent and away (SH1 to SH9).
+/// Places a presented controller as a sheet, which a finger drags from detent to detent and away (SH1, SH2,
+/// SH3, SH4, SH5, SH6, SH7, SH8, SH9).
 ///
 /// On a wide window a sheet is 640 points wide, at the lower edge.
 @preconcurrency @MainActor

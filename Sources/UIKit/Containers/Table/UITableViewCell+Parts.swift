@@ -44,8 +44,8 @@ final class CellButton: UIControl {
 }
 
 extension UITableViewCell {
-  /// The texts and images of a row that is spoken as one element; nil where something in it can be touched, or
-  /// says nothing (1.9).
+  /// The texts and images of a row that is spoken as one element; nil where something in it can be touched,
+  /// or says nothing (1.9).
   final var spokenParts: [String]? {
     var (words, views) = ([String](), Array(subviews.reversed()))
     while let view = views.popLast() {

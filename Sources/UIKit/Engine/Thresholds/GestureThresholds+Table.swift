@@ -236,6 +236,11 @@ extension GestureThresholds {
     ),
     ("V1b", "if several animations move one view, the one that began last counts"),
     (
+      "A1",
+      "a spring shows its way without a bounce, and keyframes of views and rotations go straight from the first value "
+        + "to the last"
+    ),
+    (
       "1.5",
       "a drag turns a switch only at the lift, past the middle of its knob's track; up to a pan's hysteresis it is a tap"
     ),

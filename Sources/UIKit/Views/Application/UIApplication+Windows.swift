@@ -7,8 +7,8 @@ struct WindowStack {
 
   private var shown: [Shown] = []
   private weak var keyWindow: UIWindow?
-  /// The first key window, which fills the screen. The application keeps it alive; another window lives as long
-  /// as its client keeps it, so that dropping a toast's window takes it away.
+  /// The first key window, which fills the screen. The application keeps it alive; another window lives as
+  /// long as its client keeps it, so that dropping a toast's window takes it away.
   private(set) var main: UIWindow?
 
   /// Whether more than one window was shown.

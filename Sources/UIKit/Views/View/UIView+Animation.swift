@@ -45,8 +45,8 @@ extension UIView {
   ///
   /// Views whose place, size, transform, alpha or background the block changes get no touches until the end,
   /// nor does anything in them, unless the options have ``AnimationOptions/allowUserInteraction`` (V1b). If
-  /// several animations run, the last one counts. Views are touched where they will end up, not where they are
-  /// shown: that is what the layer's `presentation()` says (A1). Several animations of a value add up.
+  /// several animations run, the last one counts. Views are touched where they will end up, not where they
+  /// are shown: that is what the layer's `presentation()` says (A1). Several animations of a value add up.
   /// `layer.removeAllAnimations()` ends the animation for a view, and so does leaving the window; once it has
   /// ended for all views, the completion is called with false. A change that is not animated ends nothing.
   ///
