@@ -237,7 +237,7 @@ extension GestureThresholds {
     ("V1b", "if several animations move one view, the one that began last counts"),
     (
       "A1",
-      "a spring shows its way without a bounce, and keyframes of views and rotations go straight from the first value "
+      "a spring slows down without overshooting, and keyframes of views and rotations go straight from the first value "
         + "to the last"
     ),
     (
