@@ -150,8 +150,8 @@ struct DecisionDifferenceTests {
   @Test("each threshold that a rule names exists, and each row is one of the engine's facts")
   func rules() throws {
     let facts = try String(
-      contentsOf: URL(fileURLWithPath: #filePath).appending(
-        path: "../../../../Documentation/Reference/Engine.md"),
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
+        path: "../../../Documentation/Reference/Engine.md"),
       encoding: .utf8)
     for rule in DecisionRule.all {
       if let threshold = rule.threshold {
