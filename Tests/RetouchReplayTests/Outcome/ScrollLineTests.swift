@@ -31,7 +31,7 @@ struct ScrollLineTests {
   }
 
   @Test(
-    "SC2: a flick ends where its content rests, at a tick of the case's display", arguments: [nil, 10, 120])
+    "SC2: a flick ends where its content rests, at a tick of the case's display", arguments: [nil, 30, 120])
   func flick(rate: Int?) throws {
     let lines = try lines(hold: 0, rate: rate)
     #expect(lines.map { $0.event } == ["begins", "lifted", "ends"])

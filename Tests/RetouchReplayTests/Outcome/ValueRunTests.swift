@@ -30,6 +30,8 @@ struct ValueRunTests {
 
   /// A control that handles touches by itself, and sends a value with each move.
   private final class Dial: UIControl {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
       sendActions(for: .valueChanged)
     }

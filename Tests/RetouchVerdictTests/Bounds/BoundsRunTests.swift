@@ -104,7 +104,8 @@ struct BoundsRunTests {
   func places() throws {
     let bounds = try bounds("MarginBar", "tap 150,120", "from.x", "0..390", grid: 2)
     // The button reaches from 100 to 200, the window to 390.
-    #expect(bounds.edges.map(\.after) == [100_000, 200_000, 390_000], "\(bounds.lines.joined(separator: "\n"))")
+    let edges = bounds.edges.map(\.after)
+    #expect(edges == [100_000, 200_000, 390_000], "\(bounds.lines.joined(separator: "\n"))")
     #expect(bounds.edges.allSatisfy { $0.rule?.contains("edge of") == true })
   }
 

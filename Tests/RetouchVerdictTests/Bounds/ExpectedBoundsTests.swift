@@ -79,7 +79,7 @@ struct ExpectedBoundsTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let text = """
       {"suite": 1, "fixture": "MarginBar", "cases": [
-        {"name": "press", "gesture": ["press back for 0.1s"], "expect": ["up+0s note goBack"],
+        {"name": "press", "gesture": ["press back for 0.1s"], "expect": ["up+0s back touchUpInside"],
          "bounds": \(bounds)}]}
       """
     try text.write(toFile: folder + "/suite.json", atomically: true, encoding: .utf8)
