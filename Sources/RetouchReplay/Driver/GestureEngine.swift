@@ -11,8 +11,10 @@ public import RetouchRecording
 public protocol GestureEngine {
   /// Returns what the recording's contacts led to, each line with its virtual time.
   ///
-  /// - Parameter line: Receives each line as soon as it is known, where that is before the end; nil for
-  ///   nobody.
+  /// - Parameters:
+  ///   - document: The recording.
+  ///   - settings: What the case sets: sizes, traits, thresholds, the display's rate.
+  ///   - line: Receives each line as soon as it is known, where that is before the end; nil for nobody.
   /// - Throws: ``ReplayError``, or ``BrokenEngine`` if what decides the gestures came to an end of its own.
   func outcome(
     of document: RecordingDocument, _ settings: ReplaySettings, line: ((OutcomeLine) -> Void)?

@@ -76,7 +76,6 @@ struct ExpectedBoundsTests {
   private func suite(_ bounds: String) throws -> Suite {
     let folder = NSTemporaryDirectory() + "bounds-\(UUID().uuidString)/own"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let text = """
       {"suite": 1, "fixture": "MarginBar", "cases": [
         {"name": "press", "gesture": ["press back for 0.1s"], "expect": ["up+0s back touchUpInside"],
@@ -88,6 +87,8 @@ struct ExpectedBoundsTests {
 
   private func verdict(_ bounds: String) throws -> CaseVerdict? {
     let suite = try suite(bounds)
+    // The cases are in a folder that has to be there while they run.
+    defer { try? FileManager.default.removeItem(atPath: suite.folder) }
     #expect(suite.problems == [])
     return Runner.runHere(suite.cases, fixtures: [MarginBar.self]).first?.verdict
   }
@@ -122,6 +123,7 @@ struct ExpectedBoundsTests {
     ])
   func malformed(_ bounds: String, _ problem: String) throws {
     let suite = try suite(bounds)
+    defer { try? FileManager.default.removeItem(atPath: suite.folder) }
     #expect(suite.cases.isEmpty && suite.problems.count == 1)
     #expect(suite.problems.first?.problem.contains(problem) == true, "\(suite.problems)")
   }
