@@ -9,12 +9,12 @@ public import RetouchRecording
 ///     let outcome = try UIKitEngine(Toolbar.self).outcome(of: press, ReplaySettings(), line: nil)
 @MainActor
 public protocol GestureEngine {
-  /// Returns what the recording's contacts led to, each line with its virtual time.
+  /// Returns what the recording's contacts led to, each line with its virtual time. A closure for lines gets
+  /// each one as soon as it is known, where that is before the end.
   ///
   /// - Parameters:
   ///   - document: The recording.
   ///   - settings: What the case sets: sizes, traits, thresholds, the display's rate.
-  ///   - line: Receives each line as soon as it is known, where that is before the end; nil for nobody.
   /// - Throws: ``ReplayError``, or ``BrokenEngine`` if what decides the gestures came to an end of its own.
   func outcome(
     of document: RecordingDocument, _ settings: ReplaySettings, line: ((OutcomeLine) -> Void)?

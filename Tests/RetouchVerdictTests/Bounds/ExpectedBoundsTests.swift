@@ -95,15 +95,15 @@ struct ExpectedBoundsTests {
 
   @Test("keep a case green where they hold, and make it red where an edge moved")
   func inSuite() throws {
-    let verdict = try verdict(#"{"press.for": ["0..1s", "0.5s back→back"]}"#)
+    let verdict = try verdict(#"{"press.for": ["0..1s", "0.5s ended→history"]}"#)
     #expect(verdict == .passed, "\(String(describing: verdict))")
-    let red = try self.verdict(#"{"press.for": ["0..1s", "0.499999s back→back"]}"#)
+    let red = try self.verdict(#"{"press.for": ["0..1s", "0.499999s ended→history"]}"#)
     #expect(
       red
         == .failed(
-          "bounds of press.for: the edge back→back was expected at 0.499999 s, and is at 0.500000 s: moved by +1 µs",
+          "bounds of press.for: the edge ended→history was expected at 0.499999 s, and is at 0.500000 s: moved by +1 µs",
           .mismatch))
-    #expect(try self.verdict(#"{"press.for": ["0", "0.5s back→back"], "from.x": ["120..180"]}"#) == .passed)
+    #expect(try self.verdict(#"{"press.for": ["0", "0.5s ended→history"], "from.x": ["120..180"]}"#) == .passed)
     guard case .failed(let problem, .usage) = try self.verdict(#"{"tap.gap": ["0..1s"]}"#) else {
       Issue.record("tap.gap was not refused")
       return
