@@ -103,7 +103,8 @@ struct ExpectedBoundsTests {
         == .failed(
           "bounds of press.for: the edge ended→history was expected at 0.499999 s, and is at 0.500000 s: moved by +1 µs",
           .mismatch))
-    #expect(try self.verdict(#"{"press.for": ["0", "0.5s ended→history"], "from.x": ["120..180"]}"#) == .passed)
+    let both = try self.verdict(#"{"press.for": ["0", "0.5s ended→history"], "from.x": ["120..180"]}"#)
+    #expect(both == .passed, "\(String(describing: both))")
     guard case .failed(let problem, .usage) = try self.verdict(#"{"tap.gap": ["0..1s"]}"#) else {
       Issue.record("tap.gap was not refused")
       return
