@@ -59,15 +59,15 @@ final class EngineProcess {
     self.settings = settings
     let folder = settings.folder ?? FileManager.default.currentDirectoryPath
     let path = try ProgramCheck.path(of: settings.command[0], in: folder)
+    // Closed in what others start meanwhile: an end that another process holds would hide that the engine ended.
     var pipes: [Int32] = [-1, -1]
-    guard pipe(&pipes) == 0 else { throw Self.failed("pipe", errno) }
+    guard pipe2(&pipes, O_CLOEXEC) == 0 else { throw Self.failed("pipe2", errno) }
     var others: [Int32] = [-1, -1]
-    guard pipe(&others) == 0 else {
+    guard pipe2(&others, O_CLOEXEC) == 0 else {
       let code = errno
       for end in pipes { close(end) }
-      throw Self.failed("pipe", code)
+      throw Self.failed("pipe2", code)
     }
-    for end in pipes + others { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (code, process) = Self.spawn(path, settings, folder, input: pipes[0], output: others[1])
     close(pipes[0])
     close(others[1])

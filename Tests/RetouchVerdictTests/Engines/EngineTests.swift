@@ -64,6 +64,7 @@ struct EngineTests {
     ("order", "the engine answers 'done 4' to 'go 3': it answers twice, or out of order"),
     ("past", "the engine's next deadline is 1, which is over"),
     ("exit", "the engine ended with exit code 3 instead of answering 'go 3'"),
+    ("crash", "the engine was ended by SIGSEGV instead of answering 'go 3'"),
     ("close", "the engine closed its pipe instead of answering 'go 3'"),
     ("endless", "the engine writes a line of more than 65536 bytes"),
     ("talks", "the engine says more than 10000 lines"),
