@@ -59,15 +59,15 @@ final class EngineProcess {
     self.settings = settings
     let folder = settings.folder ?? FileManager.default.currentDirectoryPath
     let path = try ProgramCheck.path(of: settings.command[0], in: folder)
-    // Closed in what others start meanwhile: an end that another process holds would hide that the engine ended.
     var pipes: [Int32] = [-1, -1]
-    guard pipe2(&pipes, O_CLOEXEC) == 0 else { throw Self.failed("pipe2", errno) }
+    guard pipe(&pipes) == 0 else { throw Self.failed("pipe", errno) }
     var others: [Int32] = [-1, -1]
-    guard pipe2(&others, O_CLOEXEC) == 0 else {
+    guard pipe(&others) == 0 else {
       let code = errno
       for end in pipes { close(end) }
-      throw Self.failed("pipe2", code)
+      throw Self.failed("pipe", code)
     }
+    for end in pipes + others { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (code, process) = Self.spawn(path, settings, folder, input: pipes[0], output: others[1])
     close(pipes[0])
     close(others[1])
@@ -106,6 +106,8 @@ final class EngineProcess {
     let own = ProcessInfo.processInfo.environment
     variables["LD_LIBRARY_PATH"] = own["LD_LIBRARY_PATH"]
     variables["PYTHONHASHSEED"] = "0"
+    // The backtracer of Swift's runtime holds the pipe for as long as it works, so that the end is not seen.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
     for (name, value) in settings.environment { variables[name] = value }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
