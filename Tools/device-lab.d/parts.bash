@@ -48,7 +48,7 @@ programs_failed() {
 }
 
 reset_guest() {
-  guest_timeout=600
+  guest_timeout=1800
   guest_memory=512
   guest_clock=virtual
   guest_shift=2
