@@ -1,0 +1,1 @@
+../../../Tools/ios/TouchRecorder.swift
