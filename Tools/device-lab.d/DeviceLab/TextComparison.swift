@@ -1,4 +1,4 @@
-/// Compares the text of two recordings, character by character, but for times and for what a machine calls itself.
+/// Compares the text of two recordings, but for times and for what a machine calls itself.
 public struct TextComparison: Sendable {
   /// The first line that differs, or nil.
   public private(set) var difference: String?
@@ -13,7 +13,7 @@ public struct TextComparison: Sendable {
     if a.count != b.count { difference = "expected \(a.count) lines, found \(b.count)" }
   }
 
-  /// The header without its date, the kernel's release and its origin, and the other lines without their times.
+  /// The header without date, kernel and origin, and the other lines without their times.
   private static func lines(_ text: String) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for index in lines.indices.dropFirst() where lines[index].hasPrefix("[") {

@@ -8,11 +8,11 @@ enum BothProcessors {
   /// By how much a frame may come earlier or later on the other one, counted from the first one, in µs.
   private static let tolerance: Int64 = 1000
 
-  /// Prints a line for each device and rate, and returns whether the recordings are equal, byte by byte, but for
-  /// times and for what the machine calls itself.
+  /// Prints a line for each device and rate, and returns whether the recordings are equal, byte by byte, but
+  /// for times and for what the machine calls itself.
   ///
-  /// QEMU's devices are moved from outside, at times that no guest knows: how a driver divides their motions into
-  /// frames is counted, and need not be equal.
+  /// QEMU's devices are moved from outside, at times that no guest knows: how a driver divides their motions
+  /// into frames is counted, and need not be equal.
   static func compare(_ here: String, _ there: String) throws -> Bool {
     var lines: [Line] = []
     var remarks: [String] = []
