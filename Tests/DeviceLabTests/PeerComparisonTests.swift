@@ -41,3 +41,36 @@ struct StreamComparisonTests {
     #expect(Drift(intent: document([0, 100]), played: document([0])) == nil)
   }
 }
+
+@Suite("the text of two recordings")
+struct TextComparisonTests {
+  private func text(
+    _ created: String, _ origin: Int, bus: Int = 6, times: [Int] = [5, 8], values: [Int] = [1, 2],
+    end: String = "x"
+  ) -> String {
+    let header = #"{"retouch":1,"created":"\#(created)","devices":[{"id":0,"name":"a","bus":\#(bus)}],"#
+    let meta = #""meta":{"kernel":"\#(created)-amd64","origin":\#(origin)}}"#
+    let frames = zip(times, values).map { "[\($0),\"e\",0,2,0,\($1)]\n" }.joined()
+    return header + meta + "\n" + frames + "[50,\"\(end)\",{\"frames\":2}]\n"
+  }
+
+  @Test("is equal whenever it was recorded, on whatever machine")
+  func equal() {
+    let comparison = TextComparison(expected: text("2026", 71), found: text("1999", 8, times: [6, 700]))
+    #expect(comparison.difference == nil)
+  }
+
+  @Test("differs where a device, a value, an end or a line differs, and says where")
+  func different() {
+    let expected = text("2026", 71)
+    func difference(_ found: String) -> String? {
+      TextComparison(expected: expected, found: found).difference
+    }
+    #expect(difference(text("2026", 71, bus: 3))?.hasPrefix("line 1: ") == true)
+    #expect(
+      difference(text("2026", 71, values: [1, 3])) == #"line 3: expected ,"e",0,2,0,2], found ,"e",0,2,0,3]"#)
+    #expect(difference(text("2026", 71, end: "y"))?.hasPrefix("line 4: ") == true)
+    #expect(difference(expected + "\n") == "expected 5 lines, found 6")
+    #expect(difference("")?.hasPrefix("line 1: ") == true)
+  }
+}

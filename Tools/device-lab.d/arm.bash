@@ -9,7 +9,9 @@ device_packages=(
 )
 # What our two small programs are compiled with.
 device_build_packages=(libc6-dev libgcc-12-dev linux-libc-dev)
+# An arm64 device has what our recorder is tried with, too.
 device_modules=(virtio_pci virtio_console evdev uinput)
+arm64_device_modules=(virtio_input hid hid-generic hid-multitouch uhid usbhid xhci-pci)
 
 # find_device ARCHITECTURE  Sets `kernel` to the folder with vmlinux, base.cpio and version for it, made where it is not
 # there or not whole, and `device_machine` to the program that boots it.
@@ -62,7 +64,7 @@ make_device() {
     dpkg-deb -x "$(echo "$work"/other/*.deb)" "$work/other/tree"
     cp "$work/other/tree/bin/busybox" "$work/base/lab/busybox32"
   fi
-  make_device_base "$tree" "$work/base" "$work/kernel/base.cpio"
+  make_device_base "$tree" "$work/base" "$work/kernel/base.cpio" "$architecture"
   device_recipe >"$work/kernel/recipe"
   (cd "$work/kernel" && sha256sum -- * >SHA256SUMS)
   rm -rf "$kernel"
@@ -102,15 +104,16 @@ compile_for_device() {
     -Wall -Wextra -Werror -o "$4" "$parts/CDevice/$3.c" || die 1 "$3 does not compile for $1"
 }
 
-# make_device_base TREE FOLDER ARCHIVE
+# make_device_base TREE FOLDER ARCHIVE ARCHITECTURE
 make_device_base() {
-  local release folder file
+  local release folder file modules=("${device_modules[@]}")
+  [ "$4" != arm64 ] || modules+=("${arm64_device_modules[@]}")
   release=$(basename "$1"/lib/modules/*)
   depmod -b "$1" "$release"
   mkdir -p "$2"/{bin,usr/bin,dev,proc,sys,modules,lab,out,etc,lib,usr/share}
   cp "$1/bin/busybox" "$2/bin/busybox"
   busybox --list | grep -vx busybox | while read -r file; do ln -s busybox "$2/bin/$file"; done
-  for file in "${device_modules[@]}"; do
+  for file in "${modules[@]}"; do
     modprobe -d "$1" -S "$release" --show-depends "$file" || die 3 "this kernel has no module $file"
   done | sed -n 's/^insmod \([^ ]*\).*/\1/p' | awk '!seen[$0]++' | while read -r file; do
     cp "$file" "$2/modules/"
@@ -124,5 +127,6 @@ make_device_base() {
   done
   cp -a "$1"/lib/ld-linux* "$2/lib/"
   printf 'root:x:0:0:root:/out:/bin/sh\n' >"$2/etc/passwd"
+  printf 'root:x:0:\ninput:x:101:\n' >"$2/etc/group"
   pack "$2" >"$3"
 }

@@ -2,7 +2,10 @@
 # shellcheck shell=bash disable=SC2154,SC2034 # self, root and parts are the caller's; guest_… are guest.bash's
 
 short_parts=(rows places peers faults steps speed latency)
-long_parts=(kills soak segments rings days arm)
+# The last one needs root.
+long_parts=(kills soak segments rings days arm arm64)
+# What the recorder goes through on 64-bit ARM too.
+arm64_parts=(rows places faults kills segments rings speed)
 
 # QEMU's devices beside the PS/2 mouse that each machine has.
 machine_devices=(virtio-tablet-pci virtio-mouse-pci qemu-xhci usb-tablet usb-mouse)
@@ -72,10 +75,12 @@ in_guest() {
 
 part_rows() {
   .build/release/device-lab-host write "$results"
+  # ARM's machine has no PS/2 mouse.
+  [ "$guest_console" = ttyS0 ] || sed -i /^ps2-mouse/d "$results/rows"
   guest_has_qmp=1
   guest_devices=("${machine_devices[@]}")
   guest_files+=("$results:/rows")
-  in_guest device-lab-guest rows /rows
+  in_guest device-lab-guest rows /rows || return
   .build/release/device-lab-host compare "$results"
 }
 
@@ -83,7 +88,7 @@ part_rows() {
 part_places() {
   .build/release/device-lab-host write-places "$results"
   guest_files+=("$results:/places")
-  in_guest device-lab-guest places /places
+  in_guest device-lab-guest places /places || return
   .build/release/device-lab-host compare-places "$results"
 }
 
@@ -104,6 +109,8 @@ part_steps() {
 part_speed() {
   # A processor of 10⁹ instructions a second, as a small device has.
   guest_shift=0
+  # An ARM guest has its own.
+  [ "$guest_console" != ttyS0 ] || guest_files+=(/usr/bin/evemu-record)
   in_guest device-lab-guest speed
 }
 
@@ -180,6 +187,32 @@ part_arm() {
   kernel=$here
   results=$whole
   .build/release/device-lab-host compare-arm "$whole"
+}
+
+# The recorder built for 64-bit ARM goes through what it goes through here, in a guest of that processor.
+part_arm64() {
+  local whole=$results here=$kernel programs=.build/lab/arm64-programs status=0 part
+  [ "$EUID" = 0 ] || die 3 "the compiler for ARM is entered by chroot. Next: as root, in a clone of its own: $self arm64"
+  "$root/Tools/setup" --lab --arm || return
+  link_for_arm64 retouch-record Sources/retouch-record "$programs/retouch-record" || return
+  link_for_arm64 device-lab-guest "$parts/Guest" "$programs/device-lab-guest" "$parts/LabPlan" "$parts/CLab" || return
+  results=$whole/x86_64
+  mkdir "$results"
+  part_rows || status=1
+  find_device arm64
+  for part in "${arm64_parts[@]}"; do
+    results=$whole/$part
+    mkdir "$results"
+    reset_guest
+    guest_machine=("${device_machine[@]}")
+    guest_console=ttyAMA0
+    guest_files=("$programs/retouch-record" "$programs/device-lab-guest")
+    printf '%s on arm64:\n' "$part"
+    "part_$part" || status=1
+  done
+  kernel=$here
+  .build/release/device-lab-host compare-processors "$whole/x86_64" "$whole/rows" || status=1
+  return $status
 }
 
 # Only when asked for: it writes into the tree.

@@ -39,12 +39,12 @@ typedef struct {
 } library;
 
 static bool find(const char *symbol, library *found) {
-  Dl_info info;
-  struct link_map *map;
+  // Not dladdr1, which looks at all symbols of the library for the nearest one.
+  struct dl_find_object object;
   void *address = dlsym(RTLD_NEXT, symbol);
-  if (!address || !dladdr1(address, &info, (void **)&map, RTLD_DL_LINKMAP)) return false;
-  found->base = map->l_addr;
-  for (const ElfW(Dyn) *entry = map->l_ld; entry->d_tag != DT_NULL; entry++) switch (entry->d_tag) {
+  if (!address || _dl_find_object(address, &object) != 0) return false;
+  found->base = object.dlfo_link_map->l_addr;
+  for (const ElfW(Dyn) *entry = object.dlfo_link_map->l_ld; entry->d_tag != DT_NULL; entry++) switch (entry->d_tag) {
       case DT_SYMTAB: found->symbols = (const void *)entry->d_un.d_ptr; break;
       case DT_STRTAB: found->names = (const void *)entry->d_un.d_ptr; break;
       case DT_GNU_HASH: found->hashes = (const void *)entry->d_un.d_ptr; break;
@@ -65,6 +65,8 @@ void each_class_of_foundation(void (*visit)(char *class)) {
     uint32_t number = bucket[index];
     do {
       const ElfW(Sym) *symbol = &foundation.symbols[number];
+      // Most symbols are functions, or data that is no class with a table: their names need not be read.
+      if (ELF64_ST_TYPE(symbol->st_info) != STT_OBJECT || symbol->st_size <= 56) continue;
       const char *name = foundation.names + symbol->st_name;
       const size_t length = strlen(name);
       // A class that is in no other type: $s10Foundation, its name with its length, CN.

@@ -23,12 +23,16 @@ import RetouchRecording
         exit(try MainActor.assumeIsolated { try Places.compare(folder) } ? 0 : 1)
       case ("write-arm", let folder?): try OtherProcessors.write(folder)
       case ("compare-arm", let folder?): exit(OtherProcessors.compare(folder) ? 0 : 1)
+      case ("compare-processors", let here?) where arguments.count == 3:
+        exit(try BothProcessors.compare(here, arguments[arguments.startIndex + 2]) ? 0 : 1)
       case ("write-suite", let folder?): try SuiteRecordings.write(folder)
       case ("keep-suite", let folder?) where arguments.count == 3:
         exit(try SuiteRecordings.keep(folder, in: arguments[arguments.startIndex + 2]) ? 0 : 1)
       default:
         say("usage: device-lab-host write|compare|write-peers|compare-peers FOLDER")
-        say("       device-lab-host write-places|compare-places|write-suite|write-arm|compare-arm FOLDER")
+        say("       device-lab-host write-places|compare-places|write-suite|write-arm FOLDER")
+        say("       device-lab-host compare-arm FOLDER")
+        say("       device-lab-host compare-processors FOLDER-OF-ONE FOLDER-OF-THE-OTHER")
         say("       device-lab-host keep-suite FOLDER SUITE")
         exit(4)
       }
