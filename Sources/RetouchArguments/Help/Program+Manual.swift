@@ -43,7 +43,7 @@ extension Program {
     }
     if only == nil {
       page.section("SEE ALSO")
-      page.paragraphs("\(name)(1); '\(name) \(Program.help) exit-codes' lists the exit codes.")
+      page.paragraphs("\(name)(1)")
     }
     return page.text
   }
