@@ -108,17 +108,22 @@ build_with_faults=(Tools/build-with-faults)
 tests_with_faults=(.build/faults/debug/AllTests --testing-library swift-testing)
 
 # Builds a program for release, and links it once more as one file that needs no library of the machine it is copied to.
-# The compiler's options stay those of `swift build -c release`, so that what that has built already is not built anew.
-# link_statically PRODUCT FILE
+# The compiler's options stay those of `swift build -c release`, so that what that has built already is not built anew;
+# others may follow, with a folder of their own. $linked_statically is a file for the list of archives that it takes of.
+# link_statically PRODUCT FILE [OPTION…]
 link_statically() {
-  build swift build -c release --product "$1" || return
-  mkdir -p "$(dirname "$2")"
+  local product=$1 file=$2 folder options=()
+  shift 2
+  build swift build -c release --product "$product" "$@" || return
+  folder=$(swift build -c release "$@" --show-bin-path) || return
+  [ -z "${linked_statically:-}" ] || options=(-Xlinker "--print-archive-stats=$linked_statically")
+  mkdir -p "$(dirname "$file")"
   # The name of main is the package manager's. The last three are what Foundation's archive needs besides: the modules
   # name them where they are compiled to be linked with archives.
-  swiftc -static-executable -use-ld=lld -Xlinker --gc-sections -Xlinker --defsym -Xlinker "main=${1//-/_}_main" \
-    "@.build/release/$1.product/Objects.LinkFileList" \
-    -l_FoundationCollections -l_FoundationCShims -lswiftSynchronization -o "$2.whole" || return
-  strip -o "$2" "$2.whole" && rm -f "$2.whole"
+  swiftc -static-executable -use-ld=lld -Xlinker --gc-sections -Xlinker --defsym -Xlinker "main=${product//-/_}_main" \
+    "${options[@]}" "@$folder/$product.product/Objects.LinkFileList" \
+    -l_FoundationCollections -l_FoundationCShims -lswiftSynchronization -o "$file.whole" || return
+  strip -o "$file" "$file.whole" && rm -f "$file.whole"
 }
 
 # What a log says of builds that were started once more, on stderr.  show_crashes LOG

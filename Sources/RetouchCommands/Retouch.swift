@@ -21,7 +21,13 @@ public enum Retouch {
   /// - Parameter fixtures: The fixtures that suites and `--fixture` can name; if two share a name, nothing
   ///   runs and the exit code is 4.
   @MainActor
-  public static func main(fixtures: [any Fixture.Type]) -> Never {
+  public static func main(fixtures: [any Fixture.Type]) -> Never { main(fixtures: fixtures) { nil } }
+
+  /// The same for a program that may have been copied without something that its fixtures need.
+  ///
+  /// - Parameter lacking: Says what; asked once, before a command that runs fixtures.
+  @MainActor
+  package static func main(fixtures: [any Fixture.Type], lacking: () -> String?) -> Never {
     Worker.runIfRequested(fixtures: fixtures)
     ClientSurroundings.ownProcess = true
     holdStandardStreams()
@@ -34,6 +40,7 @@ public enum Retouch {
     if Supervised.isActive {
       signal(SIGINT, SIG_DFL)
     } else {
+      complainAtStart(arguments, lacking)
       signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
       if runsFixturesItself(arguments) {
         // A debugger needs the fixture in the process that it started.

@@ -209,7 +209,7 @@ package enum ReplayTime {
   }
 
   /// The replacements that this program was linked without; none in a program that is linked as usual.
-  private static let missing: [String] =
+  package static let missing: [String] =
     (retouch_replaces_clock() ? [] : ["the system's clock"])
     + (retouch_replaces_dispatch() ? [] : ["work of queues and of Swift's concurrency"])
     + (retouch_replaces_timers() ? [] : ["Timer"])

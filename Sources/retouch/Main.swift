@@ -3,5 +3,5 @@ import RetouchCommands
 
 @main
 enum Main {
-  static func main() { Retouch.main(fixtures: GalleryFixtures.all) }
+  static func main() { Retouch.main(fixtures: GalleryFixtures.all, lacking: GalleryAssets.lacking) }
 }

@@ -194,4 +194,53 @@ struct HelpTests {
     #expect(TextLayout.wrapped("", width: 20).isEmpty)
     #expect(TextLayout.wrapped("ééééé ééééé ééééé éé", width: 20) == "ééééé ééééé ééééé éé")
   }
+
+  @Test("a page for man says what the help says, and none of it means something to man")
+  func manual() {
+    let odd = Command(
+      "odd", "Take -a \\ \"quote\".", discussion: ".TH at the beginning\n\n  kept -as  it is\n'more"
+    ) { signature in
+      let loud = signature.flag("loud", short: "l", "Say more.")
+      return { parsed, _ in parsed[loud] ? .success : .mismatch }
+    }
+    let program = Program("sample", version: "1.2", "Shows.", groups: [CommandGroup("Look", [odd])])
+    #expect(
+      program.manual(for: odd) == #"""
+        .TH "SAMPLE\-ODD" 1 "" "sample 1.2"
+        .SH "NAME"
+        .nh
+        sample\-odd \- Take \-a \e "quote".
+        .SH "SYNOPSIS"
+        .B "sample odd"
+        [OPTIONS]
+        .SH "DESCRIPTION"
+        \&.TH at the beginning
+        .PP
+        .nf
+          kept \-as  it is
+        .fi
+        \&'more
+        .SH "OPTIONS"
+        .TP
+        .B "\-l, \-\-loud"
+        Say more.
+        .TP
+        .B "\-h, \-\-help"
+        Show a short help; \-\-help shows this one.
+        .SH "SEE ALSO"
+        sample(1)
+
+        """#)
+    #expect(program.manual().contains(".SH \"LOOK\"\n.TP\n.B \"sample\\-odd(1)\"\nTake \\-a"))
+  }
+
+  @Test(
+    "help prints the page of the program, and of a command that there is",
+    arguments: [["help", "full", "--man"], ["help", "--man"], ["help", "nothing", "--man"]])
+  func manualPrinted(_ words: [String]) {
+    let console = Console.captured()
+    let code = sample.program.run(words, on: console)
+    #expect(code == (words.contains("nothing") ? .usage : .success))
+    #expect(console.output.text.hasPrefix(".TH \"SAMPLE") == (code == .success))
+  }
 }

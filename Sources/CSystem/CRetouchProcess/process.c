@@ -165,3 +165,5 @@ void retouch_replace(int code) {
   if (replacement[0] && replacement[1]) execve("/proc/self/exe", replacement, environ);
   _exit(code);
 }
+
+const char *retouch_source_path(void) { return __FILE__; }

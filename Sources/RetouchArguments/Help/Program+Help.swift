@@ -87,6 +87,22 @@ extension Program {
       let rows = operands.map { (label: $0.name, text: $0.sentence) }
       parts.append("Operands:\n" + TextLayout.columns(rows, width: width))
     }
+    for group in optionGroups(of: signature) {
+      parts.append(group.title + ":\n" + TextLayout.columns(group.rows, width: width))
+    }
+    if !command.examples.isEmpty {
+      let examples = command.examples.map { example in
+        "  \(name) \(example.line)\n" + TextLayout.wrapped(example.meaning, width: width, indent: 6)
+      }
+      parts.append("Examples:\n" + examples.joined(separator: "\n"))
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension Program {
+  /// A command's options under their headings, in the order of its help.
+  func optionGroups(of signature: Signature) -> [(title: String, rows: [(label: String, text: String)])] {
     var groups: [(title: String, rows: [(label: String, text: String)])] = []
     for option in signature.options {
       let title = option.group ?? Self.generalGroup
@@ -102,27 +118,16 @@ extension Program {
     general.append(("-h, --help", "Show a short help; --help shows this one."))
     if only != nil { general.append(("    --version", "Show the version.")) }
     groups.append((groups.isEmpty ? Self.generalGroup : "Other options", general))
-    for group in groups {
-      parts.append(group.title + ":\n" + TextLayout.columns(group.rows, width: width))
-    }
-    if !command.examples.isEmpty {
-      let examples = command.examples.map { example in
-        "  \(name) \(example.line)\n" + TextLayout.wrapped(example.meaning, width: width, indent: 6)
-      }
-      parts.append("Examples:\n" + examples.joined(separator: "\n"))
-    }
-    return parts.joined(separator: "\n\n") + "\n"
+    return groups
   }
-}
 
-extension Program {
   /// The heading of options that belong to no group.
   private static let generalGroup = "Options"
 }
 
 extension Signature {
   /// What follows the command's name in its usage line.
-  fileprivate var usage: [String] {
+  var usage: [String] {
     (options.isEmpty ? [] : ["[OPTIONS]"])
       + operands.map { operand in
         let name = operand.maximum == nil ? operand.name + "..." : operand.name
@@ -153,7 +158,7 @@ extension OptionDescription {
 }
 
 extension OperandDescription {
-  fileprivate var sentence: String { ([help] + value.remarks).joined(separator: " ") }
+  var sentence: String { ([help] + value.remarks).joined(separator: " ") }
 }
 
 extension ValueDescription {

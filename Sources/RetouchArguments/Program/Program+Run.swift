@@ -28,6 +28,7 @@ extension Program {
     let options = arguments.prefix { $0 != "--" }
     if let only {
       if options.contains("--version") { return show(versionText, console) }
+      if arguments == [Program.manual] { return show(manual(), console) }
       return try run(only, arguments, console)
     }
     guard let word = arguments.first else {
@@ -80,6 +81,12 @@ extension Program {
   /// The text that `PROGRAM help …` prints.
   private func help(on words: [String], _ width: Int) throws(UsageError) -> String {
     guard let word = words.first else { return help(width: width) }
+    if words.last == Program.manual, words.count <= 2 {
+      guard words.count == 2 else { return manual() }
+      if let command = commands.first(where: { $0.name == word }) { return manual(for: command) }
+      throw placed(
+        UsageError(.unknownCommand, word, suggestions: nearest(to: word, among: commands.map(\.name))))
+    }
     if word == Program.completion, words.count == 2 {
       guard let shell = Shell(rawValue: words[1]) else {
         let shells = Shell.allCases.map(\.rawValue)

@@ -64,6 +64,9 @@ public struct Program {
 
   static let help = "help"
   static let completion = "completion"
+  /// What packages ask for: `PROGRAM help --man`, `PROGRAM help COMMAND --man`, and `--man` of a program with
+  /// a single command.
+  static let manual = "--man"
 
   /// Every command that users see.
   var commands: [Command] { groups.flatMap(\.commands) }

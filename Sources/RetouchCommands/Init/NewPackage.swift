@@ -1,3 +1,4 @@
+import CRetouchProcess
 import CRetouchTemplate
 import Foundation
 import RetouchArguments
@@ -132,8 +133,8 @@ private struct Dependency {
 
   /// The folder of this package: the given one, or that in which this program was built.
   private static func checkout(_ given: String?) throws -> String {
-    let built = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path
+    let built = URL(fileURLWithPath: String(cString: retouch_source_path())).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
     let path = given ?? built
     let manifest = try? String(contentsOfFile: path + "/Package.swift", encoding: .utf8)
     if manifest?.contains("name: \"RetouchTesting\"") == true {

@@ -23,7 +23,10 @@ enum PreloadLibrary {
     for source in sources { sum = sum &* 31 ^ StableHash.fnv1a(source.bytes) }
     let digits = String(sum, radix: 16)
     let folder = cacheFolder
-    let path = "\(folder)/preload-\(String(repeating: "0", count: 16 - digits.count))\(digits).so"
+    let name = "preload-\(String(repeating: "0", count: 16 - digits.count))\(digits).so"
+    // A package has it beside the program, for machines without a compiler.
+    if let beside = ownFolder.map({ "\($0)/\(name)" }), access(beside, R_OK) == 0 { return beside }
+    let path = "\(folder)/\(name)"
     if access(path, R_OK) == 0 { return path }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     guard let scratch = ScratchFolder(in: folder) else {
@@ -43,6 +46,11 @@ enum PreloadLibrary {
         problem: "the preload library cannot be kept there: \(String(cString: strerror(errno)))")
     }
     return path
+  }
+
+  private static var ownFolder: String? {
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return program.map { ($0 as NSString).deletingLastPathComponent }
   }
 
   private static var cacheFolder: String {

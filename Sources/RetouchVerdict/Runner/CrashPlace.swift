@@ -1,3 +1,4 @@
+import CRetouchProcess
 import Foundation
 
 /// Finds the line of the sources on which a process crashed, from what it printed.
@@ -80,8 +81,9 @@ public struct CrashPlace {
 
   /// The folder with this package's modules, where it was built.
   private static let ownSources: String = {
-    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    return parts.joined(separator: "/") + "/"
+    let parts = String(cString: retouch_source_path()).split(
+      separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(3).joined(separator: "/") + "/"
   }()
 }
 

@@ -64,3 +64,8 @@ void retouch_prepare_replacement(const char *_Nonnull name, const char *_Nonnull
 ///
 /// A signal handler may call it: no thread goes on, and the children stay the process's own.
 void retouch_replace(int code);
+
+/// Returns the path of this file's C source when it was built, three folders below the repository's.
+///
+/// Unlike `#filePath`, it follows `-ffile-prefix-map`: a package names no folder of the machine that made it.
+const char *_Nonnull retouch_source_path(void);
