@@ -42,7 +42,7 @@ struct EngineTests {
     func decisions(_ words: String) throws -> [Decision] {
       var replay = ReplaySettings()
       replay.tellsDecisions = true
-      let found = try #require(try outcome(words, replay).decisions)
+      let found = try #require(try outcome(words, { _ in }, replay).decisions)
       #expect(found.areLines && found.names == [])
       return found.all
     }

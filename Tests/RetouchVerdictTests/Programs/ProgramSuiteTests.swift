@@ -59,6 +59,7 @@ struct ProgramSuiteTests {
   @Test(
     "a program's line follows from the input of its time, or else from the last one down, lifted or taken away"
   )
+  @MainActor
   func causes() throws {
     let document = try ProgramRunTests.recording("drag 100,100 -> 100,300 in 0.2s")
     func causes(_ times: Int64...) throws -> [Decision.Input?] {
