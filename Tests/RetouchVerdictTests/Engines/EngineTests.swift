@@ -49,11 +49,11 @@ struct EngineTests {
     // Small moves do not end a press, so the deadline stays that of the finger going down.
     let held = try decisions(
       "finger 1 down 100,100\nfinger 1 move 103,100 in 0.2s\nfinger 1 wait 0.6s\nfinger 1 up")
-    #expect(held.map(\.recognizer) == ["engine held 100,100"])
+    #expect(held.map { $0.recognizer } == ["engine held 100,100"])
     #expect(held.map(\.input) == [Decision.Input(.down, contact: 1, time: 0)])
     #expect(held.map(\.deadline) == [500_000] && held.map(\.latency) == [500_000])
     let tapped = try decisions("press 100,100 for 0.3s")
-    #expect(tapped.map(\.recognizer) == ["engine tapped 100,100"])
+    #expect(tapped.map { $0.recognizer } == ["engine tapped 100,100"])
     #expect(tapped.map(\.input) == [Decision.Input(.lift, contact: 1, time: 300_000)])
     #expect(tapped.map(\.deadline) == [500_000] && tapped.map(\.latency) == [0])
   }

@@ -118,7 +118,8 @@ struct BenchDecisionTests {
           Decision("engine held 3,4", .recognized, at: 7, input: input),
           Decision("engine on", .recognized, at: 0),
         ], areLines: true), of: "a", in: "./presses")
-    #expect(report.rows.map(\.key.recognizer) == ["engine held"] && report.rows[0].latency.values == [5, 7])
+    #expect(
+      report.rows.map { $0.key.recognizer } == ["engine held"] && report.rows[0].latency.values == [5, 7])
     #expect(report.withoutInput == 1)
   }
 
