@@ -27,6 +27,11 @@ static int misbehave(const char *way) {
       pause();
     } else if (!strcmp(way, "twice")) {
       printf("done %d\ndone %d\n", number, number);
+    } else if (!strcmp(way, "after")) {
+      // In one piece, so that both are there.
+      char text[64];
+      int count = snprintf(text, sizeof text, "done %d\nsay more\n", number);
+      if (write(1, text, (size_t)count) != count) return 1;
     } else if (!strcmp(way, "order")) {
       printf("done %d\n", number + 1);
     } else if (!strcmp(way, "past")) {

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 bool retouch_reveal_senders(int socket) {
@@ -108,6 +109,18 @@ static pid_t (*process_number)(void);
 
 __attribute__((constructor)) static void find_process_number(void) {
   process_number = (pid_t(*)(void))dlsym(RTLD_NEXT, "getpid");
+}
+
+int64_t retouch_processor_time_of_children(pid_t running) {
+  struct rusage used = {0};
+  getrusage(RUSAGE_CHILDREN, &used);
+  int64_t time = (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000000000;
+  time += (used.ru_utime.tv_usec + used.ru_stime.tv_usec) * 1000;
+  clockid_t clock;
+  struct timespec now;
+  if (running > 0 && clock_getcpuclockid(running, &clock) == 0 && clock_gettime(clock, &now) == 0)
+    time += now.tv_sec * 1000000000 + now.tv_nsec;
+  return time;
 }
 
 pid_t retouch_process_number(void) { return process_number ? process_number() : getpid(); }

@@ -31,8 +31,12 @@ extension Retouch {
         waited, what it waited for others, and for a display tick. own, others and delivery are means. With --json: \
         bench, program, decisions.
 
+        Of a case of a program or an engine whole runs are timed, a program's also without a frame, which its start \
+        takes: a frame is the difference. Its processor time is the program's or engine's own. When its lines came \
+        stands below.
+
         With --json one JSON object: bench (the format's version), program, counter, toolchain, cpu, clock_ns, \
-        cases.
+        cases, and programs where there are any.
 
         \(BenchComparing.discussion)
         """,
@@ -100,7 +104,8 @@ extension Retouch {
         }
         guard parsed[gate] == nil else { throw UsageError("--gate needs --baseline or --self-check") }
         return try benchCases(
-          parsed[names], fixture: parsed[fixture], measuring.options(parsed), asJSON: parsed[json], setting,
+          parsed[names], fixture: parsed[fixture], measuring.options(parsed),
+          refused: measuring.ofFixtures(parsed), asJSON: parsed[json], setting,
           console)
       }
     }

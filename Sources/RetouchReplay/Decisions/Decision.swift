@@ -1,6 +1,7 @@
 /// When a recognizer decided about a gesture, and what it waited for.
 ///
-/// It has decided when it leaves `possible`: it recognizes, or it fails. Times are virtual, in µs, and exact:
+/// It has decided when it leaves `possible`: it recognizes, or it fails. Of a program or an engine each line
+/// is a decision, because nothing else is seen of what decides there. Times are virtual, in µs, and exact:
 /// ``latency`` is ``delivery``, ``own`` and all ``waits`` together.
 package struct Decision: Hashable, Sendable {
   /// What it decided.
@@ -50,7 +51,7 @@ package struct Decision: Hashable, Sendable {
     package init(for recognizer: String, _ time: Int64) { (self.recognizer, self.time) = (recognizer, time) }
   }
 
-  /// What the outcome calls the recognizer.
+  /// What the outcome calls the recognizer; of a program or an engine the words of the line.
   package var recognizer: String
   /// What it decided.
   package var end: End
@@ -77,12 +78,16 @@ package struct Decision: Hashable, Sendable {
   package var latency: Int64? { input.map { time - $0.time } }
 }
 
-/// The decisions of a replay's recognizers.
+/// The decisions of a replay's recognizers, or the lines of a program or an engine.
 package struct Decisions: Hashable, Sendable {
   /// The decisions, in the order in which they were made.
   package var all: [Decision] = []
   /// The names of all recognizers that decided or are in the windows at the end, ascending.
   package var names: [String] = []
+  /// Whether each is a line of a program or an engine, which is known by the words that it begins with.
+  package var areLines = false
 
-  package init(_ all: [Decision] = [], names: [String] = []) { (self.all, self.names) = (all, names) }
+  package init(_ all: [Decision] = [], names: [String] = [], areLines: Bool = false) {
+    (self.all, self.names, self.areLines) = (all, names, areLines)
+  }
 }

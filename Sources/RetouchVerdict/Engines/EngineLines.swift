@@ -53,7 +53,7 @@ enum EngineWord {
 
   /// Reads a line; nil if it is none of the protocol's.
   init?(_ line: ArraySlice<UInt8>) {
-    if line.starts(with: Array("say ".utf8)) || line.elementsEqual("say".utf8) {
+    if line.starts(with: "say ".utf8) || line.elementsEqual("say".utf8) {
       self = .say(String(decoding: line.dropFirst(4), as: UTF8.self))
       return
     }

@@ -19,6 +19,8 @@ final class EngineProcess {
   private static var kept: EngineProcess?
   /// Whether this process is a worker.
   static var keepsEngines = false
+  /// Ends the process that waits for another case.
+  static func endKept() { kept.take()?.end() }
   /// The processes that are not left behind by a fixture.
   static var keptProcesses: Set<pid_t> { kept.map { [$0.process] } ?? [] }
 
@@ -155,6 +157,12 @@ final class EngineProcess {
   private var isQuiet: Bool {
     fill()
     return position == received.count && !retouch_has_ended(process)
+  }
+
+  /// The beginning of what it has said before it was asked again; nil for nothing.
+  var unaskedWords: String? {
+    guard position < received.count else { return nil }
+    return String(decoding: received[position...].prefix { $0 != 0x0a }.prefix(60), as: UTF8.self)
   }
 
   /// Sends lines whole.

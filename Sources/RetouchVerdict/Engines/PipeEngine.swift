@@ -18,7 +18,7 @@ struct PipeEngine: GestureEngine {
     let old = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, old) }
     let process = try EngineProcess.taken(for: settings)
-    var talk = EngineTalk(process)
+    var talk = EngineTalk(process, tellsDecisions: replay.tellsDecisions)
     do {
       try talk.play(ContactFeed(document, replay))
     } catch let error as BrokenEngine {
@@ -34,6 +34,7 @@ struct PipeEngine: GestureEngine {
     outcome.endTime = max(outcome.endTime, talk.now)
     (outcome.contacts, outcome.ways) = ([], nil)
     outcome.trace?.lines = outcome.lines
+    if replay.tellsDecisions { outcome.decisions = Decisions(talk.decisions, areLines: true) }
     return outcome
   }
 }
@@ -55,8 +56,21 @@ private struct EngineTalk {
   /// The time that it is for the engine.
   private(set) var now: Int64 = 0
   private(set) var lines: [OutcomeLine] = []
+  /// The lines once more, each with the input from which it follows.
+  private(set) var decisions: [Decision] = []
+  /// The input from which everything follows that the engine does now.
+  private var cause: Decision.Input?
+  /// The input from which the next deadline follows: the one at which this time was first asked for.
+  private var nextCause: Decision.Input?
+  /// The last deadline that was asked for while the present contacts were down.
+  private var asked: Int64?
+  private var contactsDown = 0
 
-  init(_ process: EngineProcess) { self.process = process }
+  private let tellsDecisions: Bool
+
+  init(_ process: EngineProcess, tellsDecisions: Bool) {
+    (self.process, self.tellsDecisions) = (process, tellsDecisions)
+  }
 
   mutating func play(_ feed: ContactFeed) throws {
     request.put("case\n")
@@ -67,6 +81,7 @@ private struct EngineTalk {
     try go()
     try feed.play { time, step in
       try advance(through: time)
+      cause = nil
       switch step {
       case .screen(let size):
         at(time)
@@ -77,6 +92,7 @@ private struct EngineTalk {
         for change in changes where put(change) { isAny = true }
         // What only hovers is nothing to an engine of contacts.
         guard isAny else { return request.removeAll() }
+        cause = Decision.Input(changes, at: time)
       case .end:
         at(time)
         request.put("end\n")
@@ -95,6 +111,7 @@ private struct EngineTalk {
         throw BrokenEngine("the engine asks for the same time again and again")
       }
       at(next)
+      cause = nextCause
       try go()
     }
   }
@@ -120,15 +137,19 @@ private struct EngineTalk {
     var tells = true
     switch change {
     case .began(let one):
+      if contactsDown == 0 { asked = nil }
+      contactsDown += 1
       request.put("down ")
       contact = one
     case .moved(let one):
       request.put("move ")
       contact = one
     case .ended(let one):
+      contactsDown -= 1
       request.put("up ")
       (contact, tells) = (one, false)
     case .cancelled(let one, _):
+      contactsDown -= 1
       request.put("cancel ")
       (contact, tells) = (one, false)
     case .hovered, .scrolled: return false
@@ -156,6 +177,11 @@ private struct EngineTalk {
 
   /// Sends what was written, and takes the answer.
   private mutating func go() throws {
+    if let words = process.unaskedWords, words.hasPrefix("say") {
+      throw BrokenEngine(
+        "the engine answers \(OutcomeText.quoted(words)) after 'done \(number)': what it says comes before that"
+      )
+    }
     number += 1
     request.put("go ")
     request.put(number)
@@ -171,7 +197,12 @@ private struct EngineTalk {
           throw BrokenEngine("the engine says more than \(ProgramOutput.lineLimit) lines")
         }
         let event = OutcomeText.shortened(OutcomeText.printable(text), to: 2000)
-        lines.append(OutcomeLine(time: now, kind: .note, source: "engine", event: event))
+        let line = OutcomeLine(time: now, kind: .note, source: "engine", event: event)
+        lines.append(line)
+        guard tellsDecisions else { continue }
+        var decision = Decision(line, after: cause)
+        decision.deadline = asked
+        decisions.append(decision)
       case .done(let answered, let deadline)?:
         guard answered == expected else {
           throw BrokenEngine(
@@ -180,7 +211,9 @@ private struct EngineTalk {
         if let deadline, deadline < now {
           throw BrokenEngine("the engine's next deadline is \(deadline), which is over")
         }
+        if deadline != next { nextCause = cause }
         next = deadline
+        asked = deadline ?? asked
         return
       case nil:
         let text = OutcomeText.shortened(String(decoding: line, as: UTF8.self), to: 60)

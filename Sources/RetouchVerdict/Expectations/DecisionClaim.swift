@@ -1,10 +1,12 @@
 import RetouchSupport
 import RetouchReplay
 
-/// An expectation of the time at which a recognizer decides.
+/// An expectation of the time at which a recognizer decides, or at which a program or an engine says a line.
 ///
 ///     history decides within 1ms of its deadline
 ///     tap waits at most 350ms for doubleTap
+///     stdout tapped decides within 20ms of its input
+///     engine tapped waits at most 350ms after up
 public struct DecisionClaim: Hashable, Sendable {
   /// What is claimed.
   public enum Limit: Hashable, Sendable {
@@ -12,9 +14,30 @@ public struct DecisionClaim: Hashable, Sendable {
     case deadline(within: Int64)
     /// It waits at most this many µs in all, in one gesture, for the other recognizer with this name.
     case wait(atMost: Int64, for: String)
+    /// It decides at most this many µs after the input that decides, which has to be of a kind, or of any.
+    case input(within: Int64, after: Cause?)
   }
 
-  /// What outcomes call the recognizer.
+  /// The kind of input that an expectation may name.
+  public enum Cause: String, Hashable, Sendable, CaseIterable {
+    /// A contact went down.
+    case down
+    /// It was lifted.
+    case up
+    /// It moved.
+    case move
+
+    /// The same, as decisions have it.
+    var kind: Decision.Input.Kind {
+      switch self {
+      case .down: .down
+      case .up: .lift
+      case .move: .move
+      }
+    }
+  }
+
+  /// What outcomes call the recognizer; of a program or an engine the words that its lines begin with.
   public var recognizer: String
   /// What is claimed.
   public var limit: Limit
@@ -45,28 +68,38 @@ public struct DecisionClaim: Hashable, Sendable {
       return nil
     }
     guard let start = Self.start(in: words) else { return nil }
-    let isDeadline = words[start] == .exact(Self.verb)
-    let shape =
-      isDeadline ? ["decides", "within", nil, "of", "its", "deadline"] : ["waits", "at", "most", nil, "for"]
-    var duration: Int64?
-    for (offset, word) in shape.enumerated() {
-      let index = start + offset
-      let found: String? = if index < words.count, case .exact(let text) = words[index] { text } else { nil }
-      guard let word else {
-        duration = found.flatMap { TimeText.microseconds($0) }
-        if duration == nil { throw Refusal(index: index, expected: "a duration such as 1ms") }
-        continue
+    let decides = words[start] == .exact(Self.verb)
+    var index = start
+    func word() -> String? {
+      if index < words.count, case .exact(let text) = words[index] { text } else { nil }
+    }
+    /// Takes one of some words, or says which are expected.
+    func next(_ known: String...) throws(Refusal) -> String {
+      guard let found = word(), known.contains(found) else {
+        throw Refusal(index: index, expected: known.map { "\"\($0)\"" }.joined(separator: " or "))
       }
-      guard found == word else { throw Refusal(index: index, expected: "\"\(word)\"") }
+      index += 1
+      return found
     }
-    let rest = start + shape.count
+    for known in decides ? ["decides", "within"] : ["waits", "at", "most"] { _ = try next(known) }
+    guard let duration = word().flatMap({ TimeText.microseconds($0) }) else {
+      throw Refusal(index: index, expected: "a duration such as 1ms")
+    }
+    index += 1
     recognizer = try Self.name(words, 0, start)
-    if isDeadline {
-      guard words.count == rest else { throw Refusal(index: rest, expected: "nothing after \"deadline\"") }
-      limit = .deadline(within: duration ?? 0)
+    let last: String
+    if decides {
+      for known in ["of", "its"] { _ = try next(known) }
+      last = try next("deadline", "input")
+      limit = last == "input" ? .input(within: duration, after: nil) : .deadline(within: duration)
+    } else if try next("for", "after") == "for" {
+      limit = .wait(atMost: duration, for: try Self.name(words, index, words.count))
+      return
     } else {
-      limit = .wait(atMost: duration ?? 0, for: try Self.name(words, rest, words.count))
+      last = try next("down", "up", "move")
+      limit = .input(within: duration, after: Cause(rawValue: last))
     }
+    guard words.count == index else { throw Refusal(index: index, expected: "nothing after \"\(last)\"") }
   }
 
   /// The words that begin lines other than a recognizer's.
@@ -100,6 +133,14 @@ public struct DecisionClaim: Hashable, Sendable {
   static func isName(_ written: String, _ name: String) -> Bool {
     written.hasSameBytes(as: name) || written.hasSameBytes(as: "\"\(name)\"")
   }
+
+  /// Whether a decision is one of those that the claim is about.
+  func isAbout(_ decision: Decision, of decisions: Decisions) -> Bool {
+    guard decisions.areLines else { return Self.isName(decision.recognizer, recognizer) }
+    let written = decision.recognizer.utf8
+    return written.starts(with: recognizer.utf8)
+      && (written.count == recognizer.utf8.count || written.dropFirst(recognizer.utf8.count).first == 0x20)
+  }
 }
 
 extension OutcomeExpectation {
@@ -108,11 +149,12 @@ extension OutcomeExpectation {
   ///
   /// - Parameter outcome: The outcome, with the decisions of its recognizers.
   func strangeness(_ outcome: Outcome) -> SuiteError.Advice? {
-    guard let decision, let names = outcome.decisions?.names else { return nil }
-    var asked = [decision.recognizer]
+    guard let decision, let decisions = outcome.decisions else { return nil }
+    let names = decisions.names
+    var asked = decisions.areLines ? [] : [decision.recognizer]
     let limit: Int64
     switch decision.limit {
-    case .deadline(let within): limit = within
+    case .deadline(let within), .input(let within, _): limit = within
     case .wait(let most, let other):
       asked.append(other)
       limit = most

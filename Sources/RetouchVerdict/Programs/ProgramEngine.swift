@@ -28,6 +28,9 @@ struct ProgramEngine: GestureEngine {
     outcome.lines = lines
     outcome.endTime = max(outcome.endTime, result.endTime)
     outcome.remarks = result.remarks
+    if replay.tellsDecisions {
+      outcome.decisions = try Decisions(ofProgram: lines, under: document, replay)
+    }
     // Of a golden the contacts are not the point: the recording says where they were.
     (outcome.contacts, outcome.ways) = ([], nil)
     outcome.trace?.lines = lines

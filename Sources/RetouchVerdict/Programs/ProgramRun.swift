@@ -113,10 +113,15 @@ private struct Running {
   private func endAll(_ process: pid_t) -> Int32 {
     var status: Int32 = 0
     var isWaitedFor = false
+    var ended: Set<pid_t> = []
     for _ in 0..<1000 {
+      // Those that were ended have no environment any more by which they were known.
       let others =
         Descendants.of(process)
-        + Descendants.children(of: getpid()).filter { $0 != process && isOwn($0, process) }
+        + Descendants.children(of: getpid()).filter {
+          $0 != process && (ended.contains($0) || isOwn($0, process))
+        }
+      ended.formUnion(others)
       kill(-process, SIGKILL)
       for other in others { kill(other, SIGKILL) }
       if !isWaitedFor {
@@ -158,20 +163,23 @@ private struct Running {
       if ContinuousClock.now - last > .seconds(settings.patience) {
         return .hangs(seconds: settings.patience, threads: [])
       }
+      // The library says something of each input: what comes in a millisecond is read at once.
+      if count > 0 { poll(nil, 0, 1) }
     }
   }
 
   /// Reads what a stream holds. Returns whether it was anything.
   private mutating func drain(_ index: Int, _ stream: Int32) -> Bool {
-    var room = [UInt8](repeating: 0, count: 1 << 16)
-    var hasRead = false
-    while !outputs[index].isFull {
-      let count = read(stream, &room, room.count)
-      guard count > 0 else { break }
-      hasRead = true
-      room.withUnsafeBytes { outputs[index].append(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { room in
+      var hasRead = false
+      while !outputs[index].isFull {
+        let count = read(stream, room.baseAddress, room.count)
+        guard count > 0 else { break }
+        hasRead = true
+        outputs[index].append(UnsafeRawBufferPointer(rebasing: room[..<count]))
+      }
+      return hasRead
     }
-    return hasRead
   }
 
   private func spawn(_ path: String, _ library: String, _ folder: String) -> (Int32, pid_t) {

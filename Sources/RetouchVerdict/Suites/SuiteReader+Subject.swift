@@ -188,7 +188,7 @@ extension SuiteReader {
       }
     }
     for expectation in testCase.expectations.joined() {
-      guard let advice = expectation.adviceForProgram else { continue }
+      guard let advice = expectation.advice(for: testCase.subject) else { continue }
       throw SuiteError(advice, about: expectation, of: testCase)
     }
   }
@@ -196,11 +196,25 @@ extension SuiteReader {
 
 extension OutcomeExpectation {
   /// Why no line of a program's case can be as expected, and what to write instead; nil if one can.
-  fileprivate var adviceForProgram: SuiteError.Advice? {
-    if decision != nil {
-      return SuiteError.Advice(
-        problem: "when a recognizer decides is known of a fixture's",
-        hint: "Expect the line with its time, such as \"down+0.5s ±10ms stdout held\"")
+  fileprivate func advice(for subject: CaseSubject?) -> SuiteError.Advice? {
+    if let decision {
+      let source = words.first.flatMap { if case .exact(let word) = $0 { word } else { nil } } ?? ""
+      guard source != "program", Self.sourcesOfPrograms.contains(source) else {
+        return SuiteError.Advice(
+          problem: "when a recognizer decides is known of a fixture's",
+          hint: "Name a line, as in \"stdout held decides within 0.5s of its input\"")
+      }
+      switch decision.limit {
+      case .deadline where subject?.key == "program":
+        return SuiteError.Advice(
+          problem: "which deadlines a program has is not seen, only which lines it prints",
+          hint: "Count from its input, as in \"stdout held decides within 0.5s of its input\"")
+      case .wait:
+        return SuiteError.Advice(
+          problem: "for whom a recognizer waits is known of a fixture's",
+          hint: "Count from an input: \"after down\", \"after up\" or \"after move\"")
+      case .deadline, .input: return nil
+      }
     }
     guard kind != .nothingElse, contactCount == nil, case .exact(let source)? = words.first,
       source != "contact", !Self.sourcesOfPrograms.contains(source)

@@ -4,13 +4,15 @@ extension Decisions {
   func write(to writer: inout WireWriter) {
     writer.put(all) { $1.write(to: &$0) }
     writer.put(names) { $0.put($1) }
+    writer.put(areLines ? 1 : 0)
   }
 
   init(from reader: inout WireReader) throws(WireReader.Malformed) {
     typealias Malformed = WireReader.Malformed
     self.init(
       try reader.array { reader throws(Malformed) in try Decision(from: &reader) },
-      names: try reader.array { reader throws(Malformed) in try reader.string() })
+      names: try reader.array { reader throws(Malformed) in try reader.string() },
+      areLines: try reader.int() != 0)
   }
 }
 

@@ -37,6 +37,27 @@ struct EngineTests {
     #expect(held.anchors.up == 800_000)
   }
 
+  @Test("has the input from which each line follows, also through a deadline that was asked for again")
+  func decisions() throws {
+    func decisions(_ words: String) throws -> [Decision] {
+      var replay = ReplaySettings()
+      replay.tellsDecisions = true
+      let found = try #require(try outcome(words, { _ in }, replay).decisions)
+      #expect(found.areLines && found.names == [])
+      return found.all
+    }
+    // Small moves do not end a press, so the deadline stays that of the finger going down.
+    let held = try decisions(
+      "finger 1 down 100,100\nfinger 1 move 103,100 in 0.2s\nfinger 1 wait 0.6s\nfinger 1 up")
+    #expect(held.map { $0.recognizer } == ["engine held 100,100"])
+    #expect(held.map(\.input) == [Decision.Input(.down, contact: 1, time: 0)])
+    #expect(held.map(\.deadline) == [500_000] && held.map(\.latency) == [500_000])
+    let tapped = try decisions("press 100,100 for 0.3s")
+    #expect(tapped.map { $0.recognizer } == ["engine tapped 100,100"])
+    #expect(tapped.map(\.input) == [Decision.Input(.lift, contact: 1, time: 300_000)])
+    #expect(tapped.map(\.deadline) == [500_000] && tapped.map(\.latency) == [0])
+  }
+
   @Test("is told what its suite sets, in each case anew")
   func parameters() throws {
     #expect(
@@ -62,6 +83,7 @@ struct EngineTests {
     ("silent", "the engine did not answer 'go 3' within 2"),
     ("twice", "the engine answers 'done 3' to 'go 4': it answers twice, or out of order"),
     ("order", "the engine answers 'done 4' to 'go 3': it answers twice, or out of order"),
+    ("after", "the engine answers \"say more\" after 'done 3': what it says comes before that"),
     ("past", "the engine's next deadline is 1, which is over"),
     ("exit", "the engine ended with exit code 3 instead of answering 'go 3'"),
     ("crash", "the engine was ended by SIGSEGV instead of answering 'go 3'"),

@@ -17,6 +17,12 @@ struct DecisionClaimTests {
         "list.\"Message 2\".tap waits at most 1.5s for scroll.pan",
         DecisionClaim("list.\"Message 2\".tap", .wait(atMost: 1_500_000, for: "scroll.pan"))
       ),
+      ("tap decides within 20ms of its input", DecisionClaim("tap", .input(within: 20_000, after: nil))),
+      (
+        "stdout tapped waits at most 350ms after up",
+        DecisionClaim("stdout tapped", .input(within: 350_000, after: .up))
+      ),
+      ("tap waits at most 0s after move", DecisionClaim("tap", .input(within: 0, after: .move))),
     ])
   func claims(text: String, claim: DecisionClaim) throws {
     let expectation = try OutcomeExpectation(parsing: text)
@@ -41,7 +47,11 @@ struct DecisionClaimTests {
       ("history decides within soon of its deadline", 24, "a duration such as 1ms"),
       ("history decides within 1ms", 27, "\"of\""),
       ("history decides within 1ms of its deadline now", 44, "nothing after \"deadline\""),
+      ("history decides within 1ms of its end", 35, "\"deadline\" or \"input\""),
+      ("tap decides within 1ms of its input now", 37, "nothing after \"input\""),
       ("tap waits at most 350 for doubleTap", 19, "a duration such as 1ms"),
+      ("tap waits at most 350ms before up", 25, "\"for\" or \"after\""),
+      ("tap waits at most 350ms after lift", 31, "\"down\" or \"up\" or \"move\""),
       ("tap waits at least 350ms for doubleTap", 14, "\"most\""),
       ("tap waits at most 350ms for", 28, "the name of a recognizer"),
       ("* decides within 1ms of its deadline", 1, "the name of a recognizer"),

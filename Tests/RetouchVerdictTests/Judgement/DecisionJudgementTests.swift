@@ -93,6 +93,59 @@ struct DecisionJudgementTests {
     #expect(try mismatch(text, outcome(tap(0), tap(0)))?.got == "tap never waited for doubleTap")
   }
 
+  @Test("a decision must follow its input in time, whichever input that was or only one of a kind")
+  func inputs() throws {
+    func tap(_ time: Int64) -> Decision {
+      Self.decision("tap", .recognized, at: time, .lift, from: 50_000)
+    }
+    let (soon, after) = ("tap decides within 20ms of its input", "tap waits at most 20ms after up")
+    for text in [soon, after] {
+      #expect(try mismatch(text, outcome(tap(70_000), tap(50_000))) == nil)
+      let found = try #require(try mismatch(text, outcome(tap(70_000), tap(70_001))))
+      #expect(found.got == "tap decided 20.001 ms after its input at 0.070001 s, by touch 1 being lifted")
+      #expect(found.cause == "that is 1 µs more than expected")
+    }
+    let moved = Self.decision("tap", .recognized, at: 300_000, .move, from: 100_000)
+    #expect(try mismatch(after, outcome(moved, tap(60_000))) == nil)
+    let other = try #require(try mismatch(after, outcome(moved)))
+    #expect(other.got == "tap recognized at 0.3 s, by touch 1 moving")
+    #expect(other.cause == "no touch that is lifted led to it")
+    let prevented = Self.decision("tap", .prevented, at: 90_000, .lift, from: 50_000)
+    #expect(try mismatch(soon, outcome(prevented))?.cause == "no input led to it")
+    #expect(try mismatch(soon, outcome(prevented, tap(60_000))) == nil)
+  }
+
+  @Test(
+    "of a program or an engine the lines are judged that begin with the words, and they are expected then")
+  func lines() throws {
+    func line(_ event: String, _ time: Int64) -> OutcomeLine {
+      OutcomeLine(time: time, kind: .note, source: "engine", event: event)
+    }
+    let lines = [line("held 100,100", 500_000), line("heldback", 900_000)]
+    var found = Outcome(lines: lines)
+    let down = Decision.Input(.down, contact: 1, time: 0)
+    found.decisions = Decisions(lines.map { Decision($0, after: down) }, areLines: true)
+    found.endTime = 2_000_000
+    func mismatches(_ texts: String...) throws -> [Mismatch] {
+      Judge.mismatches([try expectations(texts)], found, recording: place)
+    }
+    let held = "engine held decides within 500ms of its input"
+    #expect(try mismatches(held) == [])
+    #expect(try mismatches(held, "engine heldback", "nothing else") == [])
+    #expect(try mismatches(held, "nothing else").first?.got.contains("engine    heldback") == true)
+    let late = try #require(try mismatches("engine held decides within 499ms of its input").first)
+    #expect(late.got == "engine held 100,100 came 500 ms after its input at 0.5 s, by contact 1 going down")
+    #expect(try mismatches("engine hel decides within 1s of its input").first?.got == "no line engine hel")
+    let lifted = try #require(try mismatches("engine held waits at most 1s after up").first)
+    #expect(lifted.cause == "no contact that is lifted led to it")
+    #expect(
+      try OutcomeExpectation(parsing: "engine nothing decides within 1s of its input").strangeness(found)
+        == nil)
+    #expect(
+      try OutcomeExpectation(parsing: "engine held waits at most 5s after down").strangeness(found)?.problem
+        .contains("as long as the whole replay") == true)
+  }
+
   @Test("a recognizer that never decides, and one not recorded, never meets an expectation")
   func never() throws {
     #expect(try mismatch(Self.soon, outcome(names: ["history"]))?.got == "history never decided")
@@ -127,6 +180,7 @@ struct DecisionJudgementTests {
         "history", .recognized, at: 1_003_200, .down, from: 0, deadline: 1_000_000, isTimed: true,
         waits: [Decision.Wait(for: "swipe", 3_000)], delivery: 200), names: ["history", "swipe"])
     found.decisions?.all.append(Decision("tap", .failed, at: 5))
+    found.decisions?.areLines = true
     var writer = WireWriter()
     ReplayAnswer.outcome(found).write(to: &writer)
     var reader = WireReader(writer.message()[8...])

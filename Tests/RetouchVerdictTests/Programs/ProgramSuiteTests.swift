@@ -42,6 +42,37 @@ struct ProgramSuiteTests {
     }
   }
 
+  @Test("judges how long after its input a program's line comes")
+  func decisions() throws {
+    let results = try run(
+      json(
+        """
+        {"name": "soon", \(Self.press), "expect": ["stdout touched decides within 0s of its input"]},
+        {"name": "kind", \(Self.press), "expect": ["stdout touched waits at most 1ms after up"]},
+        {"name": "never", \(Self.press), "expect": ["stdout held decides within 1ms of its input"]}
+        """))
+    #expect(results.map(\.verdict.exitCode) == [.success, .mismatch, .mismatch])
+    let first = results[0].outcome?.decisions?.all.first
+    #expect(first?.input == Decision.Input(.down, contact: 1, time: 0) && first?.latency == 0)
+  }
+
+  @Test(
+    "a program's line follows from the input of its time, or else from the last one down, lifted or taken away"
+  )
+  @MainActor
+  func causes() throws {
+    let document = try ProgramRunTests.recording("drag 100,100 -> 100,300 in 0.2s")
+    func causes(_ times: Int64...) throws -> [Decision.Input?] {
+      let lines = times.map { OutcomeLine(time: $0, kind: .note, source: "stdout", event: "a") }
+      return try Decisions(ofProgram: lines, under: document, ReplaySettings()).all.map(\.input)
+    }
+    let up = document.entries.last?.time ?? 0
+    let moved = try #require(document.entries.dropFirst().first?.time)
+    let found = try causes(-1, 0, moved, moved + 1, up, up + 5)
+    #expect(found.map { $0?.kind } == [nil, .down, .move, .down, .lift, .lift])
+    #expect(found.map { $0?.time } == [nil, 0, moved, 0, up, up])
+  }
+
   private struct Unexpected: Error {}
 
   private func json(_ cases: String, _ top: String = "") -> String {
@@ -171,6 +202,15 @@ struct ProgramSuiteTests {
       (
         json(#"{"name": "a", \#(Self.press), "expect": ["history decides within 1ms of its deadline"]}"#),
         "when a recognizer decides"
+      ),
+      (
+        json(#"{"name": "a", \#(Self.press), "expect": ["stdout held decides within 1ms of its deadline"]}"#),
+        "which deadlines a program has is not seen"
+      ),
+      (
+        json(
+          #"{"name": "a", \#(Self.press), "expect": ["stdout held waits at most 1ms for stdout tapped"]}"#),
+        "for whom a recognizer waits is known of a fixture's"
       ),
       (
         json(#"{"name": "a", \#(Self.press), "fixture": null, "env": {}, "expect": ["contact 1 down"]}"#),

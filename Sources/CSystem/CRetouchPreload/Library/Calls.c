@@ -34,11 +34,6 @@ static long resolve(long number, ...) {
 
 long (*call_kernel)(long number, ...) = resolve;
 
-static long failed(int error) {
-  errno = error;
-  return -1;
-}
-
 /// A wait on a word of memory, as Qt and the C++ library make it.
 static long futex(long a, int operation, uint32_t value, const struct timespec *time, long e, long f) {
   int command = operation & FUTEX_CMD_MASK;
@@ -47,13 +42,7 @@ static long futex(long a, int operation, uint32_t value, const struct timespec *
                         operation & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC);
   long result = call_kernel(SYS_futex, a, operation, value, time, e, f);
   // Those that sleep until a word changes and have a deadline look at it when the world has changed.
-  if (command == FUTEX_WAKE || command == FUTEX_WAKE_BITSET) {
-    int error = errno;
-    lock_world();
-    world_changed();
-    unlock_world();
-    errno = error;
-  }
+  if (command == FUTEX_WAKE || command == FUTEX_WAKE_BITSET) change_world();
   return result;
 }
 
@@ -71,7 +60,7 @@ SHOWN ssize_t getrandom(void *bytes, size_t count, unsigned flags) {
 }
 
 SHOWN int getentropy(void *bytes, size_t count) {
-  return count > 256 ? (int)failed(EIO) : getrandom(bytes, count, 0) < 0;
+  return count > 256 ? fail(EIO) : getrandom(bytes, count, 0) < 0;
 }
 
 SHOWN uint32_t arc4random(void) {
@@ -88,7 +77,7 @@ static long call(long number, long a, long b, long c, long d, long e, long f) {
   case SYS_gettimeofday: return gettimeofday((void *)a, (void *)b);
   case SYS_clock_nanosleep: {
     int error = clock_nanosleep((clockid_t)a, (int)b, (void *)c, (void *)d);
-    return error ? failed(error) : 0;
+    return error ? fail(error) : 0;
   }
   case SYS_nanosleep: return nanosleep((void *)a, (void *)b);
   case SYS_ppoll: return ppoll((void *)a, (nfds_t)b, (void *)c, (void *)d);
@@ -115,9 +104,7 @@ static long call(long number, long a, long b, long c, long d, long e, long f) {
   case SYS_pause: return pause();
 #endif
   // io_uring: its waits happen in the kernel, where time is real. Programs that have it also do without.
-  case SYS_io_uring_setup:
-  case SYS_io_uring_enter:
-  case SYS_io_uring_register: return failed(ENOSYS);
+  case SYS_io_uring_setup: case SYS_io_uring_enter: case SYS_io_uring_register: return fail(ENOSYS);
   default: return call_kernel(number, a, b, c, d, e, f);
   }
 }

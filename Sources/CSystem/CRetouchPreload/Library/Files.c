@@ -172,33 +172,26 @@ SHOWN int statx(int folder, const char *restrict path, int flags, unsigned mask,
   return result;
 }
 
-SHOWN int access(const char *path, int mode) {
-  char room[PATH_MAX];
-  return (int)syscall(SYS_faccessat, AT_FDCWD, moved(path, room), mode, 0);
-}
-
-SHOWN int euidaccess(const char *path, int mode) { return access(path, mode); }
-SHOWN int eaccess(const char *path, int mode) { return access(path, mode); }
+#define CALL_MOVED(TYPE, NAME, PARAMETERS, ...)                            \
+  SHOWN TYPE NAME PARAMETERS {                                             \
+    char room[PATH_MAX];                                                   \
+    return (TYPE)syscall(__VA_ARGS__);                                     \
+  }
+CALL_MOVED(int, access, (const char *path, int mode), SYS_faccessat, AT_FDCWD, moved(path, room), mode, 0)
+CALL_MOVED(ssize_t, readlink, (const char *restrict path, char *restrict target, size_t count), SYS_readlinkat,
+    AT_FDCWD, moved(path, room), target, count)
+CALL_MOVED(ssize_t, readlinkat, (int folder, const char *restrict path, char *restrict target, size_t count),
+    SYS_readlinkat, folder, moved(path, room), target, count)
+CALL_MOVED(int, statfs, (const char *path, struct statfs *status), SYS_statfs, moved(path, room), status)
+CALL_MOVED(int, inotify_add_watch, (int descriptor, const char *path, uint32_t mask), SYS_inotify_add_watch,
+    descriptor, moved(path, room), mask)
+ALIAS(int, euidaccess, access, (const char *path, int mode))
+ALIAS(int, eaccess, access, (const char *path, int mode))
 
 SHOWN int faccessat(int folder, const char *path, int mode, int flags) {
   REAL(faccessat);
   char room[PATH_MAX];
   return real(folder, moved(path, room), mode, flags);
-}
-
-SHOWN ssize_t readlink(const char *restrict path, char *restrict target, size_t count) {
-  char room[PATH_MAX];
-  return syscall(SYS_readlinkat, AT_FDCWD, moved(path, room), target, count);
-}
-
-SHOWN ssize_t readlinkat(int folder, const char *restrict path, char *restrict target, size_t count) {
-  char room[PATH_MAX];
-  return syscall(SYS_readlinkat, folder, moved(path, room), target, count);
-}
-
-SHOWN int statfs(const char *path, struct statfs *status) {
-  char room[PATH_MAX];
-  return (int)syscall(SYS_statfs, moved(path, room), status);
 }
 
 SHOWN char *realpath(const char *restrict path, char *restrict resolved) {
@@ -216,11 +209,6 @@ SHOWN char *canonicalize_file_name(const char *path) { return realpath(path, NUL
 SHOWN char *__realpath_chk(const char *path, char *resolved, size_t size) {
   if (resolved && size < PATH_MAX) abort();
   return realpath(path, resolved);
-}
-
-SHOWN int inotify_add_watch(int descriptor, const char *path, uint32_t mask) {
-  char room[PATH_MAX];
-  return (int)syscall(SYS_inotify_add_watch, descriptor, moved(path, room), mask);
 }
 
 // Folders.

@@ -52,14 +52,20 @@ void lock_world(void);
 void unlock_world(void);
 /// Makes every thread that waits look again. The world is locked.
 void world_changed(void);
+/// The same where the world is not locked; errno stays.
+void change_world(void);
 /// Writes words of the library's own into the streams that Retouch reads.
 void tell(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/// Moves a descriptor to a high number, out of the way of programs that count on the lowest ones.
+int raised(int low, int least);
 void add_member(pid_t process);
 struct member *this_member(void);
 
 // Waits.c
 /// Waits until an attempt gives something other than 0, or a time has come; -1 with EINTR after a signal.
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context);
+/// Whether there is something to read.
+bool is_readable(int descriptor);
 /// Does what is due in this process without waiting. Returns whether a signal was sent.
 bool catch_up(void);
 /// Says that the program looked at the clock, or at a descriptor, without waiting.
@@ -101,8 +107,15 @@ void deliver_plugs(void);
 
 /// What a function that stands in place of the C library's is marked with.
 #define SHOWN __attribute__((visibility("default")))
+/// Another name of such a function.
+#define ALIAS(TYPE, NAME, OF, PARAMETERS) SHOWN TYPE NAME PARAMETERS __attribute__((alias(#OF)));
 /// Looks up the C library's own function of a name, as `real`.
 #define REAL(NAME) \
   static __typeof__(NAME) *real; \
   if (!real) real = (__typeof__(real))original(#NAME)
 #define IS_VIRTUAL __builtin_expect(world != NULL, 1)
+
+static inline int fail(int error) {
+  errno = error;
+  return -1;
+}

@@ -44,10 +44,7 @@ static void set_bit(uint8_t *bits, int index, bool value) {
   bits[index / 8] = (uint8_t)(value ? bits[index / 8] | bit : bits[index / 8] & ~bit);
 }
 
-static bool happened(uint64_t index) {
-  if (state->start < 0) return false;
-  return index < state->cursor;
-}
+static bool happened(uint64_t index) { return state->start >= 0 && index < state->cursor; }
 
 static struct queue *queue_at(int descriptor) {
   if (descriptor < 0 || descriptor >= DESCRIPTORS || !queue_of[descriptor]) return NULL;
@@ -187,35 +184,19 @@ void deliver_events(void) {
   }
 }
 
-int open_node(int number, int flags) {
-  lock_world();
-  if (!is_plugged(number)) {
-    unlock_world();
-    errno = ENOENT;
-    return -1;
-  }
+static int opened_node(int number, int flags) {
+  if (!is_plugged(number)) return fail(ENOENT);
   struct queue *queue = NULL;
   for (int index = 0; index < QUEUES && !queue; index++)
     if (!queues[index].is_open) queue = &queues[index];
   int ends[2];
-  if (!queue || syscall(SYS_pipe2, ends, O_CLOEXEC | O_NONBLOCK)) {
-    unlock_world();
-    errno = EMFILE;
-    return -1;
-  }
+  if (!queue || syscall(SYS_pipe2, ends, O_CLOEXEC | O_NONBLOCK)) return fail(EMFILE);
   if (ends[0] >= DESCRIPTORS) {
     syscall(SYS_close, ends[0]);
     syscall(SYS_close, ends[1]);
-    unlock_world();
-    errno = EMFILE;
-    return -1;
+    return fail(EMFILE);
   }
-  // Out of the way of programs that count on the lowest number.
-  int high = (int)syscall(SYS_fcntl, ends[1], F_DUPFD_CLOEXEC, 810);
-  if (high >= 0) {
-    syscall(SYS_close, ends[1]);
-    ends[1] = high;
-  }
+  ends[1] = raised(ends[1], 810);
   syscall(SYS_fcntl, ends[1], F_SETPIPE_SZ, 1 << 18);
   syscall(SYS_fcntl, ends[0], F_SETFL, flags & O_NONBLOCK);
   if (!(flags & O_CLOEXEC)) syscall(SYS_fcntl, ends[0], F_SETFD, 0);
@@ -230,8 +211,14 @@ int open_node(int number, int flags) {
     state->opened = state->now;
     world_changed();
   }
-  unlock_world();
   return ends[0];
+}
+
+int open_node(int number, int flags) {
+  lock_world();
+  int descriptor = opened_node(number, flags);
+  unlock_world();
+  return descriptor;
 }
 
 void copy_descriptor(int from, int to) {
@@ -275,57 +262,36 @@ struct reading {
 
 static long try_read(void *context) {
   struct reading *reading = context;
-  if (reading->queue->is_revoked || (reading->queue->is_unplugged && unread(reading->queue) == 0)) {
-    errno = ENODEV;
-    return -1;
-  }
-  struct pollfd entry = {reading->descriptor, POLLIN, 0};
-  struct timespec zero = {0, 0};
-  if (syscall(SYS_ppoll, &entry, 1, &zero, NULL, 8) <= 0) return 0;
+  if (reading->queue->is_revoked || (reading->queue->is_unplugged && unread(reading->queue) == 0)) return fail(ENODEV);
+  if (!is_readable(reading->descriptor)) return 0;
   return syscall(SYS_read, reading->descriptor, reading->bytes, reading->count);
 }
 
 ssize_t read_queue(int descriptor, void *bytes, size_t count) {
   struct queue *queue = queue_at(descriptor);
   // The kernel gives whole events alone.
-  if (count != 0 && count < sizeof(struct input_event)) {
-    errno = EINVAL;
-    return -1;
-  }
+  if (count != 0 && count < sizeof(struct input_event)) return fail(EINVAL);
   count -= count % sizeof(struct input_event);
-  struct reading reading = {queue, descriptor, bytes, count};
   if (count == 0) return 0;
+  struct reading reading = {queue, descriptor, bytes, count};
   bool waits = !(syscall(SYS_fcntl, descriptor, F_GETFL) & O_NONBLOCK);
   ssize_t got = wait_until("read of a device", waits ? NEVER : 0, try_read, &reading);
-  if (got == 0) {
-    errno = EAGAIN;
-    return -1;
-  }
-  return got;
+  return got == 0 ? fail(EAGAIN) : got;
 }
 
 // What a device's ioctls tell.
 
 static void take(struct follow *follow, const struct retouch_device *device, const struct retouch_event *event) {
-  switch (event->type) {
-  case EV_KEY:
-    if (event->code < 768) set_bit(follow->keys, event->code, event->value != 0);
-    break;
-  case EV_LED:
-    if (event->code < 64) set_bit(follow->leds, event->code, event->value != 0);
-    break;
-  case EV_SW:
-    if (event->code < 64) set_bit(follow->switches, event->code, event->value != 0);
-    break;
-  case EV_ABS:
-    if (event->code >= 64) break;
-    follow->values[event->code] = event->value;
-    if (event->code == ABS_MT_SLOT) follow->slot = event->value;
-    else if (event->code >= ABS_MT_TOUCH_MAJOR && event->code <= ABS_MT_TOOL_Y && device->slot_count
-             && follow->slot >= 0 && follow->slot < RETOUCH_SLOTS)
-      follow->slots[follow->slot][event->code - ABS_MT_TOUCH_MAJOR] = event->value;
-    break;
-  default: break;
+  uint16_t type = event->type, code = event->code;
+  uint8_t *bits = type == EV_KEY ? follow->keys : type == EV_LED ? follow->leds : follow->switches;
+  if (type == EV_KEY || type == EV_LED || type == EV_SW) {
+    if (code < (type == EV_KEY ? 768 : 64)) set_bit(bits, code, event->value != 0);
+  } else if (type == EV_ABS && code < 64) {
+    follow->values[code] = event->value;
+    if (code == ABS_MT_SLOT) follow->slot = event->value;
+    else if (code >= ABS_MT_TOUCH_MAJOR && code <= ABS_MT_TOOL_Y && device->slot_count && follow->slot >= 0
+             && follow->slot < RETOUCH_SLOTS)
+      follow->slots[follow->slot][code - ABS_MT_TOUCH_MAJOR] = event->value;
   }
 }
 
@@ -349,11 +315,6 @@ static int give(void *to, size_t size, const void *from, size_t count) {
   memset(to, 0, size);
   memcpy(to, from, size < count ? size : count);
   return (int)(size < count ? size : count);
-}
-
-static int fail(int error) {
-  errno = error;
-  return -1;
 }
 
 static int give_bits(const struct retouch_device *device, int type, void *to, size_t size) {
@@ -417,8 +378,7 @@ static int answered(struct queue *queue, unsigned long request, void *argument) 
   case EVIOCGID:
     *(struct input_id *)argument = (struct input_id){device->bus, device->vendor, device->product, device->version};
     return 0;
-  case EVIOCGREP:
-  case EVIOCSREP: return fail(ENOSYS);
+  case EVIOCGREP: case EVIOCSREP: case EVIOCSFF: case EVIOCRMFF: return fail(ENOSYS);
   case EVIOCGEFFECTS: *(int *)argument = 0; return 0;
   case EVIOCGRAB: return grab(queue, argument != NULL);
   case EVIOCREVOKE:
@@ -435,8 +395,6 @@ static int answered(struct queue *queue, unsigned long request, void *argument) 
     return 0;
   case EVIOCSMASK: return change_mask(queue, argument, true);
   case EVIOCGMASK: return change_mask(queue, argument, false);
-  case EVIOCSFF:
-  case EVIOCRMFF: return fail(ENOSYS);
   default: break;
   }
   if (_IOC_DIR(request) == _IOC_READ) {
@@ -473,9 +431,8 @@ int queue_ioctl(int descriptor, unsigned long request, void *argument) {
   if (_IOC_TYPE(request) != 'E') return request == FIONREAD ? (int)syscall(SYS_ioctl, descriptor, request,
       argument) : fail(ENOTTY);
   lock_world();
-  int result = answered(queue, request, argument), error = errno;
+  int result = answered(queue, request, argument);
   unlock_world();
-  errno = error;
   return result;
 }
 
@@ -523,41 +480,30 @@ SHOWN int close(int descriptor) {
   return (int)syscall(SYS_close, descriptor);
 }
 
-SHOWN int dup(int descriptor) {
-  int copy = (int)syscall(SYS_dup, descriptor);
-  copy_descriptor(descriptor, copy);
-  return copy;
+static int copied(int descriptor, long copy) {
+  copy_descriptor(descriptor, (int)copy);
+  return (int)copy;
 }
 
-SHOWN int dup2(int descriptor, int to) {
-  if (to != descriptor) close_descriptor(to);
-  // Not dup2(), which newer machines do not have.
-  int copy = (int)(to == descriptor ? syscall(SYS_fcntl, to, F_GETFD) : syscall(SYS_dup3, descriptor, to, 0));
-  if (to == descriptor) return copy < 0 ? -1 : to;
-  copy_descriptor(descriptor, copy);
-  return copy;
-}
+SHOWN int dup(int descriptor) { return copied(descriptor, syscall(SYS_dup, descriptor)); }
 
 SHOWN int dup3(int descriptor, int to, int flags) {
   if (to != descriptor) close_descriptor(to);
-  int copy = (int)syscall(SYS_dup3, descriptor, to, flags);
-  copy_descriptor(descriptor, copy);
-  return copy;
+  return copied(descriptor, syscall(SYS_dup3, descriptor, to, flags));
 }
 
-static int controlled(int descriptor, int command, long argument) {
-  int result = (int)syscall(SYS_fcntl, descriptor, command, argument);
-  if (command == F_DUPFD || command == F_DUPFD_CLOEXEC) copy_descriptor(descriptor, result);
-  return result;
+SHOWN int dup2(int descriptor, int to) {
+  // Newer machines have no call of this name, and the other one refuses a copy onto itself.
+  if (to != descriptor) return dup3(descriptor, to, 0);
+  return syscall(SYS_fcntl, to, F_GETFD) < 0 ? -1 : to;
 }
 
-#define CONTROL(NAME)                                   \
-  SHOWN int NAME(int descriptor, int command, ...) {    \
-    va_list list;                                       \
-    va_start(list, command);                            \
-    long argument = va_arg(list, long);                 \
-    va_end(list);                                       \
-    return controlled(descriptor, command, argument);   \
-  }
-CONTROL(fcntl)
-CONTROL(fcntl64)
+SHOWN int fcntl(int descriptor, int command, ...) {
+  va_list list;
+  va_start(list, command);
+  long argument = va_arg(list, long);
+  va_end(list);
+  long result = syscall(SYS_fcntl, descriptor, command, argument);
+  return command == F_DUPFD || command == F_DUPFD_CLOEXEC ? copied(descriptor, result) : (int)result;
+}
+ALIAS(int, fcntl64, fcntl, (int descriptor, int command, ...))

@@ -23,30 +23,18 @@ SHOWN int pthread_cond_init(pthread_cond_t *restrict condition, const pthread_co
   return 0;
 }
 
-SHOWN int pthread_cond_destroy(pthread_cond_t *condition) {
-  (void)condition;
-  return 0;
-}
+SHOWN int pthread_cond_destroy(pthread_cond_t *condition) { (void)condition; return 0; }
 
-static void wake(pthread_cond_t *condition, int count) {
+static int wake(pthread_cond_t *condition, int count) {
   __atomic_add_fetch(&own(condition)->number, 1, __ATOMIC_SEQ_CST);
   syscall(SYS_futex, &own(condition)->number, FUTEX_WAKE, count, NULL, NULL, 0);
-  if (!IS_VIRTUAL) return;
   // Those with a deadline look at the number when the world has changed.
-  lock_world();
-  world_changed();
-  unlock_world();
-}
-
-SHOWN int pthread_cond_signal(pthread_cond_t *condition) {
-  wake(condition, 1);
+  if (IS_VIRTUAL) change_world();
   return 0;
 }
 
-SHOWN int pthread_cond_broadcast(pthread_cond_t *condition) {
-  wake(condition, INT_MAX);
-  return 0;
-}
+SHOWN int pthread_cond_signal(pthread_cond_t *condition) { return wake(condition, 1); }
+SHOWN int pthread_cond_broadcast(pthread_cond_t *condition) { return wake(condition, INT_MAX); }
 
 static void lock_again(void *mutex) { pthread_mutex_lock(mutex); }
 
@@ -105,16 +93,18 @@ SHOWN int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mut
 }
 
 // Those of the C standard, which the C library does not make of the ones above.
+static int thread_result(int error) {
+  return error == 0 ? thrd_success : error == ETIMEDOUT ? thrd_timedout : thrd_error;
+}
 SHOWN int cnd_init(cnd_t *condition) { return pthread_cond_init((pthread_cond_t *)condition, NULL); }
 SHOWN void cnd_destroy(cnd_t *condition) { (void)condition; }
 SHOWN int cnd_signal(cnd_t *condition) { return pthread_cond_signal((pthread_cond_t *)condition); }
 SHOWN int cnd_broadcast(cnd_t *condition) { return pthread_cond_broadcast((pthread_cond_t *)condition); }
 SHOWN int cnd_wait(cnd_t *condition, mtx_t *mutex) {
-  return pthread_cond_wait((pthread_cond_t *)condition, (pthread_mutex_t *)mutex) ? thrd_error : thrd_success;
+  return thread_result(pthread_cond_wait((pthread_cond_t *)condition, (pthread_mutex_t *)mutex));
 }
 SHOWN int cnd_timedwait(cnd_t *restrict condition, mtx_t *restrict mutex, const struct timespec *restrict time) {
-  int error = timed_wait((pthread_cond_t *)condition, (pthread_mutex_t *)mutex, CLOCK_REALTIME, time);
-  return error == 0 ? thrd_success : error == ETIMEDOUT ? thrd_timedout : thrd_error;
+  return thread_result(timed_wait((pthread_cond_t *)condition, (pthread_mutex_t *)mutex, CLOCK_REALTIME, time));
 }
 
 // What can be tried.
@@ -142,27 +132,12 @@ static int until(const char *call, struct tried tried, clockid_t clock, const st
   return result == 0 ? ETIMEDOUT : tried.error;
 }
 
-static int try_mutex(void *mutex, void *unused) {
-  (void)unused;
-  return pthread_mutex_trylock(mutex);
-}
-
-static int try_reading(void *lock, void *unused) {
-  (void)unused;
-  return pthread_rwlock_tryrdlock(lock);
-}
-
-static int try_writing(void *lock, void *unused) {
-  (void)unused;
-  return pthread_rwlock_trywrlock(lock);
-}
-
-static int try_join(void *thread, void *value) { return pthread_tryjoin_np(*(pthread_t *)thread, value); }
-
-static int try_semaphore(void *semaphore, void *unused) {
-  (void)unused;
-  return sem_trywait(semaphore) == 0 ? 0 : errno == EAGAIN ? EBUSY : errno;
-}
+#define TRY(NAME, RESULT) static int NAME(void *object, void *more) { (void)more; return RESULT; }
+TRY(try_mutex, pthread_mutex_trylock(object))
+TRY(try_reading, pthread_rwlock_tryrdlock(object))
+TRY(try_writing, pthread_rwlock_trywrlock(object))
+TRY(try_join, pthread_tryjoin_np(*(pthread_t *)object, more))
+TRY(try_semaphore, sem_trywait(object) == 0 ? 0 : errno == EAGAIN ? EBUSY : errno)
 
 #define TIMED(NAME, OBJECT, CALL, ATTEMPT)                                                                       \
   SHOWN int NAME##_timed##CALL(OBJECT *restrict object, const struct timespec *restrict time) {                  \
@@ -180,8 +155,7 @@ TIMED(pthread_rwlock, pthread_rwlock_t, rdlock, try_reading)
 TIMED(pthread_rwlock, pthread_rwlock_t, wrlock, try_writing)
 
 SHOWN int mtx_timedlock(mtx_t *restrict mutex, const struct timespec *restrict time) {
-  int error = pthread_mutex_timedlock((pthread_mutex_t *)mutex, time);
-  return error == 0 ? thrd_success : error == ETIMEDOUT ? thrd_timedout : thrd_error;
+  return thread_result(pthread_mutex_timedlock((pthread_mutex_t *)mutex, time));
 }
 
 SHOWN int pthread_clockjoin_np(pthread_t thread, void **value, clockid_t clock, const struct timespec *time) {
@@ -198,19 +172,12 @@ SHOWN int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct
   REAL(sem_clockwait);
   if (!IS_VIRTUAL) return real(semaphore, clock, time);
   struct tried tried = {try_semaphore, semaphore, NULL, 0};
-  if (try_call(&tried)) {
-    if (tried.error) errno = tried.error;
-    return tried.error ? -1 : 0;
-  }
-  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND) {
-    errno = EINVAL;
-    return -1;
-  }
+  if (try_call(&tried)) return tried.error ? fail(tried.error) : 0;
+  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND) return fail(EINVAL);
   long result = wait_until("semaphore", when(clock, time), try_call, &tried);
   if (result < 0) return -1;
   if (result == 0) tried.error = ETIMEDOUT;
-  if (tried.error) errno = tried.error;
-  return tried.error ? -1 : 0;
+  return tried.error ? fail(tried.error) : 0;
 }
 
 SHOWN int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {
@@ -224,10 +191,7 @@ SHOWN int sched_yield(void) {
 
 long wait_on_word(uint32_t *word, uint32_t number, const struct timespec *time, bool is_absolute, clockid_t clock) {
   struct changed changed = {word, number};
-  if (try_change(&changed)) {
-    errno = EAGAIN;
-    return -1;
-  }
+  if (try_change(&changed)) return fail(EAGAIN);
   long result = wait_until("futex", is_absolute ? when(clock, time) : after(nanoseconds(time)), try_change, &changed);
   if (result == 0) errno = ETIMEDOUT;
   return result > 0 ? 0 : -1;

@@ -164,24 +164,18 @@ SHOWN int timerfd_create(int clock, int flags) {
     timer_of[descriptor] = (int)(timer - timers);
   }
   unlock_world();
-  if (descriptor < 0) errno = EMFILE;
-  return descriptor;
+  return descriptor < 0 ? fail(EMFILE) : descriptor;
 }
 
 static void drain(const struct timer *timer) {
-  struct pollfd entry = {timer->descriptor, POLLIN, 0};
-  struct timespec zero = {0, 0};
   uint64_t count;
-  if (syscall(SYS_ppoll, &entry, 1, &zero, NULL, 8) > 0) syscall(SYS_read, timer->descriptor, &count, sizeof count);
+  if (is_readable(timer->descriptor)) syscall(SYS_read, timer->descriptor, &count, sizeof count);
 }
 
 SHOWN int timerfd_settime(int descriptor, int flags, const struct itimerspec *to, struct itimerspec *before) {
   struct timer *timer = IS_VIRTUAL ? timer_at(descriptor) : NULL;
   if (!timer) return (int)syscall(SYS_timerfd_settime, descriptor, flags, to, before);
-  if (!is_valid(to)) {
-    errno = EINVAL;
-    return -1;
-  }
+  if (!is_valid(to)) return fail(EINVAL);
   lock_world();
   if (before) *before = left_of(timer);
   drain(timer);
@@ -206,22 +200,15 @@ struct expiry {
 
 static long try_expiry(void *context) {
   struct expiry *expiry = context;
-  struct pollfd entry = {expiry->descriptor, POLLIN, 0};
-  struct timespec zero = {0, 0};
-  if (syscall(SYS_ppoll, &entry, 1, &zero, NULL, 8) <= 0) return 0;
-  return syscall(SYS_read, expiry->descriptor, expiry->bytes, 8);
+  return is_readable(expiry->descriptor) ? syscall(SYS_read, expiry->descriptor, expiry->bytes, 8) : 0;
 }
 
 ssize_t read_timer(int descriptor, void *bytes, size_t count) {
-  if (count < 8) {
-    errno = EINVAL;
-    return -1;
-  }
+  if (count < 8) return fail(EINVAL);
   struct expiry expiry = {descriptor, bytes};
   bool waits = !(syscall(SYS_fcntl, descriptor, F_GETFL) & O_NONBLOCK);
   ssize_t got = wait_until("read of a timer", waits ? NEVER : 0, try_expiry, &expiry);
-  if (got == 0) errno = EAGAIN;
-  return got == 0 ? -1 : got;
+  return got == 0 ? fail(EAGAIN) : got;
 }
 
 void close_timer(int descriptor) {
@@ -248,13 +235,16 @@ void copy_timer(int from, int to) {
 
 // Intervals.
 
+static struct itimerval left_of_interval(void) {
+  struct itimerspec left = left_of(&timers[0]);
+  return (struct itimerval){{left.it_interval.tv_sec, left.it_interval.tv_nsec / 1000},
+                            {left.it_value.tv_sec, left.it_value.tv_nsec / 1000}};
+}
+
 SHOWN int setitimer(__itimer_which_t which, const struct itimerval *to, struct itimerval *before) {
   if (!IS_VIRTUAL || which != ITIMER_REAL) return (int)syscall(SYS_setitimer, which, to, before);
   lock_world();
-  struct itimerspec left = left_of(&timers[0]);
-  if (before)
-    *before = (struct itimerval){{left.it_interval.tv_sec, left.it_interval.tv_nsec / 1000},
-                                 {left.it_value.tv_sec, left.it_value.tv_nsec / 1000}};
+  if (before) *before = left_of_interval();
   struct itimerspec time = {{to->it_interval.tv_sec, to->it_interval.tv_usec * 1000},
                             {to->it_value.tv_sec, to->it_value.tv_usec * 1000}};
   set(&timers[0], false, &time);
@@ -264,9 +254,7 @@ SHOWN int setitimer(__itimer_which_t which, const struct itimerval *to, struct i
 
 SHOWN int getitimer(__itimer_which_t which, struct itimerval *to) {
   if (!IS_VIRTUAL || which != ITIMER_REAL) return (int)syscall(SYS_getitimer, which, to);
-  struct itimerspec left = left_of(&timers[0]);
-  *to = (struct itimerval){{left.it_interval.tv_sec, left.it_interval.tv_nsec / 1000},
-                           {left.it_value.tv_sec, left.it_value.tv_nsec / 1000}};
+  *to = left_of_interval();
   return 0;
 }
 
@@ -302,19 +290,19 @@ SHOWN int timer_create(clockid_t clock, struct sigevent *restrict notice, timer_
     if (notice) timer->notice = *notice;
   }
   unlock_world();
-  if (!timer) errno = EAGAIN;
-  return timer ? 0 : -1;
+  return timer ? 0 : fail(EAGAIN);
 }
+
+/// Finds the timer of a handle; one that is not of this library goes to the C library.
+#define FIND_TIMER(NAME, ...)                                \
+  REAL(NAME);                                                \
+  struct timer *timer = timer_of_handle(handle);             \
+  if (!timer) return real(__VA_ARGS__)
 
 SHOWN int timer_settime(timer_t handle, int flags, const struct itimerspec *restrict to,
     struct itimerspec *restrict before) {
-  REAL(timer_settime);
-  struct timer *timer = timer_of_handle(handle);
-  if (!timer) return real(handle, flags, to, before);
-  if (!is_valid(to)) {
-    errno = EINVAL;
-    return -1;
-  }
+  FIND_TIMER(timer_settime, handle, flags, to, before);
+  if (!is_valid(to)) return fail(EINVAL);
   lock_world();
   if (before) *before = left_of(timer);
   set(timer, flags & TIMER_ABSTIME, to);
@@ -323,26 +311,20 @@ SHOWN int timer_settime(timer_t handle, int flags, const struct itimerspec *rest
 }
 
 SHOWN int timer_gettime(timer_t handle, struct itimerspec *to) {
-  REAL(timer_gettime);
-  struct timer *timer = timer_of_handle(handle);
-  if (!timer) return real(handle, to);
+  FIND_TIMER(timer_gettime, handle, to);
   *to = left_of(timer);
   return 0;
 }
 
 SHOWN int timer_getoverrun(timer_t handle) {
-  REAL(timer_getoverrun);
-  struct timer *timer = timer_of_handle(handle);
-  if (!timer) return real(handle);
+  FIND_TIMER(timer_getoverrun, handle);
   int times = (int)timer->fired - 1;
   timer->fired = 0;
   return times < 0 ? 0 : times;
 }
 
 SHOWN int timer_delete(timer_t handle) {
-  REAL(timer_delete);
-  struct timer *timer = timer_of_handle(handle);
-  if (!timer) return real(handle);
+  FIND_TIMER(timer_delete, handle);
   lock_world();
   *timer = (struct timer){0};
   publish();

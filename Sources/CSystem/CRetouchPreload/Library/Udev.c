@@ -6,9 +6,6 @@
 // libudev, answered by name: every device of the recordings, each of which has an input device as its parent.
 // Whoever finds udev's database on this machine would find the devices of this machine.
 
-struct udev {
-  int users;
-};
 struct udev_list_entry {
   struct udev_list_entry *next;
   char *name, *value;
@@ -32,7 +29,7 @@ struct udev_monitor {
   struct udev_monitor *next;
 };
 
-static struct udev the_udev = {1};
+static struct udev { int users; } the_udev = {1};
 static struct udev_monitor *monitors;
 
 static void add_entry(struct udev_list_entry **list, const char *name, const char *value) {
@@ -53,10 +50,13 @@ static void free_entries(struct udev_list_entry *list) {
   }
 }
 
+#define NODE_PATH(PATH, NUMBER)             \
+  char PATH[sizeof world->folder + 32];     \
+  snprintf(PATH, sizeof PATH, "%s/dev/input/event%d", world->folder, NUMBER)
+
 static bool is_there(int number) {
-  char path[sizeof world->folder + 32];
+  NODE_PATH(path, number);
   struct stat status;
-  snprintf(path, sizeof path, "%s/dev/input/event%d", world->folder, number);
   return syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0) == 0;
 }
 
@@ -152,10 +152,11 @@ SHOWN struct udev_device *udev_device_new_from_environment(struct udev *udev) {
   return NULL;
 }
 
-SHOWN struct udev_device *udev_device_ref(struct udev_device *device) {
-  if (device) device->users++;
-  return device;
-}
+/// What devices, enumerations and monitors have in common.
+#define COUNTED(TYPE)                                                                                            \
+  SHOWN struct TYPE *TYPE##_ref(struct TYPE *one) { if (one) one->users++; return one; }                         \
+  SHOWN struct udev *TYPE##_get_udev(struct TYPE *one) { (void)one; return &the_udev; }
+COUNTED(udev_device) COUNTED(udev_enumerate) COUNTED(udev_monitor)
 
 SHOWN struct udev_device *udev_device_unref(struct udev_device *device) {
   if (!device || --device->users > 0) return NULL;
@@ -164,7 +165,6 @@ SHOWN struct udev_device *udev_device_unref(struct udev_device *device) {
   return NULL;
 }
 
-SHOWN struct udev *udev_device_get_udev(struct udev_device *device) { (void)device; return &the_udev; }
 SHOWN const char *udev_device_get_devpath(struct udev_device *device) { return device->path + 4; }
 SHOWN const char *udev_device_get_syspath(struct udev_device *device) { return device->path; }
 SHOWN const char *udev_device_get_sysname(struct udev_device *device) { return device->name; }
@@ -210,20 +210,15 @@ SHOWN const char *udev_device_get_property_value(struct udev_device *device, con
   return udev_list_entry_get_value(udev_list_entry_get_by_name(device->properties, name));
 }
 
-static const char *hexadecimal(char *room, unsigned value) {
-  sprintf(room, "%04x", value);
-  return room;
-}
-
 SHOWN const char *udev_device_get_sysattr_value(struct udev_device *device, const char *name) {
   static char room[8];
   const struct retouch_device *described = &devices[device->number];
   if (!device->is_parent) return NULL;
   if (!strcmp(name, "name")) return described->name;
-  if (!strcmp(name, "id/bustype")) return hexadecimal(room, described->bus);
-  if (!strcmp(name, "id/vendor")) return hexadecimal(room, described->vendor);
-  if (!strcmp(name, "id/product")) return hexadecimal(room, described->product);
-  if (!strcmp(name, "id/version")) return hexadecimal(room, described->version);
+  static const char *const names[] = {"id/bustype", "id/vendor", "id/product", "id/version"};
+  const unsigned values[] = {described->bus, described->vendor, described->product, described->version};
+  for (int index = 0; index < 4; index++)
+    if (!strcmp(name, names[index])) return snprintf(room, sizeof room, "%04x", values[index]) ? room : NULL;
   return NULL;
 }
 
@@ -235,19 +230,12 @@ SHOWN struct udev_enumerate *udev_enumerate_new(struct udev *udev) {
   return enumeration;
 }
 
-SHOWN struct udev_enumerate *udev_enumerate_ref(struct udev_enumerate *enumeration) {
-  enumeration->users++;
-  return enumeration;
-}
-
 SHOWN struct udev_enumerate *udev_enumerate_unref(struct udev_enumerate *enumeration) {
   if (!enumeration || --enumeration->users > 0) return NULL;
   free_entries(enumeration->found);
   free(enumeration);
   return NULL;
 }
-
-SHOWN struct udev *udev_enumerate_get_udev(struct udev_enumerate *enumeration) { (void)enumeration; return &the_udev; }
 
 SHOWN int udev_enumerate_add_match_subsystem(struct udev_enumerate *enumeration, const char *name) {
   // Of several subsystems, any will do: SDL asks for sound cards as well.
@@ -290,26 +278,18 @@ SHOWN struct udev_monitor *udev_monitor_new_from_netlink(struct udev *udev, cons
   return monitor;
 }
 
-SHOWN struct udev_monitor *udev_monitor_ref(struct udev_monitor *monitor) {
-  monitor->users++;
-  return monitor;
-}
-
 SHOWN struct udev_monitor *udev_monitor_unref(struct udev_monitor *monitor) {
   if (!monitor || --monitor->users > 0) return NULL;
   lock_world();
-  for (struct udev_monitor **place = &monitors; *place; place = &(*place)->next)
-    if (*place == monitor) {
-      *place = monitor->next;
-      break;
-    }
+  struct udev_monitor **place = &monitors;
+  while (*place && *place != monitor) place = &(*place)->next;
+  if (*place) *place = monitor->next;
   unlock_world();
   syscall(SYS_close, monitor->descriptor);
   free(monitor);
   return NULL;
 }
 
-SHOWN struct udev *udev_monitor_get_udev(struct udev_monitor *monitor) { (void)monitor; return &the_udev; }
 SHOWN int udev_monitor_get_fd(struct udev_monitor *monitor) { return monitor->descriptor; }
 
 static uint64_t plugs_until(uint64_t from, uint64_t to) {
@@ -325,8 +305,7 @@ void deliver_plugs(void) {
   for (uint64_t index = plugged_until; index < state->cursor; index++) {
     const struct retouch_event *event = &events[index];
     if (event->type < RETOUCH_UNPLUGGED) continue;
-    char path[sizeof world->folder + 32];
-    snprintf(path, sizeof path, "%s/dev/input/event%d", world->folder, event->device);
+    NODE_PATH(path, event->device);
     // Whichever process comes first makes or removes the node.
     if (event->type == RETOUCH_PLUGGED) syscall(SYS_mknodat, AT_FDCWD, path, S_IFIFO | 0660, 0);
     else syscall(SYS_unlinkat, AT_FDCWD, path, 0);

@@ -224,6 +224,14 @@ bool catch_up(void) {
   return fire_timers() > 0;
 }
 
+/// Ends a thread's wait, and unlocks the world.
+static void stop_waiting(struct waiter *me) {
+  me->is_waiting = 0;
+  me->deadline = NEVER;
+  world_changed();
+  unlock_world();
+}
+
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context) {
   if (deadline <= state->now) {
     lock_world();
@@ -255,10 +263,7 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
     lock_world();
     bool is_due = state->now >= deadline && state->turn == (uint32_t)(me - state->waiters) + 1;
     if (result != 0 || is_interrupted || is_due) {
-      me->is_waiting = 0;
-      me->deadline = NEVER;
-      world_changed();
-      unlock_world();
+      stop_waiting(me);
       errno = result == 0 && is_interrupted ? EINTR : error;
       return result == 0 && is_interrupted ? -1 : result;
     }
@@ -281,12 +286,8 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
     lock_world();
     if (is_newest) state->nappers--;
     if (is_newest && napped < 0 && error == EINTR) {
-      me->is_waiting = 0;
-      me->deadline = NEVER;
-      world_changed();
-      unlock_world();
-      errno = EINTR;
-      return -1;
+      stop_waiting(me);
+      return fail(EINTR);
     }
   }
 }
@@ -304,8 +305,7 @@ void looked(void) {
   }
   uint32_t readings = state->readings;
   int64_t to = state->now + SPIN_STEP(readings);
-  if (state->start < 0 && state->opened >= 0) start_recording();
-  if (state->start < 0 && to > PATIENCE) start_recording();
+  if (state->start < 0 && (state->opened >= 0 || to > PATIENCE)) start_recording();
   struct waiter *whose;
   int64_t next = next_deadline(&whose), input = state->start < 0 ? NEVER : next_input();
   if (input < next) next = input;
@@ -358,6 +358,12 @@ struct polled {
   nfds_t count;
   const sigset_t *mask;
 };
+
+bool is_readable(int descriptor) {
+  struct pollfd entry = {descriptor, POLLIN, 0};
+  struct timespec zero = {0, 0};
+  return syscall(SYS_ppoll, &entry, 1, &zero, NULL, 8) > 0;
+}
 
 static long try_poll(void *context) {
   struct polled *polled = context;
@@ -494,8 +500,7 @@ SHOWN int clock_nanosleep(clockid_t clock, int flags, const struct timespec *tim
 
 SHOWN int nanosleep(const struct timespec *time, struct timespec *left) {
   int error = clock_nanosleep(CLOCK_MONOTONIC, 0, time, left);
-  if (error) errno = error;
-  return error ? -1 : 0;
+  return error ? fail(error) : 0;
 }
 
 SHOWN int usleep(useconds_t microseconds) {
@@ -536,8 +541,7 @@ SHOWN int sigtimedwait(const sigset_t *set, siginfo_t *info, const struct timesp
   if (!IS_VIRTUAL) return (int)syscall(SYS_rt_sigtimedwait, set, info, timeout, 8);
   struct awaited awaited = {set, info};
   long result = wait_until("sigwait", timeout ? after(nanoseconds(timeout)) : NEVER, try_signal, &awaited);
-  if (result == 0) errno = EAGAIN;
-  return result == 0 ? -1 : (int)result;
+  return result == 0 ? fail(EAGAIN) : (int)result;
 }
 
 SHOWN int sigwaitinfo(const sigset_t *set, siginfo_t *info) { return sigtimedwait(set, info, NULL); }

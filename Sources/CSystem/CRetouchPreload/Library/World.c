@@ -35,6 +35,20 @@ void world_changed(void) {
   if (state->nappers) syscall(SYS_futex, &state->generation, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
 }
 
+void change_world(void) {
+  int error = errno;
+  lock_world();
+  world_changed();
+  unlock_world();
+  errno = error;
+}
+
+int raised(int low, int least) {
+  int high = (int)syscall(SYS_fcntl, low, F_DUPFD_CLOEXEC, least);
+  if (high >= 0) syscall(SYS_close, low);
+  return high < 0 ? low : high;
+}
+
 static int opened_stream(int index) {
   static const char *const names[] = {"stdout", "stderr", "outcome"};
   char path[PATH_MAX];
@@ -42,11 +56,7 @@ static int opened_stream(int index) {
   int low = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
   if (low < 0) return -1;
   syscall(SYS_fcntl, low, F_SETFL, 0);
-  // High, so that a program that counts its descriptors finds them where it expects them.
-  int high = (int)syscall(SYS_fcntl, low, F_DUPFD_CLOEXEC, 800 + index);
-  if (high < 0) return low;
-  syscall(SYS_close, low);
-  return high;
+  return raised(low, 800 + index);
 }
 
 void tell(const char *format, ...) {
@@ -67,24 +77,25 @@ void tell(const char *format, ...) {
     }
 }
 
-struct member *this_member(void) {
-  pid_t own = getpid();
+/// The place of a process, or of none, which is 0.
+static struct member *member_of(pid_t process) {
   for (int index = 0; index < MEMBERS; index++)
-    if (state->members[index].process == own) return &state->members[index];
-  add_member(own);
-  for (int index = 0; index < MEMBERS; index++)
-    if (state->members[index].process == own) return &state->members[index];
+    if (state->members[index].process == process) return &state->members[index];
   return NULL;
 }
 
+struct member *this_member(void) {
+  add_member(getpid());
+  return member_of(getpid());
+}
+
 void add_member(pid_t process) {
-  for (int index = 0; index < MEMBERS; index++)
-    if (state->members[index].process == process) return;
-  for (int index = 0; index < MEMBERS; index++)
-    if (state->members[index].process == 0) {
-      state->members[index] = (struct member){.process = process, .next = NEVER};
-      return;
-    }
+  if (member_of(process)) return;
+  struct member *unused = member_of(0);
+  if (unused) {
+    *unused = (struct member){.process = process, .next = NEVER};
+    return;
+  }
   // Retouch looks for the file, and ends the program.
   char path[PATH_MAX];
   snprintf(path, sizeof path, "%s/beside", world->folder);
@@ -158,20 +169,19 @@ __attribute__((constructor)) static void load(void) {
   setvbuf(stdout, NULL, _IOLBF, 0);
 }
 
-// The child has to be counted before this process can wait: otherwise time would move while it starts.
+// A child has to be counted before this process can wait: otherwise time would move while it starts.
+static void welcome(pid_t child) {
+  lock_world();
+  add_member(child);
+  world_changed();
+  unlock_world();
+}
+
 SHOWN pid_t fork(void) {
   REAL(fork);
   if (!IS_VIRTUAL) return real();
   pid_t child = real();
-  if (child == 0) return 0;
-  if (child > 0) {
-    int error = errno;
-    lock_world();
-    add_member(child);
-    world_changed();
-    unlock_world();
-    errno = error;
-  }
+  if (child > 0) welcome(child);
   return child;
 }
 
@@ -241,12 +251,7 @@ LIST(execlp, execvp)
     pid_t made = 0;                                                                                              \
     int result = real(&made, path, actions, attributes, arguments, environment);                                 \
     if (child) *child = made;                                                                                    \
-    if (result == 0 && IS_VIRTUAL) {                                                                             \
-      lock_world();                                                                                              \
-      add_member(made);                                                                                          \
-      world_changed();                                                                                           \
-      unlock_world();                                                                                            \
-    }                                                                                                            \
+    if (result == 0 && IS_VIRTUAL) welcome(made);                                                                \
     return result;                                                                                               \
   }
 SPAWN(posix_spawn, note_program)

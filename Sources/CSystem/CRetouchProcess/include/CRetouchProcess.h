@@ -24,6 +24,10 @@ int retouch_process_descriptor(pid_t process);
 /// Returns whether a child of this process has ended, without waiting for it.
 bool retouch_has_ended(pid_t process);
 
+/// Returns the processor time in ns of all children that have been waited for, and of one that still runs; 0 is
+/// none.
+int64_t retouch_processor_time_of_children(pid_t running);
+
 /// Makes the kernel kill this process as soon as the thread that started it is gone.
 void retouch_end_with_parent(void);
 

@@ -4,15 +4,28 @@ import RetouchVerdict
 
 extension Retouch {
   /// Measures cases and files, and prints what was found.
+  ///
+  /// - Parameter refused: An option that was given, and that a case of a program or an engine cannot have.
   @MainActor
   static func benchCases(
-    _ names: [String], fixture: String?, _ options: BenchRun.Options, asJSON: Bool, _ setting: Setting,
-    _ console: Console
+    _ names: [String], fixture: String?, _ options: BenchRun.Options, refused: String?, asJSON: Bool,
+    _ setting: Setting, _ console: Console
   ) throws -> ExitCode {
     let (jobs, code) = try benchJobs(names, fixture: fixture, setting, console)
+    if let refused, let job = jobs.first(where: { $0.subject != nil }), let key = job.subject?.key {
+      throw UsageError(
+        "\(refused) needs a fixture, and \(job.name) is a case of \(key == "engine" ? "an engine" : "a program")"
+      )
+    }
     var report = BenchReport.here(options)
     let progress = BenchProgress(console)
     for job in jobs {
+      if let subject = job.subject {
+        progress.tell { "measuring \(printable(job.name))" }
+        let run = SubjectBench(job, subject, time: options.time)
+        report.subjects.append(try job.naming { try run.measure() })
+        continue
+      }
       let run = BenchRun(job, options) { what in
         progress.tell { "measuring \(printable(job.name)): \(what())" }
       }
@@ -34,7 +47,7 @@ extension Retouch {
         console.note(printable("\(problem)"))
         code = .usage
       }
-      for testCase in selection.cases { jobs.append(try ReplayJob(testCase, setting)) }
+      for testCase in selection.cases { jobs.append(try ReplayJob(testCase, setting, takesPrograms: true)) }
     }
     if names.isEmpty { try add(Selection([], setting)) }
     for name in names {

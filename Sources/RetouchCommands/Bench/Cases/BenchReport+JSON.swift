@@ -11,6 +11,7 @@ extension BenchReport {
     object.add("cpu", cpu)
     object.add("clock_ns", json: number(clock))
     object.add("cases", json: array(cases.map(\.json)))
+    if !subjects.isEmpty { object.add("programs", json: array(subjects.map(\.json))) }
     return object.json
   }
 }

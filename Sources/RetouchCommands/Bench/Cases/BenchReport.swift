@@ -12,6 +12,8 @@ struct BenchReport: Equatable {
   var clock: Double
   /// The cases, in the order in which they were named.
   var cases: [BenchedCase]
+  /// The cases of programs and engines, in the same order.
+  var subjects: [BenchedSubject] = []
 }
 
 /// The figures of one case or recording.

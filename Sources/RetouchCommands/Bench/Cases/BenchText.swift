@@ -117,7 +117,9 @@ extension BenchedCase.Growth {
 extension BenchReport {
   /// The report as text: a paragraph for each case, and what the clock itself cost.
   var text: String {
-    cases.map(\.text).joined(separator: "\n")
-      + "\nReading the clock takes \(figure(clock)) ns, which was subtracted from each time.\n"
+    let text = (cases.map(\.text) + subjects.map(\.text)).joined(separator: "\n")
+    return cases.isEmpty
+      ? text
+      : text + "\nReading the clock takes \(figure(clock)) ns, which was subtracted from each time.\n"
   }
 }

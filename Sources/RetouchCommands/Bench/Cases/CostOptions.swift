@@ -31,6 +31,13 @@ struct CostOptions {
     guard !isGated else { throw UsageError("--gate needs what --no-count leaves out") }
   }
 
+  /// The first option that is given and needs a fixture's recognizers, such as `--grow`; nil for none.
+  func ofFixtures(_ parsed: Parsed) -> String? {
+    if parsed[growth] != nil { return "--grow" }
+    if parsed[paced] { return "--paced" }
+    return parsed[frames] == nil ? nil : "--frames"
+  }
+
   /// What is measured, and how.
   func options(_ parsed: Parsed) -> BenchRun.Options {
     var options = BenchRun.Options()

@@ -43,6 +43,11 @@ extension MeasuredRun {
       var run = MeasuredRun(
         program: try text("program", of: tree), counter: try optionalText("counter", of: tree),
         toolchain: try text("toolchain", of: tree), cpu: try text("cpu", of: tree), cases: [])
+      guard member("programs", of: tree) == nil else {
+        throw failure(
+          tree.line,
+          "expected cases of fixtures, found \"programs\": of programs and engines nothing is compared")
+      }
       run.cases = try list("cases", of: tree).map(measuredCase)
       guard !run.cases.isEmpty else { throw failure(tree.line, "expected a case in \"cases\", found none") }
       return run

@@ -33,7 +33,8 @@ extension Retouch {
     }
   }
 
-  /// Replays cases and files once each, and prints when their recognizers decided.
+  /// Replays cases and files once each, and prints when their recognizers decided, or when the lines of
+  /// programs and engines came.
   @MainActor
   static func benchDecisions(
     _ names: [String], fixture: String?, _ view: DecisionView, _ setting: Setting, _ console: Console
@@ -41,14 +42,12 @@ extension Retouch {
     try view.plot?.check()
     let (jobs, code) = try benchJobs(names, fixture: fixture, setting, console)
     var report = DecisionReport()
-    for job in jobs where !job.isBare {
+    let deciding = jobs.filter { !$0.isBare || $0.subject != nil }
+    for job in deciding {
       console.progress("replaying \(printable(job.name)) …")
-      let decisions = try job.naming {
-        try Replayer.decisions(job.document, in: job.fixture, settings: job.settings)
-      }
-      report.add(decisions, of: job.name, in: job.fixture.name)
+      report.add(try job.naming { try job.decisions() }, of: job.name, in: job.decider)
     }
-    for job in jobs where job.isBare {
+    for job in jobs where job.isBare && job.subject == nil {
       console.note("\(printable(job.name)): a bare screen has no recognizers; name one with --fixture")
     }
     guard report.replays > 0 else { return .usage }

@@ -23,8 +23,8 @@ extension DecisionReport {
     }
     if rows.isEmpty { text += "no decision follows from an input\n" }
     if withoutInput > 0 {
-      text +=
-        "\n\(counted(withoutInput, "decision")) without an input, such as after a change of the text size\n"
+      text += "\n\(counted(withoutInput, "decision")) without an input, such as after a change of the text "
+      text += "size or at a program's start\n"
     }
     if !undecided.isEmpty {
       let some = undecided.prefix(5).map { printable($0) }.joined(separator: ", ")
@@ -66,13 +66,18 @@ extension DecisionReport {
     var object = JSONObject()
     object.add("bench", 2)
     object.add("program", program)
-    var decisions = JSONObject()
-    decisions.add("replays", replays)
-    decisions.add("undecided", undecided)
-    decisions.add("without_input", withoutInput)
-    decisions.add("rows", rows.map { $0.object })
-    object.add("decisions", json: decisions.json)
+    object.add("decisions", json: self.object.json)
     return object.json
+  }
+
+  /// What is known of the decisions.
+  var object: JSONObject {
+    var object = JSONObject()
+    object.add("replays", replays)
+    object.add("undecided", undecided)
+    object.add("without_input", withoutInput)
+    object.add("rows", rows.map { $0.object })
+    return object
   }
 }
 

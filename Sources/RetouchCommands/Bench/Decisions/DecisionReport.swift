@@ -10,9 +10,9 @@ struct DecisionReport: Equatable {
   struct Row: Equatable {
     /// What the decisions have in common.
     struct Key: Hashable, Comparable {
-      /// The fixture's name.
+      /// The fixture's name, or the program or engine.
       var fixture: String
-      /// What the outcomes call the recognizer.
+      /// What the outcomes call the recognizer; of a program or an engine words of the line.
       var recognizer: String
       /// What it decided.
       var end: Decision.End
@@ -80,6 +80,14 @@ struct DecisionReport: Equatable {
   /// The rows, by fixture and name.
   var rows: [Row] { table.values.sorted { $0.key < $1.key } }
 
+  /// What lines have in common that differ in places and times: the words without a digit.
+  static func name(ofLine line: String) -> String {
+    let words = line.split(separator: " ")
+    let plain = words.filter { !$0.utf8.contains { 48...57 ~= $0 } }
+    // The first word says where it was printed.
+    return (plain.count > 1 ? plain : Array(words.prefix(2))).joined(separator: " ")
+  }
+
   /// Adds the decisions of a replay.
   mutating func add(_ decisions: Decisions, of name: String, in fixture: String) {
     replays += 1
@@ -89,8 +97,8 @@ struct DecisionReport: Equatable {
         withoutInput += 1
         continue
       }
-      let key = Row.Key(
-        fixture: fixture, recognizer: decision.recognizer, end: decision.end, input: input.kind)
+      let name = decisions.areLines ? Self.name(ofLine: decision.recognizer) : decision.recognizer
+      let key = Row.Key(fixture: fixture, recognizer: name, end: decision.end, input: input.kind)
       table[key, default: Row(key: key)].add(decision, latency)
     }
   }

@@ -103,6 +103,26 @@ struct BenchDecisionTests {
     #expect(bench(file, "--fixture", "Waiting", "--plot", "-", "--json").code == 4)
   }
 
+  @Test("lines of programs that differ in places and times are one row")
+  func lines() {
+    #expect(DecisionReport.name(ofLine: "engine held 100,100.5") == "engine held")
+    #expect(DecisionReport.name(ofLine: "stdout event0 TOUCH_UP +0.499s 0 (0)") == "stdout TOUCH_UP")
+    #expect(DecisionReport.name(ofLine: "stdout 5 6") == "stdout 5")
+    #expect(DecisionReport.name(ofLine: "stdout qml: tapped") == "stdout qml: tapped")
+    var report = DecisionReport()
+    let input = Decision.Input(.down, contact: 1, time: 0)
+    report.add(
+      Decisions(
+        [
+          Decision("engine held 1,2", .recognized, at: 5, input: input),
+          Decision("engine held 3,4", .recognized, at: 7, input: input),
+          Decision("engine on", .recognized, at: 0),
+        ], areLines: true), of: "a", in: "./presses")
+    #expect(
+      report.rows.map { $0.key.recognizer } == ["engine held"] && report.rows[0].latency.values == [5, 7])
+    #expect(report.withoutInput == 1)
+  }
+
   @Test("percentiles are times that occurred, and parts are means over all decisions")
   func ranks() {
     var times = DecisionReport.Times()
