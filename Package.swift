@@ -194,8 +194,8 @@ let package = Package(
     module(
       "RetouchTesting",
       [
-        "UIKit", "RetouchReplay", "RetouchVerdict", "RetouchReports", "RetouchInterchange",
-        "RetouchRecording", "RetouchEvdev", "RetouchSupport",
+        "UIKit", "RetouchReplay", "RetouchVerdict", "RetouchInterchange", "RetouchRecording", "RetouchEvdev",
+        "RetouchSupport",
         .target(name: "RetouchPictures", condition: withPictures),
       ]),
 

@@ -1,3 +1,5 @@
+import RetouchVerdict
+
 public import RetouchVerdict
 
 /// The kinds of reports, by the words with which `--report KIND=PATH` names them.

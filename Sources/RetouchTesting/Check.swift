@@ -2,7 +2,6 @@ import Foundation
 import RetouchEvdev
 import RetouchRecording
 import RetouchReplay
-import RetouchReports
 import RetouchVerdict
 import UIKit
 

@@ -30,6 +30,13 @@ struct StagesTests {
     for key in Array(object.keys) + (results.first ?? [:]).keys { #expect(help.contains(key), "\(key)") }
   }
 
+  @Test("what a client's test costs is measured of green ones", arguments: ["test-tap", "test-drags"])
+  func clientTests(_ name: String) {
+    let run = run(name, "--time", "1ms", "--no-count", "--json")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("\"\(name)\""))
+  }
+
   @Test("an unknown stage is refused, with a suggestion")
   func unknown() {
     let run = run("contact")

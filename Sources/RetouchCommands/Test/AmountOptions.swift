@@ -1,5 +1,6 @@
 import RetouchArguments
 import RetouchReports
+import RetouchVerdict
 
 /// The options of `test` and `merge` about how much is printed of a run.
 struct AmountOptions {

@@ -1,5 +1,6 @@
 import Foundation
 import RetouchReplay
+import RetouchSupport
 import RetouchVerdict
 
 /// A run as one page for a browser: the red cases in full, grouped by their first difference, and the passes

@@ -12,6 +12,8 @@ protocol TracingReport {
   ) throws(Failure)
 }
 
+extension TraceReport: TracingReport {}
+
 /// Writes a report that needs traces of any run, including one that other processes ran.
 struct TracedReport<Page: TracingReport>: Report {
   let page: Page

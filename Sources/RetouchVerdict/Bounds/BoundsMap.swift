@@ -72,7 +72,10 @@ extension BoundsRun {
     let length = range.upperBound - range.lowerBound
     if length < Int64(count) { return Array(range) }
     let parts = Int64(max(1, count - 1))
-    return (0...parts).map { range.lowerBound + Int64(Double(length) * Double($0) / Double(parts)) }
+    return (0...parts).map { part -> Int64 in
+      let share: Double = Double(length) * Double(part) / Double(parts)
+      return range.lowerBound + Int64(share)
+    }
   }
 
   /// A name for each outcome: the first line in which it differs from the outcome of most cells, which is

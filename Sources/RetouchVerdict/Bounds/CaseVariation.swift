@@ -345,10 +345,14 @@ struct CaseVariation {
   private func ticks(
     _ rate: Int, _ limits: [(time: Int64, speed: Double, rule: String)], _ events: [Comparisons.Event]
   ) -> [(time: Int64, speed: Double, rule: String)] {
-    let times = Set(limits.map(\.time) + events.map(\.time))
-    let numbers = Set(times.flatMap { [$0 * Int64(rate) / 1_000_000, $0 * Int64(rate) / 1_000_000 + 1] })
+    let rate = Int64(rate)
+    var numbers: Set<Int64> = []
+    for time in limits.map(\.time) + events.map(\.time) {
+      let number = time * rate / 1_000_000
+      numbers.formUnion([number, number + 1])
+    }
     return numbers.sorted().map { number in
-      (time: (number * 1_000_000 + Int64(rate) - 1) / Int64(rate), speed: 0, rule: "a tick of the display")
+      (time: (number * 1_000_000 + rate - 1) / rate, speed: 0, rule: "a tick of the display")
     }
   }
 

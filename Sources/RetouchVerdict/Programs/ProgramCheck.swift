@@ -159,10 +159,13 @@ private struct ELFHead {
     }
     guard let dynamic, dynamic.size < 1 << 20 else { return [] }
     let section = bytes(dynamic.offset, dynamic.size)
-    let words = (0..<(section.count / 8)).map { word in
-      (0..<7).reduce(0) { $0 | Int(section[word * 8 + $1]) << (8 * $1) }
+    let words = (0..<(section.count / 8)).map { word -> Int in
+      var value = 0
+      for byte in 0..<7 { value |= Int(section[word * 8 + byte]) << (8 * byte) }
+      return value
     }
-    let entries = stride(from: 0, to: words.count - 1, by: 2).map { (tag: words[$0], value: words[$0 + 1]) }
+    let entries: [(tag: Int, value: Int)] =
+      stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }
     // DT_STRTAB's address, DT_STRSZ and each DT_NEEDED.
     guard let table = entries.first(where: { $0.tag == 5 })?.value,
       let size = entries.first(where: { $0.tag == 10 })?.value, size < 1 << 24,

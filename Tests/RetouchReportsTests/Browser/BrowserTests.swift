@@ -1,5 +1,6 @@
 import Foundation
 import RetouchReplay
+import RetouchSupport
 import Testing
 
 @testable import RetouchReports

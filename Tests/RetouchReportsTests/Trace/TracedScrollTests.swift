@@ -1,9 +1,9 @@
 import Foundation
 import RetouchReplay
 import Testing
-import RetouchVerdict
 
 @testable import RetouchReports
+@testable import RetouchVerdict
 
 @Suite("Scrolls in the reports")
 struct TracedScrollTests {

@@ -1,5 +1,6 @@
 import RetouchContactTracking
 import RetouchReplay
+import RetouchSupport
 
 /// The ways of a golden's and of an outcome's contacts, as the page's script draws them over each other.
 struct BothWays {

@@ -1,4 +1,5 @@
 import RetouchReplay
+import RetouchSupport
 import RetouchVerdict
 
 /// What recognizers and fingers did at the first difference, which is what most readers look for in a story.

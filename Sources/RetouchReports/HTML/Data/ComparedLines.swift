@@ -1,4 +1,5 @@
 import RetouchReplay
+import RetouchSupport
 import RetouchVerdict
 
 /// A golden and an outcome line by line, without the equal lines that are far from every difference.

@@ -1,4 +1,5 @@
 import RetouchReplay
+import RetouchSupport
 import RetouchVerdict
 
 /// Everything that the page shows about one red case when it is opened.

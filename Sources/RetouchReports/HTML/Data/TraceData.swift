@@ -1,4 +1,6 @@
 import RetouchReplay
+import RetouchSupport
+import RetouchVerdict
 
 /// How much of a trace a page holds; each level has less than the one before.
 enum TraceDetail: CaseIterable {

@@ -1,16 +1,16 @@
 import RetouchReplay
 
 /// A scroll of a view's content: under the finger first, then by itself, until it rests.
-struct TracedScroll: Hashable {
-  var start: Int64
+package struct TracedScroll: Hashable {
+  package var start: Int64
   /// When it began to move by itself: at the lift of the last finger, or at the start if code began it.
-  var free: Int64
-  var end: Int64
+  package var free: Int64
+  package var end: Int64
   /// How it ended: `ends` or `stopped`; nil if the replay was over first.
-  var over: String?
+  package var over: String?
 
   /// The scrolls of a view in order, as the outcome's lines show them.
-  static func all(of name: String, in lines: [OutcomeLine], end: Int64) -> [TracedScroll] {
+  package static func all(of name: String, in lines: [OutcomeLine], end: Int64) -> [TracedScroll] {
     var scrolls: [TracedScroll] = []
     var lifted: Int64?
     var isOpen = false

@@ -1,11 +1,9 @@
-import RetouchSupport
-
 /// A JSON value with its keys in order, the form in which pages and traces hold their data.
 ///
 ///     PageJSON.object([("name", .text("a<b")), ("time", .number(5))]).text   // {"name":"a\u003cb","time":5}
 ///
 /// Everything that could end a script element or be taken for markup is escaped.
-indirect enum PageJSON: Hashable {
+package indirect enum PageJSON: Hashable {
   case null
   case flag(Bool)
   case number(Int64)
@@ -16,34 +14,34 @@ indirect enum PageJSON: Hashable {
   case object([Member])
 
   /// A key with its value.
-  struct Member: Hashable {
-    var key: String
-    var value: PageJSON
+  package struct Member: Hashable {
+    package var key: String
+    package var value: PageJSON
   }
 
   /// An object of keys with values, in this order.
-  static func object(_ members: [(String, PageJSON)]) -> PageJSON {
+  package static func object(_ members: [(String, PageJSON)]) -> PageJSON {
     .object(members.map { Member(key: $0.0, value: $0.1) })
   }
 
   /// A number, or null.
-  static func optional(_ number: Int64?) -> PageJSON { number.map(PageJSON.number) ?? .null }
+  package static func optional(_ number: Int64?) -> PageJSON { number.map(PageJSON.number) ?? .null }
 
   /// A text, or null.
-  static func optional(_ text: String?) -> PageJSON { text.map(PageJSON.text) ?? .null }
+  package static func optional(_ text: String?) -> PageJSON { text.map(PageJSON.text) ?? .null }
 
   /// A list of texts.
-  static func texts(_ texts: [String]) -> PageJSON { .list(texts.map(PageJSON.text)) }
+  package static func texts(_ texts: [String]) -> PageJSON { .list(texts.map(PageJSON.text)) }
 
   /// The value as JSON without a line break.
-  var text: String {
+  package var text: String {
     var text = ""
     write(to: &text)
     return text
   }
 
   /// Appends the value as JSON.
-  func write(to text: inout String) {
+  package func write(to text: inout String) {
     switch self {
     case .null: text += "null"
     case .flag(let flag): text += flag ? "true" : "false"

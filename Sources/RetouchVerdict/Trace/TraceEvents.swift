@@ -1,4 +1,5 @@
 import RetouchReplay
+import RetouchSupport
 
 /// The events of one case's process in a trace: https://perfetto.dev/docs/reference/trace-packet-proto
 /// describes what they are converted to; the JSON follows Chrome's trace event format.

@@ -1,5 +1,4 @@
 import RetouchReplay
-import RetouchVerdict
 
 /// Replays as a trace that Perfetto and Chrome's tracing page open: a process for each case, a track for each
 /// contact and each recognizer.
@@ -9,12 +8,12 @@ import RetouchVerdict
 ///     report.write(run, trace: traces.trace) { json += $0 }
 ///
 /// It is JSON, with one event per line. Times are in µs since the recording's start, so all cases begin at 0.
-public struct TraceReport: TracingReport, Sendable {
+public struct TraceReport: Sendable {
   /// The maximum number of cases in a trace; those that are not as expected come before all others.
   public static let caseLimit = 100
 
   /// The text with which every trace begins.
-  static let firstLine = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":["
+  package static let firstLine = "{\"displayTimeUnit\":\"ms\",\"traceEvents\":["
 
   /// Creates a report.
   public init() {}

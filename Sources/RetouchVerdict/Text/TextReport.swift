@@ -1,5 +1,4 @@
 import RetouchReplay
-import RetouchVerdict
 
 /// Formats a run's results as text: a line for each case, the failures in full, and a summary.
 ///
@@ -99,71 +98,11 @@ public struct TextReport: Sendable {
     return text
   }
 
-  /// Returns why a case that passed makes the run red, in a line; nil if it does not.
-  func thinness(_ reported: ReportedCase) -> String? {
-    reported.thinness.map {
-      padded("thin", 10) + OutcomeText.printable("\(reported.result.testCase.address): \($0)")
-    }
-  }
-
   /// Returns a case's failure with every mismatch in full, however many there are.
   public func difference(_ result: CaseResult) -> String {
     let failure = failure(result) ?? ""
     guard case .mismatched(let mismatches) = result.verdict, mismatches.count > 1 else { return failure }
     return failure + mismatches.dropFirst().map { "\n" + describe($0) }.joined()
-  }
-
-  /// Returns the problems of suites, then how many cases passed and how many did not, by kind.
-  public func summary(_ run: RunSummary) -> String {
-    summary(
-      RunTally(run.results, failsOnThinMargins: run.failsOnThinMargins), problems: run.problems,
-      notRun: run.notRunCount,
-      isInterrupted: run.isInterrupted,
-      wallTime: run.wallTime)
-  }
-
-  /// As ``summary(_:)``, from a run's counts.
-  func summary(
-    _ tally: RunTally, problems: [SuiteError], notRun: Int, isInterrupted: Bool, wallTime: Int64? = nil
-  ) -> String {
-    var text = ""
-    for problem in problems {
-      text += paint("error", .red) + "     \(OutcomeText.printable(problem.description))\n"
-    }
-    for line in tally.warnings.lines {
-      text += paint("warning", .yellow) + "   \(OutcomeText.printable(line))\n"
-    }
-    let sentence =
-      (isInterrupted ? "interrupted: " : "") + counts(tally, problems: problems, notRun: notRun)
-    let isGood =
-      tally.redCount == 0 && tally.tooThin == 0 && problems.isEmpty && notRun == 0 && !isInterrupted
-    let wall = wallTime.map { " in \(Self.tenths($0)) s" } ?? ""
-    return text + paint(sentence, isGood ? .green : .red)
-      + " (\(TimeText.seconds(tally.virtualTime)) of virtual time\(wall))\n"
-  }
-
-  /// Returns how many cases passed and how many did not, by kind, in one line.
-  func counts(_ tally: RunTally, problems: [SuiteError], notRun: Int) -> String {
-    let cases = tally.cases == 1 ? "1 case" : "\(tally.cases) cases"
-    var sentence = "\(cases), \(tally.passed) passed"
-    for count in tally.failed { sentence += ", \(count.count) \(count.word)" }
-    sentence += ", \(tally.heldAgainstGolden) held against a golden"
-    if !problems.isEmpty {
-      sentence += problems.count == 1 ? ", 1 error in the suites" : ", \(problems.count) errors in the suites"
-    }
-    if tally.tooThin > 0 { sentence += ", \(tally.tooThin) too near another outcome" }
-    if tally.cut > 0 {
-      sentence += ", \(tally.cut) with a recording that is cut"
-    }
-    if tally.warnings.cases > 0 { sentence += ", \(tally.warnings.cases) with warnings" }
-    if notRun > 0 { sentence += ", \(notRun) not run" }
-    return sentence
-  }
-
-  /// A duration in seconds with one decimal; more digits would be meaningless.
-  private static func tenths(_ microseconds: Int64) -> String {
-    let tenths = max(0, microseconds) / 100_000
-    return "\(tenths / 10).\(tenths % 10)"
   }
 
   // MARK: Parts
@@ -223,7 +162,8 @@ public struct TextReport: Sendable {
     "cause", "input", "next", "confirmed", "warning", "leak", "error", "seen", "margin",
   ]
 
-  private func padded(_ text: String, _ width: Int) -> String {
+  /// A text with at least two blanks after it, up to the width of its column.
+  package func padded(_ text: String, _ width: Int) -> String {
     let length = max(2, width - text.unicodeScalars.count)
     return text + (length < Self.blanks.count ? Self.blanks[length] : String(repeating: " ", count: length))
   }
@@ -260,28 +200,32 @@ public struct TextReport: Sendable {
 
   // MARK: Colour
 
-  enum Colour: Int {
+  /// The colours of words, as a terminal numbers them.
+  package enum Colour: Int {
     case red = 31
     case green = 32
     case yellow = 33
   }
 
-  private func paint(_ text: String, _ colour: Colour) -> String {
+  /// A text in a colour, where words are coloured.
+  package func paint(_ text: String, _ colour: Colour) -> String {
     isColoured ? "\u{1b}[\(colour.rawValue)m\(text)\u{1b}[0m" : text
   }
 }
 
 extension CaseResult {
   /// Whether the case's recording was truncated, so that only the part before the cut was replayed.
-  var isCut: Bool { outcome?.isCut ?? false }
+  package var isCut: Bool { outcome?.isCut ?? false }
 
   /// The verdict as one word, or a word for a known failure.
-  var word: (text: String, colour: TextReport.Colour) { isKnownFailure ? ("known", .yellow) : verdict.word }
+  package var word: (text: String, colour: TextReport.Colour) {
+    isKnownFailure ? ("known", .yellow) : verdict.word
+  }
 }
 
 extension CaseResult {
   /// The remark on a case that was not replayed alone.
-  var whyUnconfirmed: String {
+  package var whyUnconfirmed: String {
     if let confirmedLike { return "as \(confirmedLike) of this group, which was confirmed" }
     return "no: the case was not replayed in a process of its own; an earlier case may have spoiled it"
   }
@@ -289,19 +233,19 @@ extension CaseResult {
 
 extension KnownFailure {
   /// Until when the failure is known, and why.
-  var remark: String {
+  package var remark: String {
     isExpired ? "until \(until), which is over: \(reason)" : "until \(until): \(reason)"
   }
 }
 
 extension CaseVerdict {
   /// What differs as a whole, if the case's contacts differ from its golden.
-  var headline: String? {
+  package var headline: String? {
     if case .mismatched(let mismatches) = self { mismatches.lazy.compactMap(\.headline).first } else { nil }
   }
 
   /// The verdict as one word, in lower case if the case passed.
-  var word: (text: String, colour: TextReport.Colour) {
+  package var word: (text: String, colour: TextReport.Colour) {
     switch self {
     case .passed: ("passed", .green)
     case .mismatched: ("MISMATCH", .red)
@@ -319,7 +263,7 @@ extension CaseVerdict {
   }
 
   /// What a case's line shows in addition to the verdict.
-  var remark: String? {
+  package var remark: String? {
     switch self {
     case .mismatched(let mismatches): headline ?? mismatches.first.map { "expected: \($0.expected)" }
     case .trapped(let sentence), .spoils(let sentence, _), .disturbed(let sentence, _): sentence
@@ -331,7 +275,7 @@ extension CaseVerdict {
 
 extension Confirmation {
   /// What a case's line shows about the confirmation.
-  var remark: String? {
+  package var remark: String? {
     switch self {
     case .notNeeded, .confirmed: nil
     case .passedAlone(let culprit): "passed after isolation: \(culprit) spoils it"

@@ -1,9 +1,9 @@
 /// Breaks sentences into lines for a terminal.
-enum Wrapping {
+package enum Wrapping {
   /// Returns the lines of a text, each at most as long as the width, except for longer words.
   ///
   /// It is broken at single spaces, which are dropped there; the width is at least 20.
-  static func lines(_ text: String, width: Int) -> [String] {
+  package static func lines(_ text: String, width: Int) -> [String] {
     let width = max(width, 20)
     guard text.unicodeScalars.count > width else { return [text] }
     var lines: [String] = []

@@ -1,20 +1,19 @@
 import RetouchReplay
-import RetouchVerdict
 
 /// A fact that a report states about a verdict besides its mismatches: a word that introduces it, and the
 /// text.
-struct CaseFact: Hashable {
+package struct CaseFact: Hashable {
   /// What the text is: `got`, `cause`, `next` and so on.
-  var word: String
+  package var word: String
   /// The text, which may have line breaks.
-  var text: String
+  package var text: String
 
-  init(_ word: String, _ text: String) { (self.word, self.text) = (word, text) }
+  package init(_ word: String, _ text: String) { (self.word, self.text) = (word, text) }
 }
 
 extension CaseFact {
   /// The facts about a case that is not as expected; none for mismatches, which each report describes itself.
-  static func of(_ result: CaseResult, program: String) -> [CaseFact] {
+  package static func of(_ result: CaseResult, program: String) -> [CaseFact] {
     switch result.verdict {
     case .passed, .mismatched: []
     case .leaked(let sentences):
