@@ -15,6 +15,9 @@ struct BoundOutcomeTests {
   func telling() {
     let lines = BoundOutcome.difference(tap, press)
     #expect(lines.left == "back touchUpInside" && lines.right == "history began in back")
+    let beside = BoundOutcome(lines: ["touch 1 began bar", "touch 1 ended"])
+    let landing = BoundOutcome.difference(beside, tap)
+    #expect(landing.left == "touch 1 began bar" && landing.right == "back touchUpInside")
   }
 
   @Test("is told by a line that it has not, and by the order where both have the same lines")
