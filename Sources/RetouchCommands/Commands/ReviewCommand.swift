@@ -24,7 +24,8 @@ extension Retouch {
         pending: an outcome waits. missing: a case needs a golden and no outcome waits, so 'test' has to \
         write it first. obsolete: a golden belongs to no case. moved: an edge of a case's "bounds" is \
         elsewhere, by how much, and what the suite has to say if that is right; edges are looked for anew. \
-        While there are any of them the exit code is 6. While CI is set, nothing can be decided, and only --list and --json work.
+        While there are any of them the exit code is 6. While CI is set, nothing can be decided, and only \
+        --list and --json work.
 
         With --json one object: review (the format's version), problems, and cases (case, state, group, \
         difference, gone, new, lines, bounds, golden, pending, accept) or, with --groups, groups (group, difference, \

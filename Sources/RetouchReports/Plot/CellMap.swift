@@ -19,9 +19,10 @@ package struct CellMap: Sendable {
   package var columns: [String] = []
   /// The rows' values as texts, from bottom to top.
   package var rows: [String] = []
-  /// Values along the columns that have a text, each with its share of the width; if empty, some columns' own.
+  /// Values along the columns that have a text, each with its share of the width; if empty, some of the
+  /// columns' own.
   package var columnMarks: [(share: Double, text: String)] = []
-  /// Values along the rows that have a text, each with its share of the height; if empty, some rows' own.
+  /// The same along the rows, with shares of the height.
   package var rowMarks: [(share: Double, text: String)] = []
   /// The number of the thing in each cell, row by row.
   package var cells: [Int] = []

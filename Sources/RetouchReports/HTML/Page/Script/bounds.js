@@ -1,6 +1,7 @@
 // Where a case's outcome turns when one quantity of it is varied: a bar with a part for each outcome.
 
-// Texts at one height, [x, text, class] each; one that would cover the one before it is left out, unless it is red.
+// Texts at one height, [x, text, class] each; one that would cover the one before it is left out, unless it
+// is red.
 function labels(texts, y, left, right) {
   let used = left - 40;
   return texts.map(([x, text, name]) => {
@@ -13,7 +14,8 @@ function labels(texts, y, left, right) {
 }
 
 function boundsBar(one) {
-  const picture = make("svg:svg", { role: "img", "aria-label": one.name + ": " + one.lines.map(([text]) => text).join("; ") });
+  const picture = make("svg:svg", { role: "img",
+    "aria-label": one.name + ": " + one.lines.map(([text]) => text).join("; ") });
   const plot = make("div", { class: "plot" }, picture);
   const draw = () => {
     const width = Math.max(280, plot.clientWidth || 700);
@@ -45,7 +47,8 @@ function boundsBar(one) {
     if (plot.clientWidth !== width) { width = plot.clientWidth; draw(); }
   }).observe(plot);
   return make("div", { class: "bounds time" }, make("p", { class: "soft" }, one.about), plot,
-    make("ul", { class: "moment" }, one.lines.map(([text, isRed]) => make("li", { class: isRed ? "moved" : null }, text))));
+    make("ul", { class: "moment" },
+      one.lines.map(([text, isRed]) => make("li", { class: isRed ? "moved" : null }, text))));
 }
 
 function boundsBars(all) { return all && all.length ? [make("h4", null, "Bounds"), ...all.map(boundsBar)] : []; }
