@@ -214,6 +214,7 @@ struct NDJSONReportTests {
     var results = Samples.results
     results[0].testCase.subject = .program(ProgramSettings(command: ["./a", "b"]))
     results[1].testCase.subject = .engine(EngineSettings(command: ["./a"]))
+    results[0].bounds = [held]
     for index in results.indices {
       results[index].testCase.requiresGolden = true
       results[index].outcome?.remarks = ["a"]
