@@ -38,7 +38,10 @@ struct BoundsTests {
     let file = try folder.write("press.recording", press)
     let run = run("bounds", file, "--fixture", "PressedLamp", "--vary", "press.for=0..1s", "--grid", "11")
     #expect(run.code == 0, "\(run.ownErrors)")
-    #expect(run.lines.first == "press.for, 0.100000 s in the recording, from 0.000000 s to 1.000000 s")
+    #expect(
+      run.lines.first
+        == "press.for, how long contact 1 is down: 0.100000 s in the recording, tried from 0.000000 s to 1.000000 s"
+    )
     #expect(run.lines.count { $0.contains("press.for from 0.300000 s:") } == 1, "\(run.output)")
     #expect(run.lines.contains { $0.contains("compared: light's press duration]") })
     #expect(run.lines.contains { $0.contains("a grid of 11 values and what the engine compared") })
@@ -56,6 +59,9 @@ struct BoundsTests {
     let quantity = try #require((object["quantities"] as? [[String: Any]])?.first)
     #expect(quantity["quantity"] as? String == "press.for" && quantity["recorded"] as? Int == 100_000)
     let edges = try #require(quantity["edges"] as? [[String: Any]])
+    #expect(edges.first?["by"] as? String == "comparison" && edges.first?["at"] as? String == "0.3s")
+    #expect((quantity["common"] as? [String])?.contains("touch 1 began lamp") == true)
+    #expect((quantity["missed"] as? String)?.contains("a region narrower than") == true)
     #expect(edges.map { $0["after"] as? Int } == [300_000] && edges.first?["exact"] as? Bool == true)
     let list = self.run("bounds", file, "--fixture", "PressedLamp", "--list")
     #expect(list.code == 0 && list.lines.contains("press.for  0.100000 s"), "\(list.output)")

@@ -14,6 +14,8 @@ static const unsigned char page_script[] = {
 #embed "../../RetouchReports/HTML/Page/Script/timeline.js" suffix(,)
 // The window at an instant: its views, and the fingers' paths up to then.
 #embed "../../RetouchReports/HTML/Page/Script/window.js" suffix(,)
+// Bars of where an outcome turns.
+#embed "../../RetouchReports/HTML/Page/Script/bounds.js" suffix(,)
 // What a red case shows when it is opened.
 #embed "../../RetouchReports/HTML/Page/Script/red.js" suffix(,)
 // The list of red cases and passes, its filter, and the keys.

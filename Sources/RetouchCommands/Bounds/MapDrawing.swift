@@ -41,6 +41,8 @@ enum MapDrawing {
       "each of \(map.columns.count) by \(map.rows.count) cells replayed at its value; the circle is the recording"
     drawing.columns = map.columns.map(map.x.compact)
     drawing.rows = map.rows.map(map.y.compact)
+    drawing.columnMarks = marks(map.x, map.columns)
+    drawing.rowMarks = marks(map.y, map.rows)
     (drawing.cells, drawing.names) = (map.cells, map.outcomes)
     let (x, y) = map.recorded
     if let across = share(x, map.columns), let up = share(y, map.rows) {
@@ -48,6 +50,22 @@ enum MapDrawing {
       drawing.note = "\(map.x.name) \(map.x.text(x)), \(map.y.name) \(map.y.text(y))"
     }
     return drawing
+  }
+
+  /// The round values along an axis of times or points; none for other quantities and for few values.
+  private static func marks(_ quantity: Quantity, _ values: [Int64]) -> [(share: Double, text: String)] {
+    guard quantity.unit == .time || quantity.unit == .points, values.count > 12,
+      let first = values.first, let last = values.last
+    else { return [] }
+    var step: Int64 = 1
+    while (last - first) / step > 8 {
+      // 1, 2, 5, 10 and so on.
+      step = String(step).hasPrefix("2") ? step / 2 * 5 : step * 2
+    }
+    let start = (first >= 0 ? (first + step - 1) / step : first / step) * step
+    return stride(from: start, through: last, by: Int(step)).compactMap { value in
+      share(value, values).map { ($0, quantity.compact(value)) }
+    }
   }
 
   /// Where a value is among others, each of which is in the middle of its cell; nil if it is outside.

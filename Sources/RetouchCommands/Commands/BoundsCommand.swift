@@ -1,5 +1,6 @@
 import RetouchArguments
 import RetouchReplay
+import RetouchReports
 import RetouchSupport
 import RetouchVerdict
 import UIKit

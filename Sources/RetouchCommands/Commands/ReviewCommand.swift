@@ -22,11 +22,13 @@ extension Retouch {
         accepts it without asking.
 
         pending: an outcome waits. missing: a case needs a golden and no outcome waits, so 'test' has to \
-        write it first. obsolete: a golden belongs to no case. While there are any of them the exit code is \
-        6. While CI is set, nothing can be decided, and only --list and --json work.
+        write it first. obsolete: a golden belongs to no case. moved: an edge of a case's "bounds" is \
+        elsewhere, by how much, and what the suite has to say if that is right; edges are looked for anew. \
+        While there are any of them the exit code is 6. While CI is set, nothing can be decided, and only \
+        --list and --json work.
 
         With --json one object: review (the format's version), problems, and cases (case, state, group, \
-        difference, gone, new, lines, golden, pending, accept) or, with --groups, groups (group, difference, \
+        difference, gone, new, lines, bounds, golden, pending, accept) or, with --groups, groups (group, difference, \
         count, cases).
         """,
       examples: [
@@ -56,7 +58,8 @@ extension Retouch {
           throw UsageError("--pictures cannot be used with --list or --json")
         }
         var codes: [ExitCode] = []
-        let list = try reviewList(filters, parsed, setting, console, &codes)
+        let list = try reviewList(
+          filters, parsed, setting, isInProcess: parsed[inProcess], console, &codes)
         if parsed[json] {
           console.print(try jsonText(try list.json(byGroups: parsed[groups])))
         } else if parsed[lists] {
@@ -64,7 +67,7 @@ extension Retouch {
         }
         guard asks else {
           codes += list.problems.map(\.exitCode)
-          if !list.pending.isEmpty || !list.missing.isEmpty { codes.append(.golden) }
+          if !list.pending.isEmpty || !list.missing.isEmpty || !list.bounds.isEmpty { codes.append(.golden) }
           return ExitCode.combined(codes)
         }
         console.print(list.sentence)
@@ -86,7 +89,9 @@ extension Retouch {
               + "\(list.pending.count - session.decidedCount) left")
         }
         codes += session.codes + list.problems.map(\.exitCode)
-        if session.decidedCount < list.pending.count || !list.missing.isEmpty { codes.append(.golden) }
+        if session.decidedCount < list.pending.count || !list.missing.isEmpty || !list.bounds.isEmpty {
+          codes.append(.golden)
+        }
         return ExitCode.combined(codes)
       }
     }
@@ -95,7 +100,7 @@ extension Retouch {
   /// Finds what is pending, missing and obsolete among the cases that a command line chooses.
   @MainActor
   private static func reviewList(
-    _ filters: GoldenFilters, _ parsed: Parsed, _ setting: Setting, _ console: Console,
+    _ filters: GoldenFilters, _ parsed: Parsed, _ setting: Setting, isInProcess: Bool, _ console: Console,
     _ codes: inout [ExitCode]
   ) throws -> ReviewList {
     let (cases, selection) = try filters.selection(parsed, setting) { _ in true }
@@ -107,6 +112,35 @@ extension Retouch {
     return ReviewList(
       pending: try filters.ofGroups(waiting, parsed),
       missing: filters.choosesGroups(parsed) ? [] : cases.filter { GoldenState(of: $0) == .missing },
+      bounds: filters.choosesGroups(parsed)
+        ? [] : movedBounds(of: cases, parsed, setting, isInProcess: isInProcess, console, &codes),
       problems: selection.problems, programName: setting.name)
+  }
+
+  /// Looks for the bounds that cases expect, and returns those that are elsewhere.
+  @MainActor
+  private static func movedBounds(
+    of cases: [TestCase], _ parsed: Parsed, _ setting: Setting, isInProcess: Bool, _ console: Console,
+    _ codes: inout [ExitCode]
+  ) -> [(testCase: TestCase, held: HeldBounds)] {
+    var options = RunOptions(goldens: .compare)
+    options.workers.hashesRandomly = WorkerSetting.asksForRandomHashes(setting.environment)
+    var moved: [(testCase: TestCase, held: HeldBounds)] = []
+    for testCase in cases where !testCase.bounds.isEmpty {
+      let run =
+        isInProcess
+        ? BoundsRun.here(testCase, fixtures: setting.fixtures) : BoundsRun(testCase, options: options)
+      for expected in testCase.bounds {
+        console.progress("varying \(expected.quantity.name) of \(printable(testCase.address)) …")
+        do throws(BoundsError) {
+          let held = try HeldBounds(expected, run)
+          if !held.changes.isEmpty { moved.append((testCase, held)) }
+        } catch {
+          codes.append(error.code)
+          console.note("\(parsed.invocation): \(printable(error.problem))")
+        }
+      }
+    }
+    return moved
   }
 }

@@ -54,10 +54,13 @@ struct CompareOutput {
       "  B     \(text(difference.b, since: difference.time))",
       "  rule  \(difference.rule.text)",
     ]
+    if !difference.rule.rows.isEmpty {
+      lines.append("        in brackets: rows of Documentation/Reference/Engine.md")
+    }
     if let numbers = difference.numbers { lines.append("        A \(numbers.a), B \(numbers.b)") }
     let followed = difference.lines.filter { $0.role != .same }
     guard !followed.isEmpty else { return lines }
-    lines += ["", "what followed in the outcome (- only A, + only B):"]
+    lines += ["", "what followed in the outcome (- only A, + only B; times in µs):"]
     let shown = showsAll ? followed[...] : followed.prefix(Self.most)
     lines += shown.map { "  \($0.role == .gone ? "-" : "+") \(printable($0.text))" }
     if followed.count > shown.count {

@@ -30,6 +30,7 @@ enum GoldenJSON {
     var gone: Int?
     var new: Int?
     var lines: [Line]?
+    var bounds: [String: [String]]?
     var accept: String?
     var problem: String?
   }

@@ -9,6 +9,8 @@ struct ReviewList {
   var pending: [PendingGolden]
   /// The cases that need a golden and have no pending outcome.
   var missing: [TestCase]
+  /// The bounds that are not where the suites expect them.
+  var bounds: [(testCase: TestCase, held: HeldBounds)] = []
   /// The problems of the suites, such as goldens without a case.
   var problems: [SuiteError]
   let programName: String
@@ -17,7 +19,7 @@ struct ReviewList {
   private var obsoleteCount: Int { problems.count { $0.code == .obsoleteGolden } }
 
   /// Whether there is nothing to decide or to fix.
-  var isClean: Bool { pending.isEmpty && missing.isEmpty && problems.isEmpty }
+  var isClean: Bool { pending.isEmpty && missing.isEmpty && bounds.isEmpty && problems.isEmpty }
 
   /// One sentence: how many outcomes are pending, and how many goldens are missing or obsolete.
   var sentence: String {
@@ -33,6 +35,12 @@ struct ReviewList {
     }
     if !missing.isEmpty {
       parts.append("\(counted(missing.count, "golden")) \(missing.count == 1 ? "is" : "are") missing")
+    }
+    if !bounds.isEmpty {
+      let count = bounds.reduce(0) { $0 + $1.held.changes.count }
+      parts.append(
+        "\(counted(count, "edge")) \(count == 1 ? "is" : "are") not where a suite expects \(count == 1 ? "it" : "them")"
+      )
     }
     if obsoleteCount > 0 {
       parts.append("\(obsoleteCount) obsolete")
@@ -64,12 +72,23 @@ struct ReviewList {
     printOthers(console)
   }
 
-  /// Prints what a review cannot decide: goldens that are missing, and problems of the suites.
+  /// Prints what a review cannot decide: goldens that are missing, edges that moved, whose suite is its
+  /// author's, and problems of the suites.
   func printOthers(_ console: Console) {
     for testCase in missing {
       console.print(
         "missing   \(printable(testCase.address)): no outcome waits; "
           + printable(Reproduction.testCommand(testCase, program: programName)) + " writes one")
+    }
+    for (testCase, held) in bounds {
+      for change in held.changes {
+        console.print(
+          "moved     \(printable(testCase.address)), \(held.quantity.name): \(printable(held.sentence(change)))"
+        )
+      }
+      console.print(
+        "          if that is right, write \(printable(held.suiteText)) in \(printable(held.place(in: testCase)))"
+      )
     }
     for problem in problems {
       let word = problem.code == .obsoleteGolden ? "obsolete" : "error"
@@ -101,6 +120,14 @@ struct ReviewList {
     for testCase in missing {
       var listed = GoldenJSON.Case(case: testCase.address)
       listed.state = "missing"
+      cases.append(listed)
+    }
+    for (testCase, held) in bounds {
+      var listed = GoldenJSON.Case(case: testCase.address)
+      listed.state = "moved"
+      listed.difference = held.changes.map { "\(held.quantity.name): \(held.sentence($0))" }
+        .joined(separator: "; ")
+      listed.bounds = [held.quantity.name: held.suiteWords]
       cases.append(listed)
     }
     object.cases = cases

@@ -4,6 +4,7 @@ import RetouchRecording
 import RetouchReplay
 import RetouchSupport
 import RetouchVerdict
+import UIKit
 
 /// What `shrink` found, as lines for people.
 struct ShrinkText {
@@ -93,10 +94,31 @@ struct ShrinkText {
     if order.device != .touchscreen { words += ["--device", order.device.rawValue] }
     if order.rate != 120 { words += ["--rate", "\(order.rate)"] }
     words += ["-o", "least.recording"]
-    return ["", "again:", "  " + words.joined(separator: " ")]
-      + (testCase.suite.isEmpty
-        ? ["  \(program) replay least.recording --fixture \(fixture)"]
-        : ["  \(program) replay least.recording --fixture \(fixture)   # with the settings of \(name)"])
+    let (settings, areAll) = settingWords
+    let replay = [program, "replay", "least.recording", "--fixture", fixture] + settings
+    return [
+      "", "again:", "  " + words.joined(separator: " "),
+      "  " + replay.joined(separator: " ") + (areAll ? "" : "   # \(name) has other settings besides"),
+    ]
+  }
+
+  /// The case's settings as options of `replay`, and whether it has no others.
+  private var settingWords: (words: [String], areAll: Bool) {
+    var rest = testCase.settings
+    let usual = ReplaySettings()
+    var words: [String] = []
+    if rest.contentSizeCategory != usual.contentSizeCategory {
+      let named = UIContentSizeCategory.named.first { $0.category == rest.contentSizeCategory }
+      words += named.map { ["--size", $0.name] } ?? []
+      rest.contentSizeCategory = usual.contentSizeCategory
+    }
+    for (name, value) in rest.thresholds.sorted(by: { $0.key < $1.key }) {
+      words += ["--set", "\(name)=\(coordinate(value))"]
+    }
+    if let rate = rest.displayRate { words += ["--display-rate", "\(rate)"] }
+    (rest.thresholds, rest.displayRate) = (usual.thresholds, usual.displayRate)
+    rest.tellsDecisions = usual.tellsDecisions
+    return (words, rest == usual)
   }
 
   /// The least input as a file.

@@ -301,7 +301,7 @@ public struct HTMLReport: TracingReport, Sendable {
   }
 
   /// Writes the passes by suite, known failures among them: its name, then each case with its time and, if
-  /// there is one, its warning.
+  /// there are any, its warning and its bounds.
   private func writePasses<Failure: Error>(
     _ run: RunSummary, to output: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -317,7 +317,9 @@ public struct HTMLReport: TracingReport, Sendable {
       var row: [PageJSON] = [
         .text(OutcomeText.printable(result.testCase.name)), .optional(result.outcome?.endTime),
       ]
-      if !warnings.isEmpty { row.append(.text(warnings.joined(separator: "; "))) }
+      let bounds = BoundsData.json(of: result)
+      if !warnings.isEmpty || bounds != nil { row.append(.text(warnings.joined(separator: "; "))) }
+      if let bounds { row.append(bounds) }
       try output("," + PageJSON.list(row).text)
     }
     if last != nil { try output("]") }

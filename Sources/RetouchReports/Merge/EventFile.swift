@@ -88,7 +88,7 @@ final class EventFile {
       throw EventReader.Malformed(problem: "expected the event \"run-start\" first, found \(event.words)")
     }
     switch event {
-    case .runStart, .observation, .other: break
+    case .runStart, .observation, .bounds, .other: break
     case .caseStart(let start):
       guard start.place >= 0, start.place < parts[last].total else {
         throw EventReader.Malformed(
@@ -122,6 +122,7 @@ final class EventFile {
     defer { if file.isOneOfMany { file.giveBack() } }
     var testCase: TestCase?
     var lines: [OutcomeLine] = []
+    var bounds: [HeldBounds] = []
     while let (line, _) = try file.next() {
       do throws(EventReader.Malformed) {
         switch try EventReader.event(line) {
@@ -133,7 +134,10 @@ final class EventFile {
           if detail == .whole { lines.append(try EventReader.outcomeLine(line)) }
         case .caseEnd(let end):
           guard let testCase, end.place == record.place else { throw Self.changed }
-          return try end.reported(testCase, lines)
+          var reported = try end.reported(testCase, lines)
+          reported.result.bounds = bounds
+          return reported
+        case .bounds(let found): bounds.append(try found.held())
         case .other: break
         case .caseStart, .runStart, .runEnd: throw Self.changed
         }

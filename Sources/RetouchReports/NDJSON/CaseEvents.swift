@@ -10,7 +10,8 @@ enum CaseEvents {
   static func lines(of reported: ReportedCase, withWallTime: Bool = true) -> [String] {
     let address = reported.result.testCase.address
     let observations = (reported.result.outcome?.lines ?? []).map { observation($0, of: address) }
-    return [start(reported)] + observations + [end(reported, withWallTime: withWallTime)]
+    let bounds = reported.result.bounds.map { BoundsJSON.event($0, of: address) }
+    return [start(reported)] + observations + bounds + [end(reported, withWallTime: withWallTime)]
   }
 
   private static func start(_ reported: ReportedCase) -> String {

@@ -13,6 +13,7 @@ enum EventReader {
     case runStart(RunHeader, namesHash: UInt64)
     case caseStart(CaseStart)
     case observation
+    case bounds(Bounds)
     case caseEnd(End)
     case runEnd(RunEnd)
     /// An event of a later version.
@@ -24,6 +25,7 @@ enum EventReader {
       case .runStart: "\"run-start\""
       case .caseStart: "\"case-start\""
       case .observation: "\"observation\""
+      case .bounds: "\"bounds\""
       case .caseEnd: "\"case-end\""
       case .runEnd: "\"run-end\""
       case .other: "an unknown event"
@@ -66,6 +68,7 @@ enum EventReader {
     case "run-start": return try event(try decode(RunStart.self, line))
     case "case-start": return .caseStart(try decode(CaseStart.self, line))
     case "observation": return .observation
+    case "bounds": return .bounds(try decode(Bounds.self, line))
     case "case-end": return .caseEnd(.whole(try decode(CaseEnd.self, line)))
     case "run-end": return .runEnd(try decode(RunEnd.self, line))
     default: return .other

@@ -6,6 +6,7 @@ import RetouchVerdict
 ///     {"event":"run-start","version":1,…}
 ///     {"event":"case-start","place":0,"case":"door/ring",…}
 ///     {"event":"observation","case":"door/ring","time_us":0,…}
+///     {"event":"bounds","case":"door/ring","quantity":"press.for",…}
 ///     {"event":"case-end","place":0,"case":"door/ring","verdict":"passed",…}
 ///     {"event":"run-end",…}
 ///

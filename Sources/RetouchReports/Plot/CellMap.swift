@@ -19,6 +19,11 @@ package struct CellMap: Sendable {
   package var columns: [String] = []
   /// The rows' values as texts, from bottom to top.
   package var rows: [String] = []
+  /// Values along the columns that have a text, each with its share of the width; if empty, some of the
+  /// columns' own.
+  package var columnMarks: [(share: Double, text: String)] = []
+  /// The same along the rows, with shares of the height.
+  package var rowMarks: [(share: Double, text: String)] = []
   /// The number of the thing in each cell, row by row.
   package var cells: [Int] = []
   /// What the things are called.
@@ -37,7 +42,7 @@ package struct CellMap: Sendable {
   /// The map in light colours alone, with its size in pixels.
   package var lightSVG: (svg: String, width: Double, height: Double) { PlotPage.lightSVG(title, drawn) }
 
-  private static let left = 190.0
+  private static let left = 230.0
   private static let right = 20.0
   private static let height = 420.0
   /// How many texts there are along an axis at most.
@@ -57,21 +62,21 @@ package struct CellMap: Sendable {
       y += 18
       body += PlotText.element("and \(names.count - Self.listed) more", x: 36, y: y, class: "soft", limit: 40)
     }
-    y += 14
+    y += 26
     let width = PlotPage.width - Self.left - Self.right
     let (across, down) = (width / Double(max(columns.count, 1)), Self.height / Double(max(rows.count, 1)))
     for row in rows.indices {
       let top = y + Self.height - Double(row + 1) * down
       body += strips(row, top: top, width: across, height: down)
     }
-    for row in Self.some(of: rows.count) {
-      let place = y + Self.height - (Double(row) + 0.5) * down + 4
-      body += PlotText.element(rows[row], x: Self.left - 6, y: place, class: "tick end", limit: 26)
+    for (share, text) in rowMarks.isEmpty ? Self.marks(rows) : rowMarks {
+      let place = y + Self.height * (1 - share) + 4
+      body += PlotText.element(text, x: Self.left - 6, y: place, class: "tick end", limit: 36)
     }
     let bottom = y + Self.height
-    for column in Self.some(of: columns.count) {
-      let place = Self.left + (Double(column) + 0.5) * across
-      body += PlotText.element(columns[column], x: place, y: bottom + 15, class: "tick middle", limit: 16)
+    for (share, text) in columnMarks.isEmpty ? Self.marks(columns) : columnMarks {
+      let place = Self.left + width * share
+      body += PlotText.element(text, x: place, y: bottom + 15, class: "tick middle", limit: 16)
     }
     if let point {
       let (x, y) = (Self.left + point.x * width, bottom - point.y * Self.height)
@@ -79,7 +84,7 @@ package struct CellMap: Sendable {
       body += "stroke=\"currentColor\" stroke-width=\"2\">\(PlotText.tooltip(note))</circle>\n"
     }
     body += PlotText.element(x, x: Self.left + width / 2, y: bottom + 34, class: "soft middle", limit: 60)
-    body += PlotText.element(self.y, x: 16, y: y + 10, class: "soft", limit: 20)
+    body += PlotText.element(self.y, x: 16, y: y - 8, class: "soft", limit: 60)
     return (body, bottom + 48)
   }
 
@@ -108,9 +113,11 @@ package struct CellMap: Sendable {
     "f\(number % PlotPage.colors)" + (number / PlotPage.colors % 2 == 1 ? " bar" : "")
   }
 
-  /// The positions that have a text: all of them, or some at equal distances with the first and the last.
-  private static func some(of count: Int) -> [Int] {
-    guard count > labels else { return Array(0..<count) }
-    return (0..<labels).map { $0 * (count - 1) / (labels - 1) }
+  /// The texts of all cells along an axis in their middles, or of some at equal distances with the first and
+  /// the last.
+  private static func marks(_ texts: [String]) -> [(share: Double, text: String)] {
+    let count = texts.count
+    let chosen = count > labels ? (0..<labels).map { $0 * (count - 1) / (labels - 1) } : Array(0..<count)
+    return chosen.map { ((Double($0) + 0.5) / Double(count), texts[$0]) }
   }
 }

@@ -10,21 +10,6 @@ struct BoundTrial: Hashable, Sendable {
   var offers: [QuantityOffer] = []
 }
 
-/// What happened at a value: the lines that count, with how the process ended if the fixture has ended it.
-struct BoundOutcome: Hashable, Sendable {
-  var lines: [String]
-
-  /// The first lines in which two outcomes differ; for an outcome that has no more lines, that.
-  static func difference(_ left: Self, _ right: Self) -> (left: String, right: String) {
-    let index = zip(left.lines, right.lines).prefix { $0 == $1 }.count
-    func line(_ outcome: Self, _ other: Self) -> String {
-      if index < outcome.lines.count { return outcome.lines[index] }
-      return index < other.lines.count ? "no \(other.lines[index])" : "nothing"
-    }
-    return (line(left, right), line(right, left))
-  }
-}
-
 /// A quantity that a case has.
 struct QuantityOffer: Hashable, Sendable {
   /// The quantity's name.

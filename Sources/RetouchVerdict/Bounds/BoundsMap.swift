@@ -13,7 +13,7 @@ public struct BoundsMap: Hashable, Sendable {
   public var rows: [Int64]
   /// The number of the outcome in each cell, row by row.
   public var cells: [Int] = []
-  /// The names of the outcomes: the first line in which each differs from the one that most cells have.
+  /// The names of the outcomes: what tells each one most, and in what those of one name differ.
   public var outcomes: [String] = []
   /// The recording's own values.
   public var recorded: (x: Int64, y: Int64) { (recordedX, recordedY) }
@@ -51,7 +51,6 @@ extension BoundsRun {
       throw BoundsError(code: .machine, problem: "\(error)")
     }
     var numbers: [BoundOutcome: Int] = [:]
-    var counts: [Int] = []
     var found: [BoundOutcome] = []
     for trial in trials {
       let outcome = BoundOutcome(lines: trial.lines)
@@ -59,12 +58,10 @@ extension BoundsRun {
       if number == found.count {
         numbers[outcome] = number
         found.append(outcome)
-        counts.append(0)
       }
-      counts[number] += 1
       map.cells.append(number)
     }
-    map.outcomes = Self.names(found, counts)
+    map.outcomes = BoundOutcome.names(of: found)
     return map
   }
 
@@ -75,18 +72,6 @@ extension BoundsRun {
     return (0...parts).map { part -> Int64 in
       let share: Double = Double(length) * Double(part) / Double(parts)
       return range.lowerBound + Int64(share)
-    }
-  }
-
-  /// A name for each outcome: the first line in which it differs from the outcome of most cells, which is
-  /// named by its difference from the next one.
-  private static func names(_ outcomes: [BoundOutcome], _ counts: [Int]) -> [String] {
-    let order = outcomes.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
-    guard let most = order.first else { return [] }
-    return outcomes.indices.map { index in
-      guard index == most else { return BoundOutcome.difference(outcomes[most], outcomes[index]).right }
-      return order.dropFirst().first.map { BoundOutcome.difference(outcomes[most], outcomes[$0]).left }
-        ?? "one outcome everywhere"
     }
   }
 }

@@ -253,7 +253,7 @@ public final class BoundsRun {
       case .answered(.failed(let problem, let code)) where code == .mismatch:
         return BoundTrial(lines: [OutcomeText.escaped("the replay fails: \(problem)")])
       case .trapped(let sentence), .strayed(let sentence):
-        let lines = report.lines.map { isExact ? $0 : LineWords($0).text }
+        let lines = report.lines.map { isExact ? $0 : LineWords($0).outline }
         return BoundTrial(lines: lines + [OutcomeText.escaped(sentence)])
       case .hung: return BoundTrial(lines: ["the replay does not end within the time limit"])
       default: throw Self.failure(report.answer, "with a varied quantity")

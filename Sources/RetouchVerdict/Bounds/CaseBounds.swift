@@ -11,11 +11,17 @@ public struct CaseBounds: Hashable, Sendable {
     public var from: Int64
     /// The last value that was tried in it.
     public var through: Int64
-    /// The first line that the region before it has not, or of the first region the one that the second has
-    /// not; empty if there is only one region.
+    /// The most telling line that the region before it has not, or of the first region the one that the
+    /// second has not; empty if there is only one region.
     public var line: String
+    /// All lines that not every region has, in order.
+    public var lines: [String]
     /// How many of its values were tried.
     public var tried: Int
+
+    package init(from: Int64, through: Int64, line: String, lines: [String], tried: Int) {
+      (self.from, self.through, self.line, self.lines, self.tried) = (from, through, line, lines, tried)
+    }
   }
 
   /// Where one region ends and the next one begins.
@@ -24,12 +30,17 @@ public struct CaseBounds: Hashable, Sendable {
     public var before: Int64
     /// The first value that was tried of the region after.
     public var after: Int64
-    /// The first line of the region before that differs from the region after.
+    /// What the region before has and the region after has not.
     public var lineBefore: String
-    /// The first line of the region after that differs from the region before.
+    /// What the region after has and the region before has not.
     public var lineAfter: String
     /// What was compared there, or nil if the edge was found by the grid.
     public var rule: String?
+
+    package init(before: Int64, after: Int64, lineBefore: String, lineAfter: String, rule: String?) {
+      (self.before, self.after, self.rule) = (before, after, rule)
+      (self.lineBefore, self.lineAfter) = (lineBefore, lineAfter)
+    }
 
     /// Whether no value lies between the two.
     public var isExact: Bool { after == before + 1 }
@@ -57,6 +68,8 @@ public struct CaseBounds: Hashable, Sendable {
   public var regions: [Region] = []
   /// The edges in order: one less than there are regions.
   public var edges: [Edge] = []
+  /// The lines that all regions have, in the first one's order.
+  public var common: [String] = []
   /// How many replays it took.
   public var replays = 0
   /// How many values the grid has.
@@ -73,11 +86,16 @@ public struct CaseBounds: Hashable, Sendable {
   /// How many regions are told.
   public static let toldRegions = 100
 
+  /// Creates bounds without regions.
+  package init(name: String, quantity: Quantity, recorded: Int64, range: ClosedRange<Int64>) {
+    (self.name, self.quantity, self.recorded, self.range) = (name, quantity, recorded, range)
+  }
+
   init(
     _ name: String, _ quantity: Quantity, recorded: Int64, _ range: ClosedRange<Int64>,
     _ partition: Partition<BoundOutcome>
   ) {
-    (self.name, self.quantity, self.recorded, self.range) = (name, quantity, recorded, range)
+    self.init(name: name, quantity: quantity, recorded: recorded, range: range)
     for (index, edge) in partition.edges.enumerated() {
       let lines = BoundOutcome.difference(
         partition.regions[index].result, partition.regions[index + 1].result)
@@ -86,9 +104,13 @@ public struct CaseBounds: Hashable, Sendable {
           before: edge.before, after: edge.after, lineBefore: lines.left, lineAfter: lines.right,
           rule: edge.rule))
     }
+    common = BoundOutcome.common(of: partition.regions.lazy.map(\.result))
     for (index, region) in partition.regions.enumerated() {
       let line = index > 0 ? edges[index - 1].lineAfter : edges.first?.lineBefore ?? ""
-      regions.append(Region(from: region.from, through: region.through, line: line, tried: region.tried))
+      regions.append(
+        Region(
+          from: region.from, through: region.through, line: line,
+          lines: region.result.lines(without: common), tried: region.tried))
     }
     (replays, grid, gap, untried) = (partition.trials, partition.grid, partition.widestGap, partition.untried)
   }
@@ -103,18 +125,23 @@ public struct CaseBounds: Hashable, Sendable {
 
   /// The bounds as lines of text, the quantity first.
   public var lines: [String] {
-    var lines = ["\(quantity.name), \(quantity.text(recorded)) in the recording, from \(ends)"]
-    if quantity.kind == .rate, recorded == 0 {
-      lines = ["\(quantity.name), none in the recording, from \(ends)"]
-    }
-    for (index, region) in regions.prefix(Self.toldRegions).enumerated() {
-      lines.append("  " + text(of: region, index))
-    }
+    let own = quantity.kind == .rate && recorded == 0 ? "none" : quantity.text(recorded)
+    return ["\(quantity.name), \(quantity.meaning): \(own) in the recording, tried from \(ends)"]
+      + (regionLines + method + remarks).map { "  " + $0 }
+  }
+
+  /// A line for each region, as many as are told.
+  public var regionLines: [String] {
+    var lines = regions.prefix(Self.toldRegions).enumerated().map { text(of: $1, $0) }
     if regions.count > Self.toldRegions {
-      lines.append("  … and \(counted(regions.count - Self.toldRegions, "more region"))")
+      lines.append("… and \(counted(regions.count - Self.toldRegions, "more region"))")
     }
-    lines += method.map { "  " + $0 } + remarks.map { "  " + $0 }
     return lines
+  }
+
+  /// The region that has the recording's own value; nil if it was not tried.
+  public var recordedRegion: Int? {
+    quantity.kind == .rate && recorded == 0 ? nil : region(of: recorded)
   }
 
   private var ends: String { "\(quantity.text(range.lowerBound)) to \(quantity.text(range.upperBound))" }
@@ -129,32 +156,56 @@ public struct CaseBounds: Hashable, Sendable {
       if region.from == region.through { place = "only \(quantity.text(region.from))" }
     }
     var line = "\(quantity.name) \(place): \(region.line)"
+    if index == recordedRegion { line += "   (the recording)" }
     if index > 0 { line += "   [\(how(edges[index - 1]))]" }
     return line
   }
+
+  /// How an edge was found.
+  package enum Way: String {
+    /// The engine compares something there.
+    case comparison
+    /// Two values of the grid differ.
+    case grid
+    /// Each value was tried.
+    case each
+  }
+
+  /// How an edge was found.
+  package func way(to edge: Edge) -> Way {
+    hasTriedAll ? .each : edge.rule != nil ? .comparison : .grid
+  }
+
+  /// Whether the grid had all values of the range.
+  private var hasTriedAll: Bool { Int64(grid) > range.upperBound - range.lowerBound }
 
   private func how(_ edge: Edge) -> String {
     let place =
       edge.isExact
       ? "" : ", somewhere after \(quantity.text(edge.before)): the replays were used up"
-    if quantity.unit == .category || quantity.unit == .hertz { return "tried one by one" + place }
-    guard let rule = edge.rule else { return "by the grid of \(grid) values" + place }
-    return "compared: \(rule)" + place
+    switch way(to: edge) {
+    case .each: return "tried one by one" + place
+    case .comparison: return "compared: \(edge.rule ?? "")" + place
+    case .grid: return "by the grid of \(grid) values" + place
+    }
   }
 
   /// How the regions were found, and what could be missed.
   public var method: [String] {
-    var text = "\(counted(replays, "replay")): "
-    let tellsAll = Int64(grid) > range.upperBound - range.lowerBound
-    if tellsAll { return [text + "each of \(counted(grid, "value"))"] }
-    text += "a grid of \(counted(grid, "value")) and what the engine compared"
-    var missed =
-      "could be missed: a region narrower than \(quantity.width(gap)) whose edges only the fixture's own code compares"
-    if untried > 0 {
-      missed +=
-        ", and \(counted(untried, "place")) where the engine compared, for which the replays were not enough"
-    }
-    return [text, missed]
+    let text = "\(counted(replays, "replay")): "
+    guard let missed else { return [text + "each of \(counted(grid, "value"))"] }
+    return [
+      text + "a grid of \(counted(grid, "value")) and what the engine compared", "could be missed: \(missed)",
+    ]
+  }
+
+  /// What could be missed, or nil if each value was tried.
+  package var missed: String? {
+    guard !hasTriedAll else { return nil }
+    return "a region narrower than \(quantity.width(gap)) whose edges only the fixture's own code compares"
+      + (untried > 0
+        ? ", and \(counted(untried, "place")) where the engine compared, for which the replays were not enough"
+        : "")
   }
 
   /// The bounds as a suite expects them: the range, then each edge.

@@ -437,7 +437,7 @@ extension RecordingDocument {
 
 extension BoundTrial {
   /// What a line says apart from its figures.
-  static func words(of line: OutcomeLine) -> String { LineWords(line.text).text }
+  static func words(of line: OutcomeLine) -> String { LineWords(line.text).outline }
 }
 
 /// The length of a way; the same on every processor.

@@ -10,6 +10,10 @@ public struct ExpectedBounds: Hashable, Sendable {
     public var before: String
     /// What stands in the line of the outcome after the edge.
     public var after: String
+
+    package init(value: Int64, before: String, after: String) {
+      (self.value, self.before, self.after) = (value, before, after)
+    }
   }
 
   /// What is varied.
@@ -21,34 +25,36 @@ public struct ExpectedBounds: Hashable, Sendable {
   /// The edges, ascending.
   public var edges: [Edge]
 
-  // MARK: Whether it is so
+  /// The line of `suite.json` that names the quantity, or nil if it comes from no file.
+  public var line: Int?
 
-  /// Says how the bounds that were found differ; empty if they are as expected.
-  func differences(from found: CaseBounds) -> [String] {
-    let pairs = Self.pairs(edges, found.edges)
-    return pairs.compactMap { expected, edge in
-      switch (expected, edge) {
-      case (let expected?, let edge?): moved(expected, edge)
-      case (let expected?, nil):
-        "the edge \(expected.before)→\(expected.after) was expected at \(quantity.text(expected.value)), and is gone"
-      case (nil, let edge?):
-        "there is an edge at \(quantity.text(edge.after)) that is not expected, from '\(edge.lineBefore)' to "
-          + "'\(edge.lineAfter)'"
-      case (nil, nil): nil
-      }
-    }
+  /// Creates bounds of a quantity.
+  package init(
+    quantity: Quantity, lower: Int64? = nil, upper: Int64? = nil, edges: [Edge], line: Int? = nil
+  ) {
+    (self.quantity, self.lower, self.upper, self.edges, self.line) = (quantity, lower, upper, edges, line)
   }
 
-  private func moved(_ expected: Edge, _ edge: CaseBounds.Edge) -> String? {
-    let what = "the edge \(expected.before)→\(expected.after)"
-    guard edge.isExact else {
-      return "\(what) is somewhere between \(quantity.text(edge.before)) and \(quantity.text(edge.after)): "
-        + "\(BoundsRun.usualLimit) replays were not enough"
-    }
-    guard edge.after != expected.value else { return nil }
-    return
-      "\(what) was expected at \(quantity.text(expected.value)), and is at \(quantity.text(edge.after)): moved by "
-      + quantity.difference(edge.after - expected.value)
+  // MARK: Whether it is so
+
+  /// How the bounds that were found differ; empty if they are as expected.
+  func changes(from found: CaseBounds) -> [BoundsChange] {
+    Self.pairs(edges, found.edges).map { BoundsChange(expected: $0.expected, found: $0.found) }
+      .filter(\.isChange)
+  }
+
+  /// The list that a suite has to have for the bounds that were found: the words of an edge that has only
+  /// moved stay.
+  func words(for found: CaseBounds) -> [String] {
+    var range = lower.map(quantity.compact) ?? ""
+    if let upper { range += ".." + quantity.compact(upper) }
+    return [range]
+      + Self.pairs(edges, found.edges).compactMap { expected, edge in
+        edge.map { edge in
+          let words = expected.map { ($0.before, $0.after) } ?? edge.words
+          return "\(quantity.compact(edge.after)) \(words.0)→\(words.1)"
+        }
+      }
   }
 
   /// The edges that belong together, each once and in order: as many as possible with the same words, and
@@ -99,24 +105,4 @@ extension ExpectedBounds.Edge {
   }
 
   private static func has(_ line: String, _ words: String) -> Bool { " \(line) ".contains(" \(words) ") }
-}
-
-extension ResultCollector {
-  /// Why the bounds that a case expects are not its own; nil if they are.
-  static func boundsProblem(of testCase: TestCase, _ run: BoundsRun) -> CaseVerdict? {
-    var sentences: [String] = []
-    for expected in testCase.bounds {
-      do throws(BoundsError) {
-        let usual = try run.tried(expected.quantity, nil).range
-        let (lower, upper) = (expected.lower ?? usual.lowerBound, expected.upper ?? usual.upperBound)
-        let found = try run.bounds(of: expected.quantity, in: min(lower, upper)...max(lower, upper))
-        sentences += expected.differences(from: found).map { "bounds of \(expected.quantity.name): \($0)" }
-      } catch {
-        return .failed(
-          "bounds of \(expected.quantity.name): \(error.problem)" + (error.hint.map { ". \($0)" } ?? ""),
-          error.code)
-      }
-    }
-    return sentences.isEmpty ? nil : .failed(sentences.joined(separator: "; "), .mismatch)
-  }
 }

@@ -96,6 +96,29 @@ public struct Quantity: Hashable, Sendable {
     }
   }
 
+  /// What is varied, in words.
+  public var meaning: String {
+    let own = "contact \(contact)"
+    return switch kind {
+    case .duration: "how long \(own) is down"
+    case .gap: "the time from the lift of contact \(contact - 1) until \(own) goes down"
+    case .stagger: "how much later than contact \(contact - 1) \(own) goes down"
+    case .movement: "how long \(own) moves"
+    case .distance: "how far \(own) goes"
+    case .lift: "how much later \(own) is lifted"
+    case .landing: "how much later \(own) goes down"
+    case .left: "where \(own) begins, from the left"
+    case .top: "where \(own) begins, from the top"
+    case .right: "how far the way of \(own) is moved to the right"
+    case .down: "how far the way of \(own) is moved down"
+    case .apart: "how far apart the fingers are when the second one goes down"
+    case .spread: "how far apart the fingers are at the end"
+    case .textSize: "the text size at the start"
+    case .rate: "the display's ticks per second"
+    case .phase: "how much later everything begins"
+    }
+  }
+
   /// Whether values are differences from what was recorded.
   private var isRelative: Bool { [.lift, .landing, .right, .down].contains(kind) }
 

@@ -15,8 +15,14 @@ package struct LineWords: Hashable {
   /// All other numbers, in order.
   package private(set) var numbers: [String] = []
 
+  /// The words, with "…" where a number other than a count stood.
+  private var outlined: [String] = []
+
   /// The words as one text.
   package var text: String { words.joined(separator: " ") }
+
+  /// The words as one text in which "…" stands for a number: `viewer failed lifted after … of …`.
+  package var outline: String { outlined.joined(separator: " ") }
 
   /// The subject of the line: a touch or a contact with its number, or the name of a recognizer, a control or
   /// something else.
@@ -35,6 +41,7 @@ package struct LineWords: Hashable {
     while let word = rest.popFirst() {
       if word == "touch" || word == "contact", words.isEmpty, let number = rest.popFirst() {
         words += [word, number]
+        outlined += [word, number]
       } else if word.first == "(", let count = rest.first, count.last == ")", Int64(count.dropLast()) != nil {
         // A count such as (moves 2), which is not there at all if it is 0.
         numbers.append(word + " " + count)
@@ -54,10 +61,13 @@ package struct LineWords: Hashable {
       && core.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 44 || $0 == 45 || $0 == 46 }
     if !isFigure {
       words.append(word)
+      outlined.append(word)
     } else if core.contains(",") {
       places.append(String(core))
     } else {
       numbers.append(String(core))
+      // What is spoken is numbered, which says nothing.
+      if words != ["spoken"] { outlined.append("…") }
     }
   }
 }

@@ -27,6 +27,7 @@ extension CaseResult {
     writer.put(warning) { $0.put($1) }
     writer.put(known) { $1.write(to: &$0) }
     writer.put(margin) { $1.write(to: &$0) }
+    writer.put(bounds) { $1.write(to: &$0) }
     writer.put(isThin ? 1 : 0)
     writer.put(wallTime.microseconds)
   }
@@ -61,6 +62,7 @@ extension CaseResult {
     warning = try reader.optional { reader throws(Malformed) in try reader.string() }
     known = try reader.optional { reader throws(Malformed) in try KnownFailure(from: &reader) }
     margin = try reader.optional { reader throws(Malformed) in try Margin(from: &reader) }
+    bounds = try reader.array { reader throws(Malformed) in try HeldBounds(from: &reader) }
     isThin = try reader.int() != 0
     wallTime = WallTime(microseconds: try reader.int64())
   }

@@ -30,6 +30,8 @@ public struct CaseResult: Hashable, Sendable {
   public var known: KnownFailure?
   /// How far its outcome is from another one, if that was searched for and found.
   public var margin: Margin?
+  /// The bounds that its suite expects, and those that were found; empty if none were looked for.
+  public var bounds: [HeldBounds] = []
   /// Whether it passed with a smaller margin than required.
   public var isThin = false
   /// How long its replays took, all repetitions together; 0 if nothing was replayed.

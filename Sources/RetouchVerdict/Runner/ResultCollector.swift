@@ -63,7 +63,7 @@ struct ResultCollector {
     if result.verdict == .passed, !cases[index].bounds.isEmpty {
       let run = bounding?(cases[index]) ?? BoundsRun(cases[index], options: options)
       // The search has replayed each edge in another process already.
-      if let verdict = Self.boundsProblem(of: cases[index], run) { result.verdict = verdict }
+      Self.holdBounds(&result, run)
     } else if result.verdict.isDoubtful {
       doubt(index, answers, group: result.differenceKey?.id ?? "")
     }

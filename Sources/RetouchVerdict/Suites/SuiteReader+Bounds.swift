@@ -16,6 +16,7 @@ extension SuiteReader {
         throw expected("a list such as [\"0..4s\", \"1s back→history\"]", member.node)
       }
       var one = ExpectedBounds(quantity: quantity, edges: [])
+      one.line = member.line
       let range = try string(first)
       if let both = quantity.range(range) {
         (one.lower, one.upper) = (both.lowerBound, both.upperBound)

@@ -62,6 +62,22 @@ struct ReviewTests {
       arguments + runs, recordings: folder.path, environment: environment, answers: answers, on: console)
   }
 
+  // MARK: Bounds
+
+  @Test("names an edge that is not where the suite expects it, and what the suite has to say")
+  func bounds() throws {
+    try suite(
+      #"{"name": "a", "recording": "tap.recording", "expect": ["up+0s go touchUpInside"],"#
+        + #" "bounds": {"press.for": ["0..1s", "0.5s go→stop"]}}"#)
+    let list = run("review", "--list")
+    #expect(list.code == 6, "\(list.ownErrors)")
+    let line = "moved     panel/a, press.for: the edge go→stop was expected at 0.500000 s, and is gone"
+    #expect(list.lines.contains(line), "\(list.output)")
+    #expect(list.output.contains("if that is right, write \"press.for\": [\"0..1s\""))
+    let json = run("review", "--json")
+    #expect(json.code == 6 && json.output.contains("moved") && json.output.contains("and is gone"))
+  }
+
   // MARK: Case by case
 
   @Test("shows each difference, and does what is asked for each")

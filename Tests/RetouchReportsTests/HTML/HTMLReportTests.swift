@@ -86,6 +86,36 @@ struct HTMLReportTests {
     #expect(first == ["expected": 100_000, "got": 560_000])
   }
 
+  @Test("draws the bounds that a suite expects, of reds and of passes, as shares of the range")
+  func bounds() throws {
+    let size = try #require(Quantity("text-size"))
+    var found = CaseBounds(name: "safari/press", quantity: size, recorded: 3, range: 0...11)
+    found.regions = [
+      .init(from: 0, through: 6, line: "back touchUpInside", lines: [], tried: 7),
+      .init(from: 7, through: 11, line: "viewer shows", lines: [], tried: 5),
+    ]
+    found.edges = [
+      .init(before: 6, after: 7, lineBefore: "back touchUpInside", lineAfter: "viewer shows", rule: nil)
+    ]
+    let held = HeldBounds(
+      expected: .init(quantity: size, edges: [.init(value: 6, before: "back", after: "viewer")]), found: found
+    )
+    var (result, pass) = (PageSamples.red(), PageSamples.passed("tap"))
+    (result.bounds, pass.bounds) = ([held], [held])
+    let page = PageSamples.page(RunSummary(results: [result, pass]))
+    let bar = try #require((try red(0, in: page)["bounds"] as? [[String: Any]])?.first)
+    #expect(bar["name"] as? String == "text-size" && bar["own"] as? Double == 0.292)
+    let edge = try #require((bar["edges"] as? [[Any]])?.first)
+    #expect(edge[0] as? Double == 0.583 && edge[1] as? String == "accessibilityMedium")
+    let change = try #require((bar["changes"] as? [[Any]])?.first)
+    #expect(change[0] as? Double == 0.5 && change[1] as? Double == 0.583)
+    let lines = try #require(bar["lines"] as? [[Any]])
+    #expect((lines[0][0] as? String)?.hasSuffix("moved by +1") == true && lines[0][1] as? Bool == true)
+    let run = try PageSamples.data("run", in: page)
+    let row = try #require(((run["passes"] as? [[Any]])?.first?[1]) as? [Any])
+    #expect((row.last as? [[String: Any]])?.first?["name"] as? String == "text-size")
+  }
+
   @Test("sums up the run by verdict")
   func title() {
     let page = PageSamples.page()

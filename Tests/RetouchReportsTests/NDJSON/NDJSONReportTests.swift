@@ -50,6 +50,42 @@ struct NDJSONReportTests {
         + #""limit_ms":10}"#)
   }
 
+  /// Bounds whose only edge came a millisecond early.
+  private var held: HeldBounds {
+    let press = Quantity("press.for")!
+    var found = CaseBounds(name: "safari/press", quantity: press, recorded: 100_000, range: 0...4_000_000)
+    found.regions = [
+      .init(from: 0, through: 998_999, line: "back touchUpInside", lines: ["back touchUpInside"], tried: 60),
+      .init(from: 999_000, through: 4_000_000, line: "history began", lines: ["history began"], tried: 47),
+    ]
+    found.edges = [
+      .init(
+        before: 998_999, after: 999_000, lineBefore: "back touchUpInside", lineAfter: "history began",
+        rule: "history's press duration")
+    ]
+    (found.common, found.replays, found.grid, found.gap) = (["touch 1 began back"], 107, 101, 40_000)
+    (found.untried, found.warnings, found.remarks) = (2, ["late"], ["cut"])
+    return HeldBounds(
+      expected: .init(
+        quantity: press, lower: 0, upper: 4_000_000,
+        edges: [.init(value: 1_000_000, before: "back", after: "history")], line: 12), found: found)
+  }
+
+  @Test("have the bounds that a suite expects beside those that were found, and bring them back")
+  func bounds() throws {
+    var result = Samples.result(.passed)
+    result.bounds = [held]
+    let run = Samples.run([result])
+    let line = try #require(try lines(run).first { $0.hasPrefix(#"{"event":"bounds""#) })
+    let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect(event["case"] as? String == "safari/press" && event["quantity"] as? String == "press.for")
+    let change = try #require((event["changes"] as? [[String: Any]])?.first)
+    #expect(change["expected"] as? Int == 1_000_000 && change["found"] as? Int == 999_000)
+    #expect(change["moved"] as? Int == -1000)
+    #expect(event["accept"] as? [String] == ["0..4s", "0.999s back→history"])
+    #expect(try copy(run).map(\.result.bounds) == [[held]])
+  }
+
   @Test("have each reason as a value beside its text, and bring it back", arguments: EndReason.Kind.allCases)
   func reasons(kind: EndReason.Kind) throws {
     let has = kind.figures?.has ?? []
@@ -178,6 +214,7 @@ struct NDJSONReportTests {
     var results = Samples.results
     results[0].testCase.subject = .program(ProgramSettings(command: ["./a", "b"]))
     results[1].testCase.subject = .engine(EngineSettings(command: ["./a"]))
+    results[0].bounds = [held]
     for index in results.indices {
       results[index].testCase.requiresGolden = true
       results[index].outcome?.remarks = ["a"]

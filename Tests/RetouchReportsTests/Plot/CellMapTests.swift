@@ -34,8 +34,16 @@ struct CellMapTests {
     var map = map
     map.point = (0.5, 0.25)
     map.note = "recorded"
-    #expect(map.svg.contains("<circle class=\"page\" cx=\"565\""))
+    #expect(map.svg.contains("<circle class=\"page\" cx=\"585\""))
     #expect(map.svg.contains("<title>recorded</title>"))
+  }
+
+  @Test("has the texts of its marks in the place of those of its cells")
+  func marks() {
+    var map = map
+    map.columnMarks = [(0.5, "1.5s")]
+    #expect(map.svg.contains("x=\"585\"") && map.svg.contains(">1.5s<") && !map.svg.contains(">1s<"))
+    #expect(map.svg.contains(">small<"))
   }
 
   @Test("is the same in light colours alone, with no variable left")

@@ -95,7 +95,13 @@ struct BoundsRunTests {
     let bounds = try bounds("MarginBar", "press back for 0.1s", "press.for", grid: 2)
     #expect(bounds.edges.map(\.after) == [500_000])
     #expect(bounds.edges.first?.rule == "history's press duration")
-    #expect(bounds.lines.first == "press.for, 0.100000 s in the recording, from 0.000000 s to 4.000000 s")
+    #expect(
+      bounds.lines.first
+        == "press.for, how long contact 1 is down: 0.100000 s in the recording, tried from 0.000000 s to 4.000000 s"
+    )
+    #expect(bounds.lines.count { $0.contains("(the recording)") } == 1 && bounds.recordedRegion == 0)
+    #expect(bounds.edges.first?.words.before == "back" && bounds.edges.first?.words.after == "history")
+    #expect(bounds.common.contains("touch 1 began back") && bounds.way(to: bounds.edges[0]) == .comparison)
     #expect(bounds.suiteWords.first == "0..4s" && bounds.suiteWords.count == 2)
     try prove(bounds, "MarginBar", "press back for 0.1s")
   }

@@ -24,15 +24,20 @@ struct ExpectedBoundsTests {
       quantity: press, edges: edges.map { .init(value: $0.0, before: $0.1, after: $0.2) })
   }
 
+  private func differences(_ expected: ExpectedBounds, _ found: CaseBounds) -> [String] {
+    let held = HeldBounds(expected: expected, found: found)
+    return held.changes.map(held.sentence)
+  }
+
   @Test("are met by the same edges, whose lines have the words")
   func same() {
     let both = found([
       (200_000, "back touchUpInside", "viewer shows"), (1_000_000, "viewer hides", "history began"),
     ])
     #expect(
-      expected([(200_000, "back", "viewer"), (1_000_000, "viewer hides", "history")]).differences(from: both)
+      differences(expected([(200_000, "back", "viewer"), (1_000_000, "viewer hides", "history")]), both)
         == [])
-    #expect(expected([]).differences(from: found([])) == [])
+    #expect(differences(expected([]), found([])) == [])
   }
 
   @Test("name an edge that moved, and by how much")
@@ -41,7 +46,7 @@ struct ExpectedBoundsTests {
       (200_001, "back touchUpInside", "viewer shows"), (999_000, "viewer hides", "history began"),
     ])
     #expect(
-      expected([(200_000, "back", "viewer"), (1_000_000, "viewer", "history")]).differences(from: both) == [
+      differences(expected([(200_000, "back", "viewer"), (1_000_000, "viewer", "history")]), both) == [
         "the edge back→viewer was expected at 0.200000 s, and is at 0.200001 s: moved by +1 µs",
         "the edge viewer→history was expected at 1.000000 s, and is at 0.999000 s: moved by -1 ms",
       ])
@@ -50,24 +55,26 @@ struct ExpectedBoundsTests {
   @Test("name an edge that is gone and one that is new, and pair the others")
   func goneAndNew() {
     let both = found([(300_000, "back", "menu opens"), (1_000_000, "menu", "history began")])
-    let differences = expected([(1_000_000, "menu", "history"), (2_000_000, "history", "page")])
-      .differences(from: both)
+    let wanted = expected([(1_000_000, "menu", "history"), (2_000_000, "history", "page")])
     #expect(
-      differences == [
+      differences(wanted, both) == [
         "there is an edge at 0.300000 s that is not expected, from 'back' to 'menu opens'",
         "the edge history→page was expected at 2.000000 s, and is gone",
       ])
     // Words are whole: his is not history.
     #expect(
-      expected([(1_000_000, "menu", "his")]).differences(from: found([(1_000_000, "menu", "history")])).count
-        == 2)
+      differences(expected([(1_000_000, "menu", "his")]), found([(1_000_000, "menu", "history")])).count == 2)
+    // What a suite has to say keeps the words of the edges that stay.
+    #expect(
+      HeldBounds(expected: wanted, found: both).suiteWords
+        == ["", "0.3s back→menu", "1s menu→history"])
   }
 
   @Test("say that an edge was not found exactly")
   func inexact() {
     var bounds = found([(1_000_000, "back", "history")])
     bounds.edges[0].before = 900_000
-    let text = expected([(1_000_000, "back", "history")]).differences(from: bounds)
+    let text = differences(expected([(1_000_000, "back", "history")]), bounds)
     #expect(text.count == 1 && text[0].contains("somewhere between 0.900000 s and 1.000000 s"))
   }
 
@@ -85,25 +92,32 @@ struct ExpectedBoundsTests {
     return try Suite.load(folder, fixtures: ["MarginBar"])
   }
 
-  private func verdict(_ bounds: String) throws -> CaseVerdict? {
+  private func verdict(_ bounds: String) throws -> CaseVerdict? { try result(bounds)?.verdict }
+
+  private func result(_ bounds: String) throws -> CaseResult? {
     let suite = try suite(bounds)
     // The cases are in a folder that has to be there while they run.
     defer { try? FileManager.default.removeItem(atPath: suite.folder) }
     #expect(suite.problems == [])
-    return Runner.runHere(suite.cases, fixtures: [MarginBar.self]).first?.verdict
+    return Runner.runHere(suite.cases, fixtures: [MarginBar.self]).first
   }
 
   @Test("keep a case green where they hold, and make it red where an edge moved")
   func inSuite() throws {
-    let verdict = try verdict(#"{"press.for": ["0..1s", "0.5s ended→history"]}"#)
-    #expect(verdict == .passed, "\(String(describing: verdict))")
-    let red = try self.verdict(#"{"press.for": ["0..1s", "0.499999s ended→history"]}"#)
-    #expect(
-      red
-        == .failed(
-          "bounds of press.for: the edge ended→history was expected at 0.499999 s, and is at 0.500000 s: moved by +1 µs",
-          .mismatch))
-    let both = try self.verdict(#"{"press.for": ["0", "0.5s ended→history"], "from.x": ["120..180"]}"#)
+    let result = try result(#"{"press.for": ["0..1s", "0.5s back→history"]}"#)
+    #expect(result?.verdict == .passed, "\(String(describing: result?.verdict))")
+    #expect(result?.bounds.map(\.found.edges.count) == [1] && result?.bounds.first?.changes == [])
+    let red = try self.result(#"{"press.for": ["0..1s", "0.499999s back→history"]}"#)
+    guard case .mismatched(let mismatches)? = red?.verdict, let one = mismatches.first else {
+      Issue.record("\(String(describing: red?.verdict))")
+      return
+    }
+    #expect(mismatches.count == 1 && one.expected == "press.for turns back→history at 0.499999 s")
+    #expect(one.got == "at 0.500000 s: moved by +1 µs")
+    #expect(one.cause == "what was compared there: history's press duration")
+    #expect(one.nextStep.hasSuffix(#""press.for": ["0..1s", "0.5s back→history"]"#), "\(one.nextStep)")
+    #expect(red?.verdict.isAcceptable == false && red?.bounds.first?.changes.first?.moved == 1)
+    let both = try self.verdict(#"{"press.for": ["0", "0.5s back→history"], "from.x": ["120..180"]}"#)
     #expect(both == .passed, "\(String(describing: both))")
     guard case .failed(let problem, .usage) = try self.verdict(#"{"tap.gap": ["0..1s"]}"#) else {
       Issue.record("tap.gap was not refused")

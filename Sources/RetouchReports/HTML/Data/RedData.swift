@@ -46,6 +46,7 @@ struct RedData {
       ("first", .object([("expected", .optional(times.expected)), ("got", .optional(times.got))])),
       ("printed", .text(printed(atMost: detail.printed))),
     ]
+    if let bounds = BoundsData.json(of: result) { members.append(("bounds", bounds)) }
     if isOfContacts, let ways = BothWays(golden: golden, result.outcome, self.trace) {
       members.append(("ways", ways.json(samples: detail.samples)))
     }

@@ -112,14 +112,14 @@ let passRows = null;
 function drawPasses() {
   const holder = document.getElementById("passes");
   if (!holder) return 0;
-  const rows = run.passes.flatMap(([suite, ...cases]) => cases.map(([name, time, warning]) =>
-    [suite + "/" + name, time, warning || ""])).filter((row) => !wanted.length
-      || matches([...row, "passed"].join(" ").toLowerCase()));
+  const rows = run.passes.flatMap(([suite, ...cases]) => cases.map(([name, time, warning, bounds]) =>
+    [suite + "/" + name, time, warning || "", bounds])).filter((row) => !wanted.length
+      || matches([...row.slice(0, 3), "passed"].join(" ").toLowerCase()));
   holder.querySelector("summary").textContent = plural(rows.length, "case passed", "cases passed");
   const draw = () => {
     const body = make("tbody", null);
-    const button = pieces(body, rows, ([name, time, warning]) => make("tr", null,
-      make("th", { scope: "row" }, make("span", { class: "name" }, name)),
+    const button = pieces(body, rows, ([name, time, warning, bounds]) => make("tr", null,
+      make("th", { scope: "row" }, make("span", { class: "name" }, name), boundsBars(bounds)),
       make("td", null, time === null ? "" : seconds(time)), make("td", null, warning)), "more");
     holder.querySelector("div").replaceChildren(make("table", { class: "passes" },
       make("thead", null, make("tr", null, make("th", { scope: "col" }, "case"),

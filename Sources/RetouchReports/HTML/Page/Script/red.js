@@ -143,6 +143,7 @@ function redBody(red, picture) {
     body.append(make("h4", null, "Timeline"), make("div", { class: "scene" }, time.element, screen.element));
     if (red.trace.note) body.append(make("p", { class: "soft" }, red.trace.note));
   } else if (red.noTrace) body.append(make("p", { class: "soft" }, red.noTrace));
+  body.append(...boundsBars(red.bounds));
   if (table) {
     body.append(make("h4", null, red.golden ? "Golden against outcome" : "Outcome"), table.element);
   }

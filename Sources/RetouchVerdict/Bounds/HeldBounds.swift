@@ -1,0 +1,134 @@
+import RetouchReplay
+
+/// The bounds of a case that its suite expects, held against those that were found.
+public struct HeldBounds: Hashable, Sendable {
+  /// What the suite says.
+  public var expected: ExpectedBounds
+  /// What was found.
+  public var found: CaseBounds
+
+  /// Holds bounds that were found against those that are expected.
+  public init(expected: ExpectedBounds, found: CaseBounds) {
+    (self.expected, self.found) = (expected, found)
+  }
+
+  /// What is varied.
+  public var quantity: Quantity { found.quantity }
+
+  /// How they differ, in the order of the values; empty if they are as expected.
+  public var changes: [BoundsChange] { expected.changes(from: found) }
+
+  /// The list that the suite has to have for them to be as expected.
+  public var suiteWords: [String] { expected.words(for: found) }
+
+  /// Says what a change is: `the edge back→history was expected at 1.000000 s, and is at …`.
+  public func sentence(_ change: BoundsChange) -> String {
+    guard let was = change.expected else {
+      guard let edge = change.found else { return "" }
+      return "there is an edge at \(quantity.text(edge.after)) that is not expected, from "
+        + "'\(edge.lineBefore)' to '\(edge.lineAfter)'"
+    }
+    let what = "the edge \(was.before)→\(was.after)"
+    let end = change.found == nil ? ", and is gone" : ", and is \(place(change))"
+    return "\(what) was expected at \(quantity.text(was.value))" + end
+  }
+
+  /// Where the edge of a change is now, and by how much it moved.
+  private func place(_ change: BoundsChange) -> String {
+    guard let edge = change.found else { return "gone" }
+    guard edge.isExact else {
+      return "somewhere between \(quantity.text(edge.before)) and \(quantity.text(edge.after)): "
+        + "\(BoundsRun.usualLimit) replays were not enough"
+    }
+    return "at \(quantity.text(edge.after))"
+      + (change.moved.map { ": moved by \(quantity.difference($0))" } ?? "")
+  }
+}
+
+/// An edge that is not where a suite expects it: one that moved, one that is gone, or a new one.
+public struct BoundsChange: Hashable, Sendable {
+  /// The edge as the suite has it, or nil for a new one.
+  public var expected: ExpectedBounds.Edge?
+  /// The edge that was found, or nil for one that is gone.
+  public var found: CaseBounds.Edge?
+
+  /// By how much it moved, in the quantity's smallest steps; nil if it is new or gone, or was not found
+  /// exactly.
+  public var moved: Int64? {
+    guard let expected, let found, found.isExact else { return nil }
+    return found.after - expected.value
+  }
+
+  /// Whether there is anything to report.
+  var isChange: Bool { (expected != nil || found != nil) && moved != 0 }
+}
+
+// MARK: As a verdict
+
+extension HeldBounds {
+  /// What a reader is told of each change.
+  func mismatches(in testCase: TestCase) -> [Mismatch] {
+    changes.map { change in
+      let name = quantity.name
+      let expected =
+        change.expected.map { "\(name) turns \($0.before)→\($0.after) at \(quantity.text($0.value))" }
+        ?? "\(name) turns nowhere else"
+      let got =
+        change.expected != nil
+        ? change.found == nil ? "it turns so nowhere" : place(change)
+        : change.found.map { "\($0.words.before)→\($0.words.after) \(place(change))" } ?? ""
+      let cause = change.found?.rule.map { "what was compared there: \($0)" }
+      var next = "if what decides there was changed by mistake, change it back; if the new edge is right, "
+      next += "\(place(in: testCase)) has to be \(suiteText)"
+      return Mismatch(
+        expected: expected, got: got, context: found.regionLines.map { .init(.near, $0) }, cause: cause,
+        nextStep: next)
+    }
+  }
+
+  /// The quantity with its list, as `"bounds"` has it.
+  public var suiteText: String {
+    let items = suiteWords.map { OutcomeText.quoted($0) }.joined(separator: ", ")
+    return "\"\(quantity.name)\": [\(items)]"
+  }
+
+  /// Where the suite has them: `Recordings/door/suite.json:12`.
+  public func place(in testCase: TestCase) -> String {
+    let file = testCase.folder + "/" + Suite.fileName
+    return (expected.line ?? testCase.line).map { "\(file):\($0)" } ?? file
+  }
+}
+
+extension ResultCollector {
+  /// Looks for the bounds that a case expects, and changes the verdict if they are not its own.
+  static func holdBounds(_ result: inout CaseResult, _ run: BoundsRun) {
+    var held: [HeldBounds] = []
+    for expected in result.testCase.bounds {
+      do throws(BoundsError) {
+        held.append(try HeldBounds(expected, run))
+      } catch {
+        result.verdict = .failed(
+          "bounds of \(expected.quantity.name): \(error.problem)" + (error.hint.map { ". \($0)" } ?? ""),
+          error.code)
+        break
+      }
+    }
+    result.bounds = held
+    guard result.verdict == .passed else { return }
+    let mismatches = held.flatMap { $0.mismatches(in: result.testCase) }
+    if !mismatches.isEmpty { result.verdict = .mismatched(mismatches) }
+  }
+}
+
+extension HeldBounds {
+  /// Looks for the bounds that are expected.
+  ///
+  /// - Throws: ``BoundsError``, as ``BoundsRun/bounds(of:in:)`` does.
+  public init(_ expected: ExpectedBounds, _ run: BoundsRun) throws(BoundsError) {
+    let usual = try run.tried(expected.quantity, nil).range
+    let (lower, upper) = (expected.lower ?? usual.lowerBound, expected.upper ?? usual.upperBound)
+    self.init(
+      expected: expected,
+      found: try run.bounds(of: expected.quantity, in: min(lower, upper)...max(lower, upper)))
+  }
+}
