@@ -15,11 +15,17 @@ struct BoundOutcome: Hashable, Sendable {
   var lines: [String]
 
   /// The first lines in which two outcomes differ; for an outcome that has no more lines, that.
+  ///
+  /// Where the right one only lacks some lines of the left one, it is told by the first that it has not.
   static func difference(_ left: Self, _ right: Self) -> (left: String, right: String) {
     let index = zip(left.lines, right.lines).prefix { $0 == $1 }.count
     func line(_ outcome: Self, _ other: Self) -> String {
       if index < outcome.lines.count { return outcome.lines[index] }
       return index < other.lines.count ? "no \(other.lines[index])" : "nothing"
+    }
+    let lost = left.lines.count - right.lines.count
+    if lost > 0, index < right.lines.count, left.lines[(index + lost)...] == right.lines[index...] {
+      return (left.lines[index], "no \(left.lines[index])")
     }
     return (line(left, right), line(right, left))
   }

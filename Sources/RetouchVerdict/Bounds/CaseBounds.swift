@@ -65,6 +65,8 @@ public struct CaseBounds: Hashable, Sendable {
   public var gap: Int64 = 0
   /// How many places where something was compared were not tried, because the replays were used up.
   public var untried = 0
+  /// Whether a program or an engine decided, of which nothing is known but what it does.
+  public var isOutside = false
   /// What the replays warn of, each once.
   public var warnings: [String] = []
   /// What the reader should know of the range.
@@ -147,6 +149,12 @@ public struct CaseBounds: Hashable, Sendable {
     var text = "\(counted(replays, "replay")): "
     let tellsAll = Int64(grid) > range.upperBound - range.lowerBound
     if tellsAll { return [text + "each of \(counted(grid, "value"))"] }
+    guard !isOutside else {
+      return [
+        text + "a grid of \(counted(grid, "value")), the edges by halving, and each once more",
+        "could be missed: a region narrower than \(quantity.width(gap)) between two values with one outcome",
+      ]
+    }
     text += "a grid of \(counted(grid, "value")) and what the engine compared"
     var missed =
       "could be missed: a region narrower than \(quantity.width(gap)) whose edges only the fixture's own code compares"
