@@ -6,7 +6,7 @@ import RetouchVerdict
 
 /// Proves the bounds of the cases of suites by brute force.
 ///
-///     MarginProof bounds Recordings [PART/PARTS]
+///     MarginProof bounds Recordings [PART/PARTS [SEED]]
 ///
 /// How long a press lasts is tried at each millisecond, with the recording changed here and the outcomes
 /// compared by other code than the search's; of each other quantity forty values are drawn by a seed; and
@@ -18,11 +18,16 @@ struct BoundsProof {
   private(set) var edges = 0
   private(set) var slowest = (replays: 0, name: "")
   private(set) var failures: [String] = []
-  private var numbers = Numbers(state: 42)
+  let seed: UInt64
+  private var numbers: Numbers
 
   /// How many values of each quantity but the first are drawn.
   private static let drawn = 40
   private static let millisecond: Int64 = 1000
+  /// The seed if none is named.
+  static let usualSeed: UInt64 = 42
+
+  init(seed: UInt64) { (self.seed, numbers) = (seed, Numbers(state: seed)) }
 
   mutating func prove(_ testCase: TestCase) throws {
     guard let fixture = GalleryFixtures.all.first(where: { $0.name == testCase.fixture }) else { return }

@@ -9,7 +9,7 @@ import RetouchVerdict
 /// one µs or a thousandth of a point less the same.
 ///
 ///     MarginProof Recordings [PART/PARTS]
-///     MarginProof bounds Recordings [PART/PARTS]     # the bounds of the cases instead: see BoundsProof
+///     MarginProof bounds Recordings [PART/PARTS [SEED]]   # the bounds of the cases: see BoundsProof
 ///
 /// Times are moved in the recording itself here, and outcomes are compared by other code than the search's.
 @main
@@ -24,8 +24,9 @@ struct MarginProof {
     let provesBounds = CommandLine.arguments.dropFirst().first == "bounds"
     let arguments = CommandLine.arguments.dropFirst(provesBounds ? 2 : 1)
     let part = arguments.dropFirst().first?.split(separator: "/").compactMap { Int($0) } ?? [1, 1]
-    guard let folder = arguments.first, part.count == 2 else {
-      print("usage: MarginProof [bounds] FOLDER [PART/PARTS]")
+    let seed = arguments.dropFirst(2).first.map { UInt64($0) } ?? BoundsProof.usualSeed
+    guard let folder = arguments.first, part.count == 2, part[1] > 0, let seed else {
+      print("usage: MarginProof [bounds] FOLDER [PART/PARTS [SEED]]")
       exit(4)
     }
     var proof = MarginProof()
@@ -36,11 +37,11 @@ struct MarginProof {
     }
     let own = cases.indices.filter { $0 % part[1] == part[0] - 1 }.map { cases[$0] }
     if provesBounds {
-      var bounds = BoundsProof()
+      var bounds = BoundsProof(seed: seed)
       for testCase in own { try bounds.prove(testCase) }
       for failure in bounds.failures { print(failure) }
       print(
-        "bounds of \(own.count) cases: \(bounds.proved) quantities, \(bounds.edges) edges, \(bounds.tried) values; "
+        "bounds of \(own.count) cases: \(bounds.proved) quantities, \(bounds.edges) edges, \(bounds.tried) values, seed \(bounds.seed); "
           + "at most \(bounds.slowest.replays) replays (\(bounds.slowest.name)); \(bounds.failures.count) wrong"
       )
       exit(bounds.failures.isEmpty && bounds.edges > 0 ? 0 : 1)

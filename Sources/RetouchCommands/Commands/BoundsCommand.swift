@@ -70,8 +70,9 @@ extension Retouch {
         "display-rate", .integer(in: 1...10_000), "Deliver input at a display's ticks, N per second.")
       signature.group("The search")
       let grid = signature.option(
-        "grid", .integer(in: 2...100_000), default: BoundsRun.usualGrid,
-        "How many values are tried before anything is known; of a map, how many a side at most.")
+        "grid", .integer(in: 2...100_000),
+        "How many values are tried before anything is known; of a map, how many a side at most. The default is "
+          + "\(BoundsRun.usualGrid), of a program or an engine \(BoundsRun.usualGridOutside).")
       let limit = signature.option(
         "replays", .integer(in: 2...1_000_000), default: BoundsRun.usualLimit,
         "How many replays there may be for a quantity.")
@@ -126,7 +127,9 @@ extension Retouch {
             return .success
           }
           return try tellBounds(
-            of: name, run, parsed[vary], drawing, isJSON: parsed[json], parsed[grid], console)
+            of: name, run, parsed[vary], drawing, isJSON: parsed[json],
+            parsed[grid] ?? (testCase.subject == nil ? BoundsRun.usualGrid : BoundsMap.usualSideOutside + 1),
+            console)
         } catch let error as BoundsError {
           throw CommandFailure(error.code, error.problem, hint: error.hint)
         }

@@ -20,7 +20,8 @@ extension Retouch {
         The same red is the same line where another should be, the same expectation that is not met in the same \
         way, or a crash at the same place; times and numbers of touches are left out, unless they are the \
         difference. A golden is of the whole recording, so that only its first line that differs is asked for. \
-        --keep LINE asks for a line instead, as an expectation writes it, of a green case as well.
+        --keep LINE asks for a line instead, as an expectation writes it, of a green case as well; several ask for \
+        all of them together.
 
         Then it says between what each number may vary while nothing else changes, found by halving what is left \
         (a gap within is not excluded), and the instant of no return: from then on the case stays red whichever \
@@ -39,7 +40,7 @@ extension Retouch {
       ],
       essentials: ["keep", "output", "limit", "json", "fixture"]
     ) { signature in
-      let keep = signature.option(
+      let keep = signature.options(
         "keep", .text.named("LINE"), "What has to stay in the outcome, such as 'down+0.2s viewer shows'.")
       let output = signature.option(
         "output", short: "o", .file.named("OUT"), "Write the least input to OUT; - is stdout.")
@@ -48,8 +49,8 @@ extension Retouch {
         "limit", .integer(in: 10...1_000_000), default: CaseShrink.replayLimit,
         "How many replays to make at most.")
       let time = signature.option(
-        "time-limit", .duration(in: 100_000...3_600_000_000), default: 2_000_000,
-        "How long a replay may take before it counts as hung.")
+        "time-limit", .duration(in: 100_000...3_600_000_000),
+        "How long a replay may take before it counts as hung; 2s by default, of a program or an engine 20s.")
       let fixture = signature.option(
         "fixture", setting.fixtures.isEmpty ? .text.named("F") : .choice(setting.fixtureNames).named("F"),
         "The fixture to replay a FILE into.")
@@ -67,8 +68,10 @@ extension Retouch {
         let target = parsed[output].map { OutputFile(path: $0, replaces: parsed[force]) }
         try target?.check()
         let (testCase, document) = try shrunkCase(
-          parsed[what], fixture: parsed[fixture], isKeeping: kept != nil, setting)
-        let options = RunOptions(jobs: 1, timeLimit: Int(parsed[time] / 1000), goldens: .compare)
+          parsed[what], fixture: parsed[fixture], isKeeping: !kept.isEmpty, setting)
+        // A program has to start for each replay, and on a busy machine that takes its time.
+        let limitOfReplay = parsed[time] ?? (testCase.subject == nil ? 2_000_000 : 20_000_000)
+        let options = RunOptions(jobs: 1, timeLimit: Int(limitOfReplay / 1000), goldens: .compare)
         let report: ShrinkReport
         do throws(SameRed.Refusal) {
           report = try CaseShrink(testCase, document, keeping: kept, limit: parsed[limit], options: options)
@@ -108,9 +111,9 @@ extension Retouch {
   private static func shrunkCase(
     _ what: String, fixture: String?, isKeeping: Bool, _ setting: Setting
   ) throws -> (TestCase, RecordingDocument) {
-    let job = try replayJob(what, fixture: fixture, description: nil, setting)
+    let job = try replayJob(what, fixture: fixture, description: nil, takesPrograms: true, setting)
     guard fixture != nil || !job.isCase else {
-      guard !job.isBare else {
+      guard !job.isBare || job.subject != nil else {
         throw UsageError("'\(job.name)' is a case without a fixture: nothing in it can turn red by a gesture")
       }
       return (try findCase(what, setting), job.document)
@@ -125,14 +128,15 @@ extension Retouch {
   }
 
   private static func refusal(
-    _ refusal: SameRed.Refusal, of testCase: TestCase, kept: String?
+    _ refusal: SameRed.Refusal, of testCase: TestCase, kept: [String]
   ) -> CommandFailure {
     let name = printable(testCase.suite.isEmpty ? testCase.name : testCase.address)
     switch refusal {
     case .green:
-      if let kept {
+      if !kept.isEmpty {
+        let lines = kept.map { "‘\(printable($0))’" }.joined(separator: " and ")
         return CommandFailure(
-          .usage, "\(name): expected a line ‘\(printable(kept))’ in its outcome, found none",
+          .usage, "\(name): expected a line \(lines) in its outcome, found none",
           hint: "'retouch replay' prints its lines; --keep takes their words without the time")
       }
       return CommandFailure(

@@ -21,11 +21,14 @@ package struct ContactFeed {
   private let tracker: ContactTracker
   private let rotation: Int
   private let screen: String?
+  /// Where contacts are instead of where they were recorded, or nil.
+  private let displacement: Displacement?
 
   /// Prepares the contacts of a recording on the display that the settings say.
   package init(_ document: RecordingDocument, _ settings: ReplaySettings) {
     self.document = document
     let header = document.header
+    displacement = settings.whatIf.flatMap(Displacement.init)
     size = settings.windowSize ?? BareScreen.windowSize(for: header, settings)
     let chosen = header.display(named: settings.displayName)
     let display = settings.display ?? chosen?.description
@@ -43,18 +46,24 @@ package struct ContactFeed {
   package func play(_ each: (Int64, Step) throws -> Void) throws {
     var batch = ContactBatch()
     var frames: [ContactFrame] = []
-    func pass() throws {
-      for frame in frames { try each(frame.time, .contacts(frame.changes[...])) }
+    var displacement = displacement
+    func pass(_ entry: Int, _ time: Int64, _ changes: ArraySlice<ContactChange>) throws {
+      let placed =
+        displacement == nil ? changes : changes.map { displacement?.place($0, entry: entry) ?? $0 }[...]
+      try each(time, .contacts(placed))
+    }
+    func pass(_ entry: Int) throws {
+      for frame in frames { try pass(entry, frame.time, frame.changes[...]) }
       frames.removeAll(keepingCapacity: true)
     }
     tracker.takeStart(into: &frames)
-    try pass()
-    for timed in document.entries {
+    try pass(-1)
+    for (index, timed) in document.entries.enumerated() {
       let time = timed.time
       switch timed.entry {
       case .frame(let device, let events, let report):
         tracker.process(device: device, events: events.span, report: report, time: time, into: &batch)
-        for frame in batch.frames { try each(frame.time, .contacts(batch.changes[frame.changes])) }
+        for frame in batch.frames { try pass(index, frame.time, batch.changes[frame.changes]) }
         batch.removeAll()
       case .dropped(let device, let state):
         tracker.dropped(device: device, state: state, time: time, into: &frames)
@@ -67,11 +76,11 @@ package struct ContactFeed {
         try each(time, .screen(isInitial ? size : CGSize(width: size.height, height: size.width)))
       case .marker, .suspended, .wentBack, .comment, .end, .unknown: break
       }
-      try pass()
+      try pass(index)
     }
     tracker.finish(time: document.endTime, reason: "recording ended", into: &frames)
     try tracker.check(or: ReplayErrorCode.noLibrary)
-    try pass()
+    try pass(document.entries.count)
     try each(document.endTime, .end)
   }
 }

@@ -2,6 +2,8 @@
 public struct BoundsMap: Hashable, Sendable {
   /// How many requests are worth more than one process.
   static let least = 64
+  /// How many columns and rows a map of a program has, where a replay is dear.
+  public static let usualSideOutside = 20
 
   /// The quantity from left to right.
   public var x: Quantity

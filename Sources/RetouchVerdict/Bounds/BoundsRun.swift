@@ -34,18 +34,21 @@ public final class BoundsRun {
 
   /// The usual number of values of a grid.
   public static let usualGrid = 101
+  /// The usual number of values of a grid in a program or an engine, where a replay is dear.
+  public static let usualGridOutside = 9
   /// The usual limit of replays for a quantity.
   public static let usualLimit = 600
   /// How many edges are replayed again in another process.
   private static let checkedEdges = 20
 
   init(
-    _ testCase: TestCase, named name: String? = nil, isExact: Bool = false, grid: Int = usualGrid,
+    _ testCase: TestCase, named name: String? = nil, isExact: Bool = false, grid: Int? = nil,
     limit: Int = usualLimit,
     ask: @escaping Asking
   ) {
     self.name = name ?? testCase.address
-    (self.testCase, self.isExact, self.grid, self.limit, self.ask) = (testCase, isExact, grid, limit, ask)
+    self.grid = grid ?? (testCase.subject == nil ? Self.usualGrid : Self.usualGridOutside)
+    (self.testCase, self.isExact, self.limit, self.ask) = (testCase, isExact, limit, ask)
   }
 
   /// Creates a run for a case.
@@ -55,20 +58,21 @@ public final class BoundsRun {
   ///   - name: What it is called if not by its address.
   ///   - options: How processes are started, and how many at the same time for a map.
   ///   - isExact: Whether outcomes differ if their times, places or counts do.
-  ///   - grid: How many values are tried before anything is known.
+  ///   - grid: How many values are tried before anything is known; nil for the usual number.
   ///   - limit: How many replays there may be for a quantity.
   public convenience init(
     _ testCase: TestCase, named name: String? = nil, options: RunOptions, isExact: Bool = false,
-    grid: Int = usualGrid,
+    grid: Int? = nil,
     limit: Int = usualLimit
   ) {
     let session = WorkerSession(options.workers, timeLimit: options.timeLimit)
+    let worthMore = testCase.subject == nil ? BoundsMap.least : 2
     self.init(testCase, named: name, isExact: isExact, grid: grid, limit: limit) { requests, isFresh in
       if isFresh {
         let other = WorkerSession(options.workers, timeLimit: options.timeLimit)
         return requests.map(other.answer)
       }
-      guard requests.count >= BoundsMap.least, options.jobs > 1 else { return requests.map(session.answer) }
+      guard requests.count >= worthMore, options.jobs > 1 else { return requests.map(session.answer) }
       var reports: [WorkerPool.Report] = []
       options.pool().run(requests, Schedule(count: requests.count, alone: false)) { reports.append($0) }
       return reports.sorted { $0.request < $1.request }
@@ -79,7 +83,7 @@ public final class BoundsRun {
   @MainActor
   public static func here(
     _ testCase: TestCase, named name: String? = nil, fixtures: [any Fixture.Type], isExact: Bool = false,
-    grid: Int = usualGrid, limit: Int = usualLimit
+    grid: Int? = nil, limit: Int = usualLimit
   ) -> BoundsRun {
     let catalogue = Catalogue(fixtures)
     return BoundsRun(testCase, named: name, isExact: isExact, grid: grid, limit: limit) { requests, _ in
@@ -91,6 +95,8 @@ public final class BoundsRun {
   // MARK: What can be varied
 
   private var knownOffers: [QuantityOffer]?
+  /// How many replays with varied quantities there were.
+  private var replays = 0
 
   /// The quantities that the case has, each with its value in the recording.
   public func quantities() throws(BoundsError) -> [(quantity: Quantity, recorded: Int64)] {
@@ -100,7 +106,7 @@ public final class BoundsRun {
   /// The quantities that are varied if none is named: those of the words that the case has, but of rate and
   /// phase only if its input comes with a display's ticks.
   public func usualQuantities() throws(BoundsError) -> [Quantity] {
-    let hasTicks = testCase.settings.displayRate != nil
+    let hasTicks = testCase.settings.displayRate != nil || testCase.subject?.key == "program"
     return try offers().compactMap { Quantity($0.name) }.filter { quantity in
       !quantity.name.hasPrefix("contact ") && (hasTicks || quantity.kind != .rate && quantity.kind != .phase)
     }
@@ -108,7 +114,7 @@ public final class BoundsRun {
 
   private func offers() throws(BoundsError) -> [QuantityOffer] {
     if let knownOffers { return knownOffers }
-    guard testCase.fixture != nil else {
+    guard testCase.fixture != nil || testCase.subject != nil else {
       throw BoundsError(
         code: .usage, problem: "\(name) has no fixture, so nothing in it decides",
         hint: "Name a case with a fixture, or a recording with --fixture")
@@ -151,8 +157,14 @@ public final class BoundsRun {
   public func bounds(of quantity: Quantity, in range: ClosedRange<Int64>?) throws(BoundsError) -> CaseBounds {
     let offer = try offer(quantity)
     let tried = try self.range(range, quantity, offer)
+    let before = replays
     let usual = quantity.kind == .rate && offer.recorded == 0 ? nil : offer.recorded
-    var search = BoundsSearch<BoundOutcome>(range: tried, usual: usual, grid: grid, limit: limit)
+    // Text sizes and rates are tried one by one, if that leaves as many replays for the edges.
+    let isDiscrete = quantity.unit == .category || quantity.unit == .hertz
+    let count = tried.upperBound - tried.lowerBound + 1
+    let values = isDiscrete && count <= Int64(limit / 2) ? max(grid, Int(count)) : grid
+    var search = BoundsSearch<BoundOutcome>(
+      range: tried, usual: usual, grid: values, limit: limit, prefersRound: testCase.subject != nil)
     var warnings: [String] = []
     let partition: Partition<BoundOutcome>
     do {
@@ -172,6 +184,8 @@ public final class BoundsRun {
     }
     var bounds = CaseBounds(name, quantity, recorded: offer.recorded, tried, partition)
     bounds.warnings = warnings
+    bounds.isOutside = testCase.subject != nil
+    bounds.replays = replays - before
     if let range, range != tried {
       bounds.remarks.append(
         "tried from \(quantity.text(tried.lowerBound)) to \(quantity.text(tried.upperBound)): "
@@ -243,6 +257,7 @@ public final class BoundsRun {
       order.isExact = isExact
       return request(order)
     }
+    replays += requests.count
     let reports = ask(requests, isFresh)
     guard reports.count == requests.count else {
       throw BoundsError(code: .machine, problem: "\(requests.count) replays had \(reports.count) answers")
@@ -255,6 +270,9 @@ public final class BoundsRun {
       case .trapped(let sentence), .strayed(let sentence):
         let lines = report.lines.map { isExact ? $0 : LineWords($0).outline }
         return BoundTrial(lines: lines + [OutcomeText.escaped(sentence)])
+      case .answered(.broke(let sentence, let lines)):
+        let words = (lines + [sentence]).map { isExact ? $0 : LineWords($0).text }
+        return BoundTrial(lines: words.map { OutcomeText.escaped($0) })
       case .hung: return BoundTrial(lines: ["the replay does not end within the time limit"])
       default: throw Self.failure(report.answer, "with a varied quantity")
       }

@@ -35,6 +35,9 @@ struct BoundsSearch<Result: Hashable> {
   private let limit: Int
   /// A value in the range at which comparisons are wanted first, or nil.
   private let usual: Int64?
+  /// Whether a trial is dear and nothing is compared: then the roundest value is tried, and the values beside
+  /// round ones.
+  private let prefersRound: Bool
 
   private var results: [Int64: Result] = [:]
   private var watched: Set<Int64> = []
@@ -55,8 +58,13 @@ struct BoundsSearch<Result: Hashable> {
   ///   - usual: A value that is tried as well, as the one that was recorded.
   ///   - grid: How many values are tried before anything is known; all of a range that has no more.
   ///   - limit: How many trials there may be.
-  init(range: ClosedRange<Int64>, usual: Int64? = nil, grid: Int = 101, limit: Int = 600) {
+  ///   - prefersRound: Whether edges are looked for at round values first, as what people choose is round.
+  init(
+    range: ClosedRange<Int64>, usual: Int64? = nil, grid: Int = 101, limit: Int = 600,
+    prefersRound: Bool = false
+  ) {
     self.range = range
+    self.prefersRound = prefersRound
     self.usual = usual.flatMap { range.contains($0) ? $0 : nil }
     gridSize = max(2, min(grid, limit))
     self.limit = limit
@@ -157,7 +165,25 @@ struct BoundsSearch<Result: Hashable> {
   private func middle(_ left: Int64, _ right: Int64) -> Int64 {
     if rules[right] != nil, results[right - 1] == nil { return right - 1 }
     if rules[left] != nil, results[left + 1] == nil { return left + 1 }
-    return left + (right - left) / 2
+    guard prefersRound else { return left + (right - left) / 2 }
+    return roundMiddle(left, right)
+  }
+
+  /// The roundest value near the middle of two; of two neighbouring milliseconds, or thousandths of something
+  /// else, a value beside one of them.
+  private func roundMiddle(_ left: Int64, _ right: Int64) -> Int64 {
+    let length = right - left
+    if length <= 1000, right.isMultiple(of: 1000), results[right - 1] == nil { return right - 1 }
+    if length <= 1000, left.isMultiple(of: 1000), results[left + 1] == nil { return left + 1 }
+    let (low, high) = (left + max(1, length * 2 / 5), right - max(1, length * 2 / 5))
+    var unit: Int64 = 1_000_000
+    while unit > 1 {
+      // The multiple that is nearest to the middle, if one is near enough.
+      let value = (left + length / 2 + unit / 2) / unit * unit
+      if value >= low, value <= high { return value }
+      unit /= unit.description.first == "1" ? 2 : 5
+    }
+    return left + length / 2
   }
 
   // MARK: Trials

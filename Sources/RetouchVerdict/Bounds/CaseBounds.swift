@@ -78,6 +78,8 @@ public struct CaseBounds: Hashable, Sendable {
   public var gap: Int64 = 0
   /// How many places where something was compared were not tried, because the replays were used up.
   public var untried = 0
+  /// Whether a program or an engine decided, of which nothing is known but what it does.
+  public var isOutside = false
   /// What the replays warn of, each once.
   public var warnings: [String] = []
   /// What the reader should know of the range.
@@ -194,15 +196,16 @@ public struct CaseBounds: Hashable, Sendable {
   public var method: [String] {
     let text = "\(counted(replays, "replay")): "
     guard let missed else { return [text + "each of \(counted(grid, "value"))"] }
-    return [
-      text + "a grid of \(counted(grid, "value")) and what the engine compared", "could be missed: \(missed)",
-    ]
+    let way = isOutside ? ", the edges by halving, and each once more" : " and what the engine compared"
+    return [text + "a grid of \(counted(grid, "value"))" + way, "could be missed: \(missed)"]
   }
 
   /// What could be missed, or nil if each value was tried.
   package var missed: String? {
     guard !hasTriedAll else { return nil }
-    return "a region narrower than \(quantity.width(gap)) whose edges only the fixture's own code compares"
+    let region = "a region narrower than \(quantity.width(gap))"
+    if isOutside { return region + " between two values with one outcome" }
+    return region + " whose edges only the fixture's own code compares"
       + (untried > 0
         ? ", and \(counted(untried, "place")) where the engine compared, for which the replays were not enough"
         : "")

@@ -25,6 +25,8 @@ struct CaseVariation {
   private let document: RecordingDocument
   private let fixture: any Fixture.Type
   private let settings: ReplaySettings
+  /// What decides in place of the fixture, or nil.
+  private let subject: CaseSubject?
   private var ways: [Int: Way] = [:]
   /// The events of each contact in the recording, by its number.
   private var places: [Int: [Comparisons.Event]] = [:]
@@ -36,15 +38,21 @@ struct CaseVariation {
   private static let longest: Int64 = 3_600_000_000
   /// The farthest that a range may name, in thousandths of a point.
   private static let farthest: Int64 = 10_000_000
+  /// How far a program's clocks are moved if no range is named, in µs: timers are rounded to some ms.
+  private static let farthestPhase: Int64 = 50_000
   /// The display rates that are tried if none are named.
   private static let rates: ClosedRange<Int64> = 30...144
 
   /// Looks at a recording in a fixture by replaying it as it is.
   init(
-    _ document: RecordingDocument, _ fixture: any Fixture.Type, _ settings: ReplaySettings
+    _ document: RecordingDocument, _ fixture: any Fixture.Type, _ settings: ReplaySettings,
+    _ subject: CaseSubject? = nil
   ) throws(ReplayError) {
-    (self.document, self.fixture, self.settings) = (document, fixture, settings)
-    windowSize = settings.windowSize ?? fixture.windowSize
+    (self.document, self.fixture, self.settings, self.subject) = (document, fixture, settings, subject)
+    windowSize =
+      settings.windowSize
+      ?? (fixture is BareScreen.Type
+        ? BareScreen.windowSize(for: document.header, settings) : fixture.windowSize)
     var watched = settings
     watched.whatIf = .comparisons
     for event in try Replayer.replay(document, in: fixture, settings: watched).comparisons?.events ?? [] {
@@ -91,6 +99,12 @@ struct CaseVariation {
         name: quantity.name, recorded: recorded, limits: limits, usual: usual.clamped(to: limits))
     }
     let far = Self.farthest
+    if let subject {
+      let isOfDisplay = quantity.kind == .textSize || quantity.kind == .rate
+      guard !isOfDisplay, subject.key == "engine" || quantity.unit == .time else {
+        throw Missing(problem: "of a case of a program only times and the phase can be varied")
+      }
+    }
     switch quantity.kind {
     case .textSize:
       let all = 0...Int64(UIContentSizeCategory.named.count - 1)
@@ -98,6 +112,9 @@ struct CaseVariation {
       return offer(Int64(own ?? 0), all, all)
     case .rate: return offer(Int64(settings.displayRate ?? 0), 1...10_000, Self.rates)
     case .phase:
+      if case .program(let program) = subject {
+        return offer(program.phase, 0...999_999, 0...Self.farthestPhase)
+      }
       let tick = 1_000_000 / Int64(settings.displayRate ?? 60)
       return offer(0, 0...Self.longest, 0...max(1, tick))
     default: break
@@ -205,7 +222,13 @@ struct CaseVariation {
   ///
   /// - Throws: ``Missing``, or `ReplayError`.
   func trial(_ order: BoundOrder, line: ((OutcomeLine) -> Void)? = nil) throws -> BoundTrial {
-    var (document, settings) = (document, settings)
+    var (document, settings, subject) = (document, settings, subject)
+    if order.asksForOffers, subject != nil {
+      // Not even a program that crashes as it was recorded has to run for that.
+      var trial = BoundTrial()
+      trial.offers = offers()
+      return trial
+    }
     if !order.isExact {
       // As for margins: a view's place follows every point that a finger moves.
       settings.lines.remove(.app)
@@ -216,14 +239,21 @@ struct CaseVariation {
       guard let quantity = Quantity(setting.name) else {
         throw Missing(problem: "there is no quantity \(OutcomeText.quoted(setting.name))")
       }
-      try apply(quantity, setting.value, &document, &settings, &placements)
+      if case .program = subject, quantity.kind == .phase {
+        subject?.set(phase: setting.value)
+      } else {
+        try apply(quantity, setting.value, &document, &settings, &placements)
+      }
     }
     settings.whatIf = .placed(
-      placements.values.sorted { $0.contact < $1.contact }, compares: order.isWatched)
-    let outcome = try Replayer.replay(document, in: fixture, settings: settings, line: line)
+      placements.values.sorted { $0.contact < $1.contact }, compares: order.isWatched && subject == nil)
+    let engine = subject?.engine ?? UIKitEngine(fixture)
+    let outcome = try engine.outcome(of: document, settings, line: line)
     var trial = BoundTrial()
-    trial.lines = outcome.lines.map { order.isExact ? $0.text : BoundTrial.words(of: $0) }
-    trial.warnings = outcome.warnings
+    // What is put in is no part of what a program makes of it, nor whether it decides just before or after.
+    let lines = outcome.lines.filter { subject == nil || order.isExact || $0.kind != .contact }
+    trial.lines = lines.map { order.isExact ? $0.text : BoundTrial.words(of: $0) }
+    trial.warnings = outcome.warnings + (subject == nil ? [] : outcome.remarks)
     if order.asksForOffers { trial.offers = offers() }
     if let comparisons = outcome.comparisons, let first = order.settings.first,
       let quantity = Quantity(first.name)

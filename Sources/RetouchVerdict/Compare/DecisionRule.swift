@@ -24,6 +24,9 @@ package struct DecisionRule: Hashable, Sendable {
   /// Who comes first at one instant.
   static let order = DecisionRule("who comes first at one instant", rows: ["R9", "R8", "S4"])
 
+  /// When a gesture is over, and what is left of it.
+  static let over = DecisionRule("when a gesture is over", rows: ["S5"])
+
   /// Finds the rule of a step that differs.
   ///
   /// - Parameters:
@@ -36,6 +39,18 @@ package struct DecisionRule: Hashable, Sendable {
         Self.ofLines.first { pattern in pattern.kind == kind && texts.contains(where: pattern.isIn)
         }?.rule
         ?? DecisionRule("lines of the kind ‘\(kind.rawValue)’", rows: [])
+      return
+    }
+    // Of two whose time is up at one instant only one may go on: which, is no question of the time.
+    let kept = texts.count { $0.contains("is kept from recognizing by") }
+    if kept == 1, texts.contains(where: { $0.contains("timer fires") }) {
+      self = Self.order
+      return
+    }
+    // A timer that only one side stops, or still has, is not about when it is due.
+    let stopped = texts.count { $0.contains("timer stopped") }
+    if stopped == 1, !texts.contains(where: { $0.contains("timer ") && !$0.contains("timer stopped") }) {
+      self = Self.over
       return
     }
     // A figure, a timer or a reason says more than that a state was entered.
@@ -185,6 +200,8 @@ package struct DecisionRule: Hashable, Sendable {
     step("is lifted at", meaning: "where and when a touch is lifted", rows: "V5", "V4"),
     step("is reset", meaning: "when a gesture is over", rows: "S5"),
     step("calls no target", meaning: "whose targets are called", rows: "S3"),
+    step("calls ", " for failed", meaning: "whose targets are called", rows: "S3"),
+    step("the viewer moves to", meaning: "how the viewer follows the finger", rows: "LV8", "LV5", "S3"),
     step("item under the finger", meaning: "which item the viewer shows", rows: "LV5", "LV5b"),
     step(
       "text size is no accessibility size", meaning: "at which text sizes the viewer is there",
@@ -208,7 +225,7 @@ package struct DecisionRule: Hashable, Sendable {
     line(.touch, "began", meaning: "which view a touch hits", rows: "V1", "V2", "V3", "V4"),
     line(.touch, meaning: "what is known of a touch", rows: "V5", "V4"),
     line(
-      .control, "touchCancel", meaning: "what cancels a control's touch", rows: "S4", "S11", "C7"),
+      .control, "touchCancel", meaning: "what cancels a control's touch", rows: "S4", "S11", "C7", "V8"),
     line(.control, "touchDownRepeat", meaning: "repeated taps on a control", rows: "C4"),
     line(
       .control, "touchDown", meaning: "which touches a control takes", rows: "C4", "V4", "C9", "S12"
@@ -221,7 +238,7 @@ package struct DecisionRule: Hashable, Sendable {
     line(
       .control, "touchUp", meaning: "whether a lift is inside a control", rows: "C3", "C8", "LV7",
       "C4"),
-    line(.control, meaning: "what a control sends", rows: "C1", "C8"),
+    line(.control, meaning: "what a control sends", rows: "C1", "C8", "V4"),
     line(
       .viewer, "shows", meaning: "when the viewer shows, and which item", rows: "LV11", "LV10",
       "LV5", "LV12b", "LV1", "LV10c"),
@@ -268,7 +285,7 @@ package struct DecisionRule: Hashable, Sendable {
   /// The rule with the rows of its figure for a class of recognizers.
   private func filled(for kind: String) -> DecisionRule {
     if threshold == "pressDuration", let own = Self.delays.first(where: { kind.contains($0.class) }) {
-      return Self.figure(threshold: own.threshold).rule
+      return Self.figure(threshold: own.threshold, "L2").rule
     }
     guard rows == ["MOVE"] else { return self }
     let name =

@@ -34,11 +34,11 @@ package final class CaseShrink {
   ///
   /// - Parameters:
   ///   - document: The case's recording.
-  ///   - keeping: What has to stay in the outcome, instead of what makes the case red.
+  ///   - keeping: What all has to stay in the outcome, instead of what makes the case red.
   ///   - limit: How many replays are made at most.
   /// - Throws: ``SameRed/Refusal`` if there is nothing to shrink.
   package convenience init(
-    _ testCase: TestCase, _ document: RecordingDocument, keeping: OutcomeExpectation? = nil,
+    _ testCase: TestCase, _ document: RecordingDocument, keeping: [OutcomeExpectation] = [],
     limit: Int = CaseShrink.replayLimit, options: RunOptions
   ) throws(SameRed.Refusal) {
     let session = WorkerSession(options.workers, timeLimit: options.timeLimit)
@@ -50,7 +50,7 @@ package final class CaseShrink {
 
   /// Like ``init(_:_:keeping:limit:options:)``, with other replays.
   init(
-    _ testCase: TestCase, _ document: RecordingDocument, keeping: OutcomeExpectation?, limit: Int,
+    _ testCase: TestCase, _ document: RecordingDocument, keeping: [OutcomeExpectation], limit: Int,
     options: RunOptions, replay: @escaping Replay
   ) throws(SameRed.Refusal) {
     self.testCase = testCase
@@ -70,7 +70,7 @@ package final class CaseShrink {
       throw .varies(one, other)
     }
     let result = CaseAnswers(reports: [first]).result(of: testCase, options, policy: .compare)
-    if let keeping {
+    if !keeping.isEmpty {
       red = .kept(keeping)
       if case .failed(let problem, _) = result.verdict, result.outcome == nil { throw .other(problem) }
       guard red.holds(of: result) else { throw .green }

@@ -7,8 +7,8 @@ import RetouchReplay
 /// the line before it. Times, numbers of touches and places are left out, except where they are the
 /// difference.
 package enum SameRed: Hashable, Sendable {
-  /// A line that was asked for is in the outcome.
-  case kept(OutcomeExpectation)
+  /// The lines that were asked for are in the outcome.
+  case kept([OutcomeExpectation])
   /// An expectation is not met in the same way.
   case expectation(DifferenceKey)
   /// A line is where another one should be, or is new.
@@ -108,8 +108,10 @@ package enum SameRed: Hashable, Sendable {
   /// Whether an outcome has it; what it says about the case's expectations is ``holds(in:of:)``.
   private func holds(in outcome: Outcome) -> Bool {
     switch self {
-    case .kept(let expectation):
-      return outcome.lines.contains { expectation.matches(MatchableLine($0), anchors: outcome.anchors) }
+    case .kept(let expectations):
+      return expectations.allSatisfy { expectation in
+        outcome.lines.contains { expectation.matches(MatchableLine($0), anchors: outcome.anchors) }
+      }
     case .line(let words, let other):
       let all = outcome.lines.map { LineWords($0.text).withoutTouchNumber }
       return all.contains(words) && !(other.map(all.contains) ?? false)
@@ -148,7 +150,8 @@ package enum SameRed: Hashable, Sendable {
   /// What is kept, in one sentence without a full stop.
   package var sentence: String {
     switch self {
-    case .kept(let expectation): return "it has ‘\(OutcomeText.printable(expectation.text))’"
+    case .kept(let expectations):
+      return "it has " + expectations.map { "‘\(OutcomeText.printable($0.text))’" }.joined(separator: " and ")
     case .expectation(let key): return key.text
     case .line(let words, let other):
       let instead = other.map { " in place of ‘\(OutcomeText.printable($0))’" } ?? ""

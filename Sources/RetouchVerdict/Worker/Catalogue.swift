@@ -85,7 +85,8 @@ private final class VariedCase {
     var request = request
     request.bound = nil
     if let known, known.request == request { return try known.variation.trial(order, line: line) }
-    let variation = try CaseVariation(try request.document(in: fixture), fixture, request.settings)
+    let variation = try CaseVariation(
+      try request.document(in: fixture), fixture, request.settings, request.subject)
     known = (request, variation)
     return try variation.trial(order, line: line)
   }

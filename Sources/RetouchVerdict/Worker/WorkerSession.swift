@@ -23,6 +23,8 @@ final class WorkerSession {
 
   /// Returns the answer to a request.
   func answer(_ request: ReplayRequest) -> WorkerPool.Report {
+    var request = request
+    request.subject?.prepare(timeLimit: timeLimit)
     number += 1
     let worker: WorkerProcess
     do throws(MachineFailure) {
@@ -35,6 +37,7 @@ final class WorkerSession {
     worker.hasGolden = request.golden != nil
     worker.owesMargin = request.asksForMargin
     worker.owesTrial = request.bound != nil
+    if request.subject?.key == "engine" { worker.hasEngine = true }
     var writer = WireWriter()
     writer.put(number)
     request.write(to: &writer)

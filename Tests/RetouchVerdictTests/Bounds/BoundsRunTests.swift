@@ -157,6 +157,13 @@ struct BoundsRunTests {
     #expect(error("OwnLeft", "wait 1s", "press.for", nil)?.code == .usage)
   }
 
+  @Test("are of each display rate, however few values the grid has")
+  func rates() throws {
+    let bounds = try bounds("OwnLeft", "tap 100,100", "rate", grid: 5)
+    #expect(bounds.regions.count == 1 && bounds.grid == 115 && bounds.gap == 1)
+    #expect(bounds.method.count == 1, "\(bounds.method)")
+  }
+
   @Test("say what of a range the case cannot have")
   func clipped() throws {
     let bounds = try bounds("OwnDuration", "press 100,100 for 0.1s", "contact 1.up", "-200ms..+2s")

@@ -147,6 +147,16 @@ struct DecisionDifferenceTests {
     #expect(groups.groups.count + groups.onlyDecisions.count == 2)
   }
 
+  @Test("a press whose time is up on one side, and is kept from it on the other, is about who is first")
+  func whoComesFirst() {
+    let (fires, kept) = ("timer fires: press duration", "is kept from recognizing by viewer")
+    for (a, b) in [(fires, kept), (kept, fires)] {
+      #expect(DecisionRule(a, b, kind: "UILongPressGestureRecognizer") == .order)
+    }
+    #expect(DecisionRule(fires, nil, kind: "UILongPressGestureRecognizer").threshold == "pressDuration")
+    #expect(DecisionRule(kept, nil, kind: "UILongPressGestureRecognizer").rows.first == "R1")
+  }
+
   @Test("each threshold that a rule names exists, and each row is one of the engine's facts")
   func rules() throws {
     let facts = try String(

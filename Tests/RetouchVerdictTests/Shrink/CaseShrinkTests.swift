@@ -13,7 +13,7 @@ import UIKit
 struct CaseShrinkTests {
   /// Shrinks in this process.
   private func shrink(
-    _ words: String, expecting texts: [String] = [], keeping line: String? = nil, limit: Int = 300,
+    _ words: String, expecting texts: [String] = [], keeping lines: String..., limit: Int = 300,
     fixture: any Fixture.Type = MarginBar.self
   ) throws -> ShrinkReport {
     var testCase = TestCase(
@@ -23,7 +23,7 @@ struct CaseShrinkTests {
     let document = try testCase.document(in: fixture)
     let catalogue = Catalogue([fixture])
     let search = try CaseShrink(
-      testCase, document, keeping: try line.map { try OutcomeExpectation(parsing: $0) }, limit: limit,
+      testCase, document, keeping: try lines.map { try OutcomeExpectation(parsing: $0) }, limit: limit,
       options: RunOptions(goldens: .compare)
     ) { request, _ in WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request))) }
     return try search.run()
@@ -95,6 +95,16 @@ struct CaseShrinkTests {
     #expect(report.freedoms.count == 3)
   }
 
+  @Test("of several lines that are to be kept all stay, and nothing else does")
+  func several() throws {
+    let report = try shrink(
+      "tap 20,20\nwait 0.3s\ntap 150,120\nwait 0.4s\npress 150,120 for 0.7s", keeping: "back touchUpInside",
+      "history began")
+    #expect(words(report).count { $0.hasPrefix("press") || $0.hasPrefix("tap") } == 2, "\(words(report))")
+    #expect(report.red.sentence == "it has ‘back touchUpInside’ and ‘history began’")
+    #expect(report.isMinimal)
+  }
+
   @Test("the instant of no return is when the press has begun, and a µs before a lift avoids it")
   func noReturn() throws {
     let report = try shrink("press 150,120 for 2s", keeping: "history began")
@@ -132,7 +142,7 @@ struct CaseShrinkTests {
       var fresh = 0
       let error = #expect(throws: SameRed.Refusal.self) {
         try CaseShrink(
-          testCase, document, keeping: nil, limit: 300, options: RunOptions(goldens: .compare)
+          testCase, document, keeping: [], limit: 300, options: RunOptions(goldens: .compare)
         ) { request, isFresh in
           fresh += isFresh ? 1 : 0
           var request = request
@@ -169,7 +179,7 @@ struct CaseShrinkTests {
       testCase.recording = folder + "/session.recording"
       try Data(document.encoded()).write(to: URL(fileURLWithPath: testCase.recording))
       return try CaseShrink(
-        testCase, document, keeping: try OutcomeExpectation(parsing: "history began"), limit: 1000,
+        testCase, document, keeping: [try OutcomeExpectation(parsing: "history began")], limit: 1000,
         options: RunOptions(goldens: .compare)
       ) { request, _ in
         // This engine knows no words.
