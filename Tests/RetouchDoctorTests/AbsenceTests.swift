@@ -84,7 +84,7 @@ struct AbsenceTests {
           guard let shown = cell as? GalleryCell else { return }
           shown.setNeedsUpdateConfiguration()
         }
-        override func viewWillTransition(to size: CGSize, with c: UIViewControllerTransitionCoordinator) {}
+        override func willTransition(to t: UITraitCollection, with c: UIViewControllerTransitionCoordinator) {}
         func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
       }
       class HeaderView: UIView {
@@ -99,7 +99,7 @@ struct AbsenceTests {
         "CALayer.contentsScale", "UINavigationController.hidesBarsOnSwipe", "UIView.snapshotView",
         "UIImageView.startAnimating", "UIApplication.isIdleTimerDisabled", "UIView.drawHierarchy",
         "UIControl.isSymbolAnimationEnabled", "UICollectionViewCell.setNeedsUpdateConfiguration",
-        "UIViewController.viewWillTransition",
+        "UIViewController.willTransition",
         "UICollectionViewDataSource.indexTitles(for:)", "UIResponder.inputAccessoryView",
       ])
     let behaviour = absences(source).filter { $0.effect == .behaviour }.map(\.name)

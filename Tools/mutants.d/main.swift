@@ -19,8 +19,11 @@ let sources = arguments.dropFirst(command == "draw" ? 3 : 1).map { path in
 }
 var calls: [String: CallFinder] = [:]
 for source in sources where command == "fixtures" {
-  calls[folder(of: source.path), default: CallFinder()].walk(
-    Parser.parse(source: String(decoding: source.bytes, as: UTF8.self)))
+  let folder = folder(of: source.path)
+  // The default of a subscript is not kept where nothing is assigned to it.
+  let finder = calls[folder] ?? CallFinder()
+  finder.walk(Parser.parse(source: String(decoding: source.bytes, as: UTF8.self)))
+  calls[folder] = finder
 }
 var mutants = sources.flatMap { path, bytes in
   command == "fixtures"

@@ -73,7 +73,7 @@ enum AbsentNames {
     UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior
     UICollisionBehaviorDelegate UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell
     UICommand UICommandAlternate UIConfigurationColorTransformer UIConfigurationState
-    UIConfigurationTextAttributesTransformer UIContentConfiguration UIContentContainer
+    UIConfigurationTextAttributesTransformer UIContentConfiguration
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
     UIContentView UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius
     UIDataDetectorTypes
@@ -194,7 +194,7 @@ enum AbsentNames {
     UIViewController: storyboard nibName nibBundle performSegue prepare shouldPerformSegue
     UIViewController: allowedChildrenForUnwinding canPerformUnwindSegueAction showDetailViewController
     UIViewController: targetViewController splitViewController searchDisplayController
-    UIViewController: popoverPresentationController preferredContentSize
+    UIViewController: popoverPresentationController
     UISheetPresentationController: sourceView prefersPageSizing backgroundEffect
     UIPercentDrivenInteractiveTransition: timingCurve
     UIPageViewController: isDoubleSided spineLocation
@@ -221,7 +221,7 @@ enum AbsentNames {
     UIViewController: focusGroupIdentifier preferredFocusedView setOverrideTraitCollection
     UIViewController: overrideTraitCollection didReceiveMemoryWarning contentUnavailableConfiguration
     UIViewController: setNeedsUpdateContentUnavailableConfiguration updateContentUnavailableConfiguration
-    UIViewController: preferredTransition viewIsAppearing viewWillTransition willTransition transition
+    UIViewController: preferredTransition viewIsAppearing willTransition transition
     UIViewController: isMovingToParent isMovingFromParent providesPresentationContextTransitionStyle
     UIViewController: performsActionsWhilePresentingModally interactionActivityTrackingBaseName
     UIViewController: prefersPointerLocked childViewControllerForPointerLock tabBarObservedScrollView

@@ -48,8 +48,6 @@ final class ReplayDisplay {
     tracker.rotated(degrees: degrees, display: display)
     guard isScreen else { return }
     let isInitial = (degrees - initialRotation) % 180 == 0
-    window.frame.size = isInitial ? size : CGSize(width: size.height, height: size.width)
-    window.rootViewController?.view.frame = window.bounds
-    window.layoutIfNeeded()
+    window.transition(to: isInitial ? size : CGSize(width: size.height, height: size.width))
   }
 }

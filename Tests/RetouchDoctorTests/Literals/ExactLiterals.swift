@@ -32,6 +32,7 @@ enum ExactLiterals {
     Controls/Values/UIStepper.swift | 100 | DOC, default of maximumValue
     Looks/Animation/CADisplayLink.swift | 1_000_000 | µs in a second
     Looks/Animation/DisplayTicks.swift | 60 1_000_000 | rule 5 of the clock: ticks a second, and µs
+    Looks/Animation/UIViewAnimating.swift | 32 | A2, steps after which a root no longer changes
     Looks/Drawing/UIBezierPath.swift | 10 0.6 | DOC, defaults of miterLimit and flatness
     Looks/Drawing/DrawnByCode.swift | 32 36 | where Swift's runtime has a class's size and its start, in bytes
     Looks/Drawing/UIBezierPath.swift | 2 3 | HDR, bits of UIRectCorner

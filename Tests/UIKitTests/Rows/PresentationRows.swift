@@ -61,6 +61,47 @@ struct PresentationRows {
     #expect(stage.isQuiet)
   }
 
+  @MainActor
+  private final class Card: UIViewController {
+    var layouts = 0
+    override func viewDidLayoutSubviews() { layouts += 1 }
+  }
+
+  @MainActor
+  private final class Entry: UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
+    var layouts: [Int] = []
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    func transitionDuration(
+      using context: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.2 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      let card = context.viewController(forKey: .to) as? Card
+      layouts.append(card?.layouts ?? -1)
+      context.view(forKey: .to).map(context.containerView.addSubview)
+      context.containerView.layoutIfNeeded()
+      layouts.append(card?.layouts ?? -1)
+      card?.view.frame.size.width = 240
+      context.completeTransition(true)
+    }
+  }
+
+  @Test("TR1: an animator is given the presented view before its first layout, and leaves it where it wants")
+  func firstLayout() {
+    let stage = Stage()
+    stage.holdingClock {
+      let (base, card, entry) = (UIViewController(), Card(), Entry())
+      stage.window.rootViewController = base
+      card.modalPresentationStyle = .overFullScreen
+      card.transitioningDelegate = entry
+      base.present(card, animated: true)
+      #expect(entry.layouts.first == 0 && entry.layouts.last ?? 0 > 0)
+      #expect(card.view.frame == CGRect(x: 0, y: 0, width: 240, height: 844))
+    }
+    #expect(stage.isQuiet)
+  }
+
   @Test("PC1: a library's panel rests where its animator moved it, and follows a finger between its forms")
   func panel() {
     let stage = Stage()

@@ -97,6 +97,11 @@ open class UINavigationController: UIViewController {
     if let top = stack.last { put(top) }
   }
 
+  /// The size of a child, which loses what opaque bars take, in points (CS1).
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { size(of: container, besideBarsIn: parentSize) }
+
   /// Hides or shows the bar; the change takes effect at once.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 

@@ -4,7 +4,7 @@
 /// afterwards: a subclass that wants it elsewhere sets the frame in ``containerViewWillLayoutSubviews()``.
 /// With UIKit's own styles the view follows its container to a new size.
 @preconcurrency @MainActor
-open class UIPresentationController: NSObject {
+open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller that presents.
   open var presentingViewController: UIViewController { presenter ?? UIViewController() }
   /// The controller that is presented.
@@ -40,6 +40,24 @@ open class UIPresentationController: NSObject {
   ) {
     (presented, presenter) = (presentedViewController, presentingViewController)
     super.init()
+  }
+
+  /// The size that the presented controller would like to have, in points.
+  open var preferredContentSize: CGSize { presented?.preferredContentSize ?? .zero }
+  /// What the presented controller would like has changed; by default nothing follows from it.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// The size of the presented view in a container of some size, in points; by default all of it (CS1).
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// The container is about to change to a size, in points; overrides call super, which tells the presented
+  /// controller if its size changes with it (CS1).
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    guard let presented else { return }
+    presented.willTransition(
+      to: self.size(forChildContentContainer: presented, withParentContainerSize: size), with: coordinator)
   }
 
   /// The container is about to be laid out.

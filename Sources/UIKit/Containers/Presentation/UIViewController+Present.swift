@@ -112,7 +112,8 @@ extension UIViewController {
     UIApplication.shared.bringStatusBarsUpToDate()
     controller.tellWillAppear(true, animated)
     if presentation.hidesPresenter { presenter.tellWillAppear(false, animated) }
-    view.layoutIfNeeded()
+    // An animator finds the view as it is: it is laid out once it is in the window.
+    if transition.animator == nil { view.layoutIfNeeded() }
     transition.run("presentation") { completed in
       if presentation.transition === transition { presentation.transition = nil }
       controller.isBeingPresented = false
@@ -127,7 +128,8 @@ extension UIViewController {
         return places.presentationTransitionDidEnd(false)
       }
       if placed.superview == nil { presentation.container.addSubview(placed) }
-      places.arrange()
+      // Where an animator leaves the view is its own decision.
+      if transition.animator == nil { places.arrange() } else { places.arrangeAtLayout() }
       if presentation.hidesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
       controller.tellDidAppear(true, animated)
       if presentation.hidesPresenter { presenter.tellDidAppear(false, animated) }

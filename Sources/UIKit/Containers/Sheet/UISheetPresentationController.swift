@@ -78,6 +78,16 @@ open class UISheetPresentationController: UIPresentationController {
   /// Where the sheet is, in the container, in points.
   open override var frameOfPresentedViewInContainerView: CGRect { frame(at: heldTop ?? restingTop) }
 
+  /// The size of a sheet: as wide as there is room, and as high as it is, at most (CS1).
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    let height = presentedView?.bounds.height ?? parentSize.height
+    return CGSize(
+      width: min(parentSize.width, AssumedFigures.standard.sheetWidth), height: min(parentSize.height, height)
+    )
+  }
+
   /// The frame of the sheet, whose height changes between detents but not below the smallest one.
   private func frame(at top: CGFloat) -> CGRect {
     guard let bounds = containerView?.bounds else { return .zero }

@@ -48,7 +48,7 @@ open class UIGestureRecognizer: NSObject {
     didSet { NameChanges.count &+= 1 }
   }
   /// The object that decides what may begin and what may run together; it is not kept alive.
-  open var delegate: (any UIGestureRecognizerDelegate)? {
+  open weak var delegate: (any UIGestureRecognizerDelegate)? {
     get { delegateReference?.isAlive == true ? ownDelegate : nil }
     set {
       ownDelegate = newValue

@@ -1,3 +1,5 @@
+import RetouchMath
+
 /// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
   /// Not started, or over.
@@ -128,15 +130,21 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 /// The timing curve of a spring.
 ///
 /// How a spring moves in between is not published: here it slows down towards its end without overshooting.
-/// It comes to rest within the duration of the animation that uses it.
+/// It comes to rest within the duration of the animation that uses it; one that is made from its physical
+/// properties has a duration of its own (A2).
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private let function = CAMediaTimingFunction(name: .easeOut)
   /// The velocity at the start, in total distances per second.
   public let initialVelocity: CGVector
 
+  /// How long it takes until it counts as at rest, in seconds; nil for one that lasts as long as it is told.
+  final let settlingDuration: TimeInterval?
+
   /// Makes a spring with a damping ratio; with 1 it does not overshoot.
-  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) { initialVelocity = velocity }
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    (initialVelocity, settlingDuration) = (velocity, nil)
+  }
 
   /// Makes a spring with a damping ratio, initially at rest.
   public convenience init(dampingRatio ratio: CGFloat) {
@@ -146,6 +154,20 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// Makes a spring from its physical properties.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     initialVelocity = velocity
+    settlingDuration = Self.settlingDuration(mass: mass, stiffness: stiffness, damping: damping)
+  }
+
+  /// How long a spring takes until no more than `springRest` of its way is left, in seconds.
+  private static func settlingDuration(mass: CGFloat, stiffness: CGFloat, damping: CGFloat) -> TimeInterval {
+    guard mass > 0, stiffness > 0, damping > 0 else { return 0 }
+    // What is left falls at least as 1 / exp(rate · t); without oscillation as (1 + rate · t) / exp(rate · t).
+    let half = Double(damping / mass) / 2
+    let surplus = half * half - Double(stiffness / mass)
+    let least = PortableMath.log(1 / Double(AssumedFigures.standard.springRest))
+    guard surplus >= 0 else { return least / half }
+    var reached = least
+    for _ in 0..<32 { reached = least + PortableMath.log(1 + reached) }
+    return reached / (half - surplus.squareRoot())
   }
 
   /// Makes the system's spring.

@@ -15,7 +15,7 @@ import RetouchReplayClock
 /// Geometry and alpha are restored, other properties are not.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// The total duration, in seconds.
+  /// The total duration, in seconds: the spring's own, if that is made from its physical properties (A2).
   public let duration: TimeInterval
   /// The delay with which it was started, in seconds.
   public private(set) var delay: TimeInterval = 0
@@ -58,7 +58,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Makes an animator with a duration in seconds and a timing curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-    self.duration = max(0, duration)
+    let spring = parameters as? UISpringTimingParameters
+    self.duration = spring?.settlingDuration ?? max(0, duration)
     timingParameters = parameters
   }
 

@@ -134,6 +134,40 @@ open class UIViewController: UIResponder {
     }
   }
 
+  // MARK: The size
+
+  /// The size that the content would like to have, in points; zero by default.
+  ///
+  /// What is around the controller is told of a change, and decides (CS1).
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      let around: (any UIContentContainer)? = parent ?? presentedBy?.controller
+      around?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+  /// What a child would like has changed; by default nothing follows from it.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// The size of a child once this controller's view has another size, in points (CS1).
+  ///
+  /// By default that size for a child that fills the view, and the size that it has for others.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    let child = (container as? UIViewController)?.viewIfLoaded?.bounds.size
+    return child == viewIfLoaded?.bounds.size ? parentSize : child ?? parentSize
+  }
+  /// The view is about to change to a size, in points; overrides call super, which tells the children whose
+  /// size changes with it (CS1).
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.willTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
+    }
+  }
+
   // MARK: Bars
 
   /// What a navigation bar shows while the controller is on top of a stack; made with the controller's title.

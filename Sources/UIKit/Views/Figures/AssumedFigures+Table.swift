@@ -296,6 +296,9 @@ extension AssumedFigures {
       "alertCornerRadius", "AL2", .low, "points", "the radius of an alert's corners", \.alertCornerRadius),
     Entry("alertDimming", "AL2", .low, "share", "how dark everything behind an alert is", \.alertDimming),
     Entry("sheetWidth", "SH1", .low, "points", "how wide a sheet is at most", \.sheetWidth),
+    Entry(
+      "springRest", "A2", .low, "share", "what is left of the way of a spring that counts as at rest",
+      \.springRest),
     Entry("sheetCornerRadius", "SH1", .low, "points", "the radius of a sheet's corners", \.sheetCornerRadius),
     Entry("sheetDimming", "SH4", .low, "share", "how dark everything behind a sheet is", \.sheetDimming),
     Entry(

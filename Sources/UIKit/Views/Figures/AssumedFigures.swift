@@ -246,6 +246,8 @@ package struct AssumedFigures: Hashable, Sendable {
   package var sheetWidth: CGFloat = 640
   /// The radius of a sheet's corners.
   package var sheetCornerRadius: CGFloat = 10
+  /// What is left of the way of a spring that counts as at rest (A2).
+  package var springRest: CGFloat = 0.001
   /// How dark everything behind a sheet is.
   package var sheetDimming: CGFloat = 0.2
   /// The width of a sheet's grabber.

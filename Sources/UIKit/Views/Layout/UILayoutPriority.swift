@@ -16,6 +16,15 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   /// The weakest preference, that of a fitting size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
+  /// A higher priority.
+  public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue + difference)
+  }
+  /// A lower priority.
+  public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
+    UILayoutPriority(priority.rawValue - difference)
+  }
+
   /// Whether the left priority is lower.
   public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool {
     left.rawValue < right.rawValue

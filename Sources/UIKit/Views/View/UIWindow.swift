@@ -89,6 +89,9 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
+  /// Makes a hidden window as large as the screen.
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
   /// Makes a hidden window at a place on the screen, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -71,6 +71,11 @@ open class UITabBarController: UIViewController {
     put()
   }
 
+  /// The size of a child, which loses what opaque bars take, in points (CS1).
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { size(of: container, besideBarsIn: parentSize) }
+
   /// Changes the tabs.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     var seen = Set<ObjectIdentifier>()
