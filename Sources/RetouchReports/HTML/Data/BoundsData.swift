@@ -1,4 +1,5 @@
 import RetouchReplay
+import RetouchSupport
 import RetouchVerdict
 
 /// Bounds that a suite expects as the page's script takes them: places as shares of the range.
