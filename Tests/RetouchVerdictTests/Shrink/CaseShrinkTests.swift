@@ -99,7 +99,7 @@ struct CaseShrinkTests {
   func several() throws {
     let report = try shrink(
       "tap 20,20\nwait 0.3s\ntap 150,120\nwait 0.4s\npress 150,120 for 0.7s", keeping: "back touchUpInside",
-      "history began")
+      "history began", limit: 1000)
     #expect(words(report).count { $0.hasPrefix("press") || $0.hasPrefix("tap") } == 2, "\(words(report))")
     #expect(report.red.sentence == "it has ‘back touchUpInside’ and ‘history began’")
     #expect(report.isMinimal)
