@@ -241,6 +241,10 @@ extension GestureThresholds {
         + "to the last"
     ),
     (
+      "CS1",
+      "a turn of the screen takes no time, a child that does not fill its parent keeps its size, and a sheet its height"
+    ),
+    (
       "1.5",
       "a drag turns a switch only at the lift, past the middle of its knob's track; up to a pan's hysteresis it is a tap"
     ),

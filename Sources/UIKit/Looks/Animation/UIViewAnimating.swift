@@ -160,7 +160,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// How long a spring takes until no more than `springRest` of its way is left, in seconds.
   private static func settlingDuration(mass: CGFloat, stiffness: CGFloat, damping: CGFloat) -> TimeInterval {
     guard mass > 0, stiffness > 0, damping > 0 else { return 0 }
-    // What is left falls at least as 1 / exp(rate · t); without oscillation as (1 + rate · t) / exp(rate · t).
+    // What is left falls at least as 1 / exp(rate · t), without oscillation as (1 + rate · t) / exp(rate · t)
     let half = Double(damping / mass) / 2
     let surplus = half * half - Double(stiffness / mass)
     let least = PortableMath.log(1 / Double(AssumedFigures.standard.springRest))
