@@ -61,7 +61,7 @@ enum Ancestry {
     UINavigationBar:UIView,UIBarPositioning
     UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
     UIAdaptivePresentationControllerDelegate UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
-    UIPresentationController:UIContentContainer UISheetPresentationController:UIPresentationController
+    UIContentContainer UIPresentationController:UIContentContainer UISheetPresentationController:UIPresentationController
     UISheetPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UIViewControllerAnimatedTransitioning
     UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning

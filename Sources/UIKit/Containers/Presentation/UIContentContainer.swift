@@ -1,7 +1,8 @@
 /// A controller, or a presentation controller, whose size changes with what is around it (CS1).
 ///
 /// Before a size changes, `viewWillTransition(to:with:)` is called from the outside in, each with the size
-/// that the one around it gives. What is handed to the coordinator happens along with the change, and at its end.
+/// that the one around it gives. What is handed to the coordinator happens along with the change, and at its
+/// end.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
   /// The size that the content would like to have, in points.
