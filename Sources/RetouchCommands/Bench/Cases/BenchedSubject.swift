@@ -64,15 +64,13 @@ struct SubjectBench {
     result.runs = runs.count
     result.run = Self.median(runs.map(\.time))
     guard result.frames > 0 else { return result }
-    func perFrame(_ value: (Cost) -> Int64) -> Double? {
-      let difference =
-        idles.isEmpty
-        ? Self.median(runs.map(value)) : Self.median(zip(runs, idles).map { value($0) - value($1) })
+    func perFrame(_ costs: [Int64], _ idle: [Int64]) -> Double? {
+      let difference = Self.median(idle.isEmpty ? costs : zip(costs, idle).map { $0 - $1 })
       return difference > 0 ? difference / Double(result.frames) : nil
     }
     if !idles.isEmpty { result.idle = Self.median(idles.map(\.time)) }
-    result.frame = perFrame(\.time)
-    result.processor = perFrame(\.processor)
+    result.frame = perFrame(runs.map(\.time), idles.map(\.time))
+    result.processor = perFrame(runs.map(\.processor), idles.map(\.processor))
     return result
   }
 
