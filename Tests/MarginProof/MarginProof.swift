@@ -38,8 +38,15 @@ struct MarginProof {
     let own = cases.indices.filter { $0 % part[1] == part[0] - 1 }.map { cases[$0] }
     if provesBounds {
       var bounds = BoundsProof(seed: seed)
-      for testCase in own { try bounds.prove(testCase) }
-      for failure in bounds.failures { print(failure) }
+      for testCase in own {
+        let before = bounds.failures.count
+        try bounds.prove(testCase)
+        // A long proof says how far it is.
+        FileHandle.standardOutput.write(Data("\(testCase.address): \(bounds.tried) values so far\n".utf8))
+        for failure in bounds.failures[before...] {
+          FileHandle.standardOutput.write(Data((failure + "\n").utf8))
+        }
+      }
       print(
         "bounds of \(own.count) cases: \(bounds.proved) quantities, \(bounds.edges) edges, \(bounds.tried) values, seed \(bounds.seed); "
           + "at most \(bounds.slowest.replays) replays (\(bounds.slowest.name)); \(bounds.failures.count) wrong"

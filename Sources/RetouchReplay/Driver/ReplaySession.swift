@@ -6,8 +6,11 @@ final class ReplaySession {
   /// The running replay's session, or nil.
   static var current: ReplaySession?
 
-  /// Views of earlier replays that are still alive; what happens in them is a leak. Usually empty.
-  private static var earlier: [WeakView] = []
+  /// Views of earlier replays that are still alive, by their identity; what happens in them is a leak. Usually
+  /// empty, but a fixture that is never freed adds its views with each replay.
+  private static var earlier: [ObjectIdentifier: WeakView] = [:]
+  /// How many of them there may be before those that were freed are looked for again.
+  private static var room = 0
 
   let recorder: OutcomeRecorder
   /// The fixture, or nil while it is being made.
@@ -24,7 +27,7 @@ final class ReplaySession {
 
   /// Whether a view belongs to an earlier replay and not to this one as well.
   static func isEarlier(_ view: UIView?) -> Bool {
-    guard !earlier.isEmpty, let view, earlier.contains(where: { $0.view === view }) else { return false }
+    guard !earlier.isEmpty, let view, earlier[ObjectIdentifier(view)]?.view === view else { return false }
     guard let window = view.window else { return true }
     return !UIApplication.shared.windows.contains { $0 === window }
   }
@@ -37,14 +40,16 @@ final class ReplaySession {
 
   private static func retire(_ view: UIView) {
     if view is UIControl || !(view.gestureRecognizers ?? []).isEmpty || !view.interactions.isEmpty {
-      earlier.append(WeakView(view))
+      earlier[ObjectIdentifier(view)] = WeakView(view)
     }
     for subview in view.subviews { retire(subview) }
   }
 
   /// Forgets the views that have been freed.
   static func forgetFreedViews() {
-    if !earlier.isEmpty { earlier.removeAll { $0.view == nil } }
+    guard earlier.count > room else { return }
+    earlier = earlier.filter { $0.value.view != nil }
+    room = 2 * earlier.count
   }
 
   private struct WeakView {

@@ -39,7 +39,7 @@ public final class BoundsRun {
   /// The usual limit of replays for a quantity.
   public static let usualLimit = 600
   /// How many edges are replayed again in another process.
-  private static let checkedEdges = 20
+  static let checkedEdges = 20
 
   init(
     _ testCase: TestCase, named name: String? = nil, isExact: Bool = false, grid: Int? = nil,
@@ -164,7 +164,8 @@ public final class BoundsRun {
     let count = tried.upperBound - tried.lowerBound + 1
     let values = isDiscrete && count <= Int64(limit / 2) ? max(grid, Int(count)) : grid
     var search = BoundsSearch<BoundOutcome>(
-      range: tried, usual: usual, grid: values, limit: limit, prefersRound: testCase.subject != nil)
+      range: tried, usual: usual, grid: values, limit: limit - 2, repeats: 2,
+      prefersRound: testCase.subject != nil)
     var warnings: [String] = []
     let partition: Partition<BoundOutcome>
     do {

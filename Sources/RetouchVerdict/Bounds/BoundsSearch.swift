@@ -33,6 +33,8 @@ struct BoundsSearch<Result: Hashable> {
   private let range: ClosedRange<Int64>
   private let gridSize: Int
   private let limit: Int
+  /// How many trials of each edge the caller makes afterwards, to be sure; they count as well.
+  private let repeats: Int
   /// A value in the range at which comparisons are wanted first, or nil.
   private let usual: Int64?
   /// Whether a trial is dear and nothing is compared: then the roundest value is tried, and the values beside
@@ -58,25 +60,27 @@ struct BoundsSearch<Result: Hashable> {
   ///   - usual: A value that is tried as well, as the one that was recorded.
   ///   - grid: How many values are tried before anything is known; all of a range that has no more.
   ///   - limit: How many trials there may be.
+  ///   - repeats: How many of them are kept for each edge that is found, for the caller's own trials.
   ///   - prefersRound: Whether edges are looked for at round values first, as what people choose is round.
   init(
     range: ClosedRange<Int64>, usual: Int64? = nil, grid: Int = 101, limit: Int = 600,
-    prefersRound: Bool = false
+    repeats: Int = 0, prefersRound: Bool = false
   ) {
     self.range = range
     self.prefersRound = prefersRound
     self.usual = usual.flatMap { range.contains($0) ? $0 : nil }
     gridSize = max(2, min(grid, limit))
     self.limit = limit
+    self.repeats = repeats
   }
 
   /// Returns the partition.
   mutating func run(_ probe: Probe) throws -> Partition<Result> {
     let grid = gridValues()
     let ends: Set<Int64> = [range.lowerBound, range.upperBound, usual ?? range.lowerBound]
-    try attempt(Set(grid).union(ends).sorted(), watching: ends, probe)
+    try attempt(Set(grid).union(ends).sorted(), watching: ends, room: limit, probe)
     // What the halving finds may compare something that nothing before it did.
-    while trials < limit {
+    while room > 0 {
       try follow(probe)
       guard try halve(probe) else { break }
     }
@@ -99,11 +103,11 @@ struct BoundsSearch<Result: Hashable> {
 
   /// Tries what the trials have compared, until they name nothing new.
   private mutating func follow(_ probe: Probe) throws {
-    while trials < limit {
+    while room > 0 {
       try watchNewRegions(probe)
       var orders: Set<Int64> = []
-      // Half of the trials are left for what no comparison names.
-      let share = max(0, limit * 3 / 5 - trials)
+      // Two fifths of the trials are left for the edges; each value that is named costs another one beside it.
+      let share = max(0, (limit * 3 / 5 - trials) / 2)
       // If there are more than can be tried, they are taken from everywhere in the range.
       let named = pending.sorted()
       let step = share > 0 ? (named.count + share - 1) / share : 1
@@ -188,9 +192,19 @@ struct BoundsSearch<Result: Hashable> {
 
   // MARK: Trials
 
+  /// How many values may be tried: a new one may have an edge on either side.
+  private var room: Int {
+    guard repeats > 0 else { return limit - trials }
+    let known = results.keys.sorted()
+    let edges = zip(known, known.dropFirst()).count { results[$0] != results[$1] }
+    return max(0, limit - trials - repeats * min(edges, BoundsRun.checkedEdges)) / (1 + 2 * repeats)
+  }
+
   /// Tries values, as many as the limit allows.
-  private mutating func attempt(_ values: [Int64], watching: Set<Int64>, _ probe: Probe) throws {
-    let orders = values.prefix(limit - trials).map { Order(value: $0, isWatched: watching.contains($0)) }
+  private mutating func attempt(
+    _ values: [Int64], watching: Set<Int64>, room: Int? = nil, _ probe: Probe
+  ) throws {
+    let orders = values.prefix(room ?? self.room).map { Order(value: $0, isWatched: watching.contains($0)) }
     guard !orders.isEmpty else { return }
     trials += orders.count
     for (order, trial) in zip(orders, try probe(orders)) {

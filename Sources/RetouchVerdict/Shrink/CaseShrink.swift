@@ -16,6 +16,8 @@ package final class CaseShrink {
   private static let tolerances = [16.0, 4, 1, 0.25, GestureReader.finest]
   /// How much longer than it is a time is tried at most, in µs.
   private static let longer: Int64 = 10_000_000
+  /// What is left is replayed once more in a fresh process.
+  private static let lastCheck = 1
 
   private let testCase: TestCase
   private let document: RecordingDocument
@@ -76,6 +78,10 @@ package final class CaseShrink {
       guard red.holds(of: result) else { throw .green }
     } else {
       red = try SameRed(result)
+      guard red.holds(of: result, expecting: testCase.expectations) else {
+        throw .other(
+          "\(red.sentence): this cannot be asked of its own outcome; --keep LINE shrinks it down to a line")
+      }
     }
   }
 
@@ -84,7 +90,7 @@ package final class CaseShrink {
   /// - Throws: ``SameRed/Refusal`` `varies` if two replays of what is left differ.
   package func run() throws(SameRed.Refusal) -> ShrinkReport {
     guard let (gesture, order, remarks) = asGesture() else { return try shrinkEvents() }
-    var shrinker = Shrinker<Gesture>(limit: limit - replays) { [self] gesture in
+    var shrinker = Shrinker<Gesture>(limit: limit - replays - Self.lastCheck) { [self] gesture in
       holds(order.saying(gesture))
     }
     let contacts = shrinker.leastPart(of: Array(0..<gesture.contactCount)) { gesture.keeping(contacts: $0) }
@@ -215,7 +221,8 @@ package final class CaseShrink {
   // MARK: Events
 
   private func shrinkEvents() throws(SameRed.Refusal) -> ShrinkReport {
-    var shrinker = Shrinker<RecordingDocument>(limit: limit - replays) { [self] in holds($0) }
+    var shrinker = Shrinker<RecordingDocument>(limit: limit - replays - Self.lastCheck) { [self] in holds($0)
+    }
     let entries = shrinker.leastPart(of: document.entries) { document.keeping($0) }
     let least = shrinker.least(of: document.keeping(entries)) { $0.reductions }
     var report = ShrinkReport(

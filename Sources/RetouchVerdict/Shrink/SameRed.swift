@@ -13,8 +13,9 @@ package enum SameRed: Hashable, Sendable {
   case expectation(DifferenceKey)
   /// A line is where another one should be, or is new.
   case line(words: String, insteadOf: String?)
-  /// A line is no more there after another one.
-  case gone(words: String, after: String?)
+  /// A line is no more there after another one; `directly` where it comes later all the same, so that only
+  /// the next line tells.
+  case gone(words: String, after: String?, directly: Bool = false)
   /// The same thing happens at another time, at another place or with another number: a line with these
   /// words, so many µs after the last touch that came or went, and with these figures.
   case figures(words: String, after: Int64?, [String])
@@ -78,7 +79,9 @@ package enum SameRed: Hashable, Sendable {
     switch (old, new) {
     case (nil, nil): return nil
     case (let old?, nil):
-      return .gone(words: old.withoutTouchNumber, after: before?.withoutTouchNumber)
+      let (words, after) = (old.withoutTouchNumber, before?.withoutTouchNumber)
+      return [SameRed.gone(words: words, after: after), .gone(words: words, after: after, directly: true)]
+        .first { $0.holds(in: outcome) }
     case (nil, let new?): return .line(words: new.withoutTouchNumber, insteadOf: nil)
     case (let old?, let new?):
       if old.words != new.words {
@@ -115,9 +118,14 @@ package enum SameRed: Hashable, Sendable {
     case .line(let words, let other):
       let all = outcome.lines.map { LineWords($0.text).withoutTouchNumber }
       return all.contains(words) && !(other.map(all.contains) ?? false)
-    case .gone(let words, let before):
+    case .gone(let words, let before, let directly):
       let all = outcome.lines.map { LineWords($0.text).withoutTouchNumber }
-      return !all.contains(words) && (before.map(all.contains) ?? true)
+      guard let before else { return !all.contains(words) }
+      guard !directly else {
+        return all.indices.contains { all[$0] == before && !all.dropFirst($0 + 1).prefix(1).contains(words) }
+      }
+      guard let place = all.lastIndex(of: before) else { return false }
+      return !all[place...].contains(words)
     case .figures(let words, let after, let figures):
       return outcome.lines.indices.contains(where: { index in
         let line = LineWords(outcome.lines[index].text)
@@ -156,7 +164,7 @@ package enum SameRed: Hashable, Sendable {
     case .line(let words, let other):
       let instead = other.map { " in place of ‘\(OutcomeText.printable($0))’" } ?? ""
       return "‘\(OutcomeText.printable(words))’\(instead)"
-    case .gone(let words, let before):
+    case .gone(let words, let before, _):
       return "no ‘\(OutcomeText.printable(words))’"
         + (before.map { " after ‘\(OutcomeText.printable($0))’" } ?? "")
     case .figures(let words, let after, let figures):

@@ -153,6 +153,26 @@ struct BoundsSearchTests {
     }
   }
 
+  @Test("of more comparisons than can be tried, enough is left to find each edge exactly")
+  func manyNamed() throws {
+    // Nine edges at values that nothing names, among a thousand that are named and change nothing.
+    let steps = Steps(
+      starts: (1...9).map { Int64($0) * 61_337 }, results: Array(0...9),
+      named: Set((1...1000).map { Int64($0) * 600 }))
+    var search = BoundsSearch<Int>(range: 0...600_000, limit: 600, repeats: 2)
+    let partition = try search.run { orders in
+      orders.map { order in
+        .init(
+          result: steps(order.value),
+          hints: order.isWatched ? steps.named.sorted().map { .init(value: $0, rule: "limit") } : [])
+      }
+    }
+    #expect(partition.edges.map(\.after) == steps.starts)
+    #expect(partition.edges.allSatisfy(\.isExact))
+    #expect(partition.trials + 2 * partition.edges.count <= 600)
+    #expect(partition.untried > 0)
+  }
+
   @Test("takes three regions in a range of 4 s with at most 60 trials, if each of them is cheap to find")
   func cheap() throws {
     let steps = Steps(starts: [1_000_000, 3_000_000], results: [0, 1, 2])

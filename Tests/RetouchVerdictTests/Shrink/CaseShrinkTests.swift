@@ -168,6 +168,34 @@ struct CaseShrinkTests {
     #expect(!words(report).isEmpty)
   }
 
+  @Test(
+    "a line that a golden has once more is asked for where it is missing, not anywhere",
+    arguments: ["back primaryActionTriggered", "back touchDown"])
+  func goneElsewhere(after line: String) throws {
+    let script = try GestureScript("tap 20,20; wait 0.3s; tap 150,120; wait 0.5s")
+    let document = try GestureOrder(script).recordingWithoutViews()
+    let outcome = try Replayer.replay(document, in: MarginBar.self, settings: ReplaySettings())
+    var golden = outcome.goldenText.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let words = golden.map { LineWords($0).withoutTouchNumber }
+    let before = try #require(words.lastIndex(of: line), "\(golden)")
+    // The line is in the outcome, before the place in the one case and after it in the other.
+    let copied = try #require(words.lastIndex(of: "back touchUpInside"), "\(golden)")
+    golden.insert(golden[copied], at: before + 1)
+    let report = try inFolder { folder -> ShrinkReport in
+      try golden.joined(separator: "\n").write(
+        toFile: folder + "/case.golden", atomically: true, encoding: .utf8)
+      var testCase = TestCase(suite: "bar", folder: folder, name: "case", recording: "", fixture: "MarginBar")
+      testCase.gesture = GestureOrder(script)
+      let catalogue = Catalogue([MarginBar.self])
+      return try CaseShrink(
+        testCase, document, keeping: [], limit: 300, options: RunOptions(goldens: .compare)
+      ) { request, _ in WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request))) }.run()
+    }
+    #expect(report.red.sentence == "no ‘back touchUpInside’ after ‘\(line)’")
+    #expect(self.words(report) == ["press 100,100 for 0s"], "\(self.words(report))")
+    #expect(report.isMinimal && report.replays <= 300)
+  }
+
   @Test("what words do not say is made smaller event by event")
   func events() throws {
     let document = try GestureOrder(GestureScript("tap 20,20; wait 1s; press 150,120 for 0.7s"))
