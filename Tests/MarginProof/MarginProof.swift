@@ -49,7 +49,8 @@ struct MarginProof {
       }
       print(
         "bounds of \(own.count) cases: \(bounds.proved) quantities, \(bounds.edges) edges, \(bounds.tried) values, seed \(bounds.seed); "
-          + "at most \(bounds.slowest.replays) replays (\(bounds.slowest.name)); \(bounds.failures.count) wrong"
+          + "at most \(bounds.slowest.replays) replays (\(bounds.slowest.name)); "
+          + "\(bounds.incomplete) searches gave up; \(bounds.failures.count) wrong"
       )
       exit(bounds.failures.isEmpty && bounds.edges > 0 ? 0 : 1)
     }

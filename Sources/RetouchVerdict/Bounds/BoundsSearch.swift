@@ -153,14 +153,18 @@ struct BoundsSearch<Result: Hashable> {
 
   // MARK: Halving
 
-  /// Narrows each edge by one trial, the first ones if there are too many; returns whether there was any
-  /// left.
+  /// Narrows each edge by one trial, the first ones if there are too many, and then tries the values beside
+  /// them, where regions of a few units like to be; returns whether there was anything left.
   private mutating func halve(_ probe: Probe) throws -> Bool {
     let known = results.keys.sorted()
-    let open = zip(known, known.dropFirst()).filter { results[$0] != results[$1] }
-      .prefix(Self.edgeLimit).filter { $1 - $0 > 1 }
-    guard !open.isEmpty else { return false }
-    try attempt(open.map { middle($0, $1) }, watching: [], probe)
+    let edges = zip(known, known.dropFirst()).filter { results[$0] != results[$1] }.prefix(Self.edgeLimit)
+    var values = edges.filter { $1 - $0 > 1 }.map { middle($0, $1) }
+    if values.isEmpty, !prefersRound {
+      values = Set(edges.flatMap { [$0 - 1, $1 + 1] }).filter { range.contains($0) && results[$0] == nil }
+        .sorted()
+    }
+    guard !values.isEmpty else { return false }
+    try attempt(values, watching: [], probe)
     return true
   }
 

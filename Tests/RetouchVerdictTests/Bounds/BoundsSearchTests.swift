@@ -173,6 +173,14 @@ struct BoundsSearchTests {
     #expect(partition.untried > 0)
   }
 
+  @Test("a region of one value beside an edge is found, though nothing names it")
+  func besideAnEdge() throws {
+    let steps = Steps(starts: [499_998, 499_999, 500_000], results: [0, 1, 0, 2])
+    let (partition, _) = try search(steps, 0...4_000_000)
+    #expect(partition.edges.map(\.after) == steps.starts)
+    #expect(partition.edges.allSatisfy(\.isExact))
+  }
+
   @Test("takes three regions in a range of 4 s with at most 60 trials, if each of them is cheap to find")
   func cheap() throws {
     let steps = Steps(starts: [1_000_000, 3_000_000], results: [0, 1, 2])
