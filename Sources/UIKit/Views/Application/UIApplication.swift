@@ -93,6 +93,9 @@ open class UIApplication: UIResponder {
     }
   }
 
+  /// The keyboard, which is on the screen while the first responder takes text.
+  final lazy var keyboard = Keyboard(self)
+
   /// Whether a view has asked for layout since the windows were last laid out.
   var layoutIsPending: Bool {
     get { dispatcher.layoutIsPending }
