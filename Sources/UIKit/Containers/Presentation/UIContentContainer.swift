@@ -43,7 +43,7 @@ extension UIWindow {
   package func transition(to size: CGSize) {
     guard size != bounds.size, let root = rootViewController else {
       frame.size = size
-      return UIApplication.shared.keyboard.screenDidChange()
+      return screenWasTurned()
     }
     let turn = ControllerTransition(from: root, to: root, in: self, .none, animated: false)
     root.viewWillTransition(to: size, with: turn)
@@ -55,6 +55,11 @@ extension UIWindow {
     frame.size = size
     root.view.frame = bounds
     turn.run("turn") { [self] _ in layoutIfNeeded() }
+    screenWasTurned()
+  }
+
+  private func screenWasTurned() {
     UIApplication.shared.keyboard.screenDidChange()
+    UIDevice.orientationDidChange()
   }
 }

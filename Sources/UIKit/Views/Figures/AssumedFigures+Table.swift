@@ -241,6 +241,11 @@ extension AssumedFigures {
     Entry(
       "textViewPadding", "1.5", .medium, "points", "the room before and after a text view's lines",
       \.textViewPadding),
+    Entry("wheelSide", "1.5", .low, "points", "how large an activity indicator is", \.wheelSide),
+    Entry(
+      "wheelSideLarge", "1.5", .low, "points", "how large an activity indicator of large style is",
+      \.wheelSideLarge),
+    Entry("progressHeight", "1.5", .low, "points", "how high a progress view is", \.progressHeight),
     Entry("searchBarHeight", "1.5", .low, "points", "how high a search bar is", \.searchBarHeight),
     Entry(
       "searchBarMargin", "1.5", .low, "points", "the room beside the text field of a search bar",

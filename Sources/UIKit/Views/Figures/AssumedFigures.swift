@@ -211,6 +211,12 @@ package struct AssumedFigures: Hashable, Sendable {
   package var textViewInset: CGFloat = 8
   /// The space before and after each line of a text view, in points (1.5).
   package var textViewPadding: CGFloat = 5
+  /// How wide and high a wheel of medium size is, in points (1.5).
+  package var wheelSide: CGFloat = 20
+  /// How wide and high a large wheel is, in points (1.5).
+  package var wheelSideLarge: CGFloat = 37
+  /// How high a progress bar is, in points (1.5).
+  package var progressHeight: CGFloat = 4
   /// How high a search bar is, in points (1.5).
   package var searchBarHeight: CGFloat = 56
   /// The space beside the text field of a search bar, in points (1.5).
