@@ -65,14 +65,23 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     top: AssumedFigures.standard.textViewInset, left: 0, bottom: AssumedFigures.standard.textViewInset,
     right: 0)
 
+  /// How the first letters become capital letters; a case types what it says.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether words are corrected; a case types what it says.
   open var autocorrectionType = UITextAutocorrectionType.default
+  /// Whether the spelling is checked.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Which keys the keyboard would show.
   open var keyboardType = UIKeyboardType.default
+  /// How the keyboard looks.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// What is on the return key.
   open var returnKeyType = UIReturnKeyType.default
+  /// Whether the return key would be disabled while there is no text.
   open var enablesReturnKeyAutomatically = false
+  /// Whether the text is hidden.
   open var isSecureTextEntry = false
+  /// What the text means, for suggestions.
   open var textContentType: UITextContentType!
 
   private var givenInputView: UIView?

@@ -112,14 +112,23 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
 
   // MARK: The keyboard
 
+  /// How the first letters become capital letters; a case types what it says.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether words are corrected; a case types what it says.
   open var autocorrectionType = UITextAutocorrectionType.default
+  /// Whether the spelling is checked.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Which keys the keyboard would show.
   open var keyboardType = UIKeyboardType.default
+  /// How the keyboard looks.
   open var keyboardAppearance = UIKeyboardAppearance.default
+  /// What is on the return key.
   open var returnKeyType = UIReturnKeyType.default
+  /// Whether the return key does nothing while there is no text (KB6).
   open var enablesReturnKeyAutomatically = false
+  /// Whether the text is hidden.
   open var isSecureTextEntry = false { didSet { showContent() } }
+  /// What the text means, for suggestions.
   open var textContentType: UITextContentType!
 
   private var givenInputView: UIView?

@@ -27,6 +27,7 @@ struct ConfigurationTests {
 
   @Test("a row is as high as its texts, which are below each other, or beside each other at the row's end")
   func layout() throws {
+    let stage = Stage()
     var content = UIListContentConfiguration.cell()
     content.text = "Title"
     let view = UIListContentView(configuration: content)
@@ -42,6 +43,7 @@ struct ConfigurationTests {
     let labels = view.subviews.compactMap { $0 as? UILabel }
     let (title, detail) = (try #require(labels.first), try #require(labels.last))
     #expect(title.frame.minY == detail.frame.minY && detail.frame.maxX == 320 - 16 && title.frame.minX == 16)
+    #expect(stage.isQuiet)
   }
 
   /// A configuration of a client's, with a view that counts what it is given.
