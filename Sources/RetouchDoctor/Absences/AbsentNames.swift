@@ -56,7 +56,8 @@ enum AbsentNames {
     UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet UIActionSheetDelegate UIActivity
     UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
-    UIAlertView UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain UIAppearanceContainer UIApplicationShortcutIcon
+    UIAlertView UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain
+    UIAppearanceContainer UIApplicationShortcutIcon
     UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundExtensionView
     UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarButtonItemGroup
     UIBarMetrics UIButtonConfigurationUpdateHandler UICalendarSelection

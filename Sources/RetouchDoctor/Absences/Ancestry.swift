@@ -97,10 +97,12 @@ enum Ancestry {
     """
 
   private static let propertyRows = """
-    UIViewController.view:UIView UIViewController.viewIfLoaded:UIView UIViewController.navigationController:UINavigationController
+    UIViewController.view:UIView UIViewController.viewIfLoaded:UIView
+    UIViewController.navigationController:UINavigationController
     UIViewController.tabBarController:UITabBarController UIViewController.navigationItem:UINavigationItem
     UIViewController.tabBarItem:UITabBarItem UIViewController.parent:UIViewController
-    UIViewController.presentedViewController:UIViewController UIViewController.presentingViewController:UIViewController
+    UIViewController.presentedViewController:UIViewController
+    UIViewController.presentingViewController:UIViewController
     UIView.layer:CALayer UIView.superview:UIView UIView.window:UIWindow
     UIResponder.traitCollection:UITraitCollection UIWindow.rootViewController:UIViewController
     UIWindow.windowScene:UIWindowScene UINavigationController.navigationBar:UINavigationBar

@@ -1,7 +1,7 @@
 /// The sections and items of a list by their identifiers, each of which is in it once.
 ///
-/// A call that names a section or an item that is not there, or adds one that is there, traps with its name, as
-/// UIKit raises an exception.
+/// A call that names a section or an item that is not there, or adds one that is there, traps with its name,
+/// as UIKit raises an exception.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   /// The sections, in order.
   public private(set) var sectionIdentifiers: [SectionIdentifierType] = []

@@ -1,6 +1,7 @@
 /// Several lines of text that can be edited, and scroll (rows KB1, KB4, KB5).
 ///
-/// A tap makes it the first responder if it is editable. The size of its text is an estimate, as a label's is.
+/// A tap makes it the first responder if it is editable. The size of its text is an estimate, as a
+/// label's is.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
   /// Posted when editing has begun; its object is the text view.

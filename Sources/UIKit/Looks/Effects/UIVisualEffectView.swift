@@ -1,4 +1,5 @@
-/// An effect that a ``UIVisualEffectView`` has on what is behind it, or in it; a value, because nothing is drawn.
+/// An effect that a ``UIVisualEffectView`` has on what is behind it, or in it; a value, because nothing
+/// is drawn.
 open class UIVisualEffect: NSObject, @unchecked Sendable {
   /// Makes an effect that does nothing.
   public override init() { super.init() }

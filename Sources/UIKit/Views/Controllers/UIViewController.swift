@@ -197,8 +197,8 @@ open class UIViewController: UIResponder {
 
   // MARK: Orientation and memory
 
-  /// The orientations in which the controller may be shown: all but upside down, on a tablet all; a case turns
-  /// the screen whatever they are.
+  /// The orientations in which the controller may be shown: all but upside down, on a tablet all; a case
+  /// turns the screen whatever they are.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }

@@ -1,7 +1,8 @@
 /// The keyboard on the screen: it is there while the first responder takes text (KB1).
 ///
-/// It has no keys: what a case types is put in by ``UIApplication/type(_:)``. A touch on it is the keyboard's,
-/// and reaches no view of the app, but for a client's own input view and accessory view, which are in it.
+/// It has no keys: what a case types is put in by ``UIApplication/type(_:)``. A touch on it is the
+/// keyboard's, and reaches no view of the app, but for a client's own input view and accessory view,
+/// which are in it.
 @MainActor
 final class Keyboard {
   /// Whether another first responder is about to follow the one that resigns, so that the keyboard stays.

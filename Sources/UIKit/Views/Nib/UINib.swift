@@ -1,4 +1,5 @@
-/// The name of a file with views in it, of which there are none on Linux: making one is no mistake, using it is.
+/// The name of a file with views in it, of which there are none on Linux: making one is no mistake, using
+/// it is.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   /// How a nib is read.
@@ -52,8 +53,8 @@ extension Bundle {
   }
 }
 
-/// The name of a file with controllers in it, of which there are none on Linux: making one is no mistake, using
-/// it is.
+/// The name of a file with controllers in it, of which there are none on Linux: making one is no mistake,
+/// using it is.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
@@ -70,7 +71,8 @@ open class UIStoryboard: NSObject {
     return nil
   }
 
-  /// Reports that the storyboard is not there, for which UIKit raises an exception, and makes a plain controller.
+  /// Reports that the storyboard is not there, for which UIKit raises an exception, and makes a plain
+  /// controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     NibTrouble.report(
       "storyboard", name, "make the controller \(identifier.debugDescription) in code", source: nil)
