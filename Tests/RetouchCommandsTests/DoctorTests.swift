@@ -79,12 +79,14 @@ struct DoctorTests {
       import UIKit
       class App: UIResponder, UIApplicationDelegate {
         func draw() { UIGraphicsBeginImageContextWithOptions(.zero, false, 0) }
-        let name = UIResponder.keyboardWillShowNotification
+        let name = UIResponder.activityItemsConfiguration
       }
       """)
     let run = run("doctor", path)
     #expect(run.code == 1)
-    for name in ["UIApplicationDelegate", "UIGraphicsBeginImageContextWithOptions", "keyboardWillShow"] {
+    for name in [
+      "UIApplicationDelegate", "UIGraphicsBeginImageContextWithOptions", "activityItemsConfiguration",
+    ] {
       #expect(run.output.contains(name), "\(name)")
     }
     #expect(run.errors == "3 names of UIKit are not there, in 3 uses, in 1 file\n")

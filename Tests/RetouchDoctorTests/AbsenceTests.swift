@@ -23,13 +23,13 @@ struct AbsenceTests {
 
       protocol AmountCellDelegate: AnyObject { func amountCell(_ cell: AmountCell, didEnter amount: Int) }
 
-      final class AmountCell: UICollectionViewListCell {
+      final class AmountCell: UICalendarView {
         static let identifier = "AmountCell"
         weak var delegate: AmountCellDelegate?
-        private let field = UITextField()
+        private let field = UIPickerView()
         private let title = UILabel()
 
-        override init(style: UICollectionViewListCell.CellStyle, reuseIdentifier: String?) {
+        override init(style: UICalendarView.CellStyle, reuseIdentifier: String?) {
           super.init(style: style, reuseIdentifier: reuseIdentifier)
           field.borderStyle = .roundedRect
           field.keyboardType = .numberPad
@@ -40,8 +40,8 @@ struct AbsenceTests {
         required init?(coder: NSCoder) { fatalError() }
       }
 
-      extension AmountCell: UITextFieldDelegate {
-        func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      extension AmountCell: UIPickerViewDelegate {
+        func textFieldShouldReturn(_ textField: UIPickerView) -> Bool {
           textField.resignFirstResponder()
           return true
         }
@@ -49,13 +49,13 @@ struct AbsenceTests {
       """)
     #expect(
       found.map { "\($0.count) \($0.name)" } == [
-        "2 UICollectionViewListCell", "2 UITextField", "1 UITextFieldDelegate",
+        "2 UICalendarView", "2 UIPickerView", "1 UIPickerViewDelegate",
       ])
     #expect(found.map(\.line) == [5, 8, 22])
     #expect(found.first?.column == 25)
     #expect(
       found.first?.text
-        == "1.swift:5:25: error: UICollectionViewListCell: is not there, see COVERAGE.md; 2 uses, of which this is the first [not-there]"
+        == "1.swift:5:25: error: UICalendarView: is not there, see COVERAGE.md; 2 uses, of which this is the first [not-there]"
     )
   }
 
@@ -70,7 +70,7 @@ struct AbsenceTests {
           list.dragInteractionEnabled = true
           self.list.prefetchDataSource = nil
           list.delegate = self
-          view.layer.contentsScale = 2
+          view.layer.minificationFilter = .linear
           navigationController?.hidesBarsOnSwipe = true
           header?.snapshotView(afterScreenUpdates: true)
           header!.pin()
@@ -82,25 +82,26 @@ struct AbsenceTests {
           cell.contentView.drawHierarchy(in: .zero, afterScreenUpdates: false)
           button?.isSymbolAnimationEnabled = true
           guard let shown = cell as? GalleryCell else { return }
-          shown.setNeedsUpdateConfiguration()
+          shown.defaultBackgroundConfiguration()
         }
         override func willTransition(to t: UITraitCollection, with c: UIViewControllerTransitionCoordinator) {}
         func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
       }
       class HeaderView: UIView {
         func pin() {}
-        override var inputAccessoryView: UIView? { nil }
+        override var inputAccessoryViewController: UIInputViewController? { nil }
       }
       class GalleryCell: UICollectionViewCell {}
       """
     #expect(
       Set(absences(source).map(\.name)) == [
         "UICollectionView.dragInteractionEnabled", "UICollectionView.prefetchDataSource",
-        "CALayer.contentsScale", "UINavigationController.hidesBarsOnSwipe", "UIView.snapshotView",
+        "CALayer.minificationFilter", "UINavigationController.hidesBarsOnSwipe", "UIView.snapshotView",
         "UIImageView.startAnimating", "UIApplication.isIdleTimerDisabled", "UIView.drawHierarchy",
-        "UIControl.isSymbolAnimationEnabled", "UICollectionViewCell.setNeedsUpdateConfiguration",
+        "UIControl.isSymbolAnimationEnabled", "UICollectionViewCell.defaultBackgroundConfiguration",
         "UIViewController.willTransition",
-        "UICollectionViewDataSource.indexTitles(for:)", "UIResponder.inputAccessoryView",
+        "UICollectionViewDataSource.indexTitles(for:)", "UIResponder.inputAccessoryViewController",
+        "UIInputViewController",
       ])
     let behaviour = absences(source).filter { $0.effect == .behaviour }.map(\.name)
     #expect(behaviour == ["UICollectionViewDataSource.indexTitles(for:)"])
@@ -109,7 +110,7 @@ struct AbsenceTests {
   @Test(
     "excludes what the sources declare themselves, and what cannot be known",
     arguments: [
-      "class UITextField: UIView {}\nlet a = UITextField()",
+      "class UIDatePicker: UIView {}\nlet a = UIDatePicker()",
       "struct UIHelper {}\nlet a = UIHelper(); let b: UIOther? = nil",
       "typealias UIPickerView = UICollectionView\nlet a: UIPickerView",
       "extension UIView { func snapshotView() {} }\nlet v = UIView(); v.snapshotView()",
@@ -117,7 +118,7 @@ struct AbsenceTests {
       "protocol Maskable {}\nextension Maskable { var mask: Int { 1 } }\nclass V: UIView, Maskable {}\nfunc f(v: V) { v.mask }",
       "class V: UIView { var mask = 1\n func f() { self.mask } }",
       "class V: Base { func f() { self.mask } }",
-      "func f(v: Thing) { v.mask; v.layer.contentsScale }",
+      "func f(v: Thing) { v.mask; v.layer.minificationFilter }",
       "let v = make()\nv.mask",
       "let v = UIView()\nfunc f() { let v = Thing(); v.mask }",
       "let v = UIView()\nitems.forEach { v in v.mask }",
@@ -126,9 +127,9 @@ struct AbsenceTests {
       "let v = UIView()\nfunc f(v: Thing) { v.mask }",
       "let v = UIView().thing\nv.mask",
       "let v = UIView(frame: a)\nlet w = 1\nw.mask",
-      "a.UITextField; b.c.UIPickerView",
-      "// UITextField\nlet s = \"UITextField\"",
-      "#if os(iOS)\nlet a = UITextField()\n#endif",
+      "a.UIDatePicker; b.c.UIPickerView",
+      "// UIDatePicker\nlet s = \"UIDatePicker\"",
+      "#if os(iOS)\nlet a = UIDatePicker()\n#endif",
       "class C: UIViewController { func viewWillTransition() {} }",
       "class S: UICollectionView { func draw() { layoutIfNeeded(); self.reloadData() } }",
     ])

@@ -73,6 +73,27 @@ open class CALayer: NSObject {
   /// The shape of the shadow, or nil for the layer's own.
   open var shadowPath: CGPath?
 
+  /// What the layer shows, such as an image; a value of the client's, which no picture shows.
+  open var contents: Any?
+  /// How ``contents`` would be fitted into the bounds.
+  open var contentsGravity = CALayerContentsGravity.resize
+  /// The part of ``contents`` that would be shown, as shares of its size.
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The pixels of ``contents`` per point.
+  open var contentsScale: CGFloat = 1
+  /// The shape of rounded corners; pictures show them circular.
+  open var cornerCurve = CALayerCornerCurve.circular
+  /// Whether nothing behind the layer is seen through it, as the client says.
+  open var isOpaque = false
+  /// Whether the layer would be drawn as an image first.
+  open var shouldRasterize = false
+  /// The pixels per point of that image.
+  open var rasterizationScale: CGFloat = 1
+  /// Whether the edges would be smoothed.
+  open var allowsEdgeAntialiasing = false
+  /// Whether the opacity would apply to the layer and its sublayers as one.
+  open var allowsGroupOpacity = true
+
   /// The layer that contains this one; a view's layer is in that of the view's superview.
   public final var superlayer: CALayer? {
     if let shows { return shows.superlayer?.presentation() }
@@ -116,6 +137,10 @@ open class CALayer: NSObject {
     (shadowOpacity, shadowOffset) = (other.shadowOpacity, other.shadowOffset)
     (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
     (maskedCorners, mask) = (other.maskedCorners, other.mask)
+    (contents, contentsGravity, contentsRect) = (other.contents, other.contentsGravity, other.contentsRect)
+    (contentsScale, cornerCurve, isOpaque) = (other.contentsScale, other.cornerCurve, other.isOpaque)
+    (shouldRasterize, rasterizationScale) = (other.shouldRasterize, other.rasterizationScale)
+    (allowsEdgeAntialiasing, allowsGroupOpacity) = (other.allowsEdgeAntialiasing, other.allowsGroupOpacity)
   }
 
   /// Returns nil, as there are no archives of layers here; a client's subclass needs it to exist.

@@ -25,8 +25,8 @@ extension Retouch {
         corners. --event then takes rotations only.
 
         --event lets something happen at a time beside the recording: TIME:contentSizeCategory=SIZE, \
-        TIME:cancelTouches, TIME:rotation=DEGREES, or TIME:speak, which writes down what VoiceOver would \
-        speak then.
+        TIME:cancelTouches, TIME:rotation=DEGREES, TIME:type=TEXT, which the first responder takes, or \
+        TIME:speak, which writes down what VoiceOver would speak then.
 
         --why prints one recognizer's story instead of the outcome: which touches reached it and why others \
         did not, how far they moved and how far it lets them, its timers, what delegates and views answered, \
@@ -194,16 +194,20 @@ struct CaseEventValue: Equatable {
 }
 
 extension ValueKind where Value == CaseEventValue {
-  /// An event: `2s:contentSizeCategory=large`, `1s:cancelTouches`, `3s:rotation=90` or `1s:speak`.
+  /// An event: `2s:contentSizeCategory=large`, `1s:cancelTouches`, `3s:rotation=90`, `1s:type=hello` or
+  /// `1s:speak`.
   static var caseEvent: Self {
     Self(
       placeholder: "TIME:EVENT",
-      expected: "an event such as 2s:contentSizeCategory=large, 1s:cancelTouches, 3s:rotation=90 or 1s:speak",
+      expected:
+        "an event such as 2s:contentSizeCategory=large, 1s:cancelTouches, 3s:rotation=90, 1s:type=hello or "
+        + "1s:speak",
       format: { $0.text },
       parse: { text in
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let time = TimeText.microseconds(parts[0]) else { return nil }
-        let words = parts[1].split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        let words = parts[1].split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+          String.init)
         guard let kind = eventKind(words) else { return nil }
         return CaseEventValue(text: text, event: CaseEvent(time: time, kind))
       })
@@ -213,6 +217,7 @@ extension ValueKind where Value == CaseEventValue {
     switch (words.first, words.count) {
     case ("cancelTouches", 1): return .cancelTouches
     case ("speak", 1): return .speak
+    case ("type", 2): return .type(words[1])
     case ("rotation", 2):
       guard let degrees = Int(words[1]), [0, 90, 180, 270].contains(degrees) else { return nil }
       return .rotation(degrees)

@@ -28,8 +28,8 @@ enum AbsentNames {
     UIImageWriteToSavedPhotosAlbum UIImagePNGRepresentation UIImageJPEGRepresentation NSStringFromCGRect
     NSStringFromCGPoint NSStringFromCGSize NSStringFromCGAffineTransform NSStringFromUIEdgeInsets
     CAAction CAAutoresizingMask CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata CAEmitterCell
-    CAEmitterLayer CAGradientLayer CAGradientLayerType CALayerContentsFilter
-    CALayerContentsFormat CALayerContentsGravity CALayerCornerCurve CAMediaTiming CAMetalDisplayLink
+    CAEmitterLayer CALayerContentsFilter
+    CALayerContentsFormat CAMediaTiming CAMetalDisplayLink
     CAMetalDrawable CAMetalLayer CARemoteLayerClient CAReplicatorLayer CAScrollLayer CATextLayer
     CATextLayerAlignmentMode CATiledLayer CAValueFunction CGAffineTransformComponents CGBitmapInfo
     CGBlendMode CGColorConversionInfo CGColorRenderingIntent CGColorSpace CGContext CGDataConsumer
@@ -43,42 +43,43 @@ enum AbsentNames {
     NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem
     NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
     NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
-    NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceSnapshot NSFileProviderExtension
+    NSDiffableDataSourceSectionSnapshot NSFileProviderExtension
     NSItemProviderReading NSItemProviderWriting NSLayoutManager NSLayoutManagerDelegate NSLineBreakStrategy
-    NSMutableParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSStringDrawingOptions
+    NSShadow NSStringDrawingContext NSStringDrawingOptions
     NSTextAttachment NSTextAttachmentContainer NSTextAttachmentViewProvider NSTextContainer
     NSTextContentManager NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager
     NSTextLineFragment NSTextList NSTextLocation NSTextParagraph NSTextRange NSTextSelection
     NSTextSelectionNavigation NSTextStorage NSTextStorageDelegate NSTextTab NSTextViewportLayoutController
-    NSUnderlineStyle NSUserActivity NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting
+    NSUserActivity NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting
     UIAccessibilityCustomRotor UIAccessibilityCustomRotorItemResult
     UIAccessibilityCustomRotorSearchPredicate UIAccessibilityLocationDescriptor
     UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet UIActionSheetDelegate UIActivity
-    UIActivityIndicatorView UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
+    UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
-    UIAlertView UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain UIAppearanceContainer UIApplicationShortcutIcon
-    UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundConfiguration UIBackgroundExtensionView
+    UIAlertView UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain
+    UIAppearanceContainer UIApplicationShortcutIcon
+    UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundExtensionView
     UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarButtonItemGroup
-    UIBarMetrics UIBlurEffect UIButtonConfigurationUpdateHandler UICalendarSelection
+    UIBarMetrics UIButtonConfigurationUpdateHandler UICalendarSelection
     UICalendarSelectionMultiDate UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate
-    UICanvasFeedbackGenerator UICellAccessory UICellConfigurationState UICloudSharingController
+    UICanvasFeedbackGenerator UICellAccessory UICloudSharingController
     UICloudSharingControllerDelegate UICollectionLayoutListConfiguration
     UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration
-    UICollectionViewController UICollectionViewDataSourcePrefetching UICollectionViewDiffableDataSource
+    UICollectionViewDataSourcePrefetching
     UICollectionViewDiffableDataSourceReferenceDelegate UICollectionViewDragDelegate
     UICollectionViewDropCoordinator UICollectionViewDropDelegate UICollectionViewDropItem
     UICollectionViewDropPlaceholder UICollectionViewDropProposal
     UICollectionViewFlowLayoutInvalidationContext UICollectionViewFocusUpdateContext
-    UICollectionViewLayoutInvalidationContext UICollectionViewListCell UICollectionViewPlaceholder
+    UICollectionViewLayoutInvalidationContext UICollectionViewPlaceholder
     UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior
     UICollisionBehaviorDelegate UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell
-    UICommand UICommandAlternate UIConfigurationColorTransformer UIConfigurationState
-    UIConfigurationTextAttributesTransformer UIContentConfiguration
+    UICommand UICommandAlternate UIConfigurationColorTransformer
+    UIConfigurationTextAttributesTransformer
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
-    UIContentView UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius
+    UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius
     UIDataDetectorTypes
-    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDevice UIDeviceBatteryState
-    UIDeviceOrientation UIDictationPhrase UIDisplayGamut UIDocument UIDocumentBrowserAction
+    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
+    UIDictationPhrase UIDisplayGamut UIDocument UIDocumentBrowserAction
     UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
     UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController UIDragAnimating
@@ -98,14 +99,14 @@ enum AbsentNames {
     UIImageConfiguration UIImagePickerController UIImagePickerControllerDelegate UIImageReader
     UIImageSymbolConfiguration UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate
     UIInputView UIInputViewAudioFeedback UIInputViewController UIInterfaceActionGroupView
-    UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyInput UIKeyboardAppearance UIKeyboardHIDUsage
-    UIKeyboardLayoutGuide UIKeyboardType UILetterformAwareAdjusting UIListContentConfiguration
-    UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties UIListContentView
+    UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyboardHIDUsage
+    UIKeyboardLayoutGuide UILetterformAwareAdjusting
+    UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties
     UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
     UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter
     UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMotionEffect UIMotionEffectGroup
     UIMutableApplicationShortcutItem UIMutableUserNotificationAction
-    UIMutableUserNotificationCategory UINavigationItemRenameDelegate UINib UIObjectRestoration
+    UIMutableUserNotificationCategory UINavigationItemRenameDelegate UIObjectRestoration
     UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPasteConfiguration
     UIPasteConfigurationSupporting UIPasteControl UIPasteboard UIPencilHoverPose UIPencilInteraction
     UIPencilInteractionDelegate UIPencilPreferredAction UIPickerView
@@ -119,62 +120,57 @@ enum AbsentNames {
     UIPreviewActionItem UIPreviewInteraction UIPreviewInteractionDelegate UIPreviewParameters
     UIPreviewTarget UIPrintFormatter UIPrintInfo UIPrintInteractionController
     UIPrintInteractionControllerDelegate UIPrintPageRenderer UIPrintPaper UIPrinter
-    UIPrinterPickerController UIPrinterPickerControllerDelegate UIProgressView UIPushBehavior
+    UIPrinterPickerController UIPrinterPickerControllerDelegate UIPushBehavior
     UIReferenceLibraryViewController UIRegion UIResolvedShape
-    UIResponderStandardEditActions UIReturnKeyType UISceneActivationConditions
+    UIResponderStandardEditActions UISceneActivationConditions
     UISceneActivationRequestOptions UISceneConfiguration UISceneDelegate UISceneOpenURLOptions
     UISceneSession UISceneSizeRestrictions UISceneWindowingControlStyle UIScreenMode UIScreenshotService
     UIScreenshotServiceDelegate UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeEffect
-    UIScrollEdgeElementContainer UIScrollEdgeElementContainerInteraction UISearchBar UISearchBarDelegate
+    UIScrollEdgeElementContainer UIScrollEdgeElementContainerInteraction
     UISearchContainerViewController UISearchController UISearchControllerDelegate UISearchDisplayController
     UISearchDisplayDelegate UISearchResultsUpdating UISearchSuggestion UISearchSuggestionItem UISearchTab
-    UISearchTextField UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UIShape
+    UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UIShape
     UIShapeProvider UISmartStylesTextInput UISnapBehavior UISplitViewController UISplitViewControllerDelegate
     UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext
     UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting UIStandardTextCursorView
-    UIStateRestoring UIStatusBarAnimation UIStoryboard UIStoryboardPopoverSegue UIStoryboardSegue
+    UIStateRestoring UIStatusBarAnimation UIStoryboardPopoverSegue
     UIStoryboardUnwindSegueSource UISymbolContentTransition
     UISymbolEffectCompletionContext UITab UITabGroup UITabGroupSidebarPlacement UITabSidebarItem
-
-    UITableViewDataSourcePrefetching UITableViewDiffableDataSource
+    UITableViewDataSourcePrefetching
     UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
     UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext
     UITableViewPlaceholder UITableViewRowAction
-    UITargetedPreview UITextAutocapitalizationType UITextAutocorrectionType UITextChecker UITextContentType
+    UITargetedPreview UITextChecker
     UITextCursorDropPositionAnimator UITextCursorView UITextDocumentProxy UITextDragDelegate
     UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate UITextDropProposal
-    UITextDropRequest UITextDroppable UITextField UITextFieldDelegate UITextFormattingCoordinator
+    UITextDropRequest UITextDroppable UITextFormattingCoordinator
     UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity UITextInput
     UITextInputAssistantItem UITextInputContext UITextInputDelegate UITextInputMode
-    UITextInputPasswordRules UITextInputStringTokenizer UITextInputTokenizer UITextInputTraits
+    UITextInputPasswordRules UITextInputStringTokenizer UITextInputTokenizer
     UITextInteraction UITextInteractionDelegate UITextItem UITextItemInteraction UITextLoupeSession
     UITextPasteConfigurationSupporting UITextPasteDelegate UITextPasteItem UITextPlaceholder UITextPosition
     UITextRange UITextSearchAggregator UITextSearchOptions UITextSearching
     UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
     UITextSelectionHighlightView UITextSelectionRect UITextSmartDashesType UITextSmartInsertDeleteType
-    UITextSmartQuotesType UITextSpellCheckingType UITextView UITextViewDelegate UITextWritingDirection
+    UITextSmartQuotesType UITextWritingDirection
     UITimingCurveType UIToolTipConfiguration UIToolTipInteraction UIToolTipInteractionDelegate
     UITrackingLayoutGuide UITraitAccessibilityContrast UITraitBridgedEnvironmentKey UITraitEnvironment
     UITraitOverrides UIUpdateActionPhase UIUpdateInfo UIUpdateLink UIUserActivityRestoring
-    UIUserNotificationAction UIUserNotificationCategory UIUserNotificationSettings UIVibrancyEffect
+    UIUserNotificationAction UIUserNotificationCategory UIUserNotificationSettings
     UIVideoEditorController UIVideoEditorControllerDelegate UIViewConfigurationState
-    UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIViewControllerRestoration UIVisualEffect
-    UIVisualEffectView UIWebView UIWebViewDelegate UIWindowSceneActivationAction
+    UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIViewControllerRestoration
+    UIWebView UIWebViewDelegate UIWindowSceneActivationAction
     UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction UIWindowSceneDelegate
     UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
     """
 
   private static let memberList = """
-    UIResponder: inputView inputAccessoryView inputViewController inputAccessoryViewController
-    UIResponder: inputAssistantItem textInputMode textInputContextIdentifier reloadInputViews keyCommands
+    UIResponder: inputViewController inputAccessoryViewController
+    UIResponder: inputAssistantItem textInputMode textInputContextIdentifier keyCommands
     UIResponder: motionBegan motionEnded motionCancelled remoteControlReceived undoManager buildMenu
     UIResponder: validate editingInteractionConfiguration canPerformAction target userActivity
     UIResponder: restoreUserActivityState updateUserActivityState pasteConfiguration paste canPaste
-    UIResponder: captureTextFromCamera activityItemsConfiguration keyboardWillShowNotification
-    UIResponder: keyboardDidShowNotification keyboardWillHideNotification keyboardDidHideNotification
-    UIResponder: keyboardWillChangeFrameNotification keyboardDidChangeFrameNotification
-    UIResponder: keyboardFrameBeginUserInfoKey keyboardFrameEndUserInfoKey keyboardAnimationDurationUserInfoKey
-    UIResponder: keyboardAnimationCurveUserInfoKey keyboardIsLocalUserInfoKey
+    UIResponder: captureTextFromCamera activityItemsConfiguration
     UIView: snapshotView resizableSnapshotView drawHierarchy mask maskView motionEffects addMotionEffect
     UIView: removeMotionEffect keyboardLayoutGuide contentStretch contentScaleFactor
     UIView: clearsContextBeforeDrawing modifyAnimations setAnimationCurve setAnimationDuration
@@ -184,14 +180,14 @@ enum AbsentNames {
     UIView: preservesSuperviewLayoutMargins overrideUserInterfaceStyle hasAmbiguousLayout
     UIView: exerciseAmbiguityInLayout constraintsAffectingLayout alignmentRect alignmentRectInsets
     UIView: forBaselineLayout viewForBaselineLayout
-    UIView: viewForFirstBaselineLayout viewForLastBaselineLayout requiresConstraintBasedLayout
+    UIView: viewForFirstBaselineLayout viewForLastBaselineLayout
     UIView: needsUpdateConstraints transform3D anchorPoint userActivity appearance appearanceWhenContained
     UIView: viewPrintFormatter traitOverrides updateTraitsIfNeeded updateProperties
     UIView: setNeedsUpdateProperties hoverStyle edgeAntialiasing cornerConfiguration effectiveRadius
     UIView: accessibilityIgnoresInvertColors setNeedsFocusUpdate updateFocusIfNeeded shouldUpdateFocus
     UIView: didUpdateFocus preferredFocusEnvironments preferredFocusedView focusItemContainer focusItems
     UIView: coordinateSpace
-    UIViewController: storyboard nibName nibBundle performSegue prepare shouldPerformSegue
+    UIViewController: nibBundle
     UIViewController: allowedChildrenForUnwinding canPerformUnwindSegueAction showDetailViewController
     UIViewController: targetViewController splitViewController searchDisplayController
     UIViewController: popoverPresentationController
@@ -208,8 +204,6 @@ enum AbsentNames {
     UIAdaptivePresentationControllerDelegate: presentationController(_:viewControllerForAdaptivePresentationStyle:)
     UIAdaptivePresentationControllerDelegate: presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)
     UIViewController: preferredStatusBarUpdateAnimation childForHomeIndicatorAutoHidden
-    UIViewController: supportedInterfaceOrientations
-    UIViewController: preferredInterfaceOrientationForPresentation shouldAutorotate interfaceOrientation
     UIViewController: setNeedsUpdateOfSupportedInterfaceOrientations attemptRotationToDeviceOrientation
     UIViewController: topLayoutGuide bottomLayoutGuide automaticallyAdjustsScrollViewInsets
     UIViewController: addKeyCommand
@@ -219,7 +213,7 @@ enum AbsentNames {
     UIViewController: extensionContext overrideUserInterfaceStyle preferredUserInterfaceStyle
     UIViewController: setNeedsUserInterfaceAppearanceUpdate contentScrollView setContentScrollView
     UIViewController: focusGroupIdentifier preferredFocusedView setOverrideTraitCollection
-    UIViewController: overrideTraitCollection didReceiveMemoryWarning contentUnavailableConfiguration
+    UIViewController: overrideTraitCollection contentUnavailableConfiguration
     UIViewController: setNeedsUpdateContentUnavailableConfiguration updateContentUnavailableConfiguration
     UIViewController: preferredTransition viewIsAppearing willTransition transition
     UIViewController: isMovingToParent isMovingFromParent providesPresentationContextTransitionStyle
@@ -235,10 +229,8 @@ enum AbsentNames {
     UIButton: preferredSymbolConfigurationForImage
     UIButton: reversesTitleShadowWhenHighlighted showsTouchWhenHighlighted setTitleShadowColor
     UIButton: titleShadowColor currentTitleShadowColor
-    UILabel: attributedText shadowColor shadowOffset baselineAdjustment minimumScaleFactor
-    UILabel: adjustsFontSizeToFitWidth allowsDefaultTighteningForTruncation lineBreakStrategy
+    UILabel: lineBreakStrategy
     UILabel: enablesMarqueeWhenAncestorFocused showsExpansionTextWhenTruncated preferredVibrancy sizingRule
-    UILabel: textRect drawText
     UIImageView: animationImages highlightedAnimationImages animationDuration animationRepeatCount
     UIImageView: startAnimating stopAnimating isAnimating preferredSymbolConfiguration addSymbolEffect
     UIImageView: removeSymbolEffect removeAllSymbolEffects setSymbolImage preferredImageDynamicRange
@@ -271,12 +263,9 @@ enum AbsentNames {
     UICollectionView: hasUncommittedUpdates isEditing allowsSelectionDuringEditing
     UICollectionView: allowsMultipleSelectionDuringEditing allowsFocus allowsFocusDuringEditing
     UICollectionView: selectionFollowsFocus remembersLastFocusedIndexPath selfSizingInvalidation
-    UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary CellRegistration
+    UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary
     UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
     UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
-    UICollectionViewCell: contentConfiguration backgroundConfiguration configurationState
-    UICollectionViewCell: configurationUpdateHandler setNeedsUpdateConfiguration updateConfiguration
-    UICollectionViewCell: automaticallyUpdatesContentConfiguration
     UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration
     UICollectionViewCell: dragStateDidChange
     UICollectionReusableView: willTransition didTransition preferredLayoutAttributesFitting
@@ -287,10 +276,9 @@ enum AbsentNames {
     UITableView: separatorInsetReference insetsContentViewsToSafeArea sectionIndexColor
     UITableView: sectionIndexBackgroundColor sectionIndexTrackingBackgroundColor
     UITableView: sectionIndexMinimumDisplayRowCount reloadSectionIndexTitles
-    UITableViewCell: contentConfiguration backgroundConfiguration configurationState defaultContentConfiguration
-    UITableViewCell: defaultBackgroundConfiguration automaticallyUpdatesContentConfiguration
-    UITableViewCell: automaticallyUpdatesBackgroundConfiguration configurationUpdateHandler
-    UITableViewCell: setNeedsUpdateConfiguration updateConfiguration multipleSelectionBackgroundView
+    UITableViewCell: defaultBackgroundConfiguration
+    UITableViewCell: automaticallyUpdatesBackgroundConfiguration
+    UITableViewCell: multipleSelectionBackgroundView
     UITableViewCell: focusStyle userInteractionEnabledWhileDragging dragStateDidChange willTransition
     UITableViewCell: didTransition
     UITableViewHeaderFooterView: contentConfiguration backgroundConfiguration configurationState
@@ -357,17 +345,15 @@ enum AbsentNames {
     UIApplication: supportsAlternateIcons alternateIconName requestSceneSessionActivation
     UIApplication: requestSceneSessionDestruction requestSceneSessionRefresh openSessions
     UIApplication: supportsMultipleScenes beginIgnoringInteractionEvents endIgnoringInteractionEvents
-    UIApplication: isIgnoringInteractionEvents statusBarFrame statusBarStyle statusBarOrientation
-    UIApplication: setStatusBarHidden setStatusBarStyle isStatusBarHidden backgroundTimeRemaining
-    UIApplication: backgroundRefreshStatus isProtectedDataAvailable applicationState canOpenURL openURL
+    UIApplication: isIgnoringInteractionEvents statusBarStyle
+    UIApplication: setStatusBarHidden setStatusBarStyle backgroundTimeRemaining
+    UIApplication: backgroundRefreshStatus isProtectedDataAvailable canOpenURL openURL
     UIApplication: openSettingsURLString openNotificationSettingsURLString extendStateRestoration
     UIApplication: completeStateRestoration ignoreSnapshotOnNextApplicationLaunch
-    UIApplication: open delegate LaunchOptionsKey OpenURLOptionsKey OpenExternalURLOptionsKey
-    UIApplication: State BackgroundFetchResult
-    UIApplication: applicationSupportsShakeToEdit userInterfaceLayoutDirection
-    UIApplication: didEnterBackgroundNotification willEnterForegroundNotification
-    UIApplication: didFinishLaunchingNotification didBecomeActiveNotification willResignActiveNotification
-    UIApplication: didReceiveMemoryWarningNotification willTerminateNotification
+    UIApplication: open delegate OpenURLOptionsKey OpenExternalURLOptionsKey
+    UIApplication: BackgroundFetchResult
+    UIApplication: applicationSupportsShakeToEdit
+    UIApplication: didFinishLaunchingNotification
     UIApplication: significantTimeChangeNotification userDidTakeScreenshotNotification
     UIApplication: backgroundRefreshStatusDidChangeNotification protectedDataDidBecomeAvailableNotification
     UIApplication: protectedDataWillBecomeUnavailableNotification
@@ -379,14 +365,14 @@ enum AbsentNames {
     UITraitCollection: userInterfaceLevel
     UILayoutGuide: hasAmbiguousLayout constraintsAffectingLayout
     NSLayoutConstraint: constraints shouldBeArchived
-    CALayer: contents contentsRect contentsGravity contentsScale contentsCenter contentsFormat
-    CALayer: minificationFilter magnificationFilter shouldRasterize rasterizationScale render display
-    CALayer: allowsEdgeAntialiasing edgeAntialiasingMask allowsGroupOpacity compositingFilter
-    CALayer: backgroundFilters cornerCurve cornerCurveExpansionFactor isDoubleSided isGeometryFlipped
+    CALayer: contentsCenter contentsFormat
+    CALayer: minificationFilter magnificationFilter render display
+    CALayer: edgeAntialiasingMask compositingFilter
+    CALayer: backgroundFilters cornerCurveExpansionFactor isDoubleSided isGeometryFlipped
     CALayer: sublayerTransform anchorPointZ drawsAsynchronously preferredFrameSize
     CALayer: wantsExtendedDynamicRangeContent toneMapMode preferredDynamicRange needsDisplay
     CALayer: displayIfNeeded needsDisplayOnBoundsChange defaultAction defaultValue scroll visibleRect
-    CALayer: scrollRectToVisible isOpaque convertTime speed timeOffset beginTime replaceSublayer
+    CALayer: scrollRectToVisible convertTime speed timeOffset beginTime replaceSublayer
     CATransaction: setValue
     UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemAt:point:)
     UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemsAt:point:)

@@ -29,73 +29,80 @@ enum Ancestry {
 
   private static let rows = """
     CAAnimation CAAnimationDelegate CAAnimationGroup:CAAnimation CABasicAnimation:CAPropertyAnimation
-    CAKeyframeAnimation:CAPropertyAnimation CADisplayLink CALayer CALayerDelegate CAMediaTimingFunction
-    CAPropertyAnimation:CAAnimation CAShapeLayer:CALayer CASpringAnimation:CABasicAnimation CATransaction
-    CATransformLayer:CALayer CATransition:CAAnimation CGColor CGMutablePath:CGPath CGPath NSLayoutAnchor
-    NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor
-    NSLayoutYAxisAnchor:NSLayoutAnchor SelectorPerforming UIAccessibilityContainerDataTable
-    UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
+    CADisplayLink CAGradientLayer:CALayer CAKeyframeAnimation:CAPropertyAnimation CALayer CALayerDelegate
+    CAMediaTimingFunction CAPropertyAnimation:CAAnimation CAShapeLayer:CALayer
+    CASpringAnimation:CABasicAnimation CATransaction CATransformLayer:CALayer CATransition:CAAnimation CGColor
+    CGMutablePath:CGPath CGPath NSItemProvider NSLayoutAnchor NSLayoutConstraint
+    NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
+    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle SelectorPerforming
+    UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
-    UIAccessibilityObject UIAction:UIMenuElement UIApplication:UIResponder UIBarAppearance
-    UIBarButtonItem:UIBarItem UIBarButtonItemAppearance UIBarButtonItemStateAppearance
-    UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification UIBarPositioning UIBarPositioningDelegate
-    UIBezierPath UIButton:UIControl UICollectionReusableView:UIView UICollectionView:UIScrollView
-    UICollectionViewCell:UICollectionReusableView UICollectionViewDataSource
-    UICollectionViewDelegate:UIScrollViewDelegate
+    UIAccessibilityObject UIAction:UIMenuElement UIActivityIndicatorView:UIView
+    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController:UIViewController
+    UIApplication:UIResponder UIBarAppearance UIBarButtonItem:UIBarItem UIBarButtonItemAppearance
+    UIBarButtonItemStateAppearance UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification
+    UIBarPositioning UIBarPositioningDelegate UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl
+    UICollectionReusableView:UIView UICollectionView:UIScrollView
+    UICollectionViewCell:UICollectionReusableView
+    UICollectionViewController:UIViewController,UICollectionViewDataSource,UICollectionViewDelegate
+    UICollectionViewDataSource UICollectionViewDelegate:UIScrollViewDelegate
     UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
-    UICollectionViewFlowLayout:UICollectionViewLayout UICollectionViewLayout
-    UICollectionViewLayoutAttributes UIColor UIContentSizeCategoryAdjusting
-    UIContextMenuConfiguration UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
-    UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating
-    UIContextMenuInteractionDelegate UIControl:UIView,UIContextMenuInteractionDelegate
-    UIDeferredMenuElement:UIMenuElement
-    UICubicTimingParameters:UITimingCurveProvider NSItemProvider UIDragDropSession
-    UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem UIDragSession:UIDragDropSession
-    UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
-    UIDropSession:UIDragDropSession UITargetedDragPreview UIEvent UIFeedbackGenerator UIFont UIFontMetrics
-    UIGestureRecognizer UIGestureRecognizerDelegate UIImage
-    UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction
-    UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
-    UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide
-    UIMenu:UIMenuElement UIMenuElement UIMutableTraits
-    UINavigationBar:UIView,UIBarPositioning
+    UICollectionViewDiffableDataSource:UICollectionViewDataSource
+    UICollectionViewFlowLayout:UICollectionViewLayout UICollectionViewLayout UICollectionViewLayoutAttributes
+    UICollectionViewListCell:UICollectionViewCell UIColor UIConfigurationState UIContentConfiguration
+    UIContentContainer UIContentSizeCategoryAdjusting UIContentView UIContextMenuConfiguration
+    UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
+    UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating UIContextMenuInteractionDelegate
+    UIContextualAction UIControl:UIView,UIContextMenuInteractionDelegate
+    UICubicTimingParameters:UITimingCurveProvider UIDeferredMenuElement:UIMenuElement UIDevice
+    UIDragDropSession UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem
+    UIDragSession:UIDragDropSession UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
+    UIDropSession:UIDragDropSession UIEvent UIFeedbackGenerator UIFont UIFontMetrics UIGestureRecognizer
+    UIGestureRecognizerDelegate UIImage UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator
+    UIInteraction UIKeyInput:UITextInputTraits UILabel:UIView,UIContentSizeCategoryAdjusting
+    UILargeContentViewerInteraction:UIInteraction UILargeContentViewerInteractionDelegate
+    UILargeContentViewerItem UILayoutGuide UIListContentView:UIView,UIContentView UIMenu:UIMenuElement
+    UIMenuElement UIMutableTraits UINavigationBar:UIView,UIBarPositioning
     UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
-    UIAdaptivePresentationControllerDelegate UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
-    UIContentContainer UIPresentationController:UIContentContainer UISheetPresentationController:UIPresentationController
+    UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem UINib
+    UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
+    UIPageViewController:UIViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
+    UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
+    UIPresentationController:UIContentContainer UIPress UIPressesEvent:UIEvent UIProgressView:UIView
+    UIRefreshControl:UIControl UIResponder:UIAccessibilityObject UIScene:UIResponder UIScreen
+    UIScrollView:UIView UIScrollViewDelegate UISearchBar:UIView UISearchBarDelegate
+    UISearchTextField:UITextField UISegmentedControl:UIControl
+    UISelectionFeedbackGenerator:UIFeedbackGenerator UISheetPresentationController:UIPresentationController
     UISheetPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
-    UISheetPresentationControllerDetentResolutionContext UIViewControllerAnimatedTransitioning
+    UISheetPresentationControllerDetentResolutionContext UISlider:UIControl
+    UISpringTimingParameters:UITimingCurveProvider UIStackView:UIView UIStatusBarManager UIStepper:UIControl
+    UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UISwitch:UIControl
+    UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController
+    UITabBarControllerDelegate UITabBarDelegate UITabBarItem:UIBarItem UITabBarItemAppearance
+    UITabBarItemStateAppearance UITableView:UIScrollView UITableViewCell:UIView
+    UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate UITableViewDataSource
+    UITableViewDelegate:UIScrollViewDelegate UITableViewDiffableDataSource:UITableViewDataSource
+    UITableViewHeaderFooterView:UIView UITargetedDragPreview
+    UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate UITextInputTraits
+    UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting UITextViewDelegate:UIScrollViewDelegate
+    UITimingCurveProvider UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
+    UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder
+    UITraitChangeRegistration UITraitCollection UITraitDefinition UIVibrancyEffect:UIVisualEffect
+    UIView:UIResponder UIViewAnimating UIViewController:UIResponder UIViewControllerAnimatedTransitioning
     UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning
     UIViewControllerTransitionCoordinator:UIViewControllerTransitionCoordinatorContext
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate
-    UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem
-    UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
-    UIPageViewController:UIViewController UIPageViewControllerDataSource
-    UIPageViewControllerDelegate UIPress
-    UIPressesEvent:UIEvent UIRefreshControl:UIControl UIResponder:UIAccessibilityObject
-    UIScene:UIResponder UIScreen
-    UIScrollView:UIView UIScrollViewDelegate
-    UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator UISlider:UIControl
-    UISpringTimingParameters:UITimingCurveProvider UIStackView:UIView UIStatusBarManager
-    UIStepper:UIControl UISwitch:UIControl
-    UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController
-    UITabBarControllerDelegate UITabBarDelegate UITabBarItem:UIBarItem UITabBarItemAppearance
-    UITabBarItemStateAppearance UITimingCurveProvider
-    UIContextualAction UISwipeActionsConfiguration UITableView:UIScrollView UITableViewCell:UIView
-    UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate
-    UIAlertAction UIAlertController:UIViewController
-    UITableViewDataSource UITableViewDelegate:UIScrollViewDelegate UITableViewHeaderFooterView:UIView
-    UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
-    UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder
-    UITraitChangeRegistration UITraitCollection UITraitDefinition UIView:UIResponder UIViewAnimating
-    UIViewController:UIResponder UIViewImplicitlyAnimating:UIViewAnimating
-    UIViewPropertyAnimator:UIViewImplicitlyAnimating UIWindow:UIView UIWindowScene:UIScene
+    UIViewImplicitlyAnimating:UIViewAnimating UIViewPropertyAnimator:UIViewImplicitlyAnimating UIVisualEffect
+    UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene
     """
 
   private static let propertyRows = """
-    UIViewController.view:UIView UIViewController.viewIfLoaded:UIView UIViewController.navigationController:UINavigationController
+    UIViewController.view:UIView UIViewController.viewIfLoaded:UIView
+    UIViewController.navigationController:UINavigationController
     UIViewController.tabBarController:UITabBarController UIViewController.navigationItem:UINavigationItem
     UIViewController.tabBarItem:UITabBarItem UIViewController.parent:UIViewController
-    UIViewController.presentedViewController:UIViewController UIViewController.presentingViewController:UIViewController
+    UIViewController.presentedViewController:UIViewController
+    UIViewController.presentingViewController:UIViewController
     UIView.layer:CALayer UIView.superview:UIView UIView.window:UIWindow
     UIResponder.traitCollection:UITraitCollection UIWindow.rootViewController:UIViewController
     UIWindow.windowScene:UIWindowScene UINavigationController.navigationBar:UINavigationBar

@@ -16,6 +16,10 @@ public struct CaseEvent: Hashable, Sendable {
     /// The outcome records what VoiceOver would speak of the window: one line for each element, in
     /// VoiceOver's order.
     case speak
+    /// A text is typed, character by character, into the first responder.
+    ///
+    /// "\n" is the return key, and "\u{8}" deletes backward.
+    case type(String)
     /// The outcome records what is on the screen: one line for each element.
     case screen
   }

@@ -129,6 +129,7 @@ final class ReplayTimeline {
     case .cancelTouches: stage.application.dispatcher.cancelTouches(reason: "by the system")
     case .rotation(let degrees): display.turn(to: degrees)
     case .speak: speaker.speak(display.window)
+    case .type(let text): stage.application.type(text)
     case .screen: ScreenLines(stage).show()
     }
   }

@@ -292,6 +292,7 @@ extension CaseEvent.Kind {
     case .cancelTouches: "cancelTouches"
     case .rotation: "rotation"
     case .speak: "speak"
+    case .type: "type"
     case .screen: "screen"
     }
   }

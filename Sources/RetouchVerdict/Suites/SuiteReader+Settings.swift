@@ -117,7 +117,7 @@ extension SuiteReader {
     guard case .array(let items) = node.value else { throw expected("a list of events", node) }
     var events: [CaseEvent] = []
     for item in items {
-      let keys = ["at", "contentSizeCategory", "cancelTouches", "rotation", "speak"]
+      let keys = ["at", "contentSizeCategory", "cancelTouches", "rotation", "type", "speak"]
       let members = try members(of: item, keys: keys, of: "an event")
       guard let at = members["at"] else {
         throw malformed(item, "expected the key \"at\" with a time such as \"2s\"")
@@ -130,6 +130,8 @@ extension SuiteReader {
         events.append(CaseEvent(time: time, .contentSizeCategory(try category(node))))
       } else if let node = members["rotation"] {
         events.append(CaseEvent(time: time, .rotation(try rotation(node))))
+      } else if let node = members["type"] {
+        events.append(CaseEvent(time: time, .type(try string(node))))
       } else if let node = members["cancelTouches"] ?? members["speak"] {
         guard case .bool(true) = node.value else { throw expected("true", node) }
         events.append(CaseEvent(time: time, members["speak"] == nil ? .cancelTouches : .speak))

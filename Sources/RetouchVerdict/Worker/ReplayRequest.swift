@@ -72,6 +72,9 @@ struct ReplayRequest: Hashable, Sendable {
         writer.put(3)
       case .screen:
         writer.put(4)
+      case .type(let text):
+        writer.put(5)
+        writer.put(text)
       }
     }
     writer.put(settings.showsAll ? 1 : 0)
@@ -118,6 +121,7 @@ struct ReplayRequest: Hashable, Sendable {
       case 2: return CaseEvent(time: time, .rotation(try reader.int()))
       case 3: return CaseEvent(time: time, .speak)
       case 4: return CaseEvent(time: time, .screen)
+      case 5: return CaseEvent(time: time, .type(try reader.string()))
       default: throw WireReader.Malformed()
       }
     }

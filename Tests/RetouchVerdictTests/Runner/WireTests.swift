@@ -65,7 +65,8 @@ struct WireTests {
       case .cancelTouches: kinds.append(.rotation(270))
       case .rotation: kinds.append(.speak)
       case .speak: kinds.append(.screen)
-      case .screen: return kinds
+      case .screen: kinds.append(.type("ä\n"))
+      case .type: return kinds
       }
     }
     return kinds

@@ -17,7 +17,8 @@ struct SuiteTests {
                       "thresholds": {"viewerDelay": 250000, "tapMovement": 7.5}, "window": [1024, 768],
                       "seed": 7, "timeZone": "Asia/Tokyo", "locale": "zh_Hant_TW", "environment": {"API": "a=b"}},
          "events": [{"at": "2s", "contentSizeCategory": "large"}, {"at": "1s", "cancelTouches": true},
-                    {"at": "3ms", "rotation": 270}, {"at": "4ms", "speak": true}]}
+                    {"at": "3ms", "rotation": 270}, {"at": "4ms", "speak": true},
+                    {"at": "5ms", "type": "hello"}]}
       ]}
       """)
     let testCase = try #require(found.first)
@@ -38,6 +39,7 @@ struct SuiteTests {
       testCase.settings.events == [
         CaseEvent(time: 2_000_000, .contentSizeCategory(.large)), CaseEvent(time: 1_000_000, .cancelTouches),
         CaseEvent(time: 3000, .rotation(270)), CaseEvent(time: 4000, .speak),
+        CaseEvent(time: 5000, .type("hello")),
       ])
     #expect(testCase.expectations.map(\.count) == [2])
   }
@@ -275,7 +277,7 @@ struct SuiteTests {
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"events\": [{\"at\": \"2s\"}]}",
-        "expected \"at\" and one of contentSizeCategory, cancelTouches, rotation, speak"
+        "expected \"at\" and one of contentSizeCategory, cancelTouches, rotation, type, speak"
       ),
       (
         "{\"name\": \"a\", \"recording\": \"tap.recording\", \"matrix\": {\"fit\": [\"mm\", \"mm\"]}}",

@@ -33,9 +33,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   private let content = UIView(frame: .zero)
 
   /// Whether the item is selected; the collection view sets it.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// Whether a finger is on the item; the collection view sets it.
-  open var isHighlighted = false
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// The view behind the content, or nil.
   open var backgroundView: UIView? {
     didSet { replace(oldValue, by: backgroundView) }
@@ -63,6 +67,41 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(content)
   }
 
+  // MARK: Configurations
+
+  /// The texts and the image of the item, as a value; nil until it is set.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.show(newValue, in: content)
+    }
+  }
+  final var configured = ConfiguredContent()
+  /// What is behind the content, as a value; nil until it is set, and then in place of ``backgroundView``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { backgroundView = backgroundConfiguration.map(ConfiguredBackground.init) }
+  }
+  /// The item's state.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState()
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    return state
+  }
+  /// Called with the cell and its state when that changes, to change the configurations.
+  open var configurationUpdateHandler: (@MainActor (UICollectionViewCell, UICellConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether the content follows the state; true by default.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Calls ``updateConfiguration(using:)``, at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  /// The state has changed; overrides call super, and change the configurations.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration { configured.update(for: state) }
+    configurationUpdateHandler?(self, state)
+  }
+
   override var traitsOfState: UIAccessibilityTraits { isSelected ? .selected : .none }
 
   private func replace(_ old: UIView?, by new: UIView?) {
@@ -75,4 +114,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     insertSubview(new, belowSubview: content)
     if new === backgroundView { sendSubviewToBack(new) }
   }
+}
+
+/// The view of an item in a list, whose content is a configuration.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  /// A configuration without texts, for a row of a list.
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }

@@ -23,6 +23,12 @@ extension UICollectionView {
     registered[ReuseKey(kind: nil, identifier: identifier)] = cellClass as? UICollectionViewCell.Type
   }
 
+  /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain cells.
+  public func register(_ nib: UINib, forCellWithReuseIdentifier identifier: String) {
+    NibTrouble.report("nib", nib.name, "register the cell's class", source: self)
+    register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
+  }
+
   /// Registers the class of headers or footers with an identifier; nil removes it.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,

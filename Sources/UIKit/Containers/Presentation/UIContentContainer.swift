@@ -41,7 +41,10 @@ extension UIWindow {
   ///
   /// The change takes no time: what is to happen along with it happens in the new size, before the layout.
   package func transition(to size: CGSize) {
-    guard size != bounds.size, let root = rootViewController else { return frame.size = size }
+    guard size != bounds.size, let root = rootViewController else {
+      frame.size = size
+      return screenWasTurned()
+    }
     let turn = ControllerTransition(from: root, to: root, in: self, .none, animated: false)
     root.viewWillTransition(to: size, with: turn)
     var outer = root.presentation
@@ -52,5 +55,11 @@ extension UIWindow {
     frame.size = size
     root.view.frame = bounds
     turn.run("turn") { [self] _ in layoutIfNeeded() }
+    screenWasTurned()
+  }
+
+  private func screenWasTurned() {
+    UIApplication.shared.keyboard.screenDidChange()
+    UIDevice.orientationDidChange()
   }
 }

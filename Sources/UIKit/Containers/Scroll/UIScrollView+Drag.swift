@@ -112,6 +112,7 @@ extension UIScrollView {
     }
     isDragging = true
     reportBegin()
+    if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory { dismissKeyboard() }
     delegate?.scrollViewWillBeginDragging(self)
     followPull(starts: true)
   }
@@ -163,12 +164,32 @@ extension UIScrollView {
       x: along(offset.x, edge.x, bounds.width), y: along(offset.y, edge.y, bounds.height))
   }
 
+  // MARK: The keyboard
+
+  /// Makes whoever takes text resign as the first responder (KB7).
+  private func dismissKeyboard() {
+    let application = UIApplication.shared
+    if application.keyboard.height > 0 { application.firstResponder?.resignFirstResponder() }
+  }
+
+  /// Whether the finger that drags is over the keyboard.
+  private var isOverKeyboard: Bool {
+    guard let window, UIApplication.shared.keyboard.height > 0 else { return false }
+    return UIApplication.shared.keyboard.frame.contains(
+      window.geometry.outside(pan.location(in: nil)))
+  }
+
   // MARK: The lift
 
   private func endDrag(velocity: CGPoint) {
     isDragging = false
     refreshControl?.pullEnds()
     reportLift()
+    if keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory,
+      velocity.y >= 0, isOverKeyboard
+    {
+      dismissKeyboard()
+    }
     // In the direction of the motion; a locked axis stays where it is.
     let speed = CGPoint(x: -velocity.x, y: -velocity.y)
     var (x, y) = courses(

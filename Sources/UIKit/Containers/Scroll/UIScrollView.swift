@@ -96,7 +96,7 @@ open class UIScrollView: UIView {
       refreshControl?.place(in: self)
     }
   }
-  /// How a drag dismisses the keyboard; stored only, as there is no keyboard.
+  /// How a drag dismisses the keyboard: at its start, or over the keyboard (KB7); not by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   /// The smallest zoom scale; 1 by default.

@@ -9,6 +9,12 @@ extension UITableView {
     registered[ReuseKey(kind: nil, identifier: identifier)] = cellClass as? UITableViewCell.Type
   }
 
+  /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain cells.
+  public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
+    NibTrouble.report("nib", nib.name, "register the cell's class", source: self)
+    register(UITableViewCell.self, forCellReuseIdentifier: identifier)
+  }
+
   /// Registers the class of headers and footers with an identifier; nil removes it.
   public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registered[ReuseKey(kind: Self.headerKind, identifier: identifier)] =

@@ -179,6 +179,7 @@ extension UITableViewCell {
     placeParts()
     var height = AssumedFigures.standard.cellHeight
     if let ruled = LayoutSystem.size(of: content).height { return max(1, ruled) }
+    if let view = configured.view { return max(1, view.sizeThatFits(content.bounds.size).height) }
     let (title, detail) = labels
     let texts = [title, detail].compactMap { $0?.sizeThatFits(content.bounds.size).height }
     let text = style == .subtitle ? texts.reduce(0, +) : texts.max() ?? 0

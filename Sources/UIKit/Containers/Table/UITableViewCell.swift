@@ -150,6 +150,50 @@ open class UITableViewCell: UIView {
   /// Prepares the cell for being used for another row.
   open func prepareForReuse() {}
 
+  // MARK: Configurations
+
+  /// The texts and the image of the row, as a value; nil until it is set.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.show(newValue, in: content)
+      setNeedsLayout()
+    }
+  }
+  final var configured = ConfiguredContent()
+  /// What is behind the content, as a value; nil until it is set, and then in place of ``backgroundView``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { backgroundView = backgroundConfiguration.map(ConfiguredBackground.init) }
+  }
+  /// A configuration without texts, as the cell's style has them.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
+  }
+  /// The row's state.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState()
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = editing
+    return state
+  }
+  /// Called with the cell and its state when that changes, to change the configurations.
+  open var configurationUpdateHandler: (@MainActor (UITableViewCell, UICellConfigurationState) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  /// Whether the content follows the state; true by default.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Calls ``updateConfiguration(using:)``, at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+  /// The state has changed; overrides call super, and change the configurations.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration { configured.update(for: state) }
+    configurationUpdateHandler?(self, state)
+  }
+
   // MARK: State, which the table view sets
 
   /// Whether the row is selected.
@@ -159,8 +203,10 @@ open class UITableViewCell: UIView {
   }
   /// Selects or deselects the row's view; subclasses call super.
   open func setSelected(_ selected: Bool, animated: Bool) {
+    let changes = self.selected != selected
     self.selected = selected
     showSelection()
+    if changes { setNeedsUpdateConfiguration() }
   }
   /// Whether a finger is on the row.
   open var isHighlighted: Bool {
@@ -169,8 +215,10 @@ open class UITableViewCell: UIView {
   }
   /// Highlights the row's view, or ends the highlight; subclasses call super.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    let changes = self.highlighted != highlighted
     self.highlighted = highlighted
     showSelection()
+    if changes { setNeedsUpdateConfiguration() }
   }
   /// Whether the editing controls are shown.
   open var isEditing: Bool {
@@ -179,9 +227,11 @@ open class UITableViewCell: UIView {
   }
   /// Shows or hides the editing controls; the change is not animated. Subclasses call super.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    let changes = self.editing != editing
     self.editing = editing
     showEditing()
     showAccessory()
+    if changes { setNeedsUpdateConfiguration() }
   }
 
   private func showSelection() {

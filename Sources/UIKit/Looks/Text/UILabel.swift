@@ -6,12 +6,44 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text, or nil if there is none.
   open var text: String? {
     didSet {
+      if !isTakingAttributes { attributes = nil }
       guard text != oldValue else { return }
       AppEvents.changed(self, .text, from: .text(oldValue))
       invalidateIntrinsicContentSize()
     }
   }
   override var shownText: String? { text }
+
+  /// The text with its attributes: those that were set, until ``text`` is set, else the label's own.
+  ///
+  /// Its size is that of the text in the label's font, or in the largest font that the attributes have.
+  open var attributedText: NSAttributedString? {
+    get {
+      if let attributes { return attributes }
+      return text.map {
+        NSAttributedString(string: $0, attributes: [.font: font as Any, .foregroundColor: textColor as Any])
+      }
+    }
+    set {
+      isTakingAttributes = true
+      attributes = newValue?.copy() as? NSAttributedString
+      text = newValue?.string
+      isTakingAttributes = false
+      invalidateIntrinsicContentSize()
+    }
+  }
+  private var attributes: NSAttributedString?
+  private var isTakingAttributes = false
+
+  /// The largest font of the attributes, or the label's.
+  private var measuredFont: UIFont {
+    guard let attributes else { return font }
+    var largest: UIFont?
+    attributes.enumerateAttribute(.font, in: NSRange(location: 0, length: attributes.length)) { value, _, _ in
+      if let found = value as? UIFont, found.pointSize > largest?.pointSize ?? 0 { largest = found }
+    }
+    return largest ?? font
+  }
 
   private var givenFont: UIFont?
 
@@ -53,6 +85,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var textColor: UIColor! = .label
   /// The colour of the text while highlighted, or nil for the usual one.
   open var highlightedTextColor: UIColor?
+  /// Whether the text shrinks to fit; stored only, because a label has the size of its text.
+  open var adjustsFontSizeToFitWidth = false
+  /// How far the text shrinks; stored only.
+  open var minimumScaleFactor: CGFloat = 0
+  /// Where the text stands while it shrinks; stored only.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  /// Whether letters come closer before the text is truncated; stored only.
+  open var allowsDefaultTighteningForTruncation = false
+  /// The colour of the text's shadow, or nil for none; stored only.
+  open var shadowColor: UIColor?
+  /// How far the text's shadow is from the text, in points; stored only.
+  open var shadowOffset = CGSize(width: 0, height: -1)
   /// Whether the label shows itself highlighted.
   open var isHighlighted = false
   /// Whether the text is shown normally or dimmed; touches do not depend on it.
@@ -99,9 +143,19 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     if adjustsFontForContentSizeCategory { invalidateIntrinsicContentSize() }
   }
 
+  /// Where the text is in a rectangle: at its upper left corner, in as many lines as are given.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let size = TextEstimate.current.size(
+      of: text ?? "", font: measuredFont, width: bounds.width, lines: numberOfLines)
+    return CGRect(
+      origin: bounds.origin, size: CGSize(width: size.width, height: min(size.height, bounds.height)))
+  }
+  /// Draws the text; not called, because nothing is drawn.
+  open func drawText(in rect: CGRect) {}
+
   /// The size of the text in lines of at most a width; a single line is as wide as its text.
   func textSize(within width: CGFloat) -> CGSize {
     let limit = numberOfLines == 1 ? .greatestFiniteMagnitude : width
-    return TextEstimate.current.size(of: text ?? "", font: font, width: limit, lines: numberOfLines)
+    return TextEstimate.current.size(of: text ?? "", font: measuredFont, width: limit, lines: numberOfLines)
   }
 }

@@ -93,6 +93,14 @@ open class UIApplication: UIResponder {
     }
   }
 
+  /// The keyboard, which is on the screen while the first responder takes text.
+  final lazy var keyboard = Keyboard(self)
+
+  /// How often the device was asked to tell of its orientation.
+  final var orientationListeners = 0
+  /// Whether the battery is monitored.
+  final var monitorsBattery = false
+
   /// Whether a view has asked for layout since the windows were last laid out.
   var layoutIsPending: Bool {
     get { dispatcher.layoutIsPending }

@@ -35,14 +35,27 @@ open class UIViewController: UIResponder {
   /// The controller that contains this one.
   public private(set) weak var parent: UIViewController?
 
-  /// Makes a controller; the names are ignored, because there are no nib files on Linux.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// Makes a controller; a nib that is named is reported when the view is loaded, as there are none on Linux.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    super.init()
+  }
+  /// The name of the nib that the controller was made with, or nil.
+  public final let nibName: String?
+  /// The storyboard that the controller comes from: none.
+  open var storyboard: UIStoryboard? { nil }
 
   /// Makes a controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   /// Makes a controller; the coder is ignored, because there are no archives to read on Linux.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    super.init()
+  }
+
+  /// The controller was read from a storyboard: nothing calls it, as there are none on Linux; a fixture may.
+  open func awakeFromNib() {}
 
   deinit {
     // The view's reference back to the controller is not weak.
@@ -167,6 +180,56 @@ open class UIViewController: UIResponder {
         to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
     }
   }
+
+  // MARK: Storyboards
+
+  /// Reports that no storyboard has such a step, for which UIKit raises an exception.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    UIApplication.shared.observer?.raises(
+      .badArgument,
+      "no segue has the identifier \(identifier.debugDescription): there are no storyboards on Linux; present or "
+        + "push the controller in code", source: self)
+  }
+  /// Asks whether a step may be performed; only clients call it here.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// A step is about to be performed; only clients call it here.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  // MARK: Orientation and memory
+
+  /// The orientations in which the controller may be shown: all but upside down, on a tablet all; a case
+  /// turns the screen whatever they are.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+  /// The orientation in which the controller is shown first; a case turns the screen whatever it is.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    UIApplication.shared.windowScene.interfaceOrientation
+  }
+  /// Whether the controller turns with the device; a case turns the screen whatever it is.
+  open var shouldAutorotate: Bool { true }
+  /// The orientation of the screen.
+  open var interfaceOrientation: UIInterfaceOrientation {
+    UIApplication.shared.windowScene.interfaceOrientation
+  }
+  /// The system is short of memory: nothing calls it here.
+  open func didReceiveMemoryWarning() {}
+
+  // MARK: Containers that show and hide their children by themselves
+
+  /// Tells a child that it is about to appear or disappear, once, until ``endAppearanceTransition()``.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    ownTransition = (isAppearing, animated)
+    loadViewIfNeeded()
+    tellWillAppear(isAppearing, animated)
+  }
+  /// Tells a child that it has appeared or disappeared; does nothing without a transition that has begun.
+  open func endAppearanceTransition() {
+    guard let ownTransition else { return }
+    self.ownTransition = nil
+    tellDidAppear(ownTransition.appears, ownTransition.isAnimated)
+  }
+  private var ownTransition: (appears: Bool, isAnimated: Bool)?
 
   // MARK: Bars
 
@@ -298,6 +361,7 @@ open class UIViewController: UIResponder {
 
   /// Makes the view; subclasses that override it set ``view`` and do not call super.
   open func loadView() {
+    if let nibName { NibTrouble.report("nib", nibName, "override loadView or viewDidLoad", source: self) }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view

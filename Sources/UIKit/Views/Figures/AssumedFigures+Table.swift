@@ -3,7 +3,7 @@ extension AssumedFigures {
   package struct Entry: Sendable {
     /// The property's name.
     package let name: String
-    /// `points`, `times`, `share`, `of 255`, `a second` or `pixels a point`.
+    /// `points`, `times`, `share`, `of 255`, `a second`, `seconds` or `pixels a point`.
     package let unit: String
     /// The row or section of the published facts.
     package let row: String
@@ -223,6 +223,51 @@ extension AssumedFigures {
       "the room at either side of the content of a button with a configuration", \.buttonInsetBeside),
     Entry("switchWidth", "1.5", .low, "points", "how wide a switch of iOS 26 is", \.switchWidth),
     Entry("switchHeight", "1.5", .low, "points", "how high a switch of iOS 26 is", \.switchHeight),
+    Entry(
+      "textFieldPadding", "1.5", .low, "points", "the room around the text of a text field with a border",
+      \.textFieldPadding),
+    Entry(
+      "textFieldCorner", "1.5", .low, "points", "how round a text field with a round border is",
+      \.textFieldCorner),
+    Entry(
+      "textFieldBorder", "1.5", .low, "points", "how wide the line around a text field is",
+      \.textFieldBorder),
+    Entry(
+      "textFieldClearSide", "1.5", .low, "points", "how large a text field's clear button is",
+      \.textFieldClearSide),
+    Entry(
+      "textViewInset", "1.5", .medium, "points", "the room above and below a text view's text",
+      \.textViewInset),
+    Entry(
+      "textViewPadding", "1.5", .medium, "points", "the room before and after a text view's lines",
+      \.textViewPadding),
+    Entry("wheelSide", "1.5", .low, "points", "how large an activity indicator is", \.wheelSide),
+    Entry(
+      "wheelSideLarge", "1.5", .low, "points", "how large an activity indicator of large style is",
+      \.wheelSideLarge),
+    Entry("progressHeight", "1.5", .low, "points", "how high a progress view is", \.progressHeight),
+    Entry("searchBarHeight", "1.5", .low, "points", "how high a search bar is", \.searchBarHeight),
+    Entry(
+      "searchBarMargin", "1.5", .low, "points", "the room beside the text field of a search bar",
+      \.searchBarMargin),
+    Entry(
+      "searchFieldHeight", "1.5", .low, "points", "how high the text field of a search bar is",
+      \.searchFieldHeight),
+    Entry(
+      "keyboardHeight", "KB2", .low, "points", "how high the keyboard is without a home indicator",
+      \.keyboardHeight),
+    Entry(
+      "keyboardHeightOverEdge", "KB2", .low, "points", "how high the keyboard is with a home indicator",
+      \.keyboardHeightOverEdge),
+    Entry(
+      "keyboardHeightLying", "KB2", .low, "points",
+      "how high the keyboard is in landscape without a home indicator", \.keyboardHeightLying),
+    Entry(
+      "keyboardHeightLyingOverEdge", "KB2", .low, "points",
+      "how high the keyboard is in landscape with a home indicator", \.keyboardHeightLyingOverEdge),
+    Entry(
+      "keyboardDuration", "KB3", .low, "seconds", "how long the keyboard takes to come and to go",
+      \.keyboardDuration),
     Entry("stepperWidth", "1.5", .low, "points", "how wide a stepper is", \.stepperWidth),
     Entry("stepperHeight", "1.5", .low, "points", "how high a stepper is", \.stepperHeight),
     Entry(

@@ -199,6 +199,41 @@ package struct AssumedFigures: Hashable, Sendable {
   /// How high a page control is, in points (1.5).
   package var pageControlHeight: CGFloat = 26
 
+  /// The space around the text of a text field that has a border, in points (1.5).
+  package var textFieldPadding: CGFloat = 7
+  /// How round the corners of a text field with a round border are, in points (1.5).
+  package var textFieldCorner: CGFloat = 5
+  /// How wide the line around a text field is, in points (1.5).
+  package var textFieldBorder: CGFloat = 0.5
+  /// How wide and high a text field's clear button is, in points (1.5).
+  package var textFieldClearSide: CGFloat = 19
+  /// The space above and below the text of a text view, in points (1.5).
+  package var textViewInset: CGFloat = 8
+  /// The space before and after each line of a text view, in points (1.5).
+  package var textViewPadding: CGFloat = 5
+  /// How wide and high a wheel of medium size is, in points (1.5).
+  package var wheelSide: CGFloat = 20
+  /// How wide and high a large wheel is, in points (1.5).
+  package var wheelSideLarge: CGFloat = 37
+  /// How high a progress bar is, in points (1.5).
+  package var progressHeight: CGFloat = 4
+  /// How high a search bar is, in points (1.5).
+  package var searchBarHeight: CGFloat = 56
+  /// The space beside the text field of a search bar, in points (1.5).
+  package var searchBarMargin: CGFloat = 8
+  /// How high the text field of a search bar is, in points (1.5).
+  package var searchFieldHeight: CGFloat = 36
+  /// How high the keyboard is on a screen without a home indicator, in points (KB2).
+  package var keyboardHeight: CGFloat = 260
+  /// How high the keyboard is on a screen with a home indicator, in points (KB2).
+  package var keyboardHeightOverEdge: CGFloat = 336
+  /// How high the keyboard is in landscape, without a home indicator, in points (KB2).
+  package var keyboardHeightLying: CGFloat = 200
+  /// How high the keyboard is in landscape, with a home indicator, in points (KB2).
+  package var keyboardHeightLyingOverEdge: CGFloat = 209
+  /// How long the keyboard takes to come and to go, in seconds (KB3).
+  package var keyboardDuration: CGFloat = 0.25
+
   // MARK: Layout
 
   /// The gap whose multiples constraints with system spacing use, in points (1.6).

@@ -5,9 +5,13 @@ extension UIApplication {
     if firstResponder === responder { return true }
     guard responder.canBecomeFirstResponder else { return false }
     if let view = responder as? UIView, view.window == nil { return false }
-    if let before = firstResponder, !before.resignFirstResponder() { return false }
-    firstResponder = responder
-    return true
+    // The keyboard stays where it is, if both take text.
+    keyboard.isHandedOver = true
+    let resigns = firstResponder?.resignFirstResponder() ?? true
+    if resigns { firstResponder = responder }
+    keyboard.isHandedOver = false
+    keyboard.follow()
+    return resigns
   }
 
   /// Makes a view that leaves its window resign as first responder, whether it agrees or not, and cancels the
@@ -18,7 +22,15 @@ extension UIApplication {
     }
     guard let firstResponder, firstResponder === view else { return }
     _ = view.resignFirstResponder()
-    if self.firstResponder === view { self.firstResponder = nil }
+    if self.firstResponder === view { takeAwayFirstResponder() }
+  }
+
+  /// Leaves no first responder, although it did not agree.
+  func takeAwayFirstResponder() {
+    let before = firstResponder
+    firstResponder = nil
+    keyboard.follow()
+    before?.firstResponderWasTakenAway()
   }
 }
 
@@ -27,7 +39,7 @@ extension UIView {
     let application = UIApplication.shared
     guard let first = application.firstResponder as? UIView, first.isDescendant(of: self) else { return true }
     if first.resignFirstResponder() { return true }
-    if force { application.firstResponder = nil }
+    if force { application.takeAwayFirstResponder() }
     return force
   }
 }

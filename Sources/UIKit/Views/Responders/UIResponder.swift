@@ -122,6 +122,25 @@ open class UIResponder: UIAccessibilityObject {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
     UIApplication.shared.firstResponder = nil
+    UIApplication.shared.keyboard.follow()
     return true
   }
+
+  /// It is no longer the first responder although it was not asked, or refused.
+  func firstResponderWasTakenAway() {}
+
+  // MARK: The keyboard
+
+  /// The view that takes the place of the keyboard's keys while this is the first responder; nil by default.
+  open var inputView: UIView? {
+    get { nil }
+    set {}
+  }
+  /// The view above the keyboard's keys while this is the first responder; nil by default (KB1).
+  open var inputAccessoryView: UIView? {
+    get { nil }
+    set {}
+  }
+  /// Reports that the keyboard's views have changed; it adopts them if this is the first responder.
+  open func reloadInputViews() { if isFirstResponder { UIApplication.shared.keyboard.follow() } }
 }

@@ -360,6 +360,15 @@ open class UIView: UIResponder {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
+  /// The layout direction of a view with an attribute: left to right unless it says otherwise.
+  open class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+  /// Whether the view needs constraints to be laid out; nothing asks, because both ways always work.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   /// The class of the view's layer; one that is not a `CALayer` counts as `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
   /// The view's layer, made when first asked for; from then on the two share one geometry.
@@ -384,6 +393,11 @@ open class UIView: UIResponder {
     geometry = LayerGeometry()
     super.init()
   }
+
+  /// The view was read from a nib: nothing calls it, as there are none on Linux; a fixture may.
+  open func awakeFromNib() {}
+  /// Interface Builder is about to show the view: nothing calls it.
+  open func prepareForInterfaceBuilder() {}
 
   deinit {
     // References back to this view are not weak, because that would slow down every use of the view.

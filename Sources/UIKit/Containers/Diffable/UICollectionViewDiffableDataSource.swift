@@ -1,0 +1,118 @@
+/// Shows the items of a snapshot in a collection, and the changes from one to the next.
+///
+/// Items that stay keep their selection, by their identifiers.
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
+  NSObject, UICollectionViewDataSource
+{
+  /// Makes the cell of an item.
+  public typealias CellProvider =
+    @MainActor (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
+  /// Makes a header or footer.
+  public typealias SupplementaryViewProvider =
+    @MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?
+
+  /// Makes headers and footers, or nil.
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+  private weak var collection: UICollectionView?
+  private let cellProvider: CellProvider
+  private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+
+  /// Makes a data source without items, and makes it the collection's.
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    collection = collectionView
+    self.cellProvider = cellProvider
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  /// The sections and items that are shown.
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
+
+  /// Shows another snapshot; the completion is called once it is shown, which is at once.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    let old = shown
+    shown = snapshot.shown
+    let change = SnapshotChange(from: old, to: snapshot)
+    if let collection {
+      if change.isWhole {
+        let selected = (collection.indexPathsForSelectedItems ?? []).compactMap(old.item(at:))
+        collection.reloadData()
+        for path in selected.compactMap(shown.indexPath(of:)) {
+          collection.selectItem(at: path, animated: false, scrollPosition: [])
+        }
+      } else {
+        collection.performBatchUpdates {
+          if !change.gone.isEmpty { collection.deleteItems(at: change.gone) }
+          if !change.come.isEmpty { collection.insertItems(at: change.come) }
+        }
+        if !change.renewed.isEmpty { collection.reloadItems(at: change.renewed) }
+      }
+    }
+    completion?()
+  }
+
+  /// Shows another snapshot by reading the collection anew, which clears its selection.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    shown = snapshot.shown
+    collection?.reloadData()
+    completion?()
+  }
+
+  /// The item at a place, or nil.
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.item(at: indexPath) }
+  /// The place of an item, or nil.
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    shown.indexPath(of: itemIdentifier)
+  }
+  /// The identifier of a section, or nil.
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    shown.sectionIdentifiers.indices.contains(index) ? shown.sectionIdentifiers[index] : nil
+  }
+  /// The number of a section, or nil.
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    shown.indexOfSection(sectionIdentifier)
+  }
+
+  // The methods that a subclass overrides: without them here, Swift would call the protocol's defaults instead.
+
+  /// The number of sections in the snapshot.
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.numberOfSections }
+  /// The number of items in the snapshot's section.
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    sectionIdentifier(for: section).map(shown.numberOfItems(inSection:)) ?? 0
+  }
+  /// The cell that the provider makes; one that it does not make traps, as in UIKit.
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let item = shown.item(at: indexPath), let cell = cellProvider(collectionView, indexPath, item)
+    else {
+      preconditionFailure(
+        "the cell provider of a UICollectionViewDiffableDataSource made no cell for \(indexPath)")
+    }
+    return cell
+  }
+  /// The view that the provider makes, or an empty one.
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
+  }
+  /// Returns false.
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    false
+  }
+  /// Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+}

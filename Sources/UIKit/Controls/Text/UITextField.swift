@@ -1,0 +1,403 @@
+/// A line of text that can be edited (rows KB1, KB4, KB5, KB6).
+///
+/// A tap makes it the first responder, which brings the keyboard; what a case types goes in at the caret,
+/// which is at the end of the text. As on iOS, that tap sends `touchDown`, and no `touchUpInside`.
+@preconcurrency @MainActor
+open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
+  /// What is around a text field.
+  public enum BorderStyle: Int, Sendable {
+    case none = 0
+    case line
+    case bezel
+    case roundedRect
+  }
+  /// When a view at the side of a text field is shown.
+  public enum ViewMode: Int, Sendable {
+    case never = 0
+    case whileEditing
+    case unlessEditing
+    case always
+  }
+  /// Why editing has ended.
+  public enum DidEndEditingReason: Int, Sendable {
+    /// It resigned as first responder.
+    case committed = 0
+    /// The user went back, which is not so here.
+    case cancelled
+  }
+
+  /// Posted when editing has begun; its object is the text field.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  /// Posted when editing has ended; its object is the text field.
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+  /// Posted when what was typed has changed the text; its object is the text field.
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
+
+  // MARK: The text
+
+  /// The text; never nil when it is read. Setting it tells nobody, and puts the caret at its end.
+  open var text: String? {
+    get { content }
+    set { content = newValue ?? "" }
+  }
+  private var content = "" {
+    didSet {
+      guard content != oldValue else { return }
+      AppEvents.changed(self, .text, from: .text(oldValue))
+      showContent()
+    }
+  }
+  /// The text with attributes, of which only the text is kept.
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(string: content) }
+    set { text = newValue?.string }
+  }
+  /// What is shown while there is no text.
+  open var placeholder: String? { didSet { showContent() } }
+  /// The placeholder with attributes, of which only the text is kept.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { placeholder.map { NSAttributedString(string: $0) } }
+    set { placeholder = newValue?.string }
+  }
+  /// The font of the text; the system's at 17 points by default.
+  open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { showContent() } }
+  /// Whether a preferred font follows the user's text size; false by default.
+  open var adjustsFontForContentSizeCategory = false { didSet { showContent() } }
+  /// The colour of the text.
+  open var textColor: UIColor? = .label { didSet { showContent() } }
+  /// How the text is aligned.
+  open var textAlignment = NSTextAlignment.natural { didSet { showContent() } }
+  /// Whether the text shrinks to fit; stored only.
+  open var adjustsFontSizeToFitWidth = false
+  /// The smallest size to which the text shrinks; stored only.
+  open var minimumFontSize: CGFloat = 0
+  /// The attributes of the text by default; stored only.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The attributes of what is typed next; stored only.
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+
+  /// Decides about what is done, and is told of it.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// Whether it is being edited.
+  open private(set) var isEditing = false
+  /// Whether the text is taken away when editing begins; false by default.
+  open var clearsOnBeginEditing = false
+  /// Whether typing replaces the whole text after editing has begun; false by default.
+  open var clearsOnInsertion = false
+
+  // MARK: What is around the text
+
+  /// What is around it; nothing by default.
+  open var borderStyle = BorderStyle.none { didSet { borderDidChange() } }
+  /// An image behind it; stored only.
+  open var background: UIImage?
+  /// An image behind it while it is disabled; stored only.
+  open var disabledBackground: UIImage?
+  /// When the clear button is shown, if there is text; never by default.
+  open var clearButtonMode = ViewMode.never { didSet { showSides() } }
+  /// A view at the start of the text.
+  open var leftView: UIView? { didSet { replace(oldValue, by: leftView) } }
+  /// When ``leftView`` is shown; never by default.
+  open var leftViewMode = ViewMode.never { didSet { showSides() } }
+  /// A view at the end of the text, where the clear button would be.
+  open var rightView: UIView? { didSet { replace(oldValue, by: rightView) } }
+  /// When ``rightView`` is shown; never by default.
+  open var rightViewMode = ViewMode.never { didSet { showSides() } }
+
+  private let label = TextFieldLabel(frame: .zero)
+  private let clearButton = UIButton(type: .custom)
+
+  // MARK: The keyboard
+
+  /// How the first letters become capital letters; a case types what it says.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// Whether words are corrected; a case types what it says.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// Whether the spelling is checked.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// Which keys the keyboard would show.
+  open var keyboardType = UIKeyboardType.default
+  /// How the keyboard looks.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// What is on the return key.
+  open var returnKeyType = UIReturnKeyType.default
+  /// Whether the return key does nothing while there is no text (KB6).
+  open var enablesReturnKeyAutomatically = false
+  /// Whether the text is hidden.
+  open var isSecureTextEntry = false { didSet { showContent() } }
+  /// What the text means, for suggestions.
+  open var textContentType: UITextContentType!
+
+  private var givenInputView: UIView?
+  private var givenAccessoryView: UIView?
+  /// The view in place of the keys, or nil for those.
+  open override var inputView: UIView? {
+    get { givenInputView }
+    set {
+      givenInputView = newValue
+      reloadInputViews()
+    }
+  }
+  /// The view above the keys, or nil.
+  open override var inputAccessoryView: UIView? {
+    get { givenAccessoryView }
+    set {
+      givenAccessoryView = newValue
+      reloadInputViews()
+    }
+  }
+
+  /// Makes a text field at a place in its future superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Makes a text field; the coder is ignored, because there are no archives to read on Linux.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    contentHorizontalAlignment = .fill
+    addSubview(label)
+    clearButton.role = ".clear"
+    clearButton.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    clearButton.accessibilityLabel = "Clear text"
+    clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    clearButton.isHidden = true
+    addSubview(clearButton)
+    addGestureRecognizer(TextTapGestureRecognizer(target: nil, action: nil))
+    showContent()
+  }
+
+  /// A client's views may be at its sides.
+  override var takesViewsOfClients: Bool { false }
+  override var shownText: String? { content }
+  override var labelByDefault: String? { placeholder }
+  override var valueByDefault: String? { isSecureTextEntry ? nil : content }
+
+  /// Whether the first responder can be this field: if it is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  // MARK: Editing
+
+  /// Begins editing, if the delegate agrees (KB4).
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true else {
+      return false
+    }
+    guard super.becomeFirstResponder() else { return false }
+    isEditing = true
+    if clearsOnBeginEditing, !content.isEmpty { _ = change(to: "") }
+    showSides()
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: UITextField.textDidBeginEditingNotification, object: self)
+    return true
+  }
+
+  /// Ends editing, if the delegate agrees (KB4).
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+    guard super.resignFirstResponder() else { return false }
+    endEditing()
+    return true
+  }
+
+  override func firstResponderWasTakenAway() { endEditing() }
+
+  private func endEditing() {
+    guard isEditing else { return }
+    isEditing = false
+    showSides()
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
+  }
+
+  /// Whether there is any text.
+  open var hasText: Bool { !content.isEmpty }
+
+  /// Puts in what was typed; "\n" is the return key (KB5, KB6).
+  open func insertText(_ text: String) {
+    guard text != "\n" else { return pressReturn() }
+    let length = (content as NSString).length
+    let range =
+      clearsOnInsertion ? NSRange(location: 0, length: length) : NSRange(location: length, length: 0)
+    guard mayChange(range, text) else { return }
+    _ = change(to: clearsOnInsertion ? text : content + text)
+  }
+
+  /// Takes away the last character, if there is one (KB5).
+  open func deleteBackward() {
+    guard let last = content.last else { return }
+    let length = String(last).utf16.count
+    let range = NSRange(location: content.utf16.count - length, length: length)
+    guard mayChange(range, "") else { return }
+    _ = change(to: String(content.dropLast()))
+  }
+
+  private func mayChange(_ range: NSRange, _ text: String) -> Bool {
+    delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+  }
+
+  /// Changes the text as a user does: with events and notifications.
+  private func change(to new: String) -> Bool {
+    content = new
+    delegate?.textFieldDidChangeSelection(self)
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)
+    return true
+  }
+
+  private func pressReturn() {
+    if enablesReturnKeyAutomatically, content.isEmpty { return }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let isAwaited = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
+    if isAwaited { resignFirstResponder() }
+  }
+
+  private func clear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    _ = change(to: "")
+    showSides()
+  }
+
+  // MARK: Layout
+
+  /// The size of the text or the placeholder, with the room of the border, in points.
+  open override var intrinsicContentSize: CGSize {
+    let text = label.intrinsicContentSize
+    let figures = AssumedFigures.standard
+    let padding = borderStyle == .none ? 0 : figures.textFieldPadding
+    let line = TextEstimate.current.lineHeight(pointSize: font?.pointSize ?? 17)
+    return CGSize(width: text.width + 2 * padding, height: line + 2 * padding)
+  }
+
+  /// As wide as is given, and as high as a line of its text.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  private func showContent() {
+    label.font = font
+    label.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
+    label.textAlignment = textAlignment
+    let isEmpty = content.isEmpty
+    label.textColor = isEmpty ? .placeholderText : textColor
+    label.text =
+      isEmpty ? placeholder : isSecureTextEntry ? String(repeating: "•", count: content.count) : content
+    invalidateIntrinsicContentSize()
+    showSides()
+  }
+
+  private func borderDidChange() {
+    layer.cornerRadius = borderStyle == .roundedRect ? AssumedFigures.standard.textFieldCorner : 0
+    layer.borderWidth = borderStyle == .none ? 0 : AssumedFigures.standard.textFieldBorder
+    layer.borderColor = UIColor.systemGray4.cgColor
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    if old?.superview === self { old?.removeFromSuperview() }
+    new.map(addSubview)
+    showSides()
+  }
+
+  private func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  private func showSides() {
+    leftView?.isHidden = !isShown(leftViewMode)
+    rightView?.isHidden = !isShown(rightViewMode)
+    clearButton.isHidden = content.isEmpty || !isShown(clearButtonMode)
+    setNeedsLayout()
+  }
+
+  /// The room inside the border and the view at the start, up to what is at the end.
+  private func inner(_ bounds: CGRect) -> CGRect {
+    let padding = borderStyle == .none ? 0 : AssumedFigures.standard.textFieldPadding
+    var room = bounds.insetBy(dx: min(padding, bounds.width / 2), dy: 0)
+    if let leftView, !leftView.isHidden {
+      let end = leftViewRect(forBounds: bounds).maxX
+      room = CGRect(x: end, y: room.minY, width: max(0, room.maxX - end), height: room.height)
+    }
+    let end: CGFloat? =
+      if let rightView, !rightView.isHidden {
+        rightViewRect(forBounds: bounds).minX
+      } else if !clearButton.isHidden {
+        clearButtonRect(forBounds: bounds).minX
+      } else {
+        nil
+      }
+    if let end { room.size.width = max(0, end - room.minX) }
+    return room
+  }
+
+  /// Where the text is while it is not edited.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { inner(bounds) }
+  /// Where the text is while it is edited.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { inner(bounds) }
+  /// Where the placeholder is.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Where the border is.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the clear button is.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let (side, margin) = (
+      AssumedFigures.standard.textFieldClearSide, AssumedFigures.standard.textFieldPadding
+    )
+    return CGRect(x: bounds.maxX - side - margin, y: bounds.midY - side / 2, width: side, height: side)
+  }
+  /// Where ``leftView`` is: at the start, in the middle.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.bounds.size ?? .zero
+    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  /// Where ``rightView`` is: at the end, in the middle.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.bounds.size ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Places the text and what is beside it.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    leftView?.frame = leftViewRect(forBounds: bounds)
+    rightView?.frame = rightViewRect(forBounds: bounds)
+    clearButton.frame = clearButtonRect(forBounds: bounds)
+    label.frame =
+      if content.isEmpty {
+        placeholderRect(forBounds: bounds)
+      } else if isEditing {
+        editingRect(forBounds: bounds)
+      } else {
+        textRect(forBounds: bounds)
+      }
+  }
+}
+
+/// The text that a text field shows.
+@MainActor
+private final class TextFieldLabel: UILabel {
+  override var isPartOfStandardView: Bool { true }
+  override var isElementByDefault: Bool { false }
+}
