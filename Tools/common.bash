@@ -118,12 +118,15 @@ link_statically() {
   folder=$(swift build -c release "$@" --show-bin-path) || return
   [ -z "${linked_statically:-}" ] || options=(-Xlinker "--print-archive-stats=$linked_statically")
   mkdir -p "$(dirname "$file")"
+  # The compiler's notes on how it was called name the folder of the build: left out, that is not seen in the program.
+  printf 'SECTIONS { /DISCARD/ : { *(.swift_modhash) } } INSERT AFTER .text;\n' >"$file.script"
   # The name of main is the package manager's. The last three are what Foundation's archive needs besides: the modules
   # name them where they are compiled to be linked with archives.
-  swiftc -static-executable -use-ld=lld -Xlinker --gc-sections -Xlinker --defsym -Xlinker "main=${product//-/_}_main" \
+  swiftc -static-executable -use-ld=lld -Xlinker --gc-sections -Xlinker "--script=$file.script" \
+    -Xlinker --defsym -Xlinker "main=${product//-/_}_main" \
     "${options[@]}" "@$folder/$product.product/Objects.LinkFileList" \
     -l_FoundationCollections -l_FoundationCShims -lswiftSynchronization -o "$file.whole" || return
-  strip -o "$file" "$file.whole" && rm -f "$file.whole"
+  strip -o "$file" "$file.whole" && rm -f "$file.whole" "$file.script"
 }
 
 # What a log says of builds that were started once more, on stderr.  show_crashes LOG

@@ -214,6 +214,8 @@ package enum ReplayTime {
     + (retouch_replaces_dispatch() ? [] : ["work of queues and of Swift's concurrency"])
     + (retouch_replaces_timers() ? [] : ["Timer"])
     + (retouch_replaces_hashes() ? [] : ["the order of a set of objects"])
+    + (retouch_replaces_hash_values() ? [] : ["the order of a set of texts"])
+    + (retouch_replaces_linked() ? [] : ["a function of Swift's libraries"])
 
   private static func take(_ timer: Timer) {
     // A timer is added to several modes of a run loop, one after the other.

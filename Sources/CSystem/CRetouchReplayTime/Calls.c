@@ -54,9 +54,11 @@ int retouch_read_calls(const void *calls[], int room) {
 void retouch_name_calls(const void *const calls[], int count, const char *names[]) {
   size_t size = 0;
   const char *file = file_of_program(&size);
-  Dl_info program;
+  struct dl_find_object program;
   for (int call = 0; call < count; call++) names[call] = NULL;
-  if (!file || !dladdr((void *)retouch_name_calls, &program)) return;
+  if (!file || _dl_find_object((void *)retouch_name_calls, &program) != 0) return;
+  // Where the program is loaded past what its file says: nowhere, if its place is fixed.
+  const uintptr_t base = program.dlfo_link_map->l_addr;
 
   const ElfW(Ehdr) *header = (const ElfW(Ehdr) *)file;
   const size_t all = (size_t)header->e_shnum * sizeof(ElfW(Shdr));
@@ -73,7 +75,7 @@ void retouch_name_calls(const void *const calls[], int count, const char *names[
       if ((symbol->st_info & 0xf) != STT_FUNC || symbol->st_name >= sections[section->sh_link].sh_size) continue;
       for (int call = 0; call < count; call++) {
         // A frame holds the address to return to, which may already be the next function's.
-        const uintptr_t offset = (uintptr_t)calls[call] - 1 - (uintptr_t)program.dli_fbase;
+        const uintptr_t offset = (uintptr_t)calls[call] - 1 - base;
         if (offset - symbol->st_value < symbol->st_size) names[call] = texts + symbol->st_name;
       }
     }

@@ -27,7 +27,7 @@ static clock_function *real_clock;
 
 __attribute__((constructor)) static void find_real_clock(void) {
   // NULL in a static program: then the kernel is called directly rather than through the vDSO.
-  real_clock = (clock_function *)dlsym(RTLD_NEXT, "clock_gettime");
+  real_clock = (clock_function *)original_of("clock_gettime");
 }
 
 int read_clock(clockid_t id, struct timespec *time) {
@@ -86,7 +86,7 @@ REPLACES clock_t times(struct tms *spent) {
     return ticks;
   }
   typedef clock_t times_function(struct tms *);
-  times_function *real = (times_function *)dlsym(RTLD_NEXT, "times");
+  times_function *real = (times_function *)original_of("times");
   if (real) return real(spent);
   return (clock_t)syscall(SYS_times, spent);
 }

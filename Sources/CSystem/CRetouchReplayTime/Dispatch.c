@@ -267,7 +267,7 @@ REPLACES long dispatch_semaphore_wait(dispatch_object semaphore, dispatch_moment
 
 bool retouch_replaces_dispatch(void) {
   void (*volatile chosen)(dispatch_object, void *, dispatch_function *) = dispatch_async_f;
-  return dlsym(RTLD_DEFAULT, "dispatch_async_f") == (void *)chosen && dlsym(RTLD_NEXT, "dispatch_async_f");
+  return replaces("dispatch_async_f", (void *)chosen);
 }
 
 // MARK: The main queue's wake-ups
@@ -284,8 +284,8 @@ REPLACES int eventfd_write(int file, uint64_t count) {
 
 bool retouch_replaces_wakeups(void) {
   int (*volatile chosen)(int, uint64_t) = eventfd_write;
-  // A static libdispatch does not count: its calls may be bound to another function.
-  return dlsym(RTLD_DEFAULT, "eventfd_write") == (void *)chosen && dlsym(RTLD_NEXT, "dispatch_after");
+  // A static libdispatch does not count unless it is wrapped: its calls may be bound to another function.
+  return replaces("eventfd_write", (void *)chosen) && original_of("dispatch_after");
 }
 
 bool retouch_take_wakeup(void) {

@@ -90,8 +90,8 @@ static void follow_zone(const char *name, size_t length) {
   typedef int set_function(const char *, const char *, int);
   static set_function *set;
   static int (*unset)(const char *);
-  if (!set) set = (set_function *)dlsym(RTLD_NEXT, "setenv");
-  if (!unset) unset = (int (*)(const char *))dlsym(RTLD_NEXT, "unsetenv");
+  if (!set) set = (set_function *)original_of("setenv");
+  if (!unset) unset = (int (*)(const char *))original_of("unsetenv");
   if (!set || !unset) return;
   own.has_other_zone = true;
   size_t place = place_of(name, length);
@@ -137,7 +137,7 @@ static bool is_name(const char *name) {
 REPLACES int setenv(const char *name, const char *value, int overwrites) {
   static int (*real)(const char *, const char *, int);
   if (!is_replayed()) {
-    if (!real) real = (int (*)(const char *, const char *, int))dlsym(RTLD_NEXT, "setenv");
+    if (!real) real = (int (*)(const char *, const char *, int))original_of("setenv");
     return real ? real(name, value, overwrites) : -1;
   }
   if (!is_name(name)) return -1;
@@ -155,7 +155,7 @@ REPLACES int setenv(const char *name, const char *value, int overwrites) {
 REPLACES int unsetenv(const char *name) {
   static int (*real)(const char *);
   if (!is_replayed()) {
-    if (!real) real = (int (*)(const char *))dlsym(RTLD_NEXT, "unsetenv");
+    if (!real) real = (int (*)(const char *))original_of("unsetenv");
     return real ? real(name) : -1;
   }
   return is_name(name) ? take_out(name, strlen(name)) : -1;
@@ -164,7 +164,7 @@ REPLACES int unsetenv(const char *name) {
 REPLACES int putenv(char *text) {
   static int (*real)(char *);
   if (!is_replayed()) {
-    if (!real) real = (int (*)(char *))dlsym(RTLD_NEXT, "putenv");
+    if (!real) real = (int (*)(char *))original_of("putenv");
     return real ? real(text) : -1;
   }
   const char *end = strchr(text, '=');
@@ -174,7 +174,7 @@ REPLACES int putenv(char *text) {
 REPLACES int clearenv(void) {
   static int (*real)(void);
   if (!is_replayed()) {
-    if (!real) real = (int (*)(void))dlsym(RTLD_NEXT, "clearenv");
+    if (!real) real = (int (*)(void))original_of("clearenv");
     return real ? real() : -1;
   }
   own.count = 0;

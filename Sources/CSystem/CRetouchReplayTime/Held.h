@@ -4,7 +4,8 @@
 // The functions have the names of functions of libc, libdispatch and Foundation. The dynamic linker prefers a program's
 // functions to those of its libraries, so that `Date()`, `asyncAfter` and `Timer` in client code arrive here, whatever
 // the client imports. They are weak: if a library is linked statically, its own function remains, and
-// `retouch_replaces_…` reports that. Outside a replay, and on every other thread, they call the originals.
+// `retouch_replaces_…` reports that, unless the linker was told to wrap it (Linked.h). Outside a replay, and on every
+// other thread, they call the originals.
 
 #pragma once
 #define _GNU_SOURCE
@@ -50,10 +51,16 @@ static inline int64_t shown(void) {
 // Fills in the time of a clock: the replay's on the thread that runs one, otherwise the system's.
 SHARED int read_clock(clockid_t id, struct timespec *time);
 
-// The function of a library that one of ours replaces.
+// The function of a library that one of ours replaces; NULL if the program is linked without it.
+SHARED void *original_of(const char *name);
+// What a name of a library's stands for, whoever defines it.
+SHARED void *symbol_of(const char *name);
+// Whether one of our functions is called by the name of a library's, and that has the library behind it.
+SHARED bool replaces(const char *name, const void *own);
+
 #define ORIGINAL(name) \
   ({ \
     static __typeof__(&name) original; \
-    if (!original) original = (__typeof__(&name))dlsym(RTLD_NEXT, #name); \
+    if (!original) original = (__typeof__(&name))original_of(#name); \
     original; \
   })

@@ -20,22 +20,12 @@ const char *const runtimes[] = {"libswiftCore", "libswift_Backtracing", "libdisp
 const char *const libraries_of_swift[] = {
   "libswift", "libFoundation", "lib_Foundation", "libdispatch", "ld-linux", "libc.so", "libpthread", "libstdc++", NULL};
 
-bool is_in(const void *address, const char *const *libraries) {
-  Dl_info info;
-  if (!dladdr(address, &info) || !info.dli_fname) return false;
-  const char *slash = strrchr(info.dli_fname, '/');
-  const char *name = slash ? slash + 1 : info.dli_fname;
-  for (; *libraries; libraries++)
-    if (strncmp(name, *libraries, strlen(*libraries)) == 0) return true;
-  return false;
-}
-
 // Without a shared C library there would be nothing behind these functions.
 __attribute__((constructor(101))) static void need_shared_library(void) {
   static const char text[] =
     "a program of fixtures cannot be linked with -static-executable, because a replay takes the place of functions of the "
     "C library. Link it with -static-stdlib, or as usual\n";
-  if (dlsym(RTLD_NEXT, "getpid") || write(STDERR_FILENO, text, sizeof text - 1) < 0) return;
+  if (original_of("getpid") || write(STDERR_FILENO, text, sizeof text - 1) < 0) return;
   _exit(3);
 }
 

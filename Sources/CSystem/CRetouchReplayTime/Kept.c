@@ -55,7 +55,7 @@ static const char *const network[] = {"libFoundationNetworking", NULL};
   SWIFT void *name(SELF) __asm__(symbol);                                             \
   REPLACES SWIFT void *name(SELF) {                                                   \
     static SWIFT void *(*original)(SELF);                                             \
-    if (!original) original = (SWIFT void *(*)(SELF))dlsym(RTLD_NEXT, symbol);        \
+    if (!original) original = (SWIFT void *(*)(SELF))original_of(symbol);        \
     if (held && !is_in(CALLER, network)) held->escaped(text);                         \
     return original(self);                                                            \
   }

@@ -1,12 +1,66 @@
-// What Swift's libraries have linked within and among themselves, so that no symbol that comes first is asked: the tables
-// of their classes, and the functions that they import.
+// Where a library's functions are, whether they are loaded or part of the program. And what Swift's libraries have linked
+// within and among themselves, so that no symbol that comes first is asked: the tables of their classes, and the
+// functions that they import. A linker that wraps functions has done that already.
 
+#include "Linked.h"
 #include "Values.h"
 #include <link.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+// MARK: Names
+
+static int by_name(const void *name, const void *symbol) {
+  return strcmp(name, ((const retouch_linked_symbol *)symbol)->name);
+}
+
+static const retouch_linked_symbol *linked(const char *name) {
+  return retouch_linked_symbols
+    ? bsearch(name, retouch_linked_symbols, retouch_linked_symbol_count, sizeof *retouch_linked_symbols, by_name)
+    : NULL;
+}
+
+void *original_of(const char *name) {
+  const retouch_linked_symbol *symbol = linked(name);
+  return symbol ? (void *)symbol->original : dlsym(RTLD_NEXT, name);
+}
+
+void *symbol_of(const char *name) {
+  const retouch_linked_symbol *symbol = linked(name);
+  return symbol ? (void *)symbol->reached : dlsym(RTLD_DEFAULT, name);
+}
+
+bool replaces(const char *name, const void *own) {
+  const void *original = original_of(name);
+  return symbol_of(name) == own && original && original != own;
+}
+
+bool retouch_replaces_linked(void) {
+  if (!retouch_linked_symbols) return true;
+  for (size_t index = 0; index < retouch_linked_symbol_count; index++) {
+    const retouch_linked_symbol *symbol = &retouch_linked_symbols[index];
+    if (symbol->reached == symbol->original) return false;
+  }
+  static const char *const dispatch[] = {"libdispatch", NULL};
+  return is_in(original_of("dispatch_async"), dispatch);
+}
+
+bool is_in(const void *address, const char *const *libraries) {
+  const char *name = NULL;
+  for (const retouch_linked_code *code = retouch_linked_codes; code && code->name && !name; code++)
+    if ((const char *)address >= code->start && (const char *)address < code->end) name = code->name;
+  Dl_info info;
+  if (!name) {
+    if (!dladdr(address, &info) || !info.dli_fname) return false;
+    const char *slash = strrchr(info.dli_fname, '/');
+    name = slash ? slash + 1 : info.dli_fname;
+  }
+  for (; *libraries; libraries++)
+    if (strncmp(name, *libraries, strlen(*libraries)) == 0) return true;
+  return false;
+}
 
 // MARK: Classes
 
@@ -21,8 +75,8 @@ void replace_in(char *class, const void *from, const void *to) {
 }
 
 void *replace_method(const char *class, const char *method, const void *own) {
-  void *original = dlsym(RTLD_NEXT, method);
-  replace_in(dlsym(RTLD_DEFAULT, class), original, own);
+  void *original = original_of(method);
+  replace_in(symbol_of(class), original, own);
   return original;
 }
 

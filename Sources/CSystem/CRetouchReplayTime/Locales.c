@@ -25,7 +25,7 @@ static bool is_replayed(void) { return held && around; }
       around->member(&value);                                                     \
       return value;                                                               \
     }                                                                             \
-    if (!real) real = (SWIFT two_words (*)(void))dlsym(RTLD_NEXT, symbol);        \
+    if (!real) real = (SWIFT two_words (*)(void))original_of(symbol);        \
     return real();                                                                \
   }
 
@@ -43,7 +43,7 @@ CURRENT(updating_calendar, "$s20FoundationEssentials8CalendarV19autoupdatingCurr
       around->member(&array);                                                     \
       return array;                                                               \
     }                                                                             \
-    if (!real) real = (SWIFT void *(*)(void))dlsym(RTLD_NEXT, symbol);            \
+    if (!real) real = (SWIFT void *(*)(void))original_of(symbol);            \
     return real();                                                                \
   }
 
@@ -53,7 +53,7 @@ PREFERRED(preferred_locales, "$s20FoundationEssentials6LocaleV16preferredLocales
 bool retouch_replaces_locale(void) {
   const char *const symbol = "$s20FoundationEssentials6LocaleV7currentACvgZ";
   SWIFT two_words (*volatile chosen)(void) = current_locale;
-  return dlsym(RTLD_DEFAULT, symbol) == (void *)chosen && dlsym(RTLD_NEXT, symbol);
+  return replaces(symbol, (void *)chosen);
 }
 
 // MARK: The time zone
@@ -63,7 +63,7 @@ static atomic_bool has_other_default;
 // Foundation calls this when its default time zone is set.
 REPLACES void CFTimeZoneSetDefault(const void *zone) {
   static void (*real)(const void *);
-  if (!real) real = (void (*)(const void *))dlsym(RTLD_NEXT, "CFTimeZoneSetDefault");
+  if (!real) real = (void (*)(const void *))original_of("CFTimeZoneSetDefault");
   atomic_store(&has_other_default, true);
   if (real) real(zone);
 }

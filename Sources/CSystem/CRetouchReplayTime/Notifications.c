@@ -76,8 +76,7 @@ REPLACES SWIFT existential add_observer(
   // Whether this is UIKit's function calling, which leaves the rest to Foundation.
   static _Thread_local bool is_ordered;
   if (!original)
-    original = (SWIFT existential (*)(uint64_t, uint64_t, const void *, void *, void *, void *, SELF))dlsym(
-      RTLD_NEXT, ADD);
+    original = (SWIFT existential (*)(uint64_t, uint64_t, const void *, void *, void *, void *, SELF))original_of(ADD);
   if (is_ordered || !retouch_add_observer) return original(low, high, object, queue, block, context, self);
   is_ordered = true;
   existential observer = retouch_add_observer(low, high, object, queue, block, context, self);
@@ -96,7 +95,7 @@ REPLACES SWIFT existential add_observer(
     void *a, void *b, void *c, void *d, void *e, void *f, void *g, void *h, void *i, void *j, SELF) {             \
     static SWIFT void *(*original)(                                                                               \
       void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, SELF);                      \
-    if (!original) original = (typeof(original))dlsym(RTLD_NEXT, symbol);                                         \
+    if (!original) original = (typeof(original))original_of(symbol);                                         \
     keeps_something();                                                                                            \
     return original(a, b, c, d, e, f, g, h, i, j, self);                                                          \
   }

@@ -118,7 +118,7 @@ SWIFT string object_description(SELF) __asm__("$s10Foundation8NSObjectC11descrip
 REPLACES SWIFT string object_description(SELF) {
   static SWIFT string (*original)(SELF);
   if (held) return retouch_describe(self, number_of(self, true));
-  if (!original) original = (SWIFT string(*)(SELF))dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC11descriptionSSvg");
+  if (!original) original = (SWIFT string(*)(SELF))original_of("$s10Foundation8NSObjectC11descriptionSSvg");
   return original(self);
 }
 
@@ -143,9 +143,9 @@ static void replace_in_class(char *class) {
 }
 
 __attribute__((constructor)) static void replace_in_classes(void) {
-  hash_of_foundation = dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC4hashSivg");
-  text_of_foundation = dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC11descriptionSSvg");
-  original_add_dependency = (typeof(original_add_dependency))dlsym(RTLD_NEXT, ADD_DEPENDENCY);
+  hash_of_foundation = original_of("$s10Foundation8NSObjectC4hashSivg");
+  text_of_foundation = original_of("$s10Foundation8NSObjectC11descriptionSSvg");
+  original_add_dependency = (typeof(original_add_dependency))original_of(ADD_DEPENDENCY);
   each_class_of_foundation(replace_in_class);
 }
 
@@ -155,13 +155,16 @@ __attribute__((constructor)) static void replace_in_classes(void) {
 #define COMBINE "$ss6HasherV8_combineyySuF"
 static SWIFT void (*combine)(uintptr_t, SELF);
 
-// Of what Swift's concurrency hashes, tasks and continuations are objects, and the rest small numbers.
-static SWIFT void combine_object(uintptr_t value, SELF) {
+// Tools/link-program makes libswift_Concurrency and Foundation call the next two; replace_import does where they are
+// loaded. Of what Swift's concurrency hashes, tasks and continuations are objects, and the rest small numbers.
+SWIFT void retouch_combine_object(uintptr_t value, SELF);
+SWIFT void retouch_combine_object(uintptr_t value, SELF) {
   combine(value < 1 << 16 ? value : (uintptr_t)number_of((void *)value, false), self);
 }
 
 // Of what Foundation hashes, an operation that depends on another one has a number.
-static SWIFT void combine_operation(uintptr_t value, SELF) {
+SWIFT void retouch_combine_operation(uintptr_t value, SELF);
+SWIFT void retouch_combine_operation(uintptr_t value, SELF) {
   // Most are numbers, and no addresses.
   if (value < 1 << 16 || value % 16) return combine(value, self);
   pthread_mutex_lock(&lock);
@@ -187,7 +190,7 @@ static SWIFT void destroy_task(SELF) {
 }
 
 static void hear_of_tasks(void) {
-  const void *const *metadata = dlsym(RTLD_DEFAULT, "_swift_concurrency_debug_asyncTaskMetadata");
+  const void *const *metadata = symbol_of("_swift_concurrency_debug_asyncTaskMetadata");
   if (!metadata) return;
   task_metadata = *metadata;
   // The table of a kind of objects begins two words before its address, with what destroys one.
@@ -197,15 +200,14 @@ static void hear_of_tasks(void) {
 }
 
 __attribute__((constructor)) static void replace_combinations(void) {
-  combine = (typeof(combine))dlsym(RTLD_DEFAULT, COMBINE);
+  combine = (typeof(combine))symbol_of(COMBINE);
   hear_of_tasks();
-  replace_import("swift_task_create", COMBINE, (const void *)combine_object);
-  replace_import(OPERATION "N", COMBINE, (const void *)combine_operation);
+  replace_import("swift_task_create", COMBINE, (const void *)retouch_combine_object);
+  replace_import(OPERATION "N", COMBINE, (const void *)retouch_combine_operation);
 }
 
 bool retouch_replaces_hashes(void) {
-  return dlsym(RTLD_DEFAULT, "$s10Foundation8NSObjectC4hashSivg") == (void *)object_hash
-    && dlsym(RTLD_NEXT, "$s10Foundation8NSObjectC4hashSivg");
+  return replaces("$s10Foundation8NSObjectC4hashSivg", (void *)object_hash);
 }
 
 // MARK: Hash values of everything else
@@ -216,11 +218,22 @@ extern struct {
   bool is_deterministic;
 } _swift_stdlib_Hashing_parameters __attribute__((weak));
 
-__attribute__((constructor)) static void hash_deterministically(void) {
+static bool is_to_be_random(void) {
   const char *wish = getenv("RETOUCH_HASH_SEED");
-  if (!&_swift_stdlib_Hashing_parameters || (wish && strcmp(wish, "random") == 0)) return;
+  return wish && strcmp(wish, "random") == 0;
+}
+
+// Tools/link-program has it called once more, after the initializers of a static runtime.
+void retouch_hash_deterministically(void);
+__attribute__((constructor)) void retouch_hash_deterministically(void) {
+  if (!&_swift_stdlib_Hashing_parameters || is_to_be_random()) return;
   _swift_stdlib_Hashing_parameters.seed[0] = _swift_stdlib_Hashing_parameters.seed[1] = 0;
   _swift_stdlib_Hashing_parameters.is_deterministic = true;
+}
+
+bool retouch_replaces_hash_values(void) {
+  return is_to_be_random()
+    || (&_swift_stdlib_Hashing_parameters && _swift_stdlib_Hashing_parameters.is_deterministic);
 }
 
 END_REPLACEMENTS

@@ -100,6 +100,12 @@ __attribute__((constructor)) static void find_package(void) {
 
 static bool begins(const char *path, const char *folder) { return strncmp(path, folder, strlen(folder)) == 0; }
 
+// Whether a path is of the program's own folder, or that folder, which Foundation lists to find translations.
+static bool is_own(const char *path) {
+  const size_t length = strlen(package);
+  return length > 0 && (begins(path, package) || (strlen(path) == length - 1 && strncmp(path, package, length - 1) == 0));
+}
+
 // The path from the root without parts that lead nowhere or up, as far as that can be told from it alone.
 static const char *plain(const char *path, char *text, size_t room) {
   const bool is_relative = path[0] != '/';
@@ -136,7 +142,7 @@ void report_place(int folder, const char *path, bool writes) {
   errno = error;
   if (writes && !(begins(path, "/dev/") && !begins(path, "/dev/shm/")))
     return held->escaped("a file outside of the home and temporary folders that is written");
-  if (package[0] && begins(path, package)) return;
+  if (is_own(path)) return;
   for (size_t index = 0; index < sizeof changing / sizeof *changing; index++)
     if (begins(path, changing[index])) {
       char text[32];

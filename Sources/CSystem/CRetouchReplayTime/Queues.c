@@ -72,7 +72,7 @@ dispatch_object bottom_of(dispatch_object queue) {
 
 bool is_main(dispatch_object queue) {
   static dispatch_object main_queue;
-  if (!main_queue) main_queue = dlsym(RTLD_DEFAULT, "_dispatch_main_q");
+  if (!main_queue) main_queue = symbol_of("_dispatch_main_q");
   if (!queue) return false;
   return queue == main_queue || (known(queue) && bottom_of(queue) == main_queue);
 }
@@ -91,7 +91,7 @@ static atomic_int attribute_count;
 
 static attribute_record known_attributes(dispatch_object attributes) {
   static dispatch_object concurrent;
-  if (!concurrent) concurrent = dlsym(RTLD_DEFAULT, "_dispatch_queue_attr_concurrent");
+  if (!concurrent) concurrent = symbol_of("_dispatch_queue_attr_concurrent");
   for (int index = 0; index < atomic_load(&attribute_count); index++) {
     if (attribute_records[index].attributes == attributes) return attribute_records[index];
   }

@@ -12,7 +12,7 @@ typedef struct {
 
 static const void *foundation_timer(void *timer) {
   static void (*get_context)(void *, timer_context *);
-  if (!get_context) get_context = dlsym(RTLD_DEFAULT, "CFRunLoopTimerGetContext");
+  if (!get_context) get_context = symbol_of("CFRunLoopTimerGetContext");
   timer_context context = {0};
   if (get_context) get_context(timer, &context);
   return context.info;
@@ -20,7 +20,7 @@ static const void *foundation_timer(void *timer) {
 
 REPLACES void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
   static void (*real)(void *, void *, const void *);
-  if (!real) real = dlsym(RTLD_NEXT, "CFRunLoopAddTimer");
+  if (!real) real = original_of("CFRunLoopAddTimer");
   const void *object = held ? foundation_timer(timer) : NULL;
   if (object) {
     held->timer(object);
@@ -31,7 +31,7 @@ REPLACES void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
 
 REPLACES void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
   static void (*real)(void *, double);
-  if (!real) real = dlsym(RTLD_NEXT, "CFRunLoopTimerSetNextFireDate");
+  if (!real) real = original_of("CFRunLoopTimerSetNextFireDate");
   if (real) real(timer, date);
   const void *object = held ? foundation_timer(timer) : NULL;
   if (object) held->moved(object);
@@ -39,7 +39,7 @@ REPLACES void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
 
 REPLACES void CFRunLoopTimerInvalidate(void *timer) {
   static void (*real)(void *);
-  if (!real) real = dlsym(RTLD_NEXT, "CFRunLoopTimerInvalidate");
+  if (!real) real = original_of("CFRunLoopTimerInvalidate");
   // The call clears the context, so the timer is read first.
   const void *object = held ? foundation_timer(timer) : NULL;
   if (object) held->invalidated(object);
@@ -48,7 +48,7 @@ REPLACES void CFRunLoopTimerInvalidate(void *timer) {
 
 bool retouch_replaces_timers(void) {
   void (*volatile chosen)(void *, void *, const void *) = CFRunLoopAddTimer;
-  return dlsym(RTLD_DEFAULT, "CFRunLoopAddTimer") == (void *)chosen && dlsym(RTLD_NEXT, "CFRunLoopAddTimer");
+  return replaces("CFRunLoopAddTimer", (void *)chosen);
 }
 
 END_REPLACEMENTS

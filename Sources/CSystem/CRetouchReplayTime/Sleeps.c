@@ -30,7 +30,7 @@ static int64_t microseconds_of(const struct timespec *time) {
 static int real_sleep(clockid_t id, int flags, const struct timespec *time, struct timespec *left) {
   typedef int sleep_function(clockid_t, int, const struct timespec *, struct timespec *);
   static sleep_function *real;
-  if (!real) real = (sleep_function *)dlsym(RTLD_NEXT, "clock_nanosleep");
+  if (!real) real = (sleep_function *)original_of("clock_nanosleep");
   if (real) return real(id, flags, time, left);
   return syscall(SYS_clock_nanosleep, id, flags, time, left) == 0 ? 0 : errno;
 }
@@ -75,7 +75,7 @@ REPLACES __attribute__((swiftcall)) void foundation_sleep(
   }
   typedef __attribute__((swiftcall)) void sleep_function(double, __attribute__((swift_context)) void *);
   static sleep_function *real;
-  if (!real) real = (sleep_function *)dlsym(RTLD_NEXT, "$s10Foundation6ThreadC5sleep15forTimeIntervalySd_tFZ");
+  if (!real) real = (sleep_function *)original_of("$s10Foundation6ThreadC5sleep15forTimeIntervalySd_tFZ");
   if (real) real(seconds, type);
 }
 

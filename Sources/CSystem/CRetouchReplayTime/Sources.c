@@ -163,7 +163,7 @@ static bool kind_of(const void *type, source_kind *kind) {
     "_dispatch_source_type_timer", "_dispatch_source_type_data_add", "_dispatch_source_type_data_or",
     "_dispatch_source_type_data_replace"};
   for (int index = 0; index < 4; index++) {
-    if (type != dlsym(RTLD_DEFAULT, names[index])) continue;
+    if (type != symbol_of(names[index])) continue;
     *kind = (source_kind)index;
     return true;
   }

@@ -1,5 +1,6 @@
 // Threads run beside a replay, so they are reported.
 
+#include "Values.h"
 #include "Work.h"
 #include <pthread.h>
 
@@ -16,17 +17,12 @@ int retouch_take_started_threads(void) {
 }
 
 // libdispatch keeps threads of its own, for the system's sources and for work that does not come from a replay.
-static bool is_of_dispatch(void *function) {
-  static void *dispatch;
-  Dl_info info;
-  if (!dispatch && dladdr((void *)ORIGINAL(dispatch_async), &info)) dispatch = info.dli_fbase;
-  return dladdr(function, &info) && info.dli_fbase == dispatch;
-}
+static const char *const dispatch[] = {"libdispatch", NULL};
 
 REPLACES int pthread_create(
   pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*start)(void *),
   void *restrict context) {
-  if (is_replaced() && !is_of_dispatch((void *)start)) {
+  if (is_replaced() && !is_in((void *)start, dispatch)) {
     started++;
     held->escaped("a thread");
   }

@@ -117,7 +117,7 @@ void CFRunLoopPerformBlock(const void *loop, const void *mode, dispatch_block bl
 
 REPLACES void CFRunLoopPerformBlock(const void *loop, const void *mode, dispatch_block block) {
   if (!is_replaced()) return ORIGINAL(CFRunLoopPerformBlock)(loop, mode, block);
-  dispatch_async(dlsym(RTLD_DEFAULT, "_dispatch_main_q"), block);
+  dispatch_async(symbol_of("_dispatch_main_q"), block);
 }
 
 // Foundation's RunLoop runs by this.

@@ -130,6 +130,27 @@ struct EscapeTests {
     }
   }
 
+  @Test("a program that lies among files of others reads its own folder, and nothing else is told")
+  func ownFolder() throws {
+    try inFolder { folder in
+      let file = folder + "/tap.recording"
+      try Gesture.tap(at: CGPoint(x: 195, y: 400)).recording(on: .touchscreen(width: 390, height: 844)).write(
+        to: file)
+      let program = folder + "/EscapeProbe"
+      try FileManager.default.copyItem(atPath: Self.path, toPath: program)
+      // Foundation lists the folder of the program to find its defaults.
+      let request = ReplayRequest(recording: file, fixture: "Defaults", settings: ReplaySettings())
+      let options = RunOptions(workers: WorkerSetting(executable: program))
+      var outcomes: [Outcome] = []
+      options.pool().run([request], Schedule(count: 1, alone: true)) { report in
+        if case .answered(.outcome(let outcome)) = report.answer { outcomes.append(outcome) }
+      }
+      #expect(outcomes.map(\.warnings) == [[]])
+      #expect(outcomes.first?.lines.filter { $0.kind == .note }.count == 1)
+      #expect(outcomes.first?.lines.contains { $0.kind == .trouble } == false)
+    }
+  }
+
   @Test("each way comes to the same outcome in each replay and each process, or is named in it")
   func ways() throws {
     let rows = try Self.rowsHere()

@@ -40,7 +40,7 @@ void retouch_hold_time(const retouch_replay_time *_Nullable time, int64_t epoch_
 bool retouch_replaces_clock(void);
 
 /// Returns whether the program was linked so that what libdispatch and Swift's concurrency defer is replaced: not with
-/// a static libdispatch.
+/// a static libdispatch, unless Tools/link-program linked it.
 bool retouch_replaces_dispatch(void);
 
 // MARK: Work
@@ -103,6 +103,14 @@ void retouch_begin_values(uint64_t seed);
 
 /// Returns whether the program was linked so that objects hash by their number: not with a static Foundation.
 bool retouch_replaces_hashes(void);
+
+/// Returns whether hash values are the same in each process, unless the environment wants others: a static runtime may
+/// choose its own after ours.
+bool retouch_replaces_hash_values(void);
+
+/// Returns whether each function that Tools/link-program was to replace is replaced; true for a program that it did not
+/// link.
+bool retouch_replaces_linked(void);
 
 /// Catches, on the calling thread and from now on, what replays are asked past the C library: the processor's time
 /// stamp counter and system calls of other code. For processes that do nothing but replay.
