@@ -15,7 +15,8 @@ final class Lowering: ScopedVisitor {
   // MARK: Attributes and modifiers
 
   private static let leftOut: Set<String> = [
-    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction",
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    "IBSegueAction",
     "GKInspectable", "NSCopying", "UIApplicationMain", "NSApplicationMain",
   ]
 
@@ -28,7 +29,8 @@ final class Lowering: ScopedVisitor {
       source.blank(node)
     } else if name == "NSManaged" {
       source.problem(
-        at: node, "@NSManaged is Core Data's, which is not on Linux. Next: leave this file out of what is lowered")
+        at: node,
+        "@NSManaged is Core Data's, which is not on Linux. Next: leave this file out of what is lowered")
     }
     return .skipChildren
   }
@@ -41,6 +43,17 @@ final class Lowering: ScopedVisitor {
   // MARK: Imports and conditions
 
   private static let withParts: Set<String> = ["UIKit", "Foundation", "CoreGraphics", "QuartzCore"]
+
+  /// Files that import Foundation alone have on iOS what the Objective-C runtime declares.
+  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+    let names: Set<String> = ["Selector", "selector", "objc_getAssociatedObject", "objc_setAssociatedObject"]
+    let uses = node.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
+    let imports = node.statements.contains {
+      $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "UIKit"
+    }
+    if uses, !imports { source.insert("import UIKit; ", at: 0) }
+    return .visitChildren
+  }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = node.path.map(\.name.text)
@@ -86,11 +99,15 @@ final class Lowering: ScopedVisitor {
       lowerKeyPath(node)
       return .skipChildren
     case "imageLiteral":
-      source.replace(node.pound.positionAfterSkippingLeadingTrivia.utf8Offset..<source.range(of: node.arguments).lowerBound, with: "UIImage(")
+      source.replace(
+        node.pound.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<source.range(of: node.arguments).lowerBound, with: "UIImage(")
       if let label = node.arguments.first?.label { source.replace(label, with: "named") }
       source.insert("!", at: source.range(of: node).upperBound)
     case "colorLiteral":
-      source.replace(node.pound.positionAfterSkippingLeadingTrivia.utf8Offset..<source.range(of: node.arguments).lowerBound, with: "UIColor(")
+      source.replace(
+        node.pound.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<source.range(of: node.arguments).lowerBound, with: "UIColor(")
     case "Preview":
       source.blank(node)
       return .skipChildren
@@ -115,7 +132,10 @@ final class Lowering: ScopedVisitor {
     let result = super.visit(node)
     if node.attributes.attribute("objc") != nil {
       if let clause = node.inheritanceClause {
-        source.insert("AnyObject, ", at: source.range(of: clause.inheritedTypes).lowerBound)
+        let bounds: Set<String> = ["class", "AnyObject"]
+        if !clause.inheritedTypes.contains(where: { bounds.contains($0.type.plain) }) {
+          source.insert("AnyObject, ", at: source.range(of: clause.inheritedTypes).lowerBound)
+        }
       } else {
         source.insert(": AnyObject", at: source.range(of: node.name).upperBound)
       }
@@ -130,7 +150,8 @@ final class Lowering: ScopedVisitor {
   }
 
   override func visitPost(_ node: ProtocolDeclSyntax) {
-    for requirement in outline.type(scopes.last!.name).optionalRequirements where requirement.source === source {
+    for requirement in outline.type(scopes.last!.name).optionalRequirements
+    where requirement.source === source {
       source.blank(requirement.node)
     }
     super.visitPost(node)
@@ -152,6 +173,7 @@ final class Lowering: ScopedVisitor {
     }
     if let (owner, member) = own.first {
       source.replace(reference, with: owner.property(of: member))
+      if owner.hasTwin(member) { source.blank(chain.questionMark) }
       for argument in node.arguments {
         if let label = argument.label, let colon = argument.colon {
           source.blank(label)
@@ -160,7 +182,8 @@ final class Lowering: ScopedVisitor {
       }
     } else if OptionalNames.all.contains(name), !outline.properties.contains(name) {
       source.blank(chain.questionMark)
-      if let base, !base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }),
+      if let base,
+        !base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }),
         node.parent?.is(CodeBlockItemSyntax.self) == false
       {
         source.insert("Optional(", at: source.range(of: node).lowerBound)
@@ -190,7 +213,10 @@ extension TypeOutline {
   /// The protocol of those that implement an optional requirement.
   func holder(of requirement: Member) -> String {
     let labels = (requirement.labels ?? ["get"]).map { $0 == "_" ? "" : $0 }
+    let twin =
+      members.filter { $0.matches(requirement) }.firstIndex { $0.node.id == requirement.node.id } ?? 0
     return "_Optional_\(name.replacing(".", with: "_"))_\(requirement.name)_\(labels.joined(separator: "_"))"
+      + (twin == 0 ? "" : "_\(twin)")
   }
 }
 
@@ -198,7 +224,9 @@ extension Source {
   /// Adds what an optional requirement becomes: a protocol of those that have it, and a closure that is nil
   /// for all others.
   func additions(for requirement: Member, of type: TypeOutline, in lowering: Lowering) {
-    let access = ["public", "open", "package"].contains(type.access) ? "\(type.access) " : type.access == "private" || type.access == "fileprivate" ? "fileprivate " : ""
+    let access =
+      ["public", "open", "package"].contains(type.access)
+      ? "\(type.access) " : type.access == "private" || type.access == "fileprivate" ? "fileprivate " : ""
     let isMainActor = type.isMainActor || lowering.isMainActorByDefault
     let actor = type.isMainActor ? "@MainActor " : ""
     let holder = type.holder(of: requirement)
@@ -212,7 +240,8 @@ extension Source {
       }
       let returned = function.signature.returnClause?.type.plain ?? "Void"
       let effects = function.signature.effectSpecifiers.map { " " + $0.plain } ?? ""
-      result = "(\(isMainActor ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
+      result =
+        "(\(isMainActor ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
       text = "func \(function.name.text)\(function.signature.plain)"
     } else if let variable = requirement.node.as(VariableDeclSyntax.self),
       let binding = variable.bindings.first, let annotation = binding.typeAnnotation
@@ -223,16 +252,43 @@ extension Source {
       problem(at: requirement.node, "expected a method or a property to be optional; found something else")
       return
     }
-    let flat = { (text: String) in text.split(separator: "\n").map { String($0).trimmingBlanks }.joined(separator: " ") }
+    if type.hasTwin(requirement), let function = requirement.node.as(FunctionDeclSyntax.self) {
+      addMethod(function, requirement, type, holder, access, text, actor)
+      return
+    }
     add(
-      "\(actor)\(access)protocol \(holder): AnyObject { \(flat(text)) }", line: line(of: requirement.node))
+      "\(actor)\(access)protocol \(holder): AnyObject { \(text.oneLine) }", line: line(of: requirement.node))
     add(
-      "extension \(type.name) { \(access)var \(property): \(flat(result)) { (self as? any \(holder))?.\(requirement.name)\(end) } }",
+      "extension \(type.name) { \(access)var \(property): \(result.oneLine) { (self as? any \(holder))?.\(requirement.name)\(end) } }",
+      line: line(of: requirement.node))
+  }
+}
+
+extension Source {
+  /// The same where only types tell two requirements apart: a method that returns nil for those who have none.
+  private func addMethod(
+    _ function: FunctionDeclSyntax, _ requirement: Member, _ type: TypeOutline, _ holder: String,
+    _ access: String,
+    _ text: String, _ actor: String
+  ) {
+    let names = requirement.types.indices.map { "value\($0)" }
+    let parameters = zip(names, requirement.types).map { "_ \($0): \($1)" }.joined(separator: ", ")
+    let values = zip(requirement.labels ?? [], names).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(
+      separator: ", ")
+    let returned = function.signature.returnClause?.type.plain ?? "Void"
+    add(
+      "\(actor)\(access)protocol \(holder): AnyObject { \(text.oneLine) }", line: line(of: requirement.node))
+    add(
+      "extension \(type.name) { @discardableResult \(access)func \(type.property(of: requirement))(\(parameters)) -> (\(returned))? { (self as? any \(holder))?.\(requirement.name)(\(values)) } }"
+        .oneLine,
       line: line(of: requirement.node))
   }
 }
 
 extension String {
+  /// The text in one line, because the compiler counts lines from the next one on.
+  var oneLine: String { split(separator: "\n").map { String($0).trimmingBlanks }.joined(separator: " ") }
+
   var trimmingBlanks: String {
     String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }

@@ -31,9 +31,12 @@ private func extensionAccess(of member: Member) -> String {
   while let current = node {
     if let found = current.as(ExtensionDeclSyntax.self) {
       let levels = ["public", "package", "fileprivate", "private"]
-      guard let access = found.modifiers.first(where: { levels.contains($0.name.text) })?.name.text else { return "" }
+      guard let access = found.modifiers.first(where: { levels.contains($0.name.text) })?.name.text else {
+        return ""
+      }
       let modifiers = member.node.asProtocol((any WithModifiersSyntax).self)?.modifiers
-      return modifiers?.contains { levels.contains($0.name.text) || $0.name.text == "open" } == true || access.hasSuffix("private")
+      return modifiers?.contains { levels.contains($0.name.text) || $0.name.text == "open" } == true
+        || access.hasSuffix("private")
         ? "" : access + " "
     }
     node = current.parent
@@ -51,16 +54,23 @@ func declareImplementations(in outline: Outline) {
     let line = outline.line(of: type)
     line.dropFirst().forEach(declare)
     guard type.kind != .protocolType, !type.isLocal else { return }
-    let inherited = line.dropFirst().reduce(into: Set<String>()) { $0.formUnion(declared[ObjectIdentifier($1)] ?? []) }
+    let inherited = line.dropFirst().reduce(into: Set<String>()) {
+      $0.formUnion(declared[ObjectIdentifier($1)] ?? [])
+    }
     for owner in outline.protocols(of: type) {
       for requirement in owner.optionalRequirements {
         let holder = owner.holder(of: requirement)
         guard !inherited.contains(holder),
-          let member = line.lazy.flatMap(\.members).first(where: { $0.matches(requirement) && !$0.isHidden && !$0.isOfType })
+          let member = line.lazy.flatMap(\.members).first(where: {
+            $0.matches(requirement) && !$0.isHidden && !$0.isOfType
+              && (!owner.hasTwin(requirement) || $0.types == requirement.types)
+          })
         else { continue }
         declared[ObjectIdentifier(type)]!.insert(holder)
         let source = type.source ?? member.source
-        source.add("extension \(type.name): \(holder) {}", line: member.source === source ? source.line(of: member.node) : 1)
+        source.add(
+          "extension \(type.name): \(holder) {}",
+          line: member.source === source ? source.line(of: member.node) : 1)
       }
     }
   }

@@ -5,6 +5,8 @@ struct Member {
   let name: String
   /// The labels of the parameters, "_" for none; nil for a property.
   let labels: [String]?
+  /// The types of the parameters as they are written, or of the property.
+  let types: [String]
   let objcName: String?
   let isObjC: Bool
   let isOptional: Bool
@@ -28,7 +30,9 @@ func selectorName(_ name: String, _ labels: [String]) -> String {
   guard let first = labels.first else { return name }
   let capital = first.prefix(1).uppercased() + first.dropFirst()
   let preposition = ["With", "At", "By", "For", "From", "In", "Of", "On", "To", "After", "Before", "Via"]
-  let begins = preposition.contains { capital == $0 || (capital.hasPrefix($0) && capital.dropFirst($0.count).first?.isUppercase == true) }
+  let begins = preposition.contains {
+    capital == $0 || (capital.hasPrefix($0) && capital.dropFirst($0.count).first?.isUppercase == true)
+  }
   let start = first == "_" ? name : name + (begins ? "" : "With") + capital
   return start + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
 }
@@ -53,6 +57,9 @@ final class TypeOutline {
   var optionalRequirements: [Member] {
     kind == .protocolType ? members.filter(\.isOptional) : []
   }
+
+  /// Whether another requirement has the same name and labels, so that only types tell which is meant.
+  func hasTwin(_ requirement: Member) -> Bool { members.count { $0.matches(requirement) } > 1 }
 }
 
 /// What all files of a target declare.
@@ -87,7 +94,9 @@ final class Outline {
   /// The class above, if it is one of the target's.
   func superclass(of type: TypeOutline) -> TypeOutline? {
     for name in type.inherited {
-      if let found = find(name, inside: type.name), found.kind != .protocolType, found !== type { return found }
+      if let found = find(name, inside: type.name), found.kind != .protocolType, found !== type {
+        return found
+      }
     }
     return nil
   }
@@ -149,8 +158,10 @@ final class OutlineVisitor: ScopedVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
-    note(node.name.text, labels, node.attributes, node.modifiers, DeclSyntax(node))
+    let parameters = node.signature.parameterClause.parameters
+    note(
+      node.name.text, parameters.map(\.firstName.text), parameters.map(\.type.plain), node.attributes,
+      node.modifiers, DeclSyntax(node))
     return super.visit(node)
   }
 
@@ -158,21 +169,21 @@ final class OutlineVisitor: ScopedVisitor {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
       if !node.modifiers.contains(where: { $0.name.text == "optional" }) { outline.properties.insert(name) }
-      note(name, nil, node.attributes, node.modifiers, DeclSyntax(node))
+      note(name, nil, [], node.attributes, node.modifiers, DeclSyntax(node))
     }
     return super.visit(node)
   }
 
   private func note(
-    _ name: String, _ labels: [String]?, _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
-    _ node: DeclSyntax
+    _ name: String, _ labels: [String]?, _ types: [String], _ attributes: AttributeListSyntax,
+    _ modifiers: DeclModifierListSyntax, _ node: DeclSyntax
   ) {
     guard let scope = scopes.last, !isInCode || scope.codeDepth == codeDepth else { return }
     let words = Set(modifiers.filter { $0.detail == nil }.map(\.name.text))
     let objc = attributes.attribute("objc")
     outline.type(scope.name).members.append(
       Member(
-        name: name, labels: labels,
+        name: name, labels: labels, types: types,
         objcName: objc?.arguments.map { $0.plain },
         isObjC: objc != nil || attributes.attribute("IBAction") != nil || scope.hasObjCMembers,
         isOptional: words.contains("optional"), isOverride: words.contains("override"),

@@ -40,7 +40,9 @@ class ScopedVisitor: SyntaxVisitor {
     let inherited = clause?.inheritedTypes.flatMap { inherited -> [String] in
       var type = inherited.type
       while let attributed = type.as(AttributedTypeSyntax.self) { type = attributed.baseType }
-      if let composition = type.as(CompositionTypeSyntax.self) { return composition.elements.map { $0.type.plain } }
+      if let composition = type.as(CompositionTypeSyntax.self) {
+        return composition.elements.map { $0.type.plain }
+      }
       return [type.plain]
     }
     let levels = ["open", "public", "package", "internal", "fileprivate", "private"]
@@ -48,7 +50,8 @@ class ScopedVisitor: SyntaxVisitor {
     let scope = Scope(
       name: full, kind: kind, isExtension: isExtension, inherited: inherited ?? [], access: access ?? "",
       isMainActor: attributes.attribute("MainActor") != nil,
-      hasObjCMembers: attributes.attribute("objcMembers") != nil || (isExtension && attributes.attribute("objc") != nil),
+      hasObjCMembers: attributes.attribute("objcMembers") != nil
+        || (isExtension && attributes.attribute("objc") != nil),
       genericParameters: Set(generics?.parameters.map(\.name.text) ?? []), body: body, codeDepth: codeDepth)
     scopes.append(scope)
     enter(scope)
@@ -57,30 +60,39 @@ class ScopedVisitor: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     open(
-      node.name.text, .classType, false, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock,
+      node.name.text, .classType, false, node.attributes, node.modifiers, node.inheritanceClause,
+      node.memberBlock,
       node.genericParameterClause)
   }
   override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     open(
-      node.name.text, .protocolType, false, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock)
+      node.name.text, .protocolType, false, node.attributes, node.modifiers, node.inheritanceClause,
+      node.memberBlock)
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(node.name.text, .other, false, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock)
+    open(
+      node.name.text, .other, false, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock
+    )
   }
   override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(node.name.text, .other, false, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock)
+    open(
+      node.name.text, .other, false, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock
+    )
   }
   override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(node.name.text, .other, false, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock)
+    open(
+      node.name.text, .other, false, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock
+    )
   }
   override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = String(node.extendedType.plain.prefix { $0 != "<" })
-    return open(name, .unknown, true, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock)
+    return open(
+      name, .unknown, true, node.attributes, node.modifiers, node.inheritanceClause, node.memberBlock)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
 
@@ -132,7 +144,9 @@ class ScopedVisitor: SyntaxVisitor {
     if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
       return holds(not.expression).map { !$0 }
     }
-    if let call = condition.as(FunctionCallExprSyntax.self), let argument = call.arguments.first?.expression.plain {
+    if let call = condition.as(FunctionCallExprSyntax.self),
+      let argument = call.arguments.first?.expression.plain
+    {
       switch call.calledExpression.plain {
       case "os": return argument == "iOS" || argument == "Linux"
       case "canImport": return modules.contains(String(argument.prefix { $0 != "." }))

@@ -35,7 +35,9 @@ extension Lowering {
     } else if let plain = expression.as(DeclReferenceExprSyntax.self) {
       reference = plain
     } else {
-      source.problem(at: node, "expected #selector of a method, such as #selector(Editor.save(_:)); found '\(expression.plain)'")
+      source.problem(
+        at: node,
+        "expected #selector of a method, such as #selector(Editor.save(_:)); found '\(expression.plain)'")
       return
     }
     let name = reference.baseName.text
@@ -80,13 +82,16 @@ extension Lowering {
     }
     let label = argument.label?.text
     if label == "getter" {
-      source.replace(node, with: "Selector(lowered: \"\(member?.objcName ?? name)\", { (target: \(owner)) in target.\(name) })")
+      source.replace(
+        node,
+        with: "Selector(lowered: \"\(member?.objcName ?? name)\", { (target: \(owner)) in target.\(name) })")
       return
     }
     if label == "setter" {
       let setter = "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
       source.replace(
-        node, with: "Selector(lowered: \"\(setter)\", { (target: \(owner), sender) in target.\(name) = sender })")
+        node,
+        with: "Selector(lowered: \"\(setter)\", { (target: \(owner), sender) in target.\(name) = sender })")
       return
     }
     var target = owner
@@ -104,6 +109,9 @@ extension Lowering {
     let arguments = zip(known, parameters).map { $0 == "_" ? $1 : "\($0): \($1)" }
     let taken = (["target: \(target)"] + parameters).joined(separator: ", ")
     source.replace(
-      node, with: "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(name)(\(arguments.joined(separator: ", "))) })")
+      node,
+      with:
+        "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(name)(\(arguments.joined(separator: ", "))) })"
+    )
   }
 }

@@ -4,6 +4,7 @@
 //   [--main-actor] [--columns FILE] -o FOLDER BASE FILE…
 //   -o FOLDER        where NAME.lowered.swift is written, with the folders that it has below BASE
 //   --flat           without those folders
+//   --numbered       without those folders, and with the place in the list before the name
 //   --main-actor     what says nothing else belongs to the main actor: Xcode's default since 26
 //   --columns FILE   writes where columns have moved: source, line, first column, by how much
 //
@@ -22,11 +23,13 @@ var folder: String?
 var columns: String?
 var isMainActorByDefault = false
 var isFlat = false
+var isNumbered = false
 while let option = arguments.first, option.hasPrefix("-") {
   arguments.removeFirst()
   switch option {
   case "--main-actor": isMainActorByDefault = true
   case "--flat": isFlat = true
+  case "--numbered": isNumbered = true
   case "-o": folder = arguments.isEmpty ? nil : arguments.removeFirst()
   case "--columns": columns = arguments.isEmpty ? nil : arguments.removeFirst()
   default: fail("error: unknown option '\(option)'", 3)
@@ -51,17 +54,18 @@ declareImplementations(in: outline)
 
 var hasProblems = false
 var moved = ""
-for source in sources {
+for (number, source) in sources.enumerated() {
   for problem in source.problems {
     hasProblems = true
     print("\(source.path):\(problem.line):\(problem.column): error: \(problem.message)")
   }
-  let name: Substring
-  if !isFlat, source.path.hasPrefix(base + "/") {
+  var name: Substring
+  if !isFlat, !isNumbered, source.path.hasPrefix(base + "/") {
     name = source.path.dropFirst(base.count + 1)
   } else {
     name = source.path.split(separator: "/").last ?? ""
   }
+  if isNumbered { name = "\(number)-\(name)" }
   let output = "\(folder)/\(name.hasSuffix(".swift") ? name.dropLast(6) : name).lowered.swift"
   // What cannot be parsed is left to the compiler as it is, so that the other files are compiled against it.
   let text = Data((source.isParsed ? source.lowered : "").utf8)

@@ -23,7 +23,9 @@ extension NSObjectProtocol {
     MainActor.assumeIsolated {
       let target = call.value.target
       guard !aSelector.perform(on: target, sender: call.value.argument, event: nil) else { return }
-      fatalError("\(type(of: target)) has no method \(aSelector): write it as #selector, or conform to SelectorPerforming")
+      fatalError(
+        "\(type(of: target)) has no method \(aSelector): write it as #selector, or conform to SelectorPerforming"
+      )
     }
     return nil
   }
