@@ -24,27 +24,30 @@ struct RetouchLowering: BuildToolPlugin {
     let tool = work.appending(path: "lower")
     let output = work.appending(path: "Lowered")
     let (compiler, host) = try toolchain()
-    let own = try swiftFiles(
-      in: URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Tools/lower.d"))
-    let libraries = ["Syntax", "Parser", "ParserDiagnostics", "Diagnostics", "BasicFormat"]
+    let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Tools/lower.d")
     let lowered = sources.map {
       output.appending(path: $0.deletingPathExtension().lastPathComponent + ".lowered.swift")
     }
+    // One command: SwiftPM would take a program that a command of its own makes for a resource of the target.
+    let script = """
+      tool=$1 compiler=$2 host=$3 own=$4
+      shift 4
+      if [ ! -x "$tool" ] || [ -n "$(find "$own" -newer "$tool")" ]; then
+        "$compiler" -swift-version 6 -Onone -module-name lower -I "$host" -L "$host" \\
+          -lSwiftSyntax -lSwiftParser -lSwiftParserDiagnostics -lSwiftDiagnostics -lSwiftBasicFormat \\
+          -Xlinker -rpath -Xlinker "$host" "$own"/*.swift -o "$tool" || exit
+      fi
+      exec "$tool" "$@"
+      """
+    let options = ["--flat"] + (settings.mainActor ? ["--main-actor"] : [])
     return [
       .buildCommand(
-        displayName: "Making the program that lowers iOS sources", executable: compiler,
-        arguments: ["-swift-version", "6", "-Onone", "-module-name", "lower", "-I", host, "-L", host]
-          + libraries.map { "-lSwift\($0)" } + ["-Xlinker", "-rpath", "-Xlinker", host]
-          + own.map(\.path) + ["-o", tool.path],
-        inputFiles: own, outputFiles: [tool]),
-      .buildCommand(
-        displayName: "Lowering \(sources.count) sources of \(target.name)", executable: tool,
-        arguments: ["--flat"] + (settings.mainActor ? ["--main-actor"] : []) + [
-          "-o", output.path, folder.path,
-        ]
-          + sources.map(\.path),
-        inputFiles: sources + [tool], outputFiles: lowered),
+        displayName: "Lowering \(sources.count) sources of \(target.name)",
+        executable: URL(fileURLWithPath: "/bin/sh"),
+        arguments: ["-c", script, "lower", tool.path, compiler.path, host, own.path]
+          + options + ["-o", output.path, folder.path] + sources.map(\.path),
+        inputFiles: sources + (try swiftFiles(in: own)), outputFiles: lowered)
     ]
   }
 
