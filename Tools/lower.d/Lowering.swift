@@ -48,10 +48,9 @@ final class Lowering: ScopedVisitor {
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     let names: Set<String> = ["Selector", "selector", "objc_getAssociatedObject", "objc_setAssociatedObject"]
     let uses = node.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
-    let imports = node.statements.contains {
-      $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text == "UIKit"
-    }
-    if uses, !imports { source.insert("import UIKit; ", at: 0) }
+    let words = node.tokens(viewMode: .sourceAccurate).map(\.text)
+    let imports = zip(words, words.dropFirst()).contains { $0 == "import" && $1 == "UIKit" }
+    if uses, !imports { source.importsUIKit = true }
     return .visitChildren
   }
 

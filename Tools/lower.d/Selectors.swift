@@ -37,7 +37,8 @@ extension Lowering {
     } else {
       source.problem(
         at: node,
-        "expected #selector of a method, such as #selector(Editor.save(_:)); found '\(expression.plain)'")
+        "expected #selector of a method, such as #selector(Editor.save(_:)); found '\(argument.expression.plain)'"
+      )
       return
     }
     let name = reference.baseName.text
@@ -77,7 +78,7 @@ extension Lowering {
     guard let owner else {
       source.problem(
         at: node,
-        "no type of these files has a method \(name); write its class, such as #selector(Editor.\(name)) ")
+        "no type of these files has a method \(name); write its class, such as #selector(Editor.\(name))")
       return
     }
     let label = argument.label?.text

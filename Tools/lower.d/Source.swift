@@ -13,6 +13,9 @@ final class Source {
   private(set) var additions: [(line: Int, text: String)] = []
   private(set) var problems: [(line: Int, column: Int, message: String)] = []
 
+  /// Whether an import of UIKit is written before it.
+  var importsUIKit = false
+
   init(path: String, text: [UInt8]) {
     self.path = path
     self.text = text
@@ -89,7 +92,7 @@ final class Source {
 
   /// The whole lowered file, whose lines the compiler takes for the source's own.
   var lowered: String {
-    var result = "\(location(1))\n\(lowered(0..<text.count))\n"
+    var result = (importsUIKit ? "import UIKit\n" : "") + "\(location(1))\n\(lowered(0..<text.count))\n"
     for addition in additions { result += "\(location(addition.line))\n\(addition.text)\n" }
     return result + "#sourceLocation()\n"
   }
