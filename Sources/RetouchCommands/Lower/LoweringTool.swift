@@ -69,7 +69,7 @@ struct LoweringTool {
     let libraries = ["Syntax", "Parser", "ParserDiagnostics", "Diagnostics", "BasicFormat"]
     let made = try Self.run(
       compiler,
-      ["-swift-version", "6", "-O", "-module-name", "lower", "-I", host, "-L", host]
+      ["-swift-version", "6", "-Onone", "-module-name", "lower", "-I", host, "-L", host]
         + libraries.map { "-lSwift\($0)" } + ["-Xlinker", "-rpath", "-Xlinker", host]
         + sources.map { "\(scratch.path)/\($0.name)" } + ["-o", "\(scratch.path)/lower"])
     guard made.status == 0, rename("\(scratch.path)/lower", program) == 0 else {

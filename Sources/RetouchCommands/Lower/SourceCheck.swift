@@ -25,10 +25,39 @@ struct SourceCheck {
     var found = try tool.lower(
       files, below: "", to: scratch.path + "/lowered",
       options: ["--numbered", "--columns", columns] + (isMainActorByDefault ? ["--main-actor"] : []))
-    let lowered = try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/lowered").sorted()
-    let list = scratch.path + "/files"
-    try lowered.map { "\"\(scratch.path)/lowered/\($0)\"" }.joined(separator: "\n")
-      .write(toFile: list, atomically: true, encoding: .utf8)
+    var lowered = files.enumerated().map { number, file in
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      return (
+        file: file,
+        path:
+          "\(scratch.path)/lowered/\(number)-\(name.hasSuffix(".swift") ? String(name.dropLast(6)) : name).lowered.swift"
+      )
+    }
+    let shifts = Shifts(try String(contentsOfFile: columns, encoding: .utf8))
+    while !lowered.isEmpty {
+      let said = try compile(lowered.map(\.path), list: scratch.path + "/files", options, tool).map(
+        shifts.inSource)
+      found += said
+      // The compiler looks no further than at imports while one is missing: the other files are checked without
+      // those that have it.
+      let foreign = Set(said.filter { $0.message.hasPrefix("no such module") }.map(\.file))
+      guard !foreign.isEmpty else { break }
+      lowered.removeAll { foreign.contains($0.file) }
+    }
+    let places = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
+    return found.sorted {
+      (places[$0.file] ?? files.count, $0.line, $0.column) < (
+        places[$1.file] ?? files.count, $1.line, $1.column
+      )
+    }
+  }
+
+  /// Returns the compiler's errors about some files.
+  private func compile(_ files: [String], list: String, _ options: [String], _ tool: LoweringTool) throws
+    -> [LoweringTool.Problem]
+  {
+    try files.map { "\"\($0)\"" }.joined(separator: "\n").write(
+      toFile: list, atomically: true, encoding: .utf8)
     let checked = try LoweringTool.run(
       tool.compiler,
       ["-frontend", "-typecheck", "-parse-as-library", "-module-name", "Checked", "-swift-version", mode]
@@ -36,20 +65,13 @@ struct SourceCheck {
         + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options + [
           "@" + list
         ])
-    let shifts = Shifts(try String(contentsOfFile: columns, encoding: .utf8))
-    let said = LoweringTool.problems(in: checked.text).map(shifts.inSource)
+    let said = LoweringTool.problems(in: checked.text)
     guard checked.status == 0 || !said.isEmpty else {
       throw CommandFailure(
         .machine, "the compiler has failed without saying where",
         details: checked.text.split(separator: "\n").prefix(10).map(String.init))
     }
-    found += said
-    let places = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
-    return found.sorted {
-      (places[$0.file] ?? files.count, $0.line, $0.column) < (
-        places[$1.file] ?? files.count, $1.line, $1.column
-      )
-    }
+    return said
   }
 
   // MARK: Modules
