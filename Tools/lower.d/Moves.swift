@@ -11,7 +11,7 @@ func moveOverrides(in outline: Outline) {
         other !== type && other.members.contains { $0.isOverride && $0.matches(member) }
           && outline.line(of: other).contains { $0 === type }
       }
-      guard member.isOverride || isOverridden else { continue }
+      guard member.isOverride || isOverridden || member.isOpen else { continue }
       let range = member.source.range(of: member.node)
       let text = member.source.lowered(range)
       member.source.replace(range, with: "")

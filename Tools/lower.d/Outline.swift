@@ -11,6 +11,8 @@ struct Member {
   let isObjC: Bool
   let isOptional: Bool
   let isOverride: Bool
+  /// Whether other modules may override it, which those in extensions are for the Objective-C runtime alone.
+  let isOpen: Bool
   let isOfType: Bool
   let isHidden: Bool
   /// Whether it stands in an extension.
@@ -187,6 +189,7 @@ final class OutlineVisitor: ScopedVisitor {
         objcName: objc?.arguments.map { $0.plain },
         isObjC: objc != nil || attributes.attribute("IBAction") != nil || scope.hasObjCMembers,
         isOptional: words.contains("optional"), isOverride: words.contains("override"),
+        isOpen: words.contains("open"),
         isOfType: words.contains("static") || words.contains("class"),
         isHidden: words.contains("private") || words.contains("fileprivate"),
         isExtending: scope.isExtension, source: source, node: node))

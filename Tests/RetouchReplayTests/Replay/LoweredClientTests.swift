@@ -26,7 +26,7 @@ private final class Screen: UIViewController, Fixture {
       timeInterval: 0.5, target: self,
       selector: Selector(lowered: "tick:", { (target: Screen, sender) in target.tick(sender) }),
       userInfo: nil,
-      repeats: true)
+      repeats: false)
     perform(later, with: nil, afterDelay: 0.25)
     perform(never, with: nil, afterDelay: 0.25)
     NSObject.cancelPreviousPerformRequests(withTarget: self, selector: never, object: nil)
