@@ -5,8 +5,8 @@ import RetouchVerdict
 
 /// The program that turns sources of an iOS app into such as compile on Linux.
 ///
-/// It stands on SwiftSyntax, which each Swift toolchain has beside its compiler; so its sources are part of this
-/// program, and the toolchain makes it when it is needed first.
+/// It stands on SwiftSyntax, which each Swift toolchain has beside its compiler; so its sources are part of
+/// this program, and the toolchain makes it when it is needed first.
 struct LoweringTool {
   /// The compiler of the toolchain.
   let compiler: String

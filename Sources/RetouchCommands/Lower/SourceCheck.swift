@@ -27,19 +27,16 @@ struct SourceCheck {
       options: ["--numbered", "--columns", columns] + (isMainActorByDefault ? ["--main-actor"] : []))
     var lowered = files.enumerated().map { number, file in
       let name = file.split(separator: "/").last.map(String.init) ?? file
-      return (
-        file: file,
-        path:
-          "\(scratch.path)/lowered/\(number)-\(name.hasSuffix(".swift") ? String(name.dropLast(6)) : name).lowered.swift"
-      )
+      let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+      return (file: file, path: "\(scratch.path)/lowered/\(number)-\(stem).lowered.swift")
     }
     let shifts = Shifts(try String(contentsOfFile: columns, encoding: .utf8))
     while !lowered.isEmpty {
       let said = try compile(lowered.map(\.path), list: scratch.path + "/files", options, tool).map(
         shifts.inSource)
       found += said
-      // The compiler looks no further than at imports while one is missing: the other files are checked without
-      // those that have it.
+      // The compiler looks no further than at imports while one is missing: the other files are checked
+      // without those that have it.
       let foreign = Set(said.filter { $0.message.hasPrefix("no such module") }.map(\.file))
       guard !foreign.isEmpty else { break }
       lowered.removeAll { foreign.contains($0.file) }

@@ -17,8 +17,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 
 /// The values that are associated with objects, by the object and the key.
 ///
-/// There is no runtime that tells of an object's end: values of objects that are gone are dropped when the next
-/// value is set.
+/// There is no runtime that tells of an object's end: values of objects that are gone are dropped when the
+/// next value is set.
 private enum AssociatedObjects {
   enum Kept {
     case strongly(Any)
