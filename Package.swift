@@ -102,6 +102,7 @@ let package = Package(
     .executable(name: "retouch-record", targets: ["retouch-record"]),
     .library(name: "Retouch", targets: ["RetouchCommands", "RetouchReplay", "UIKit"]),
     .library(name: "RetouchTesting", targets: ["RetouchTesting", "RetouchReplay", "UIKit"]),
+    .plugin(name: "RetouchLowering", targets: ["RetouchLowering"]),
   ],
   traits: [
     .default(enabledTraits: ["Pictures"]),
@@ -210,13 +211,17 @@ let package = Package(
     .target(name: "CRetouchCounters", path: "Sources/CSystem/CRetouchCounters"),
     // The files of the package that `retouch init` writes, which lie beside that command.
     .target(name: "CRetouchTemplate", path: "Sources/CSystem/CRetouchTemplate"),
+    // Lowers the iOS sources of the targets that use it; no other target knows of SwiftSyntax.
+    .plugin(name: "RetouchLowering", capability: .buildTool()),
+    // The sources of the program that lowers iOS sources, which lie in Tools/lower.d.
+    .target(name: "CRetouchLowering", path: "Sources/CSystem/CRetouchLowering"),
     module(
       "RetouchCommands",
       [
         "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchArchives", "RetouchContactTracking",
         "RetouchCapture", "UIKit", "RetouchReplay",
         "RetouchReplayClock", "RetouchVerdict", "RetouchReports", "RetouchArguments", "CRetouchCounters",
-        "CRetouchProcess", "RetouchDoctor",
+        "CRetouchProcess", "RetouchDoctor", "CRetouchLowering",
         "RetouchRecordCommands", "RetouchSupport", "CRetouchTemplate",
         .target(name: "RetouchPictures", condition: withPictures),
       ], exclude: ["Init/Template"]),

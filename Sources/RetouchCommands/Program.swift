@@ -24,7 +24,9 @@ extension Retouch {
             reviewCommand(setting), acceptCommand(setting), rejectCommand(setting), packCommand(setting),
             mergeCommand(setting), benchCommand(setting),
           ]),
-        CommandGroup("Sources", [initCommand(), doctorCommand(setting)]),
+        CommandGroup(
+          "Sources",
+          [initCommand(), doctorCommand(setting), checkCommand(setting), lowerCommand(setting)]),
         CommandGroup(
           "Recordings",
           [

@@ -4,7 +4,7 @@ extension Retouch {
     """
       0  all as expected; also a file that was cut and loaded, with a warning
       1  an outcome that is not the expected one, or a case that trapped, hung, leaked or spoiled
-         others; with test --strict one that warns; what lint and doctor find
+         others; with test --strict one that warns; what lint, doctor and check find
       2  interrupted; test has reported what ran by then
       3  the machine's failure, the only one that is worth a retry; a report that could not be written,
           a shard or a case whose result is missing, a file of known failures that cannot be read

@@ -1,0 +1,93 @@
+import Foundation
+import PackagePlugin
+
+/// Lowers the sources of an iOS app that a target excludes, before the target is compiled.
+///
+/// The target keeps a stub, which SwiftPM wants a target to have, and excludes the folder with the app's own sources;
+/// the plugin gives it their lowered forms in place of them. The first build makes the program that lowers with
+/// the toolchain's compiler.
+@main
+struct RetouchLowering: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target as? any SourceModuleTarget else { return [] }
+    let folder = module.directoryURL
+    let compiled = Set(module.sourceFiles.map { $0.url.standardizedFileURL.path })
+    let sources = try swiftFiles(in: folder).filter { !compiled.contains($0.standardizedFileURL.path) }
+    guard !sources.isEmpty else {
+      Diagnostics.error(
+        "\(target.name): expected Swift files that the target excludes, found none. Next: exclude the app's sources, and keep one stub"
+      )
+      return []
+    }
+    let settings = try Settings(folder.appending(path: "lowering.json"))
+    let work = context.pluginWorkDirectoryURL
+    let tool = work.appending(path: "lower")
+    let output = work.appending(path: "Lowered")
+    let (compiler, host) = try toolchain()
+    let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Tools/lower.d")
+    let lowered = sources.map {
+      output.appending(path: $0.deletingPathExtension().lastPathComponent + ".lowered.swift")
+    }
+    // One command: SwiftPM would take a program that a command of its own makes for a resource of the target.
+    let script = """
+      tool=$1 compiler=$2 host=$3 own=$4
+      shift 4
+      if [ ! -x "$tool" ] || [ -n "$(find "$own" -newer "$tool")" ]; then
+        "$compiler" -swift-version 6 -Onone -module-name lower -I "$host" -L "$host" \\
+          -lSwiftSyntax -lSwiftParser -lSwiftParserDiagnostics -lSwiftDiagnostics -lSwiftBasicFormat \\
+          -Xlinker -rpath -Xlinker "$host" "$own"/*.swift -o "$tool" || exit
+      fi
+      exec "$tool" "$@"
+      """
+    let options = ["--flat"] + (settings.mainActor ? ["--main-actor"] : [])
+    return [
+      .buildCommand(
+        displayName: "Lowering \(sources.count) sources of \(target.name)",
+        executable: URL(fileURLWithPath: "/bin/sh"),
+        arguments: ["-c", script, "lower", tool.path, compiler.path, host, own.path]
+          + options + ["-o", output.path, folder.path] + sources.map(\.path),
+        inputFiles: sources + (try swiftFiles(in: own)), outputFiles: lowered)
+    ]
+  }
+
+  /// All Swift files in a folder and those in it, in the order of their names.
+  private func swiftFiles(in folder: URL) throws -> [URL] {
+    let found = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The compiler, and where its SwiftSyntax lies.
+  private func toolchain() throws -> (compiler: URL, host: String) {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    for folder in path.split(separator: ":") {
+      let compiler = URL(fileURLWithPath: "\(folder)/swiftc").resolvingSymlinksInPath()
+      let host = compiler.deletingLastPathComponent().deletingLastPathComponent().appending(
+        path: "lib/swift/host")
+      guard FileManager.default.isExecutableFile(atPath: "\(folder)/swiftc"),
+        FileManager.default.fileExists(atPath: host.appending(path: "libSwiftParser.so").path)
+      else { continue }
+      return (URL(fileURLWithPath: "\(folder)/swiftc"), host.path)
+    }
+    throw Problem(
+      description:
+        "expected a swiftc on the PATH with SwiftSyntax in its lib/swift/host, found none. Next: use a whole toolchain from swift.org"
+    )
+  }
+}
+
+/// What a target says of its sources in `lowering.json`, if it has one: `{"mainActor": true}`.
+private struct Settings: Decodable {
+  var mainActor = false
+
+  init(_ file: URL) throws {
+    guard let data = try? Data(contentsOf: file) else { return }
+    self = try JSONDecoder().decode(Self.self, from: data)
+  }
+}
+
+private struct Problem: Error, CustomStringConvertible {
+  let description: String
+}

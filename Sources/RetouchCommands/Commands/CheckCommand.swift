@@ -1,0 +1,68 @@
+import RetouchArguments
+import RetouchReports
+import RetouchSupport
+import RetouchVerdict
+
+extension Retouch {
+  /// The `check PATH…` command.
+  @MainActor
+  static func checkCommand(_ setting: Setting) -> Command {
+    Command(
+      "check", "Compile an iOS app's own sources, unedited, and say what does not compile and why.",
+      discussion: """
+        All files are taken for one target. They are lowered as by 'lower', and checked by the compiler against UIKit as \
+        this program has it; nothing is written, and no package is needed. Each error has the line and the column of the \
+        source. stderr says how many files compile, and the reasons of the others, the most frequent first. \
+        1 is returned if a file does not compile.
+
+        The program needs a Swift toolchain, of the version that it was built with, and what it was built from.
+
+        With --json one JSON object: check (the format's version), files, compiling, errors, reasons. Each error has \
+        file, line, column, message; each reason has message, count, files, first.
+
+        --report KIND=PATH writes a report, and may be repeated; - is stdout, and what is usually printed there \
+        then goes to stderr. KIND is sarif, which GitHub reads, codequality, which GitLab reads, junit, html or json.
+        """,
+      examples: [
+        .init("check Sources", "Every Swift file in a folder."),
+        .init("check Editor.swift --json | jq '.reasons[].message'", "Why a file does not compile."),
+        .init("check App --mode 6 --main-actor", "With the settings of a new project in Xcode 26."),
+      ]
+    ) { signature in
+      let json = signature.flag("json", "One JSON object instead of lines.")
+      let mode = signature.option("mode", .choice(["5", "6"]), "Swift's language mode; by default 5.")
+      let mainActor = signature.flag(
+        "main-actor", "What says nothing else belongs to the main actor, as in projects since Xcode 26.")
+      let conditions = signature.options("define", .text.named("NAME"), "A condition for #if, such as DEBUG.")
+      let modules = signature.option(
+        "modules", .folder, "The modules of a build of Retouch, in place of its own.")
+      let reports: Argument<[ReportRequest<FilesReportKind>]> = signature.options(
+        "report", .report(), "Write a report on all files; see above.")
+      let paths = signature.operands("PATH", .file, minimum: 1, "A Swift file, or a folder with such files.")
+      return { parsed, console in
+        try ReportRequest.check(parsed[reports])
+        let yields = parsed[reports].contains(where: \.isStandard)
+        guard !yields || !parsed[json] else {
+          throw UsageError("--json and a report would be mixed on stdout")
+        }
+        let written = ReportFiles(parsed[reports], parsed.invocation, setting, console)
+        let talk = yields ? Console(output: console.error, error: console.error) : console
+        let files = try parsed[paths].flatMap { try SwiftFiles.found(at: $0) }
+        let tool = try LoweringTool(setting.environment)
+        let check = SourceCheck(
+          mode: parsed[mode] ?? "5", isMainActorByDefault: parsed[mainActor], conditions: parsed[conditions],
+          modules: parsed[modules])
+        let report = CheckReport(files, try check.problems(of: files, with: tool))
+        if parsed[json] {
+          talk.print(try jsonText(report))
+        } else {
+          for error in report.errors { talk.print(printable(error.text)) }
+          for line in report.summary { talk.note(printable(line)) }
+        }
+        written.write { kind, output in try report.report(files).write(kind, to: output) }
+        return ExitCode.combined(
+          [report.errors.isEmpty ? .success : .mismatch] + (written.hasFailed ? [.machine] : []))
+      }
+    }
+  }
+}

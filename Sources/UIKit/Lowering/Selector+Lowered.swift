@@ -1,0 +1,49 @@
+// What `#selector` becomes in a source that is lowered: a name, and a closure that calls the method.
+
+extension Selector {
+  /// Names a method without arguments, or a property that is read.
+  @preconcurrency
+  public init<Target, Result>(
+    lowered name: String, _ call: @escaping @MainActor @Sendable (Target) -> Result
+  ) {
+    self.init(
+      name: name,
+      method: Method(belongs: { $0 is Target }) { target, _, _ in
+        guard let target = target as? Target else { return false }
+        _ = call(target)
+        return true
+      })
+  }
+
+  /// Names a method that takes the sender, whatever type it has there.
+  @preconcurrency
+  public init<Target, Sender, Result>(
+    lowered name: String, _ call: @escaping @MainActor @Sendable (Target, Sender) -> Result
+  ) {
+    self.init(
+      name: name,
+      method: Method(belongs: { $0 is Target }) { target, sender, _ in
+        guard let target = target as? Target, let sender = sender as? Sender else { return false }
+        _ = call(target, sender)
+        return true
+      })
+  }
+
+  /// Names a method that takes the sender and the event.
+  ///
+  /// If a client sends the event itself, without any touch, a method whose event cannot be nil receives one
+  /// that contains none.
+  @preconcurrency
+  public init<Target, Sender, Event, Result>(
+    lowered name: String, _ call: @escaping @MainActor @Sendable (Target, Sender, Event) -> Result
+  ) {
+    self.init(
+      name: name,
+      method: Method(belongs: { $0 is Target }) { target, sender, event in
+        guard let target = target as? Target, let sender = sender as? Sender else { return false }
+        guard let event = (event as? Event) ?? (UIEvent() as? Event) else { return false }
+        _ = call(target, sender, event)
+        return true
+      })
+  }
+}

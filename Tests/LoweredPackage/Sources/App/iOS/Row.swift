@@ -1,0 +1,33 @@
+import Foundation
+@objc protocol RowDelegate: NSObjectProtocol {
+  func rowTapped(_ row: Row)
+  @objc optional func row(_ row: Row, didMoveTo place: Int) -> Bool
+  @objc optional func rowWillMove(_ row: Row)
+  @objc optional func rowDone()
+  @objc optional func rowBoth(_ row: Row, with number: Int)
+  @objc optional func rowBoth(_ row: Row, with text: String)
+}
+class Row: NSObject {
+  weak var delegate: RowDelegate?
+  @objc func tapped() {
+    delegate?.rowTapped(self)
+    delegate?.rowWillMove?(self)
+    print("moves", delegate?.row?(self, didMoveTo: 2) ?? false, "done", delegate?.rowDone != nil)
+    delegate?.rowBoth?(self, with: 3)
+    delegate?.rowBoth?(self, with: "three")
+  }
+  func shown() { print("Row.shown") }
+}
+func run() {
+  let (row, screen) = (Row(), SubScreen())
+  row.delegate = screen
+  row.tapped()
+  row.delegate = {
+    let other = Screen(); keep.append(other); return other
+  }()
+  row.tapped()
+  (Special() as Row).shown()
+  print(#keyPath(Row.delegate))
+}
+var keep: [Screen] = []
+class Special: Row {}

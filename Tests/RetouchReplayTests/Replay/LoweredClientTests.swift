@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import RetouchReplay
+
+/// What the lowering makes of a screen that does everything by selectors.
+private final class Screen: UIViewController, Fixture {
+  static let posted = Notification.Name("posted")
+
+  override func viewDidLoad() {
+    view.addGestureRecognizer(
+      UITapGestureRecognizer(
+        target: self,
+        action: Selector(lowered: "tapped:", { (target: Screen, sender) in target.tapped(sender) })))
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(lowered: "heard:", { (target: Screen, sender) in target.heard(sender) }),
+      name: Self.posted, object: nil)
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    note("tapped")
+    let later = Selector(lowered: "later", { (target: Screen) in target.later() })
+    let never = Selector(lowered: "never", { (target: Screen) in target.never() })
+    Timer.scheduledTimer(
+      timeInterval: 0.5, target: self,
+      selector: Selector(lowered: "tick:", { (target: Screen, sender) in target.tick(sender) }),
+      userInfo: nil,
+      repeats: false)
+    perform(later, with: nil, afterDelay: 0.25)
+    perform(never, with: nil, afterDelay: 0.25)
+    NSObject.cancelPreviousPerformRequests(withTarget: self, selector: never, object: nil)
+    note("has later: \(responds(to: later)), a label has: \(UILabel().responds(to: later))")
+    NotificationCenter.default.post(name: Self.posted, object: nil)
+    NotificationCenter.default.post(name: Notification.Name("another"), object: nil)
+    NotificationCenter.default.removeObserver(self)
+    NotificationCenter.default.post(name: Self.posted, object: nil)
+    perform(Selector(lowered: "say:", { (target: Screen, sender) in target.say(sender) }), with: "hello")
+  }
+
+  private func heard(_ notification: Notification) { note("heard \(notification.name.rawValue)") }
+  private func tick(_ timer: Timer) {
+    note("tick")
+    timer.invalidate()
+  }
+  private func later() { note("later") }
+  private func never() { note("never") }
+  private func say(_ text: Any?) { note("says \(text ?? "nothing")") }
+}
+
+/// Calls a method with the event, which it wants whether there is one or not.
+private final class Press: UIViewController, Fixture {
+  override func viewDidLoad() {
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    button.accessibilityIdentifier = "button"
+    button.addTarget(
+      self,
+      action: Selector(
+        lowered: "pressed:for:", { (target: Press, sender, event) in target.pressed(sender, for: event) }),
+      for: .touchUpInside)
+    view.addSubview(button)
+  }
+
+  private func pressed(_ sender: Any, for event: UIEvent) {
+    note(
+      "\((sender as? UIButton)?.accessibilityIdentifier ?? "nobody"), \(event.allTouches?.count ?? 0) touch")
+  }
+}
+
+@MainActor @Suite("A client that is lowered from sources of iOS")
+struct LoweredClientTests {
+  @Test("selectors reach recognizers, notifications, timers and calls that wait, on the replay's clock")
+  func selectors() throws {
+    let outcome = try Replayer.replay(Gesture.tap(at: CGPoint(x: 50, y: 500)).recorded, in: Screen.self)
+    #expect(
+      outcome.notes == [
+        "100000 tapped", "100000 has later: true, a label has: false", "100000 heard posted",
+        "100000 says hello", "350000 later", "600000 tick",
+      ])
+  }
+
+  @Test("a method of a sender and an event is called with both")
+  func event() throws {
+    let outcome = try Replayer.replay(Gesture.tap(at: CGPoint(x: 50, y: 50)).recorded, in: Press.self)
+    #expect(outcome.notes == ["100000 button, 1 touch"])
+  }
+
+  @Test("an associated value stays with its object and its key, and no longer than the object")
+  func associated() {
+    final class Value {}
+    let keys = UnsafeMutableRawPointer.allocate(byteCount: 2, alignment: 1)
+    defer { keys.deallocate() }
+    let (first, second) = (NSObject(), NSObject())
+    weak var kept: Value?
+    do {
+      let value = Value()
+      kept = value
+      objc_setAssociatedObject(first, keys, value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      objc_setAssociatedObject(second, keys, value, .OBJC_ASSOCIATION_ASSIGN)
+    }
+    #expect(objc_getAssociatedObject(first, keys) as? Value === kept)
+    #expect(objc_getAssociatedObject(second, keys) as? Value === kept)
+    #expect(objc_getAssociatedObject(first, keys + 1) == nil)
+    objc_setAssociatedObject(first, keys, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    #expect(kept == nil)
+    #expect(objc_getAssociatedObject(second, keys) == nil)
+  }
+}

@@ -1,0 +1,294 @@
+import SwiftSyntax
+
+/// Replaces in a file what only the Objective-C runtime and iOS have.
+final class Lowering: ScopedVisitor {
+  let outline: Outline
+  /// Whether what says nothing else belongs to the main actor, Xcode's default since 26.
+  let isMainActorByDefault: Bool
+
+  init(_ source: Source, _ outline: Outline, isMainActorByDefault: Bool) {
+    self.outline = outline
+    self.isMainActorByDefault = isMainActorByDefault
+    super.init(source)
+  }
+
+  // MARK: Attributes and modifiers
+
+  private static let leftOut: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    "IBSegueAction",
+    "GKInspectable", "NSCopying", "UIApplicationMain", "NSApplicationMain",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.plain
+    if Self.leftOut.contains(name) || (name == "convention" && node.arguments?.plain == "block") {
+      source.blank(node)
+    } else if name == "main", node.parent?.parent?.is(ClassDeclSyntax.self) == true {
+      // An app's delegate: a library on Linux has no program to start.
+      source.blank(node)
+    } else if name == "NSManaged" {
+      source.problem(
+        at: node,
+        "@NSManaged is Core Data's, which is not on Linux. Next: leave this file out of what is lowered")
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "dynamic" { source.blank(node) }
+    return .skipChildren
+  }
+
+  // MARK: Imports and conditions
+
+  private static let withParts: Set<String> = ["UIKit", "Foundation", "CoreGraphics", "QuartzCore"]
+
+  /// Files that import Foundation alone have on iOS what the Objective-C runtime declares.
+  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+    let names: Set<String> = ["Selector", "selector", "objc_getAssociatedObject", "objc_setAssociatedObject"]
+    let uses = node.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
+    let words = node.tokens(viewMode: .sourceAccurate).map(\.text)
+    let imports = zip(words, words.dropFirst()).contains { $0 == "import" && $1 == "UIKit" }
+    if uses, !imports { source.importsUIKit = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.path.map(\.name.text)
+    if names.count > 1, node.importKindSpecifier == nil, Self.withParts.contains(names[0]) {
+      source.replace(node.path, with: names[0])
+    } else if names[0] == "Darwin" {
+      source.replace(node.path, with: "Glibc")
+    } else if names[0] == "ObjectiveC" {
+      source.blank(node)
+    }
+    return .skipChildren
+  }
+
+  override func visitCondition(_ condition: ExprSyntax) {
+    final class Finder: SyntaxVisitor {
+      var found: [FunctionCallExprSyntax] = []
+      override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.plain == "os(iOS)" { found.append(node) }
+        return .skipChildren
+      }
+    }
+    let finder = Finder(viewMode: .sourceAccurate)
+    finder.walk(condition)
+    for call in finder.found { source.replace(call, with: "true") }
+  }
+
+  // MARK: Macros
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "Preview" {
+      source.blank(node)
+      return .skipChildren
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector":
+      lowerSelector(node)
+      return .skipChildren
+    case "keyPath":
+      lowerKeyPath(node)
+      return .skipChildren
+    case "imageLiteral":
+      source.replace(
+        node.pound.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<source.range(of: node.arguments).lowerBound, with: "UIImage(")
+      if let label = node.arguments.first?.label { source.replace(label, with: "named") }
+      source.insert("!", at: source.range(of: node).upperBound)
+    case "colorLiteral":
+      source.replace(
+        node.pound.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<source.range(of: node.arguments).lowerBound, with: "UIColor(")
+    case "Preview":
+      source.blank(node)
+      return .skipChildren
+    default: break
+    }
+    return .visitChildren
+  }
+
+  private func lowerKeyPath(_ node: MacroExpansionExprSyntax) {
+    guard let argument = node.arguments.first?.expression else { return }
+    let parts = argument.plain.split(separator: ".").map(String.init)
+    let properties = parts.drop { $0.first?.isUppercase == true || $0 == "self" }
+    if properties.isEmpty {
+      source.problem(at: node, "expected #keyPath of a property; found a type alone")
+    }
+    source.replace(node, with: "\"\(properties.joined(separator: "."))\"")
+  }
+
+  // MARK: Optional requirements
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let result = super.visit(node)
+    if node.attributes.attribute("objc") != nil {
+      if let clause = node.inheritanceClause {
+        let bounds: Set<String> = ["class", "AnyObject"]
+        if !clause.inheritedTypes.contains(where: { bounds.contains($0.type.plain) }) {
+          source.insert("AnyObject, ", at: source.range(of: clause.inheritedTypes).lowerBound)
+        }
+      } else {
+        source.insert(": AnyObject", at: source.range(of: node.name).upperBound)
+      }
+    }
+    let type = outline.type(scopes.last!.name)
+    for requirement in type.optionalRequirements where requirement.source === source {
+      // Copies of what stands inside have no edits yet: attributes go first.
+      walk(requirement.node)
+      source.additions(for: requirement, of: type, in: self)
+    }
+    return result
+  }
+
+  override func visitPost(_ node: ProtocolDeclSyntax) {
+    for requirement in outline.type(scopes.last!.name).optionalRequirements
+    where requirement.source === source {
+      source.blank(requirement.node)
+    }
+    super.visitPost(node)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) else { return .visitChildren }
+    let reference: DeclReferenceExprSyntax?
+    let base: ExprSyntax?
+    if let access = chain.expression.as(MemberAccessExprSyntax.self) {
+      (reference, base) = (access.declName, access.base)
+    } else {
+      (reference, base) = (chain.expression.as(DeclReferenceExprSyntax.self), nil)
+    }
+    guard let reference else { return .visitChildren }
+    let name = reference.baseName.text
+    let own = outline.optionalRequirements(named: name).filter { requirement in
+      requirement.member.labels.map { takes($0, node) } ?? false
+    }
+    if let (owner, member) = own.first {
+      source.replace(reference, with: owner.property(of: member))
+      if owner.hasTwin(member) { source.blank(chain.questionMark) }
+      for argument in node.arguments {
+        if let label = argument.label, let colon = argument.colon {
+          source.blank(label)
+          source.blank(colon)
+        }
+      }
+    } else if OptionalNames.all.contains(name), !outline.properties.contains(name) {
+      source.blank(chain.questionMark)
+      if let base,
+        !base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }),
+        node.parent?.is(CodeBlockItemSyntax.self) == false
+      {
+        source.insert("Optional(", at: source.range(of: node).lowerBound)
+        source.insert(")", at: source.range(of: node).upperBound)
+      }
+    }
+    return .visitChildren
+  }
+
+  /// Whether a call passes these labels; trailing closures stand for the last ones.
+  private func takes(_ labels: [String], _ call: FunctionCallExprSyntax) -> Bool {
+    let given = call.arguments.map { $0.label?.text ?? "_" }
+    let trailing = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
+    return labels.count == given.count + trailing && Array(labels.prefix(given.count)) == given
+  }
+}
+
+extension TypeOutline {
+  /// The property of closures that stands for an optional requirement.
+  func property(of requirement: Member) -> String {
+    guard let labels = requirement.labels else { return requirement.name }
+    let others = members.filter { $0.name == requirement.name }
+    guard others.count > 1 else { return requirement.name }
+    return ([requirement.name] + labels.map { $0 == "_" ? "" : $0 }).joined(separator: "_")
+  }
+
+  /// The protocol of those that implement an optional requirement.
+  func holder(of requirement: Member) -> String {
+    let labels = (requirement.labels ?? ["get"]).map { $0 == "_" ? "" : $0 }
+    let twin =
+      members.filter { $0.matches(requirement) }.firstIndex { $0.node.id == requirement.node.id } ?? 0
+    return "_Optional_\(name.replacing(".", with: "_"))_\(requirement.name)_\(labels.joined(separator: "_"))"
+      + (twin == 0 ? "" : "_\(twin)")
+  }
+}
+
+extension Source {
+  /// Adds what an optional requirement becomes: a protocol of those that have it, and a closure that is nil
+  /// for all others.
+  func additions(for requirement: Member, of type: TypeOutline, in lowering: Lowering) {
+    let access =
+      ["public", "open", "package"].contains(type.access)
+      ? "\(type.access) " : type.access == "private" || type.access == "fileprivate" ? "fileprivate " : ""
+    let isMainActor = type.isMainActor || lowering.isMainActorByDefault
+    let actor = type.isMainActor ? "@MainActor " : ""
+    let holder = type.holder(of: requirement)
+    let end = requirement.labels.map { $0.isEmpty ? "" : "(\($0.map { $0 + ":" }.joined()))" } ?? ""
+    let property = type.property(of: requirement)
+    let result: String
+    let text: String
+    if let function = requirement.node.as(FunctionDeclSyntax.self) {
+      let parameters = function.signature.parameterClause.parameters.map { parameter in
+        parameter.type.plain.replacing("@escaping ", with: "") + (parameter.ellipsis == nil ? "" : "...")
+      }
+      let returned = function.signature.returnClause?.type.plain ?? "Void"
+      let effects = function.signature.effectSpecifiers.map { " " + $0.plain } ?? ""
+      result =
+        "(\(isMainActor ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
+      text = "func \(function.name.text)\(function.signature.plain)"
+    } else if let variable = requirement.node.as(VariableDeclSyntax.self),
+      let binding = variable.bindings.first, let annotation = binding.typeAnnotation
+    {
+      result = annotation.type.plain + "?"
+      text = "var \(requirement.name): \(annotation.type.plain) { get }"
+    } else {
+      problem(at: requirement.node, "expected a method or a property to be optional; found something else")
+      return
+    }
+    if type.hasTwin(requirement), let function = requirement.node.as(FunctionDeclSyntax.self) {
+      addMethod(function, requirement, type, holder, access, text, actor)
+      return
+    }
+    add(
+      "\(actor)\(access)protocol \(holder): AnyObject { \(text.oneLine) }", line: line(of: requirement.node))
+    add(
+      "extension \(type.name) { \(access)var \(property): \(result.oneLine) { (self as? any \(holder))?.\(requirement.name)\(end) } }",
+      line: line(of: requirement.node))
+  }
+}
+
+extension Source {
+  /// The same where only types tell two requirements apart: a method that returns nil for those who have none.
+  private func addMethod(
+    _ function: FunctionDeclSyntax, _ requirement: Member, _ type: TypeOutline, _ holder: String,
+    _ access: String,
+    _ text: String, _ actor: String
+  ) {
+    let names = requirement.types.indices.map { "value\($0)" }
+    let parameters = zip(names, requirement.types).map { "_ \($0): \($1)" }.joined(separator: ", ")
+    let values = zip(requirement.labels ?? [], names).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(
+      separator: ", ")
+    let returned = function.signature.returnClause?.type.plain ?? "Void"
+    add(
+      "\(actor)\(access)protocol \(holder): AnyObject { \(text.oneLine) }", line: line(of: requirement.node))
+    add(
+      "extension \(type.name) { @discardableResult \(access)func \(type.property(of: requirement))(\(parameters)) -> (\(returned))? { (self as? any \(holder))?.\(requirement.name)(\(values)) } }"
+        .oneLine,
+      line: line(of: requirement.node))
+  }
+}
+
+extension String {
+  /// The text in one line, because the compiler counts lines from the next one on.
+  var oneLine: String { split(separator: "\n").map { String($0).trimmingBlanks }.joined(separator: " ") }
+
+  var trimmingBlanks: String {
+    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}

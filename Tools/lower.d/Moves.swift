@@ -1,0 +1,78 @@
+import SwiftSyntax
+
+/// Moves what Swift cannot override out of extensions into the class, where the source's own lines stay with it.
+///
+/// Runs when all files have been lowered.
+func moveOverrides(in outline: Outline) {
+  for type in outline.order where type.kind == .classType {
+    guard let body = type.body, let source = type.source else { continue }
+    for member in type.members where member.isExtending && !member.isHidden {
+      let isOverridden = outline.order.contains { other in
+        other !== type && other.members.contains { $0.isOverride && $0.matches(member) }
+          && outline.line(of: other).contains { $0 === type }
+      }
+      guard member.isOverride || isOverridden || member.isOpen else { continue }
+      let range = member.source.range(of: member.node)
+      let text = member.source.lowered(range)
+      member.source.replace(range, with: "")
+      let brace = body.rightBrace
+      let end = source.converter.location(for: brace.positionAfterSkippingLeadingTrivia)
+      source.insert(
+        "\n\(member.source.location(member.source.line(of: member.node)))\n\(extensionAccess(of: member))\(text)\n\(source.location(end.line))\n"
+          + String(repeating: " ", count: end.column - 1),
+        at: source.range(of: brace).lowerBound)
+    }
+  }
+}
+
+/// The access that a member has from its extension.
+private func extensionAccess(of member: Member) -> String {
+  var node = member.node.parent
+  while let current = node {
+    if let found = current.as(ExtensionDeclSyntax.self) {
+      let levels = ["public", "package", "fileprivate", "private"]
+      guard let access = found.modifiers.first(where: { levels.contains($0.name.text) })?.name.text else {
+        return ""
+      }
+      let modifiers = member.node.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      return modifiers?.contains { levels.contains($0.name.text) || $0.name.text == "open" } == true
+        || access.hasSuffix("private")
+        ? "" : access + " "
+    }
+    node = current.parent
+  }
+  return ""
+}
+
+/// Declares who implements the optional requirements, where the implementation is found by a cast.
+func declareImplementations(in outline: Outline) {
+  var declared: [ObjectIdentifier: Set<String>] = [:]
+  /// Those above a class come first, because what they declare is inherited.
+  func declare(_ type: TypeOutline) {
+    guard declared[ObjectIdentifier(type)] == nil else { return }
+    declared[ObjectIdentifier(type)] = []
+    let line = outline.line(of: type)
+    line.dropFirst().forEach(declare)
+    guard type.kind != .protocolType, !type.isLocal else { return }
+    let inherited = line.dropFirst().reduce(into: Set<String>()) {
+      $0.formUnion(declared[ObjectIdentifier($1)] ?? [])
+    }
+    for owner in outline.protocols(of: type) {
+      for requirement in owner.optionalRequirements {
+        let holder = owner.holder(of: requirement)
+        guard !inherited.contains(holder),
+          let member = line.lazy.flatMap(\.members).first(where: {
+            $0.matches(requirement) && !$0.isHidden && !$0.isOfType
+              && (!owner.hasTwin(requirement) || $0.types == requirement.types)
+          })
+        else { continue }
+        declared[ObjectIdentifier(type)]!.insert(holder)
+        let source = type.source ?? member.source
+        source.add(
+          "extension \(type.name): \(holder) {}",
+          line: member.source === source ? source.line(of: member.node) : 1)
+      }
+    }
+  }
+  outline.order.forEach(declare)
+}

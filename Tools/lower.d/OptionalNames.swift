@@ -1,0 +1,22 @@
+/// The methods of UIKit's own protocols that are optional on iOS, and have a default here: `name?(…)` becomes
+/// `name(…)`.
+enum OptionalNames {
+  static let all: Set<String> = [
+    "adaptivePresentationStyle", "addAnimations", "addCompletion", "animateTransition",
+    "animationController", "animationEnded", "cancelInteractiveTransition", "collectionView",
+    "completeTransition", "contextMenuInteraction", "didMove", "dragInteraction", "dropInteraction",
+    "finalFrame", "finishInteractiveTransition", "gestureRecognizer", "gestureRecognizerShouldBegin",
+    "initialFrame", "interactionControllerForDismissal", "interactionControllerForPresentation",
+    "interruptibleAnimator", "largeContentViewerInteraction", "navigationBar", "navigationController",
+    "numberOfSections", "pageViewController", "pauseInteractiveTransition", "position",
+    "presentationController", "presentationControllerDidAttemptToDismiss",
+    "presentationControllerDidDismiss", "presentationControllerShouldDismiss",
+    "presentationControllerWillDismiss", "scrollViewDidEndDecelerating", "scrollViewDidEndDragging",
+    "scrollViewDidEndScrollingAnimation", "scrollViewDidEndZooming", "scrollViewDidScroll",
+    "scrollViewDidScrollToTop", "scrollViewDidZoom", "scrollViewShouldScrollToTop",
+    "scrollViewWillBeginDecelerating", "scrollViewWillBeginDragging", "scrollViewWillBeginZooming",
+    "scrollViewWillEndDragging", "sheetPresentationControllerDidChangeSelectedDetentIdentifier",
+    "startInteractiveTransition", "tabBar", "tabBarController", "tableView", "transitionDuration",
+    "updateInteractiveTransition", "view", "viewController", "viewForZooming", "willMove",
+  ]
+}

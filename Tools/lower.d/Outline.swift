@@ -1,0 +1,203 @@
+import SwiftSyntax
+
+/// A method or property of a type.
+struct Member {
+  let name: String
+  /// The labels of the parameters, "_" for none; nil for a property.
+  let labels: [String]?
+  /// The types of the parameters as they are written, or of the property.
+  let types: [String]
+  let objcName: String?
+  let isObjC: Bool
+  let isOptional: Bool
+  let isOverride: Bool
+  /// Whether other modules may override it, which those in extensions are for the Objective-C runtime alone.
+  let isOpen: Bool
+  let isOfType: Bool
+  let isHidden: Bool
+  /// Whether it stands in an extension.
+  let isExtending: Bool
+  let source: Source
+  let node: DeclSyntax
+
+  /// Whether one stands for the other where an object is called.
+  func matches(_ other: Member) -> Bool { name == other.name && labels == other.labels }
+
+  /// The name that the Objective-C runtime has for it: `tappedWithSender:` for `tapped(sender:)`.
+  var selector: String { objcName ?? selectorName(name, labels ?? []) }
+}
+
+/// The name of a method in Objective-C, by its name and labels in Swift.
+func selectorName(_ name: String, _ labels: [String]) -> String {
+  guard let first = labels.first else { return name }
+  let capital = first.prefix(1).uppercased() + first.dropFirst()
+  let preposition = ["With", "At", "By", "For", "From", "In", "Of", "On", "To", "After", "Before", "Via"]
+  let begins = preposition.contains {
+    capital == $0 || (capital.hasPrefix($0) && capital.dropFirst($0.count).first?.isUppercase == true)
+  }
+  let start = first == "_" ? name : name + (begins ? "" : "With") + capital
+  return start + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
+}
+
+/// A class, protocol or other type of the target, with what its extensions add.
+final class TypeOutline {
+  enum Kind { case classType, protocolType, other, unknown }
+  let name: String
+  var kind = Kind.unknown
+  var inherited: [String] = []
+  var members: [Member] = []
+  var access = ""
+  var isMainActor = false
+  var isLocal = false
+  var genericParameters: Set<String> = []
+  /// Where its braces end, for members that have to stand inside of them.
+  var source: Source?
+  var body: MemberBlockSyntax?
+
+  init(name: String) { self.name = name }
+
+  var optionalRequirements: [Member] {
+    kind == .protocolType ? members.filter(\.isOptional) : []
+  }
+
+  /// Whether another requirement has the same name and labels, so that only types tell which is meant.
+  func hasTwin(_ requirement: Member) -> Bool { members.count { $0.matches(requirement) } > 1 }
+}
+
+/// What all files of a target declare.
+final class Outline {
+  private(set) var types: [String: TypeOutline] = [:]
+  /// Types in the order in which they were met.
+  private(set) var order: [TypeOutline] = []
+  /// Names of properties anywhere, which `name?(…)` may call.
+  var properties: Set<String> = []
+
+  func type(_ name: String) -> TypeOutline {
+    if let known = types[name] { return known }
+    let new = TypeOutline(name: name)
+    types[name] = new
+    order.append(new)
+    return new
+  }
+
+  /// The type that a name means inside another type.
+  func find(_ name: String, inside scope: String = "") -> TypeOutline? {
+    let name = String(name.prefix { $0 != "<" })
+    var scope = scope.split(separator: ".").map(String.init)
+    while true {
+      if let found = types[(scope + [name]).joined(separator: ".")] { return found }
+      if scope.isEmpty { break }
+      scope.removeLast()
+    }
+    guard let short = name.split(separator: ".").last.map(String.init), short != name else { return nil }
+    return types[short]
+  }
+
+  /// The class above, if it is one of the target's.
+  func superclass(of type: TypeOutline) -> TypeOutline? {
+    for name in type.inherited {
+      if let found = find(name, inside: type.name), found.kind != .protocolType, found !== type {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// A class and those above it in the target.
+  func line(of type: TypeOutline) -> [TypeOutline] {
+    var result: [TypeOutline] = []
+    var next: TypeOutline? = type
+    while let current = next, !result.contains(where: { $0 === current }) {
+      result.append(current)
+      next = superclass(of: current)
+    }
+    return result
+  }
+
+  /// All protocols of the target that a type has by itself, by those above it and by other protocols.
+  func protocols(of type: TypeOutline) -> [TypeOutline] {
+    var result: [TypeOutline] = []
+    var left = line(of: type)
+    while let current = left.popLast() {
+      for name in current.inherited {
+        guard let found = find(name, inside: current.name), found.kind == .protocolType,
+          !result.contains(where: { $0 === found })
+        else { continue }
+        result.append(found)
+        left.append(found)
+      }
+    }
+    return result
+  }
+
+  /// The optional requirements of the target that are called by a name.
+  func optionalRequirements(named name: String) -> [(owner: TypeOutline, member: Member)] {
+    order.flatMap { type in type.optionalRequirements.filter { $0.name == name }.map { (type, $0) } }
+  }
+}
+
+/// Fills an outline with what a file declares.
+final class OutlineVisitor: ScopedVisitor {
+  let outline: Outline
+  private var depthOfCode = 0
+
+  init(_ source: Source, _ outline: Outline) {
+    self.outline = outline
+    super.init(source)
+  }
+
+  override func enter(_ scope: Scope) {
+    let type = outline.type(scope.name)
+    type.inherited += scope.inherited
+    guard !scope.isExtension else { return }
+    type.kind = scope.kind
+    type.source = source
+    type.body = scope.body
+    type.access = scope.access
+    type.isMainActor = scope.isMainActor
+    type.genericParameters = scope.genericParameters
+    type.isLocal = isInCode
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let parameters = node.signature.parameterClause.parameters
+    note(
+      node.name.text, parameters.map(\.firstName.text), parameters.map(\.type.plain), node.attributes,
+      node.modifiers, DeclSyntax(node))
+    return super.visit(node)
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+      if !node.modifiers.contains(where: { $0.name.text == "optional" }) { outline.properties.insert(name) }
+      note(name, nil, [], node.attributes, node.modifiers, DeclSyntax(node))
+    }
+    return super.visit(node)
+  }
+
+  private func note(
+    _ name: String, _ labels: [String]?, _ types: [String], _ attributes: AttributeListSyntax,
+    _ modifiers: DeclModifierListSyntax, _ node: DeclSyntax
+  ) {
+    guard let scope = scopes.last, !isInCode || scope.codeDepth == codeDepth else { return }
+    let words = Set(modifiers.filter { $0.detail == nil }.map(\.name.text))
+    let objc = attributes.attribute("objc")
+    outline.type(scope.name).members.append(
+      Member(
+        name: name, labels: labels, types: types,
+        objcName: objc?.arguments.map { $0.plain },
+        isObjC: objc != nil || attributes.attribute("IBAction") != nil || scope.hasObjCMembers,
+        isOptional: words.contains("optional"), isOverride: words.contains("override"),
+        isOpen: words.contains("open"),
+        isOfType: words.contains("static") || words.contains("class"),
+        isHidden: words.contains("private") || words.contains("fileprivate"),
+        isExtending: scope.isExtension, source: source, node: node))
+  }
+}
+
+extension AttributeListSyntax {
+  func attribute(_ name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.plain == name }
+  }
+}

@@ -1,0 +1,118 @@
+import SwiftSyntax
+
+extension Lowering {
+  /// Writes `#selector(…)` as a selector that has a name and calls the method.
+  func lowerSelector(_ node: MacroExpansionExprSyntax) {
+    guard let argument = node.arguments.first else {
+      source.problem(at: node, "expected a method in #selector; found nothing")
+      return
+    }
+    var expression = argument.expression
+    var count: Int?
+    // `(save as (Editor) -> () -> Void)` says which of several is meant.
+    while true {
+      if let inner = expression.as(TupleExprSyntax.self), inner.elements.count == 1 {
+        expression = inner.elements.first!.expression
+      } else if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first {
+        if var function = sequence.elements.last?.as(TypeExprSyntax.self)?.type.as(FunctionTypeSyntax.self) {
+          while let result = function.returnClause.type.as(FunctionTypeSyntax.self) { function = result }
+          count = function.parameters.count
+        }
+        expression = first
+      } else if let optional = expression.as(OptionalChainingExprSyntax.self) {
+        expression = optional.expression
+      } else if let forced = expression.as(ForceUnwrapExprSyntax.self) {
+        expression = forced.expression
+      } else {
+        break
+      }
+    }
+    let reference: DeclReferenceExprSyntax
+    var base: String?
+    if let access = expression.as(MemberAccessExprSyntax.self) {
+      reference = access.declName
+      base = access.base?.plain
+    } else if let plain = expression.as(DeclReferenceExprSyntax.self) {
+      reference = plain
+    } else {
+      source.problem(
+        at: node,
+        "expected #selector of a method, such as #selector(Editor.save(_:)); found '\(argument.expression.plain)'"
+      )
+      return
+    }
+    let name = reference.baseName.text
+    let labels = reference.argumentNames?.arguments.map(\.name.text)
+    var isInstance = false
+    if let given = base {
+      if ["self", "Self", "super", "type(of: self)"].contains(given) {
+        base = nil
+      } else if given.split(separator: ".").last?.first?.isUppercase != true {
+        isInstance = true
+      }
+    }
+    let scope = scopes.last?.name ?? ""
+    var owner = isInstance ? nil : base ?? (scope.isEmpty ? nil : scope)
+    let fits: (Member) -> Bool = {
+      $0.name == name && (labels == nil || $0.labels == labels) && (count == nil || $0.labels?.count == count)
+        && ($0.labels != nil || argument.label != nil)
+    }
+    let type = owner.flatMap { outline.find($0, inside: base == nil ? "" : scope) }
+    var declaring = type
+    var member: Member?
+    if let type {
+      for candidate in outline.line(of: type) + outline.protocols(of: type) where member == nil {
+        member = candidate.members.first(where: fits)
+        if member != nil { declaring = candidate }
+      }
+    }
+    if member == nil {
+      // It is inherited by what is not in these files, or it is an object's whose type is not written.
+      let all = outline.order.filter { $0.members.contains(where: fits) }
+      if let first = all.first, isInstance || labels == nil || owner == nil {
+        member = first.members.first(where: fits)
+        declaring = first
+        if owner == nil { owner = first.name }
+      }
+    }
+    guard let owner else {
+      source.problem(
+        at: node,
+        "no type of these files has a method \(name); write its class, such as #selector(Editor.\(name))")
+      return
+    }
+    let label = argument.label?.text
+    if label == "getter" {
+      source.replace(
+        node,
+        with: "Selector(lowered: \"\(member?.objcName ?? name)\", { (target: \(owner)) in target.\(name) })")
+      return
+    }
+    if label == "setter" {
+      let setter = "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
+      source.replace(
+        node,
+        with: "Selector(lowered: \"\(setter)\", { (target: \(owner), sender) in target.\(name) = sender })")
+      return
+    }
+    var target = owner
+    if let member, member.isOptional, let declaring { target = "any " + declaring.holder(of: member) }
+    guard let known = member?.labels ?? labels else {
+      source.replace(node, with: "Selector(\"\(name)\", \(owner).\(name))")
+      return
+    }
+    let selector = member?.selector ?? selectorName(name, known)
+    let parameters = ["sender", "event"].prefix(known.count)
+    guard known.count <= 2 else {
+      source.replace(node, with: "Selector(\"\(selector)\")")
+      return
+    }
+    let arguments = zip(known, parameters).map { $0 == "_" ? $1 : "\($0): \($1)" }
+    let taken = (["target: \(target)"] + parameters).joined(separator: ", ")
+    source.replace(
+      node,
+      with:
+        "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(name)(\(arguments.joined(separator: ", "))) })"
+    )
+  }
+}

@@ -1,0 +1,86 @@
+// Lowers the files of an iOS app for Linux: Swift sources in, Swift sources out, that compile without the
+// Objective-C runtime. `retouch lower` and `retouch check` run it, and so does the build plugin.
+//
+//   [--main-actor] [--columns FILE] -o FOLDER BASE FILE…
+//   -o FOLDER        where NAME.lowered.swift is written, with the folders that it has below BASE
+//   --flat           without those folders
+//   --numbered       without those folders, and with the place in the list before the name
+//   --main-actor     what says nothing else belongs to the main actor: Xcode's default since 26
+//   --columns FILE   writes where columns have moved: source, line, first column, by how much
+//
+// An output that did not change is not written. All files are lowered together, those of one target.
+// Exit codes: 0; 1 something cannot be lowered; 3 a file cannot be read or written.
+
+import Foundation
+
+func fail(_ message: String, _ code: Int32) -> Never {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+  exit(code)
+}
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+var folder: String?
+var columns: String?
+var isMainActorByDefault = false
+var isFlat = false
+var isNumbered = false
+while let option = arguments.first, option.hasPrefix("-") {
+  arguments.removeFirst()
+  switch option {
+  case "--main-actor": isMainActorByDefault = true
+  case "--flat": isFlat = true
+  case "--numbered": isNumbered = true
+  case "-o": folder = arguments.isEmpty ? nil : arguments.removeFirst()
+  case "--columns": columns = arguments.isEmpty ? nil : arguments.removeFirst()
+  default: fail("error: unknown option '\(option)'", 3)
+  }
+}
+guard let folder, arguments.count >= 2 else { fail("error: expected -o FOLDER BASE FILE…", 3) }
+let base = arguments.removeFirst()
+
+let sources = arguments.map { path in
+  guard let data = FileManager.default.contents(atPath: path) else {
+    fail("\(path):1:1: error: expected a Swift source; found none that can be read", 3)
+  }
+  return Source(path: path, text: [UInt8](data))
+}
+let outline = Outline()
+for source in sources where source.isParsed { OutlineVisitor(source, outline).walk(source.tree) }
+for source in sources where source.isParsed {
+  Lowering(source, outline, isMainActorByDefault: isMainActorByDefault).walk(source.tree)
+}
+moveOverrides(in: outline)
+declareImplementations(in: outline)
+
+var hasProblems = false
+var moved = ""
+for (number, source) in sources.enumerated() {
+  for problem in source.problems {
+    hasProblems = true
+    print("\(source.path):\(problem.line):\(problem.column): error: \(problem.message)")
+  }
+  var name: Substring
+  if !isFlat, !isNumbered, source.path.hasPrefix(base + "/") {
+    name = source.path.dropFirst(base.count + 1)
+  } else {
+    name = source.path.split(separator: "/").last ?? ""
+  }
+  if isNumbered { name = "\(number)-\(name)" }
+  let output = "\(folder)/\(name.hasSuffix(".swift") ? name.dropLast(6) : name).lowered.swift"
+  // What cannot be parsed is left to the compiler as it is, so that the other files are compiled against it.
+  let text = Data((source.isParsed ? source.lowered : "").utf8)
+  if FileManager.default.contents(atPath: output) != text {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: String(output.prefix(upTo: output.lastIndex(of: "/")!)), withIntermediateDirectories: true)
+      try text.write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      fail("error: \(output) cannot be written: \(error.localizedDescription)", 3)
+    }
+  }
+  for shift in source.shifts { moved += "\(source.path)\t\(shift.line)\t\(shift.column)\t\(shift.by)\n" }
+}
+if let columns, (try? moved.write(toFile: columns, atomically: true, encoding: .utf8)) == nil {
+  fail("error: \(columns) cannot be written", 3)
+}
+exit(hasProblems ? 1 : 0)
