@@ -168,7 +168,7 @@ struct BoundsSearchTests {
       }
     }
     #expect(partition.edges.map(\.after) == steps.starts)
-    #expect(partition.edges.allSatisfy(\.isExact))
+    #expect(partition.edges.allSatisfy { $0.isExact })
     #expect(partition.trials + 2 * partition.edges.count <= 600)
     #expect(partition.untried > 0)
   }
@@ -178,7 +178,7 @@ struct BoundsSearchTests {
     let steps = Steps(starts: [499_998, 499_999, 500_000], results: [0, 1, 0, 2])
     let (partition, _) = try search(steps, 0...4_000_000)
     #expect(partition.edges.map(\.after) == steps.starts)
-    #expect(partition.edges.allSatisfy(\.isExact))
+    #expect(partition.edges.allSatisfy { $0.isExact })
   }
 
   @Test("takes three regions in a range of 4 s with at most 60 trials, if each of them is cheap to find")
