@@ -25,8 +25,10 @@ struct FileAccessTests {
 
   @Test("are not opened by UIKit; it names nothing of Foundation and the C library that opens one")
   func noneInUIKit() throws {
-    let (files, found) = try Self.accesses(in: "UIKit")
+    var (files, found) = try Self.accesses(in: "UIKit")
     #expect(files > 100)
+    // The keyboard of addresses, and the content that they are, have this name in UIKit.
+    found.removeAll { $0.hasPrefix("Views/Keyboard/UIKeyInput.swift:") && $0.hasSuffix(" URL") }
     #expect(found == [], "what a file holds is a matter of Sources/RetouchImages, which UIKit asks")
   }
 

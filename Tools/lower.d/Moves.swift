@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Moves what Swift cannot override out of extensions into the class, where the source's own lines stay with it.
+/// Moves what Swift cannot override out of extensions into the class, where the source's own lines stay with
+/// it.
 ///
 /// Runs when all files have been lowered.
 func moveOverrides(in outline: Outline) {

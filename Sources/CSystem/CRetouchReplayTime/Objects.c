@@ -218,21 +218,21 @@ extern struct {
   bool is_deterministic;
 } _swift_stdlib_Hashing_parameters __attribute__((weak));
 
-static bool is_to_be_random(void) {
-  const char *wish = getenv("RETOUCH_HASH_SEED");
-  return wish && strcmp(wish, "random") == 0;
-}
+// Asked before the first replay, whose environment is another one.
+static bool is_random;
 
 // Tools/link-program has it called once more, after the initializers of a static runtime.
 void retouch_hash_deterministically(void);
 __attribute__((constructor)) void retouch_hash_deterministically(void) {
-  if (!&_swift_stdlib_Hashing_parameters || is_to_be_random()) return;
+  const char *wish = getenv("RETOUCH_HASH_SEED");
+  is_random = wish && strcmp(wish, "random") == 0;
+  if (!&_swift_stdlib_Hashing_parameters || is_random) return;
   _swift_stdlib_Hashing_parameters.seed[0] = _swift_stdlib_Hashing_parameters.seed[1] = 0;
   _swift_stdlib_Hashing_parameters.is_deterministic = true;
 }
 
 bool retouch_replaces_hash_values(void) {
-  return is_to_be_random()
+  return is_random
     || (&_swift_stdlib_Hashing_parameters && _swift_stdlib_Hashing_parameters.is_deterministic);
 }
 

@@ -23,6 +23,23 @@ enum DelegateMethods {
       "largeContentViewerInteraction(_:didEndOn:at:)", "largeContentViewerInteraction(_:itemAt:)",
       "viewController(for:)",
     ],
+    "UISearchBarDelegate": [
+      "searchBar(_:shouldChangeTextIn:replacementText:)", "searchBar(_:textDidChange:)",
+      "searchBarCancelButtonClicked(_:)", "searchBarSearchButtonClicked(_:)",
+      "searchBarShouldBeginEditing(_:)", "searchBarShouldEndEditing(_:)",
+      "searchBarTextDidBeginEditing(_:)", "searchBarTextDidEndEditing(_:)",
+    ],
+    "UITextFieldDelegate": [
+      "textField(_:shouldChangeCharactersIn:replacementString:)", "textFieldDidBeginEditing(_:)",
+      "textFieldDidChangeSelection(_:)", "textFieldDidEndEditing(_:)", "textFieldDidEndEditing(_:reason:)",
+      "textFieldShouldBeginEditing(_:)", "textFieldShouldClear(_:)", "textFieldShouldEndEditing(_:)",
+      "textFieldShouldReturn(_:)",
+    ],
+    "UITextViewDelegate": [
+      "textView(_:shouldChangeTextIn:replacementText:)", "textViewDidBeginEditing(_:)",
+      "textViewDidChange(_:)", "textViewDidChangeSelection(_:)", "textViewDidEndEditing(_:)",
+      "textViewShouldBeginEditing(_:)", "textViewShouldEndEditing(_:)",
+    ],
     "UIScrollViewDelegate": [
       "scrollViewDidScroll(_:)", "scrollViewWillBeginDragging(_:)",
       "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",

@@ -23,6 +23,10 @@ enum ExactLiterals {
     Containers/Collection/FlowLines.swift | 0.000_001 | a tolerance for sums of floating-point numbers
     Containers/Collection/UICollectionView.swift | 2 3 4 5 | HDR, bits of ScrollPosition
     Containers/Collection/UICollectionViewFlowLayout.swift | 50×2 10×2 | DOC, defaults of UICollectionViewFlowLayout
+    Containers/Text/UITextView.swift | 17×2 | DOC, the usual font of a text view
+    Controls/Text/UITextField.swift | 17×2 | DOC, the usual font of a text field
+    Controls/Values/UIActivityIndicatorView.swift | 100 101 | HDR, raw values
+    Controls/Values/UIProgressView.swift | 100 | per cent
     Looks/Color/UIColor+Fixed.swift | * | DOC, the components of the fixed colours; 255 steps of a component
     Looks/Color/UIColor+System.swift | * | DOC, Apple's design guidelines: the system's colours
     Looks/Color/UIColor.swift | 6×2 4 5 3 | the conversion from hue, saturation and brightness, with six sectors
@@ -44,6 +48,10 @@ enum ExactLiterals {
     Engine/Dispatch/TouchDispatcher.swift | 100_000 | a bound of ours: callbacks at one instant
     Engine/Dispatch/TouchDispatcher.swift | 63 | the last bit of 64
     Engine/Dispatch/TouchSample.swift | 1e9 | a bound of ours on coordinates, so that squares stay exact enough
+    Looks/Effects/UIVisualEffectView.swift | 2 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 | HDR, raw values
+    Lowering/AssociatedObjects.swift | 3 769 771 | HDR, raw values of the runtime's policies
+    Lowering/Foundation+Names.swift | 1_000 1_000_000×2 1_000_000_000 | units of time
+    Views/Device/UIDevice.swift | 2 3 4 | HDR, bits of orientations
     Views/Geometry/UIRectEdge.swift | 2 3 | HDR, bits
     Engine/Recognizers/EndReason.swift | 2 4 8 | bits of Figures
     Engine/Recognizers/EndReason.swift | 1000 | thousandths
@@ -62,6 +70,7 @@ enum ExactLiterals {
     Looks/Image/UIImage+Configuration.swift | 4_096 | a bound of ours on images, which are untrusted
     Looks/Image/UIImage+Configuration.swift | 1_000×2 | thousandths of a point
     Looks/Image/UIImage.swift | 2 | HDR, raw values of RenderingMode
+    Views/Keyboard/Keyboard.swift | 10_000_000 1_000_000 7 | HDR, a window's level; µs of a second; the curve that the notifications carry
     Views/Layout/LayoutSolution.swift | 2 3 | places of width and height among a view's four unknowns
     Views/Layout/LayoutSolver.swift | 1e-6 | a tolerance for sums of floating-point numbers
     Views/Layout/LayoutSolver.swift | 0.5 | the middle
@@ -95,7 +104,7 @@ enum ExactLiterals {
     Containers/Table/UITableViewCell.swift | 10 320 16 | DOC, defaults of indentationWidth and frame; an inset
     Containers/Stack/UIStackView.swift | 2×2 3×2 4×2 5 | HDR, raw values
     Looks/Text/TextEstimate.swift | 0x1100×2 0x115F 0x2E80 0xA4CF 0xAC00 0xD7A3 0xF900 0xFAFF 0xFE30 0xFE4F 0xFF00 0xFF60 0xFFE0 0xFFE6 0x1F300 0x1F64F 0x1F680 0x1F6FF 0x1F900 0x1F9FF 0x20000 0x3FFFD | Unicode: the blocks of wide characters
-    Looks/Text/TextValues.swift | 2×2 3×2 4×2 5 | HDR, raw values
+    Looks/Text/TextValues.swift | 2×3 3×2 4×2 5 9 | HDR, raw values
     Looks/Text/UIFont+TextStyle.swift | * | 1.8, sizes and leadings; 3 is the place of large
     Looks/Text/UIFont.swift | 0.8 0.6 0.4×2 0.23 0.3 0.56 0.62 | HDR, raw values of Weight
     Engine/Touches/PenTilt.swift | 90×5 180×2 | degrees in a quarter and in half a turn

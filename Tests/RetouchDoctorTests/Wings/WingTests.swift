@@ -15,6 +15,7 @@ struct WingTests {
     "Looks": ["Engine", "Views", "Accessibility"],
     "Controls": ["Engine", "Views", "Looks", "Accessibility"],
     "Containers": ["Engine", "Views", "Looks", "Controls", "Accessibility"],
+    "Lowering": ["Engine", "Views", "Looks", "Controls", "Containers", "Accessibility"],
     "Accessibility": ["Engine", "Views", "Looks", "Controls", "Containers"],
   ]
 

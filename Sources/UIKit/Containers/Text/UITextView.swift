@@ -34,8 +34,8 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     get { NSAttributedString(string: content) }
     set { text = newValue?.string }
   }
-  /// The font of the text; the system's at 12 points by default.
-  open var font: UIFont? = UIFont.systemFont(ofSize: 12) { didSet { showContent() } }
+  /// The font of the text; the system's at 17 points by default.
+  open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { showContent() } }
   /// Whether a preferred font follows the user's text size; false by default.
   open var adjustsFontForContentSizeCategory = false { didSet { showContent() } }
   /// The colour of the text.
@@ -218,7 +218,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   }
 
   private func showContent() {
-    label.font = font ?? UIFont.systemFont(ofSize: 12)
+    label.font = font ?? UIFont.systemFont(ofSize: 17)
     label.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
     (label.textColor, label.textAlignment) = (textColor, textAlignment)
     label.text = content
