@@ -15,8 +15,15 @@ enum OptionalNames {
     "scrollViewDidEndScrollingAnimation", "scrollViewDidEndZooming", "scrollViewDidScroll",
     "scrollViewDidScrollToTop", "scrollViewDidZoom", "scrollViewShouldScrollToTop",
     "scrollViewWillBeginDecelerating", "scrollViewWillBeginDragging", "scrollViewWillBeginZooming",
-    "scrollViewWillEndDragging", "sheetPresentationControllerDidChangeSelectedDetentIdentifier",
-    "startInteractiveTransition", "tabBar", "tabBarController", "tableView", "transitionDuration",
-    "updateInteractiveTransition", "view", "viewController", "viewForZooming", "willMove",
+    "scrollViewWillEndDragging", "searchBar", "searchBarCancelButtonClicked", "searchBarSearchButtonClicked",
+    "searchBarShouldBeginEditing", "searchBarShouldEndEditing", "searchBarTextDidBeginEditing",
+    "searchBarTextDidEndEditing", "sheetPresentationControllerDidChangeSelectedDetentIdentifier",
+    "startInteractiveTransition", "tabBar", "tabBarController", "tableView", "textField",
+    "textFieldDidBeginEditing", "textFieldDidChangeSelection", "textFieldDidEndEditing",
+    "textFieldShouldBeginEditing", "textFieldShouldClear", "textFieldShouldEndEditing",
+    "textFieldShouldReturn", "textView", "textViewDidBeginEditing", "textViewDidChange",
+    "textViewDidChangeSelection", "textViewDidEndEditing", "textViewShouldBeginEditing",
+    "textViewShouldEndEditing", "transitionDuration", "updateInteractiveTransition", "view",
+    "viewController", "viewForZooming", "willMove",
   ]
 }
