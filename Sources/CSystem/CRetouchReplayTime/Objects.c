@@ -219,20 +219,20 @@ extern struct {
 } _swift_stdlib_Hashing_parameters __attribute__((weak));
 
 // Asked before the first replay, whose environment is another one.
-static bool is_random;
+static bool hashes_randomly;
 
 // Tools/link-program has it called once more, after the initializers of a static runtime.
 void retouch_hash_deterministically(void);
 __attribute__((constructor)) void retouch_hash_deterministically(void) {
   const char *wish = getenv("RETOUCH_HASH_SEED");
-  is_random = wish && strcmp(wish, "random") == 0;
-  if (!&_swift_stdlib_Hashing_parameters || is_random) return;
+  hashes_randomly = wish && strcmp(wish, "random") == 0;
+  if (!&_swift_stdlib_Hashing_parameters || hashes_randomly) return;
   _swift_stdlib_Hashing_parameters.seed[0] = _swift_stdlib_Hashing_parameters.seed[1] = 0;
   _swift_stdlib_Hashing_parameters.is_deterministic = true;
 }
 
 bool retouch_replaces_hash_values(void) {
-  return is_random
+  return hashes_randomly
     || (&_swift_stdlib_Hashing_parameters && _swift_stdlib_Hashing_parameters.is_deterministic);
 }
 
