@@ -264,7 +264,8 @@ extension Source {
 }
 
 extension Source {
-  /// The same where only types tell two requirements apart: a method that returns nil for those who have none.
+  /// The same where only types tell two requirements apart: a method that returns nil for those who have
+  /// none.
   private func addMethod(
     _ function: FunctionDeclSyntax, _ requirement: Member, _ type: TypeOutline, _ holder: String,
     _ access: String,
