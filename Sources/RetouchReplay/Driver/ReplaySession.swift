@@ -6,8 +6,8 @@ final class ReplaySession {
   /// The running replay's session, or nil.
   static var current: ReplaySession?
 
-  /// Views of earlier replays that are still alive, by their identity; what happens in them is a leak. Usually
-  /// empty, but a fixture that is never freed adds its views with each replay.
+  /// Views of earlier replays that are still alive, by their identity; what happens in them is a leak.
+  /// Usually empty, but a fixture that is never freed adds its views with each replay.
   private static var earlier: [ObjectIdentifier: WeakView] = [:]
   /// How many of them there may be before those that were freed are looked for again.
   private static var room = 0
