@@ -106,7 +106,7 @@ struct BoundsSearch<Result: Hashable> {
     while room > 0 {
       try watchNewRegions(probe)
       var orders: Set<Int64> = []
-      // Two fifths of the trials are left for the edges; each value that is named costs another one beside it.
+      // Two fifths of the trials are left for the edges; each value that is named costs one more beside it.
       let share = max(0, (limit * 3 / 5 - trials) / 2)
       // If there are more than can be tried, they are taken from everywhere in the range.
       let named = pending.sorted()
