@@ -80,7 +80,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     shown.indexOfSection(sectionIdentifier)
   }
 
-  // The methods that a subclass overrides: without them here, Swift would call the protocol's defaults instead.
+  // What a subclass overrides: without it here, Swift would call the protocol's defaults instead.
 
   /// The number of sections in the snapshot.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.numberOfSections }

@@ -76,7 +76,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     shown.indexOfSection(sectionIdentifier)
   }
 
-  // The methods that a subclass overrides: without them here, Swift would call the protocol's defaults instead.
+  // What a subclass overrides: without it here, Swift would call the protocol's defaults instead.
 
   /// The number of sections in the snapshot.
   open func numberOfSections(in tableView: UITableView) -> Int { shown.numberOfSections }
