@@ -143,6 +143,9 @@ private struct Running {
     return variables.range(of: Data("RETOUCH_WORLD=\(root)".utf8)) != nil
   }
 
+  /// Whether it has started more processes than are followed: the library makes a file then.
+  private var isBeside: Bool { access("\(root)/beside", F_OK) == 0 }
+
   /// Waits for its end: nil if the process has ended by itself.
   private mutating func watch(_ process: pid_t, _ streams: [Int32]) -> ProgramOutcome.End? {
     let ending = retouch_process_descriptor(process)
@@ -156,10 +159,12 @@ private struct Running {
           if drain(index, streams[index]) { last = ContinuousClock.now }
         }
         if outputs.contains(where: \.isFull) { return .floods }
-        if outputs.allSatisfy(\.hasEnded) { return .waits }
+        if outputs.allSatisfy(\.hasEnded) { return isBeside ? .multiplies : .waits }
       }
-      if access("\(root)/beside", F_OK) == 0 { return .multiplies }
-      if retouch_has_ended(process) { return nil }
+      // It is marked before the program ends or waits, so the mark is looked for after that.
+      let hasEnded = retouch_has_ended(process)
+      if isBeside { return .multiplies }
+      if hasEnded { return nil }
       if ContinuousClock.now - last > .seconds(settings.patience) {
         return .hangs(seconds: settings.patience, threads: [])
       }
