@@ -50,6 +50,8 @@ struct BoundsSearch<Result: Hashable> {
 
   /// The maximum number of edges that are narrowed.
   static var edgeLimit: Int { 100 }
+  /// How many trials it takes to narrow an edge that nothing names, between two values of the grid.
+  private static var edgeCost: Int { 24 }
   /// The maximum number of trials that are repeated to see what they compared.
   private static var watchLimit: Int { 40 }
 
@@ -58,7 +60,8 @@ struct BoundsSearch<Result: Hashable> {
   /// - Parameters:
   ///   - range: The values, with both ends.
   ///   - usual: A value that is tried as well, as the one that was recorded.
-  ///   - grid: How many values are tried before anything is known; all of a range that has no more.
+  ///   - grid: How many values are tried before anything is known, half of the trials at most; all of a range
+  ///     that has no more.
   ///   - limit: How many trials there may be.
   ///   - repeats: How many of them are kept for each edge that is found, for the caller's own trials.
   ///   - prefersRound: Whether edges are looked for at round values first, as what people choose is round.
@@ -69,7 +72,7 @@ struct BoundsSearch<Result: Hashable> {
     self.range = range
     self.prefersRound = prefersRound
     self.usual = usual.flatMap { range.contains($0) ? $0 : nil }
-    gridSize = max(2, min(grid, limit))
+    gridSize = max(2, min(grid, limit / 2))
     self.limit = limit
     self.repeats = repeats
   }
@@ -81,8 +84,11 @@ struct BoundsSearch<Result: Hashable> {
     try attempt(Set(grid).union(ends).sorted(), watching: ends, room: limit, probe)
     // What the halving finds may compare something that nothing before it did.
     while room > 0 {
-      try follow(probe)
-      guard try halve(probe) else { break }
+      try follow(upTo: limit * 3 / 5, probe)
+      if try halve(probe) { continue }
+      // Where all edges are exact, what is left goes to comparisons, but for what one more edge takes.
+      guard !pending.isEmpty, left > Self.edgeCost else { break }
+      try follow(upTo: trials + (left - Self.edgeCost) / 2 + 1, probe)
     }
     var partition = partition()
     partition.grid = grid.count
@@ -101,13 +107,14 @@ struct BoundsSearch<Result: Hashable> {
 
   // MARK: What was compared
 
-  /// Tries what the trials have compared, until they name nothing new.
-  private mutating func follow(_ probe: Probe) throws {
+  /// Tries what the trials have compared, until they name nothing new or there were so many trials: the rest
+  /// is for the edges.
+  private mutating func follow(upTo most: Int, _ probe: Probe) throws {
     while room > 0 {
       try watchNewRegions(probe)
       var orders: Set<Int64> = []
-      // Two fifths of the trials are left for the edges; each value that is named costs one more beside it.
-      let share = max(0, (limit * 3 / 5 - trials) / 2)
+      // Each value that is named costs one more beside it.
+      let share = max(0, (most - trials + 1) / 2)
       // If there are more than can be tried, they are taken from everywhere in the range.
       let named = pending.sorted()
       let step = share > 0 ? (named.count + share - 1) / share : 1
@@ -196,13 +203,16 @@ struct BoundsSearch<Result: Hashable> {
 
   // MARK: Trials
 
-  /// How many values may be tried: a new one may have an edge on either side.
-  private var room: Int {
+  /// How many trials there are left, but for the caller's own.
+  private var left: Int {
     guard repeats > 0 else { return limit - trials }
     let known = results.keys.sorted()
     let edges = zip(known, known.dropFirst()).count { results[$0] != results[$1] }
-    return max(0, limit - trials - repeats * min(edges, BoundsRun.checkedEdges)) / (1 + 2 * repeats)
+    return max(0, limit - trials - repeats * min(edges, BoundsRun.checkedEdges))
   }
+
+  /// How many values may be tried at once: a new one may have an edge on either side.
+  private var room: Int { left / (1 + 2 * repeats) }
 
   /// Tries values, as many as the limit allows.
   private mutating func attempt(

@@ -170,7 +170,27 @@ struct BoundsSearchTests {
     #expect(partition.edges.map(\.after) == steps.starts)
     #expect(partition.edges.allSatisfy { $0.isExact })
     #expect(partition.trials + 2 * partition.edges.count <= 600)
+    // What the edges leave is spent on what was named.
+    #expect(partition.trials + 2 * partition.edges.count > 550)
     #expect(partition.untried > 0)
+  }
+
+  @Test("named values that the edges leave trials for are all tried")
+  func namedAfterEdges() throws {
+    // Two edges, which take few trials; 200 named values, more than the first share.
+    let steps = Steps(
+      starts: [61_337, 300_001], results: [0, 1, 2],
+      named: Set((1...200).map { Int64($0) * 3_000 }))
+    var search = BoundsSearch<Int>(range: 0...600_000, limit: 600, repeats: 2)
+    let partition = try search.run { orders in
+      orders.map { order in
+        .init(
+          result: steps(order.value),
+          hints: order.isWatched ? steps.named.sorted().map { .init(value: $0, rule: "limit") } : [])
+      }
+    }
+    #expect(partition.edges.map(\.after) == steps.starts)
+    #expect(partition.untried == 0)
   }
 
   @Test("a region of one value beside an edge is found, though nothing names it")
