@@ -143,21 +143,15 @@ struct Check: Sendable {
 
     /// Refuses a recording whose display has another form than the window, over which it would be stretched.
     private static func compareDisplays(_ display: DisplayDescription?, _ screen: Screen) throws {
-      guard let display, display.width > 0, display.height > 0 else { return }
-      let scale = display.scale > 0 ? display.scale : 1
-      let isTurned = display.rotation % 180 != 0
-      let (width, height) = (Double(display.width) / scale, Double(display.height) / scale)
-      let shown = isTurned ? (height, width) : (width, height)
       let window = screen.fixture.windowSize
-      let ratio = shown.0 / shown.1 / (Double(window.width) / Double(window.height))
-      guard ratio < 0.95 || ratio > 1.05 else { return }
-      let found = "\(Int(shown.0))×\(Int(shown.1))"
+      guard let shown = display?.sizeToStretch(over: window) else { return }
       throw TestProblem(
-        "the recording is of a display of \(found) points, and the window of \(screen.name) is "
+        "the recording is of a display of \(Int(shown.width))×\(Int(shown.height)) points, and the window of "
+          + "\(screen.name) is "
           + "\(Int(window.width))×\(Int(window.height)): every touch would be somewhere else",
         next:
-          "give the window that size, settings: ReplaySettings(windowSize: CGSize(width: \(Int(shown.0)), "
-          + "height: \(Int(shown.1)))); or say that it is to be stretched, settings: ReplaySettings()")
+          "give the window that size, settings: ReplaySettings(windowSize: CGSize(width: \(Int(shown.width)), "
+          + "height: \(Int(shown.height)))); or say that it is to be stretched, settings: ReplaySettings()")
     }
 
     func outcome(_ settings: ReplaySettings? = nil) throws -> Outcome {

@@ -39,6 +39,30 @@ struct GestureTests {
     #expect(piped.errors == "")
   }
 
+  @Test("made for a display of another form than the fixture's, they are replayed with a warning")
+  func otherDisplay() throws {
+    let wide = folder.file("wide.recording")
+    #expect(run("gesture", "tap 100,100", "--display", "1024x768@2", "-o", wide).code == 0)
+    let replayed = run("replay", wide, "--fixture", "Panel")
+    #expect(replayed.code == 0)
+    #expect(
+      replayed.errors
+        == "warning: \(wide): recorded on a display of 512×384 points, and stretched over a window of "
+        + "390×844: each touch is somewhere else; --fit stretch says that it is meant so, --fit mm keeps "
+        + "millimetres\n")
+    let meant = run("replay", wide, "--fixture", "Panel", "--fit", "stretch")
+    #expect(meant.output == replayed.output)
+    #expect(meant.errors == "")
+    #expect(run("replay", wide).errors == "")
+    // Another scale of the same form, and one that is turned to it, are none.
+    for display in ["780x1688@2", "1688x780@2,90"] {
+      let same = folder.file("same.recording")
+      let made = run("gesture", "tap 100,100", "--display", display, "-o", same, "--force")
+      #expect(made.code == 0, "\(made.errors)")
+      #expect(run("replay", same, "--fixture", "Panel").errors == "")
+    }
+  }
+
   @Test("a view's name is looked up in the fixture, at the text size that was asked for")
   func fixture() throws {
     let out = folder.file("press.recording")

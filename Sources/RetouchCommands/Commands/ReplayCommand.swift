@@ -118,6 +118,7 @@ extension Retouch {
         if let rate = parsed[rate] { job.settings.displayRate = rate }
         around.apply(parsed, to: &job.settings.surroundings)
         job.settings.events += parsed[events].map(\.event)
+        if parsed[fit] == nil, parsed[display] == nil { job.warnOfStretching(console) }
         let outcome: Outcome
         if let name = parsed[why] {
           let told = try job.naming {
@@ -141,6 +142,26 @@ extension Retouch {
         return outcome.leaks.isEmpty ? .success : .mismatch
       }
     }
+  }
+}
+
+extension Retouch.ReplayJob {
+  /// Warns of a recording from a display of another form than the fixture's window: each touch is somewhere
+  /// else then. A suite's case says itself what it wants.
+  fileprivate func warnOfStretching(_ console: Console) {
+    guard !isCase, !isBare else { return }
+    let window = fixture.windowSize
+    guard let size = document.header.display(named: nil)?.description.sizeToStretch(over: window) else {
+      return
+    }
+    let (shown, own) = (
+      "\(Int(size.width))×\(Int(size.height))", "\(Int(window.width))×\(Int(window.height))"
+    )
+    console.warn(
+      [
+        "recorded on a display of \(shown) points, and stretched over a window of \(own): each touch is "
+          + "somewhere else; --fit stretch says that it is meant so, --fit mm keeps millimetres"
+      ], about: name)
   }
 }
 

@@ -1,4 +1,5 @@
 import RetouchContactTracking
+import RetouchEvdev
 import RetouchRecording
 import UIKit
 
@@ -49,5 +50,19 @@ final class ReplayDisplay {
     guard isScreen else { return }
     let isInitial = (degrees - initialRotation) % 180 == 0
     window.transition(to: isInitial ? size : CGSize(width: size.height, height: size.width))
+  }
+}
+
+extension DisplayDescription {
+  /// The display's size in points as it stands, if it has another form than a window, over which its recording
+  /// would be stretched.
+  package func sizeToStretch(over window: CGSize) -> CGSize? {
+    guard width > 0, height > 0 else { return nil }
+    let scale = self.scale > 0 ? self.scale : 1
+    let (across, down) = (Double(width) / scale, Double(height) / scale)
+    let size =
+      rotation % 180 == 0 ? CGSize(width: across, height: down) : CGSize(width: down, height: across)
+    let ratio = size.width / size.height / (window.width / window.height)
+    return ratio < 0.95 || ratio > 1.05 ? size : nil
   }
 }
