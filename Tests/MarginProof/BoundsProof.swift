@@ -106,9 +106,11 @@ struct BoundsProof {
     settings.showsScreenAtEnd = false
     let usual = try Replayer.replay(document, in: fixture, settings: settings)
     guard let press = usual.presses.first(where: { $0.contact == 1 }), let up = press.up else { return [] }
-    // The lift is the first entry at its time after which the contact is gone: entries of one device at one
-    // time are one frame.
-    guard let lift = document.entries.firstIndex(where: { $0.time >= up }) else { return [] }
+    // The lift is the last entry at its time: a move at the same time is a frame of its own before it.
+    guard
+      let lift = document.entries.lastIndex(where: { $0.time == up })
+        ?? document.entries.firstIndex(where: { $0.time > up })
+    else { return [] }
     let change = press.down + duration - up
     for index in document.entries.indices {
       let time = document.entries[index].time

@@ -26,7 +26,8 @@ extension Retouch {
         Two outcomes are the same if their lines are equal without times, places and counts. An edge is exact: \
         to 1 µs, 0.001 points or one step. A region is told by its first line that the region before it has not. \
         In brackets is how its edge was found: by what the engine compared, which leads to the edge, or by a \
-        grid, for what the fixture's own code compares; a region between two values of the grid can be missed.
+        grid, for what the fixture's own code compares; a region between two values of the grid can be missed, \
+        less likely near an edge, where more values are tried.
 
         Each outcome at an edge is replayed again in another process. If it differs there, there are no bounds, \
         and the exit code is 7. A fixture that crashes at some values has a region for that.

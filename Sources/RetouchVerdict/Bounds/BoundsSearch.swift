@@ -6,8 +6,9 @@
 /// ```
 /// It tries a grid of values; then what the trials say that they compared, each such value and one between
 /// each two of them, and again what those compared; and then halves what lies between two values with
-/// different results until they are neighbours. A region that lies between two neighbouring values of the
-/// grid, and that no comparison names, is not found.
+/// different results until they are neighbours. What is left of the trials goes to more values near the edges.
+/// A region that lies between two neighbouring values that were tried, and that no comparison names, is not
+/// found.
 struct BoundsSearch<Result: Hashable> {
   /// A value at which another result may begin, and why.
   struct Hint: Hashable, Sendable {
@@ -52,6 +53,12 @@ struct BoundsSearch<Result: Hashable> {
   static var edgeLimit: Int { 100 }
   /// How many trials it takes to narrow an edge that nothing names, between two values of the grid.
   private static var edgeCost: Int { 24 }
+  /// How many times narrower than the grid's distance a gap near an edge may become.
+  private static var finest: Int64 { 512 }
+  /// How wide a gap near an edge may stay, as a share of the way to the edge.
+  private static var widestShare: Double { 0.125 }
+  /// How many gaps near edges are tried before new edges are looked for.
+  private static var gapsAtOnce: Int { 8 }
   /// The maximum number of trials that are repeated to see what they compared.
   private static var watchLimit: Int { 40 }
 
@@ -86,9 +93,14 @@ struct BoundsSearch<Result: Hashable> {
     while room > 0 {
       try follow(upTo: limit * 3 / 5, probe)
       if try halve(probe) { continue }
-      // Where all edges are exact, what is left goes to comparisons, but for what one more edge takes.
-      guard !pending.isEmpty, left > Self.edgeCost else { break }
-      try follow(upTo: trials + (left - Self.edgeCost) / 2 + 1, probe)
+      // Where all edges are exact, what is left goes to comparisons and to the neighbourhood of the edges, but
+      // for what one more edge takes.
+      guard left > Self.edgeCost else { break }
+      if pending.isEmpty {
+        guard try lookAround(probe) else { break }
+      } else {
+        try follow(upTo: trials + (left - Self.edgeCost) / 2 + 1, probe)
+      }
     }
     var partition = partition()
     partition.grid = grid.count
@@ -199,6 +211,43 @@ struct BoundsSearch<Result: Hashable> {
       unit /= unit.description.first == "1" ? 2 : 5
     }
     return left + length / 2
+  }
+
+  // MARK: Around the edges
+
+  /// Tries the middles of the widest gaps near edges, as seen from the edge; returns whether there were any.
+  ///
+  /// Where an outcome turns once it likes to turn again: how a glide goes that a lift begins is computed and
+  /// compared with nothing that would name a value. A gap counts by its share of the way to the nearest edge,
+  /// so that each edge is looked at in all scales alike.
+  private mutating func lookAround(_ probe: Probe) throws -> Bool {
+    guard !prefersRound else { return false }
+    let known = results.keys.sorted()
+    var distances = [Int64](repeating: .max, count: known.count)
+    // From the nearest edge to the left, and then to the right.
+    var edge: Int64?
+    for index in known.indices.dropFirst() {
+      if results[known[index]] != results[known[index - 1]] { edge = known[index] }
+      if let edge { distances[index] = known[index] - edge }
+    }
+    edge = nil
+    for index in known.indices.reversed().dropFirst() {
+      if results[known[index]] != results[known[index + 1]] { edge = known[index] }
+      if let edge { distances[index] = min(distances[index], edge - known[index]) }
+    }
+    let least = max(2, (range.upperBound - range.lowerBound) / Int64(gridSize) / Self.finest)
+    var gaps: [(value: Int64, share: Double)] = []
+    for index in known.indices.dropLast() {
+      let width = known[index + 1] - known[index]
+      let distance = min(distances[index], distances[index + 1])
+      guard width >= least, distance < .max else { continue }
+      let share = Double(width) / Double(distance + least)
+      if share > Self.widestShare { gaps.append((known[index] + width / 2, share)) }
+    }
+    let widest = gaps.sorted { ($0.share, $1.value) > ($1.share, $0.value) }.prefix(Self.gapsAtOnce)
+    guard !widest.isEmpty else { return false }
+    try attempt(widest.map(\.value).sorted(), watching: [], probe)
+    return true
   }
 
   // MARK: Trials

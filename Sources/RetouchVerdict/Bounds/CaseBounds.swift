@@ -205,7 +205,8 @@ public struct CaseBounds: Hashable, Sendable {
     guard !hasTriedAll else { return nil }
     let region = "a region narrower than \(quantity.width(gap))"
     if isOutside { return region + " between two values with one outcome" }
-    return region + " whose edges only the fixture's own code compares"
+    return region
+      + " whose edges the engine names nowhere: of what the fixture's own code compares, or of a glide"
       + (untried > 0
         ? ", and \(counted(untried, "place")) where the engine compared, for which the replays were not enough"
         : "")

@@ -201,6 +201,24 @@ struct BoundsSearchTests {
     #expect(partition.edges.allSatisfy { $0.isExact })
   }
 
+  @Test("regions that nothing names are found near an edge, though they are much narrower than the grid")
+  func aroundEdges() throws {
+    // Two values of the grid are 40,000 apart; the narrow regions are as wide as an eighth of the way to the
+    // edge and more.
+    let steps = Steps(
+      starts: [6_478, 8_334, 9_143, 16_667, 18_500, 1_000_000, 1_003_000, 1_003_600],
+      results: [0, 1, 0, 1, 0, 1, 2, 1, 2])
+    var search = BoundsSearch<Int>(range: 0...4_000_000, limit: 600, repeats: 2)
+    let partition = try search.run { $0.map { .init(result: steps($0.value)) } }
+    #expect(partition.edges.map(\.after) == steps.starts)
+    #expect(partition.edges.allSatisfy { $0.isExact })
+    #expect(partition.trials + 2 * partition.edges.count <= 600)
+    // Where a trial is dear nothing but the edges is looked for.
+    var dear = BoundsSearch<Int>(range: 0...4_000_000, grid: 9, limit: 600, repeats: 2, prefersRound: true)
+    let few = try dear.run { $0.map { .init(result: $0.value < 2_000_000 ? 0 : 1) } }
+    #expect(few.edges.map(\.after) == [2_000_000] && few.trials < 40)
+  }
+
   @Test("takes three regions in a range of 4 s with at most 60 trials, if each of them is cheap to find")
   func cheap() throws {
     let steps = Steps(starts: [1_000_000, 3_000_000], results: [0, 1, 2])
