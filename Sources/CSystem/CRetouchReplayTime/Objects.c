@@ -107,6 +107,36 @@ REPLACES SWIFT intptr_t object_hash(SELF) {
   return number_of(self, false);
 }
 
+// NSObject's class. A class is, word by word: its kind, which is 0, and the class above it.
+extern const void *const class_of_objects[] __asm__("$s10Foundation8NSObjectCN") __attribute__((weak));
+
+// Whether what an ObjectIdentifier stands for is an object that NSObject.hash tells apart. An object begins with its
+// class, a type with a small number. The object may be gone: then its memory holds anything, and what looks like a class
+// there is one only if it lies in the program or a library. (Classes of generic types lie elsewhere later on.)
+static bool is_foundation_object(void *identified) {
+  pthread_mutex_lock(&lock);
+  const numbered *known = room ? place_of(table, room, identified) : NULL;
+  const bool is_known = known && known->object && !known->is_task;
+  pthread_mutex_unlock(&lock);
+  if (is_known) return true;
+  const void *const *class = *(const void *const **)identified;
+  for (struct dl_find_object image; class != class_of_objects; class = class[1]) {
+    if ((uintptr_t)class % 8 || _dl_find_object((void *)class, &image) != 0 || class[0]) return false;
+  }
+  return class && !swift_isDeallocating(identified);
+}
+
+// Swift.ObjectIdentifier.hashValue.getter: where a client's class is known, the optimizer puts what NSObject.hash does
+// in place of its call, and this is what it does.
+#define IDENTIFIER_HASH "$sSO9hashValueSivg"
+SWIFT intptr_t identifier_hash(void *identified) __asm__(IDENTIFIER_HASH);
+REPLACES SWIFT intptr_t identifier_hash(void *identified) {
+  static SWIFT intptr_t (*original)(void *);
+  if (is_foundation_object(identified)) return number_of(identified, false);
+  if (!original) original = (typeof(original))original_of(IDENTIFIER_HASH);
+  return original(identified);
+}
+
 // A Swift.String, and ReplayClock's function that makes one.
 typedef struct {
   uint64_t low, high;
@@ -207,7 +237,8 @@ __attribute__((constructor)) static void replace_combinations(void) {
 }
 
 bool retouch_replaces_hashes(void) {
-  return replaces("$s10Foundation8NSObjectC4hashSivg", (void *)object_hash);
+  return replaces("$s10Foundation8NSObjectC4hashSivg", (void *)object_hash)
+    && replaces(IDENTIFIER_HASH, (void *)identifier_hash);
 }
 
 // MARK: Hash values of everything else

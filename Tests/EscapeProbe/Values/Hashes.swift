@@ -5,7 +5,7 @@ import UIKit
 @MainActor let hashes: [any Fixture.Type] = [
   Trying<ViewSet>.self, Trying<ViewKeys>.self, Trying<RecognizerSet>.self, Trying<ControllerSet>.self,
   Trying<ObjectSet>.self, Trying<OperationSet>.self, Trying<MixedSet>.self, Trying<FoundationSet>.self,
-  Trying<FoundationKeys>.self,
+  Trying<FoundationKeys>.self, Trying<OwnViewSet>.self,
   Trying<CountedSet>.self, Trying<CacheOfObjects>.self, Trying<RecycledObjects>.self, Trying<KeptSet>.self,
   Trying<ColorSet>.self, Trying<StringSet>.self, Trying<EnumerationKeys>.self, Trying<HashValues>.self,
   Trying<ObjectHashes>.self, Trying<ViewDescription>.self, Trying<ObjectDescription>.self,
@@ -62,6 +62,20 @@ enum ControllerSet: Way {
       return controller
     }
     return [Set(controllers).map { $0.title ?? "" }.joined(separator: " ")]
+  }
+}
+
+enum OwnViewSet: Way {
+  /// In optimized programs the compiler knows what hashes it.
+  private final class OwnView: UIView {}
+
+  static func look() -> [String] {
+    let views = (0..<12).map { number in
+      let view = OwnView()
+      view.tag = number
+      return view
+    }
+    return ["\(Set(views).map(\.tag))"]
   }
 }
 
@@ -163,7 +177,16 @@ enum HashValues: Way {
 
 enum ObjectHashes: Way {
   static func look() -> [String] {
-    ["\(UIView().hash) \(UIView().hashValue) \(Item(0).hash) \(AnyHashable(Item(0)).hashValue)"]
+    let item = Item(0)
+    // That of an object that is gone is an address, and harms nothing.
+    _ = ObjectIdentifier(Item(0)).hashValue
+    // The optimizer puts the last one in place of the third, where it knows the class.
+    return withExtendedLifetime(item) {
+      [
+        "\(UIView().hash) \(UIView().hashValue) \(Item(0).hash) \(AnyHashable(Item(0)).hashValue)",
+        "\(ObjectIdentifier(item).hashValue)",
+      ]
+    }
   }
 }
 

@@ -59,7 +59,7 @@ open class UIViewController: UIResponder {
 
   deinit {
     // The view's reference back to the controller is not weak.
-    onAnyThread { loadedView?.viewController = nil }
+    onAnyThread(self) { $0.loadedView?.viewController = nil }
   }
 
   /// The traits of the view that contains the controller's view, or of the application.

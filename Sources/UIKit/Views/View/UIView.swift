@@ -401,12 +401,12 @@ open class UIView: UIResponder {
 
   deinit {
     // References back to this view are not weak, because that would slow down every use of the view.
-    onAnyThread {
-      for view in subviews {
-        view.superview = nil
-        if self is UIWindow { view.forgetWindow() }
+    onAnyThread(self) { view in
+      for subview in view.subviews {
+        subview.superview = nil
+        if view is UIWindow { subview.forgetWindow() }
       }
-      for recognizer in recognizers { recognizer.attachedView = nil }
+      for recognizer in view.recognizers { recognizer.attachedView = nil }
     }
   }
 
