@@ -324,7 +324,11 @@ final class NameTable {
     var owners = Owners()
     if let fixture = fixture?.object { owners.add(fixture) }
     for window in application.windows {
-      if let controller = window.rootViewController { owners.add(controllersUnder: controller) }
+      var shown = window.rootViewController
+      while let controller = shown {
+        owners.add(controllersUnder: controller)
+        shown = controller.presentedViewController
+      }
     }
     for window in application.windows { owners.add(viewsUnder: window) }
     return owners

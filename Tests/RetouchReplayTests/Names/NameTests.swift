@@ -74,6 +74,19 @@ struct NameTests {
     }
   }
 
+  @Test("is that of a property of a controller that is presented, or presented over that one")
+  func presented() {
+    withNames { fixture, names in
+      let (sheet, above) = (NamedBase(), NamedBase())
+      sheet.view.addSubview(sheet.inherited)
+      fixture.present(sheet, animated: false)
+      #expect(names.name(of: sheet.inherited).hasPrefix("inherited"))
+      above.view.addSubview(above.inherited)
+      sheet.present(above, animated: false)
+      #expect(names.name(of: above.inherited).hasPrefix("inherited"))
+    }
+  }
+
   @Test("has the index or key if the object is in a collection")
   func collections() {
     withNames { fixture, names in

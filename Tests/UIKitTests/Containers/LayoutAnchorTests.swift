@@ -124,6 +124,24 @@ struct LayoutAnchorTests {
     #expect(child.frame == CGRect(x: 20, y: 0, width: 50, height: 30))
   }
 
+  @Test("the length that a view asks of its stack contradicts nothing, and nothing else is reported")
+  func lengthInAStack() {
+    let stage = Stage()
+    let field = UIView()
+    let stack = UIStackView(arrangedSubviews: [field])
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    stage.window.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: stage.window.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor),
+      stack.widthAnchor.constraint(equalToConstant: 200), field.heightAnchor.constraint(equalToConstant: 44),
+    ])
+    stage.window.layoutIfNeeded()
+    #expect(field.frame == CGRect(x: 0, y: 0, width: 200, height: 44))
+    #expect(stage.take() == [])
+  }
+
   @Test("a required rule that contradicts others is left out and reported, and nothing else fails")
   func contradiction() {
     let stage = Stage()

@@ -58,6 +58,8 @@ struct LayoutSolver {
       }
       // Constraints between the views that a stack view arranges do not determine its own size.
       if rootIsOpen, view === root, view is UIStackView, constraint.hasSecondItem { continue }
+      // The length that a view asks of its stack is the stack's to give.
+      if view !== root, view.isArranged, !constraint.hasSecondItem { continue }
       constraints.append(constraint)
     }
     for subview in view.subviews { collect(from: subview) }
