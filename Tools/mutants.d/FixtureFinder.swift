@@ -3,22 +3,24 @@ import SwiftSyntax
 /// Finds the changes of a fixture: each action, delegate's method and completion emptied, each condition
 /// negated, each assignment of a handler left out.
 ///
-/// What does nothing but write notes is not emptied: without its notes, it is the same.
+/// What does nothing but write notes is not emptied, and a condition that decides nothing else is not
+/// negated: without its notes, it is the same.
 final class FixtureFinder: PlaceFinder {
   /// What builds and lays out a screen is no handler, nor is what nothing else calls.
   static let building: Set<String> = [
     "viewDidLoad", "viewDidLayoutSubviews", "layoutSubviews", "loadView", "init", "draw", "sizeThatFits",
   ]
   private let building: Set<String>
+  private let notes: NoteRule
 
-  init(path: String, bytes: [UInt8], building: Set<String>) {
-    self.building = building
+  init(path: String, bytes: [UInt8], building: Set<String>, notes: NoteRule) {
+    (self.building, self.notes) = (building, notes)
     super.init(path: path, bytes: bytes)
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let kind = super.visit(node)
-    guard let body = node.body?.statements, !building.contains(node.name.text), writesMoreThanNotes(body)
+    guard let body = node.body?.statements, !building.contains(node.name.text), notes.isMore(body)
     else { return kind }
     let type = node.signature.returnClause?.type
     // The only expression of a body is what it returns.
@@ -37,13 +39,14 @@ final class FixtureFinder: PlaceFinder {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    if returnsNothing(node.statements), writesMoreThanNotes(node.statements) {
+    if returnsNothing(node.statements), notes.isMore(node.statements) {
       empty(node.statements, of: node, with: "", kind: "emptied")
     }
     return .visitChildren
   }
 
   override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+    guard decidesMoreThanNotes(node) else { return .visitChildren }
     switch node.condition {
     case .expression(let condition): negate(condition)
     case .optionalBinding(let binding):
@@ -56,7 +59,7 @@ final class FixtureFinder: PlaceFinder {
   }
 
   override func visit(_ node: TernaryExprSyntax) -> SyntaxVisitorContinueKind {
-    negate(node.condition)
+    if !isInNote(node) { negate(node.condition) }
     return .visitChildren
   }
 
@@ -75,10 +78,11 @@ final class FixtureFinder: PlaceFinder {
     guard case .expr(let expression) = node.item, let function = functions.first,
       let operation = expression.as(InfixOperatorExprSyntax.self)?.operator
     else { return .visitChildren }
-    let isAssignment =
+    let isHandler =
       operation.is(AssignmentExprSyntax.self)
-      || ["+=", "-=", "*="].contains(operation.trimmedDescription)
-    if isAssignment, !building.contains(function) || isInClosure(node) {
+      && expression.as(InfixOperatorExprSyntax.self)?.rightOperand.as(ClosureExprSyntax.self)
+        .map { notes.isMore($0.statements) } == true
+    if isHandler, !building.contains(function) || isInClosure(node) {
       leaveOut(expression, kind: "assignment")
     }
     return .visitChildren
@@ -105,15 +109,24 @@ final class FixtureFinder: PlaceFinder {
     }
   }
 
-  private func writesMoreThanNotes(_ body: CodeBlockItemListSyntax) -> Bool {
-    body.contains { item in
-      guard case .expr(let expression) = item.item, let call = expression.as(FunctionCallExprSyntax.self)
-      else { return true }
-      let name = call.calledExpression.trimmedDescription.split(whereSeparator: { ".?".contains($0) }).last
-      // The fixtures' own names for what notes; "act", "did" and "report" are handed on to a fixture that
-      // notes.
-      return !["note", "report", "did", "act"].contains(name.map(String.init))
+  /// Whether a condition is part of what a note says.
+  private func isInNote(_ node: some SyntaxProtocol) -> Bool {
+    var parent = node.parent
+    while let current = parent, !current.is(CodeBlockItemSyntax.self) {
+      if let expression = current.as(ExprSyntax.self), notes.isNote(expression) { return true }
+      parent = current.parent
     }
+    return false
+  }
+
+  private func decidesMoreThanNotes(_ node: ConditionElementSyntax) -> Bool {
+    guard let statement = node.parent?.parent else { return true }
+    if let branch = statement.as(IfExprSyntax.self) { return notes.isMore(branch) }
+    guard let condition = statement.as(GuardStmtSyntax.self), !notes.isMore(condition.body.statements),
+      let item = condition.parent?.as(CodeBlockItemSyntax.self),
+      let body = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return true }
+    return notes.isMore(body)
   }
 
   /// Whether a closure seems to give no result; where the compiler disagrees, Tools/mutants drops the mutant.

@@ -28,7 +28,8 @@ for source in sources where command == "fixtures" {
 var mutants = sources.flatMap { path, bytes in
   command == "fixtures"
     ? FixtureFinder(
-      path: path, bytes: bytes, building: calls[folder(of: path)]!.only(calledBy: FixtureFinder.building)
+      path: path, bytes: bytes, building: calls[folder(of: path)]!.only(calledBy: FixtureFinder.building),
+      notes: NoteRule(Parser.parse(source: String(decoding: bytes, as: UTF8.self)))
     ).found
     : MutantFinder(path: path, bytes: bytes).found
 }

@@ -171,7 +171,7 @@ enum AbsentNames {
     UIResponder: validate editingInteractionConfiguration canPerformAction target userActivity
     UIResponder: restoreUserActivityState updateUserActivityState pasteConfiguration paste canPaste
     UIResponder: captureTextFromCamera activityItemsConfiguration
-    UIView: snapshotView resizableSnapshotView drawHierarchy mask maskView motionEffects addMotionEffect
+    UIView: snapshotView resizableSnapshotView drawHierarchy maskView motionEffects addMotionEffect
     UIView: removeMotionEffect keyboardLayoutGuide contentStretch contentScaleFactor
     UIView: clearsContextBeforeDrawing modifyAnimations setAnimationCurve setAnimationDuration
     UIView: setAnimationDelay setAnimationRepeatCount beginAnimations commitAnimations

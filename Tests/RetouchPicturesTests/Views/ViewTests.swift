@@ -73,6 +73,22 @@ struct ViewTests {
     #expect(shape?.rect == CGRect(x: 20, y: 30, width: 100, height: 50))
   }
 
+  @Test("a mask shows a view within the mask's outline, and touches reach the whole view")
+  func mask() throws {
+    let (view, mask) = (box(), UIView(frame: CGRect(x: 10, y: 5, width: 30, height: 20)))
+    mask.layer.cornerRadius = 6
+    view.mask = mask
+    let svg = try drawn(view)
+    let group = try #require(svg.group("box"))
+    let clip = try #require(group["clip-path"]).dropFirst("url(#".count).dropLast()
+    let shape = svg.every("clipPath").first { $0["id"] == String(clip) }?.children.first
+    #expect(shape?["d"]?.hasPrefix("M30 41") == true && view.hitTest(CGPoint(x: 99, y: 49), with: nil) === view)
+    #expect(view.subviews.isEmpty && mask.superview == nil && view.layer.mask === mask.layer)
+    view.mask = nil
+    #expect(view.layer.mask == nil && view.mask == nil)
+    #expect(try drawn(view).group("box")?["clip-path"] == nil)
+  }
+
   @Test("only the corners that the layer names are rounded")
   func someCorners() throws {
     let view = box()

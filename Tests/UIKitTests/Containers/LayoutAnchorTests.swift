@@ -239,6 +239,55 @@ struct LayoutAnchorTests {
     #expect(child.frame == CGRect(x: 150, y: 100, width: 150, height: 100))
   }
 
+  @Test("a distance between two anchors is a length, equal to another one, to a view's width or to a number")
+  func distances() {
+    let (parent, child) = pair()
+    let other = UIView(frame: .zero)
+    other.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(other)
+    let below = child.bottomAnchor.anchorWithOffset(to: other.topAnchor).constraint(equalToConstant: 12)
+    NSLayoutConstraint.activate([
+      child.widthAnchor.constraint(equalToConstant: 60), child.heightAnchor.constraint(equalToConstant: 40),
+      other.widthAnchor.constraint(equalToConstant: 40), other.heightAnchor.constraint(equalToConstant: 20),
+      // As far from the left edge as the other one is from the right edge, and half its width apart.
+      parent.leftAnchor.anchorWithOffset(to: child.leftAnchor)
+        .constraint(equalTo: other.rightAnchor.anchorWithOffset(to: parent.rightAnchor)),
+      child.rightAnchor.anchorWithOffset(to: other.leftAnchor)
+        .constraint(equalTo: child.widthAnchor, multiplier: 0.5, constant: 10),
+      child.topAnchor.constraint(equalTo: parent.topAnchor, constant: 8), below,
+    ])
+    parent.layoutIfNeeded()
+    #expect(child.frame == CGRect(x: 80, y: 8, width: 60, height: 40))
+    #expect(other.frame == CGRect(x: 180, y: 60, width: 40, height: 20))
+    // A distance may point back.
+    below.constant = -48
+    parent.layoutIfNeeded()
+    #expect(other.frame.minY == 0)
+    // What has left no longer takes part.
+    other.removeFromSuperview()
+    child.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: 3).isActive = true
+    parent.layoutIfNeeded()
+    #expect(child.frame == CGRect(x: 3, y: 8, width: 60, height: 40))
+  }
+
+  @Test("distances between scrolled content and its edge make the content's size")
+  func scrolledDistances() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let child = UIView(frame: .zero)
+    child.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(child)
+    NSLayoutConstraint.activate([
+      child.topAnchor.constraint(equalTo: scroll.topAnchor, constant: 30),
+      child.leftAnchor.constraint(equalTo: scroll.leftAnchor),
+      child.widthAnchor.constraint(equalToConstant: 300), child.heightAnchor.constraint(equalToConstant: 400),
+      scroll.topAnchor.anchorWithOffset(to: child.topAnchor)
+        .constraint(equalTo: child.bottomAnchor.anchorWithOffset(to: scroll.bottomAnchor)),
+      child.rightAnchor.constraint(equalTo: scroll.rightAnchor),
+    ])
+    scroll.layoutIfNeeded()
+    #expect(scroll.contentSize == CGSize(width: 300, height: 460))
+  }
+
   @Test("a constant changed in an action is laid out before the next touch")
   func changeInAction() {
     let stage = Stage()

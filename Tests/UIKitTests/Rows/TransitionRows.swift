@@ -20,13 +20,22 @@ struct TransitionRows {
 
     required init?(coder: NSCoder) { nil }
 
-    override func viewWillAppear(_ animated: Bool) { log.add("\(name) willAppear") }
-    override func viewDidAppear(_ animated: Bool) { log.add("\(name) didAppear") }
+    /// Which of `isBeingPresented` and `isBeingDismissed` held when it was told that it appears or disappears.
+    var flags: [String] = []
+
+    private func add(_ call: String) {
+      log.add("\(name) \(call)")
+      let held = (isBeingPresented ? ["presented"] : []) + (isBeingDismissed ? ["dismissed"] : [])
+      if !held.isEmpty { flags.append("\(call) \(held.joined(separator: ", "))") }
+    }
+
+    override func viewWillAppear(_ animated: Bool) { add("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { add("didAppear") }
     override func viewWillDisappear(_ animated: Bool) {
-      log.add("\(name) willDisappear")
+      add("willDisappear")
       if let along, let transitionCoordinator { along(transitionCoordinator) }
     }
-    override func viewDidDisappear(_ animated: Bool) { log.add("\(name) didDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { add("didDisappear") }
   }
 
   /// A page over another one, whose dismissal slides it down in 0.4 s, by the clock or by a driver.
@@ -39,6 +48,7 @@ struct TransitionRows {
     let card: Page
     var driver: UIPercentDrivenInteractiveTransition?
     var hasAnimator = true
+    var presents = false
     var completes = true
     var seen: [String] = []
 
@@ -52,6 +62,12 @@ struct TransitionRows {
       _ = stage.take()
     }
 
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { presents ? self : nil }
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
     func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { hasAnimator ? self : nil }
@@ -105,6 +121,9 @@ struct TransitionRows {
       stage.wait(until: 1_000_000)
       #expect(it.take() == ["400000 card didDisappear", "400000 base didAppear", "400000 done"])
       #expect(it.seen.last == "ended true" && it.card.view.window == nil)
+      #expect(
+        it.card.flags == ["willAppear presented", "didAppear presented"]
+          + ["willDisappear", "didDisappear"].map { "\($0) dismissed" })
       // Without an animator it is the usual transition.
       it.base.present(it.card, animated: false)
       it.hasAnimator = false
@@ -197,12 +216,50 @@ struct TransitionRows {
           "card didAppear", "base didDisappear", "over true",
         ])
       #expect(it.place == 0 && it.base.presentedViewController === it.card && it.base.view.window == nil)
-      #expect(it.seen.last == "ended false" && !it.card.isBeingDismissed)
+      #expect(it.seen.last == "ended false" && !it.card.isBeingDismissed && !it.card.isBeingPresented)
+      #expect(
+        it.card.flags == ["willDisappear dismissed", "willAppear presented", "didAppear presented"]
+          && it.base.flags.isEmpty)
       // It can be dismissed after that.
       it.driver = nil
       it.card.dismiss(animated: true)
       stage.wait(until: 3_000_000)
       #expect(it.base.presentedViewController == nil)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("TR3: a presentation that is cancelled is told to the controller as a dismissal")
+  func cancelsPresentation() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = Slide(stage)
+      it.card.dismiss(animated: false)
+      stage.wait(until: 100_000)
+      _ = it.take()
+      (it.card.flags, it.presents, it.driver) = ([], true, UIPercentDrivenInteractiveTransition())
+      it.base.present(it.card, animated: true) { stage.log.add("done") }
+      it.driver?.update(0.3)
+      it.driver?.cancel()
+      stage.wait(until: 1_000_000)
+      #expect(
+        it.take().map { String($0.drop { $0 != " " }.dropFirst()) } == [
+          "card willAppear", "base willDisappear", "card willDisappear", "card didDisappear",
+          "base willAppear", "base didAppear",
+        ])
+      #expect(
+        it.card.flags == [
+          "willAppear presented", "willDisappear dismissed", "didDisappear dismissed",
+        ])
+      #expect(
+        !it.card.isBeingPresented && !it.card.isBeingDismissed && it.base.presentedViewController == nil)
+      // It can be presented after that.
+      (it.card.flags, it.driver) = ([], nil)
+      it.base.present(it.card, animated: true)
+      stage.wait(until: 2_000_000)
+      #expect(
+        it.card.flags == ["willAppear presented", "didAppear presented"]
+          && it.base.presentedViewController === it.card)
     }
     #expect(stage.isQuiet)
   }

@@ -5,7 +5,7 @@ import RetouchVerdict
 
 extension Stage {
   /// All stages, in their order on the way from a file to an outcome.
-  static var all: [Stage] { files + engine + scrolling + replay + tests + commonStream + pictures }
+  static var all: [Stage] { files + engine + scrolling + replay + tests + commonStream + app + pictures }
 
   /// The program that measures them.
   package static var program: Program {

@@ -17,7 +17,10 @@ package struct CountedFrames {
   ///
   /// - Parameter frames: Which frames of the recording, from 0.
   @MainActor
-  package init?(_ frames: Range<Int>, of document: RecordingDocument, in fixture: any Fixture.Type) throws {
+  package init?(
+    _ frames: Range<Int>, of document: RecordingDocument, in fixture: any Fixture.Type,
+    settings: ReplaySettings = ReplaySettings()
+  ) throws {
     guard open_counting() else { return nil }
     defer { close_counting() }
     let meter = BenchMeter(.instructions)
@@ -26,7 +29,7 @@ package struct CountedFrames {
       if span == .frame { isCounted = frames.contains(number) }
       return isCounted && span != .end
     }
-    outcome = try Replayer.replay(document, in: fixture, settings: ReplaySettings(), meter: meter)
+    outcome = try Replayer.replay(document, in: fixture, settings: settings, meter: meter)
     instructions = meter.cost
     allocations = meter.groups.values.reduce(0) { $0 + $1.memory.allocations }
     touches = meter.touches

@@ -116,11 +116,12 @@ extension UIViewController {
     if transition.animator == nil { view.layoutIfNeeded() }
     transition.run("presentation") { completed in
       if presentation.transition === transition { presentation.transition = nil }
-      controller.isBeingPresented = false
       guard completed else {
         presentation.end()
+        (controller.isBeingPresented, controller.isBeingDismissed) = (false, true)
         controller.tellWillAppear(false, animated)
         controller.tellDidAppear(false, animated)
+        controller.isBeingDismissed = false
         if presentation.hidesPresenter {
           presenter.tellWillAppear(true, animated)
           presenter.tellDidAppear(true, animated)
@@ -132,6 +133,7 @@ extension UIViewController {
       if transition.animator == nil { places.arrange() } else { places.arrangeAtLayout() }
       if presentation.hidesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
       controller.tellDidAppear(true, animated)
+      controller.isBeingPresented = false
       if presentation.hidesPresenter { presenter.tellDidAppear(false, animated) }
       places.presentationTransitionDidEnd(true)
       completion?()
@@ -171,11 +173,11 @@ extension UIViewController {
     places.dismissalTransitionWillBegin()
     transition.run(moving: mover, "dismissal") { completed in
       if presentation.transition === transition { presentation.transition = nil }
-      controller.isBeingDismissed = false
       guard completed else { return presenter.takeBack(presentation, animated) }
       presentation.end()
       UIApplication.shared.bringStatusBarsUpToDate()
       controller.tellDidAppear(false, animated)
+      controller.isBeingDismissed = false
       if presentation.hidesPresenter { presenter.tellDidAppear(true, animated) }
       places.dismissalTransitionDidEnd(true)
       completion?()
@@ -186,10 +188,12 @@ extension UIViewController {
   private func takeBack(_ presentation: Presentation, _ animated: Bool) {
     presentation.isEnding = false
     let controller = presentation.presented
+    (controller.isBeingPresented, controller.isBeingDismissed) = (true, false)
     controller.tellWillAppear(true, animated)
     if presentation.hidesPresenter { tellWillAppear(false, animated) }
     presentation.controller.arrange()
     controller.tellDidAppear(true, animated)
+    controller.isBeingPresented = false
     if presentation.hidesPresenter {
       viewIfLoaded?.removeFromSuperview()
       tellDidAppear(false, animated)

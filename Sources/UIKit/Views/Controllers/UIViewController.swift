@@ -106,9 +106,11 @@ open class UIViewController: UIResponder {
   open var presentedViewController: UIViewController? { rootOfParents.presentation?.presented }
   /// The controller over which this one, or one that contains it, is shown.
   open var presentingViewController: UIViewController? { rootOfParents.presentedBy?.presenter }
-  /// Whether the controller is being shown over another one.
+  /// Whether the controller is being shown over another one, until it was told so; also where a dismissal was
+  /// cancelled.
   open internal(set) var isBeingPresented = false
-  /// Whether the controller is being removed from above another one.
+  /// Whether the controller is being removed from above another one, until it was told so; also where a
+  /// presentation was cancelled.
   open internal(set) var isBeingDismissed = false
   /// The navigation controller that contains this one, or nil.
   open var navigationController: UINavigationController? {

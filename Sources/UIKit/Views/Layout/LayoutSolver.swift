@@ -40,8 +40,8 @@ struct LayoutSolver {
     collect(from: root)
     constraints.sort { ($1.priority, $0.order) < ($0.priority, $1.order) }
     for constraint in constraints {
-      add(constraint.firstItem, of: constraint, other: constraint.secondItem)
-      add(constraint.secondItem, of: constraint, other: constraint.firstItem)
+      add(constraint.firstItem, constraint.firstAttribute, other: constraint.secondItem)
+      add(constraint.secondItem, constraint.secondAttribute, other: constraint.firstItem)
     }
     // The size of a root is not affected by views that no constraint ties to it.
     if !rootIsOpen { addUnconstrained(in: root) }
@@ -65,9 +65,15 @@ struct LayoutSolver {
     for subview in view.subviews { collect(from: subview) }
   }
 
-  private mutating func add(_ item: AnyObject?, of constraint: NSLayoutConstraint, other: AnyObject?) {
+  private mutating func add(
+    _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
+  ) {
     guard let item else { return }
-    if let scroll = content(of: item, constraint, other: other) {
+    if let distance = item as? LayoutDistance {
+      add(distance.start.item, distance.start.attribute, other: distance.end.item)
+      return add(distance.end.item, distance.end.attribute, other: distance.start.item)
+    }
+    if let scroll = content(of: item, attribute, other: other) {
       guard places[ObjectIdentifier(scroll.contentLayoutGuide)] == nil else { return }
       contents.append((scroll, take(scroll.contentLayoutGuide, 2)))
       return
@@ -103,7 +109,7 @@ struct LayoutSolver {
   /// The scroll view whose content an item represents: that of a content guide, or the scroll view itself if
   /// a constraint ties one of its edges to something in it.
   private func content(
-    of item: AnyObject, _ constraint: NSLayoutConstraint, other: AnyObject?
+    of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, other: AnyObject?
   ) -> UIScrollView? {
     if let guide = item as? UILayoutGuide {
       return guide.kind == .content ? guide.owningView as? UIScrollView : nil
@@ -111,7 +117,6 @@ struct LayoutSolver {
     guard let scroll = item as? UIScrollView, let other = (other as? any LayoutItem)?.layoutView,
       other !== scroll, other.isDescendant(of: scroll)
     else { return nil }
-    let attribute = item === constraint.firstItem ? constraint.firstAttribute : constraint.secondAttribute
     return attribute == .width || attribute == .height ? nil : scroll
   }
 
@@ -166,12 +171,12 @@ struct LayoutSolver {
   /// The first side minus the second, in the coordinates of the view that owns the constraint.
   private func sum(of constraint: NSLayoutConstraint) -> Sum? {
     guard let owner = constraint.owner, let firstItem = constraint.firstItem,
-      let first = side(firstItem, constraint.firstAttribute, constraint, constraint.secondItem, owner)
+      let first = side(firstItem, constraint.firstAttribute, constraint.secondItem, owner)
     else { return nil }
     var sum = first.adding(.constant(-Double(constraint.constant)))
     if constraint.hasSecondItem {
       guard let secondItem = constraint.secondItem,
-        let second = side(secondItem, constraint.secondAttribute, constraint, firstItem, owner)
+        let second = side(secondItem, constraint.secondAttribute, firstItem, owner)
       else { return nil }
       sum = sum.adding(second, times: -Double(constraint.multiplier))
     }
@@ -179,16 +184,22 @@ struct LayoutSolver {
   }
 
   private func side(
-    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ constraint: NSLayoutConstraint,
-    _ other: AnyObject?, _ owner: UIView
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?, _ owner: UIView
   ) -> Sum? {
+    if let distance = item as? LayoutDistance {
+      guard let (first, second) = distance.items,
+        let start = side(first, distance.start.attribute, second, owner),
+        let end = side(second, distance.end.attribute, first, owner)
+      else { return nil }
+      return end.adding(start, times: -1)
+    }
     let axis: NSLayoutConstraint.Axis
     switch attribute {
     case .left, .right, .leading, .trailing, .width, .centerX: axis = .horizontal
     case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: axis = .vertical
     case .notAnAttribute: return nil
     }
-    guard let (start, length) = span(item, axis, constraint, other, owner) else { return nil }
+    guard let (start, length) = span(item, axis, attribute, other, owner) else { return nil }
     switch attribute {
     case .left, .leading, .top: return start
     case .right, .trailing, .bottom: return start.adding(length)
@@ -202,10 +213,10 @@ struct LayoutSolver {
   }
 
   private func span(
-    _ item: AnyObject, _ axis: NSLayoutConstraint.Axis, _ constraint: NSLayoutConstraint, _ other: AnyObject?,
-    _ owner: UIView
+    _ item: AnyObject, _ axis: NSLayoutConstraint.Axis, _ attribute: NSLayoutConstraint.Attribute,
+    _ other: AnyObject?, _ owner: UIView
   ) -> (start: Sum, length: Sum)? {
-    if let scroll = content(of: item, constraint, other: other) {
+    if let scroll = content(of: item, attribute, other: other) {
       guard let first = places[ObjectIdentifier(scroll.contentLayoutGuide)] else { return nil }
       let length = Sum.unknown(first + axis.rawValue)
       return place(of: scroll, axis, in: owner, inside: .constant(0)).map { ($0, length) }

@@ -44,6 +44,11 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 /// A horizontal edge or centre.
 @preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// The distance from this anchor to another one, positive if that is further right.
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(LayoutDistance(from: self, to: otherAnchor), .width)
+  }
+
   /// A constraint that relates this anchor to a multiple of the system's gap, 8 points, after another one.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
@@ -55,6 +60,11 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A vertical edge or centre.
 @preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// The distance from this anchor to another one, positive if that is further down.
+  public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(LayoutDistance(from: self, to: otherAnchor), .height)
+  }
+
   /// A constraint that relates this anchor to a multiple of the system's gap, 8 points, below another one.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat

@@ -51,7 +51,7 @@ open class NSLayoutConstraint: NSObject {
     case greaterThanOrEqual = 1
   }
 
-  /// The view or guide on the first side; nil after it has been deallocated.
+  /// The view or guide on the first side, or a distance between anchors; nil after it has been deallocated.
   public final private(set) weak var firstItem: AnyObject?
   /// The view or guide on the second side, or nil for none.
   public final private(set) weak var secondItem: AnyObject?
@@ -82,6 +82,8 @@ open class NSLayoutConstraint: NSObject {
   final var wasReported = false
   /// Whether there is a second item, even if it has been deallocated.
   final let hasSecondItem: Bool
+  /// The items that only the constraint keeps alive.
+  private final let distances: [LayoutDistance]
 
   /// Makes a constraint that is not active yet.
   ///
@@ -93,6 +95,7 @@ open class NSLayoutConstraint: NSObject {
     firstItem = view1 as? any LayoutItem
     secondItem = view2 as? any LayoutItem
     hasSecondItem = view2 != nil && attr2 != .notAnAttribute
+    distances = [view1 as? LayoutDistance, view2 as? LayoutDistance].compactMap(\.self)
     (firstAttribute, secondAttribute, self.relation) = (attr1, attr2, relation)
     (self.multiplier, constant) = (multiplier, c)
   }
@@ -150,7 +153,9 @@ open class NSLayoutConstraint: NSObject {
 
   /// Records what has to be laid out again when an item moves or scrolls.
   private func note(_ item: AnyObject?, _ attribute: Attribute) {
-    if let view = item as? UIView {
+    if let distance = item as? LayoutDistance {
+      for end in [distance.start, distance.end] { note(end.item, end.attribute) }
+    } else if let view = item as? UIView {
       view.layoutRules.isItem = true
     } else if let guide = item as? UILayoutGuide, guide.kind == .scrollFrame, attribute != .width,
       attribute != .height

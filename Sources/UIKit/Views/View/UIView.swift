@@ -213,6 +213,8 @@ open class UIView: UIResponder {
 
   /// Whether subviews are clipped to the bounds; hit testing ignores it (V2).
   open var clipsToBounds = false
+  /// A view outside the hierarchy within whose outline this one is shown, or nil; hit testing ignores it.
+  open var mask: UIView? { didSet { layer.mask = mask?.layer } }
   /// Whether the view covers everything behind it.
   open var isOpaque = true
   /// How content is fitted into the bounds.
