@@ -30,6 +30,12 @@ open class CAAnimation: NSObject {
   /// The delegate, which is notified of its start and end; held strongly, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
 
+  private final var keyed: [String: Any] = [:]
+  /// Keeps a value of the client's under a name, for its delegate to find.
+  open func setValue(_ value: Any?, forKey key: String) { keyed[key] = value }
+  /// The value that was kept under a name.
+  open func value(forKey key: String) -> Any? { keyed[key] }
+
   /// Makes an animation without a duration.
   public required override init() { super.init() }
 
@@ -99,6 +105,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [NSNumber]?
   /// The timing function of each step.
   open var timingFunctions: [CAMediaTimingFunction]?
+  /// How it goes from value to value; it is straight whatever this says.
+  open var calculationMode = CAAnimationCalculationMode.linear
+  /// How it turns along the path; a value.
+  open var rotationMode: CAAnimationRotationMode?
 }
 
 /// An animation that moves to its last value like a spring.
@@ -115,6 +125,15 @@ open class CASpringAnimation: CABasicAnimation {
   open var damping: CGFloat = 10
   /// The velocity of the mass at the start.
   open var initialVelocity: CGFloat = 0
+  /// How long the spring takes until it rests, in seconds: until a thousandth of its way is left, which is an
+  /// assumption.
+  open var settlingDuration: CFTimeInterval {
+    guard mass > 0, stiffness > 0, damping > 0 else { return .infinity }
+    let decay = damping / (2 * mass)
+    let excess = decay * decay - stiffness / mass
+    let slowest = excess > 0 ? decay - excess.squareRoot() : decay
+    return 6.907_755_278_982_137 / Double(slowest)
+  }
 }
 
 /// Animations that run together, for the group's duration.
@@ -131,4 +150,8 @@ open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   /// The side from which it starts.
   open var subtype: CATransitionSubtype?
+  /// Where it starts, from 0 to 1.
+  open var startProgress: Float = 0
+  /// Where it ends, from 0 to 1.
+  open var endProgress: Float = 1
 }

@@ -79,6 +79,27 @@ open class CATransaction: NSObject {
     current.timingFunction = function
   }
 
+  /// Sets a value by its name: whether actions are disabled, the duration, the timing function.
+  open class func setValue(_ anObject: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionDisableActions: setDisableActions((anObject as? NSNumber)?.boolValue ?? false)
+    case kCATransactionAnimationDuration:
+      if let duration = (anObject as? NSNumber)?.doubleValue { setAnimationDuration(duration) }
+    case kCATransactionAnimationTimingFunction:
+      setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+    default: break
+    }
+  }
+  /// A value by its name.
+  open class func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionDisableActions: disableActions()
+    case kCATransactionAnimationDuration: animationDuration()
+    case kCATransactionAnimationTimingFunction: animationTimingFunction()
+    default: nil
+    }
+  }
+
   /// The closure to call when all animations have ended.
   open class func completionBlock() -> (() -> Void)? { groups.last?.completion }
 

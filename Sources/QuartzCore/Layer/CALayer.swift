@@ -94,6 +94,39 @@ open class CALayer: NSObject {
   /// Whether the opacity would apply to the layer and its sublayers as one.
   open var allowsGroupOpacity = true
 
+  /// Whether the back is shown where a transform turns it to the front; a value.
+  open var isDoubleSided = true
+  /// The transform of all sublayers; a value: conversions ignore it.
+  open var sublayerTransform = CATransform3DIdentity
+  /// How ``contents`` are read where they are shown larger.
+  open var magnificationFilter = CALayerContentsFilter.linear
+  /// How ``contents`` are read where they are shown smaller.
+  open var minificationFilter = CALayerContentsFilter.linear
+  /// How soft they are then.
+  open var minificationFilterBias: Float = 0
+  /// The part of ``contents`` that is stretched, as shares of its size.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// Which edges are smoothed.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+  /// Whether the layer is drawn in the background.
+  open var drawsAsynchronously = false
+  /// Whether other bounds ask for the layer to be drawn anew.
+  open var needsDisplayOnBoundsChange = false {
+    didSet { if needsDisplayOnBoundsChange != oldValue { changed() } }
+  }
+  /// The speed of the layer's time; animations run on the replay's clock whatever it is.
+  open var speed: Float = 1
+  /// What is added to the layer's time, in seconds.
+  open var timeOffset: CFTimeInterval = 0
+  /// When the layer's time begins, in seconds of its superlayer's.
+  open var beginTime: CFTimeInterval = 0
+  /// What the layer does when values change, by their names; ``action(forKey:)`` finds it.
+  open var actions: [String: any CAAction]?
+  /// Values by names that are no property's.
+  private final var keyed: [String: Any] = [:]
+
   /// The layer that contains this one; a view's layer is in that of the view's superview.
   public final var superlayer: CALayer? {
     if let shows { return shows.superlayer?.presentation() }
@@ -141,6 +174,9 @@ open class CALayer: NSObject {
     (contentsScale, cornerCurve, isOpaque) = (other.contentsScale, other.cornerCurve, other.isOpaque)
     (shouldRasterize, rasterizationScale) = (other.shouldRasterize, other.rasterizationScale)
     (allowsEdgeAntialiasing, allowsGroupOpacity) = (other.allowsEdgeAntialiasing, other.allowsGroupOpacity)
+    (isDoubleSided, sublayerTransform, actions) = (other.isDoubleSided, other.sublayerTransform, other.actions)
+    (speed, timeOffset, beginTime) = (other.speed, other.timeOffset, other.beginTime)
+    keyed = other.keyed
   }
 
   /// Returns nil, as there are no archives of layers here; a client's subclass needs it to exist.
@@ -217,8 +253,63 @@ open class CALayer: NSObject {
   /// The layer with the model values: this one, unless it is a copy that ``presentation()`` has returned.
   open func model() -> Self { shows as? Self ?? self }
 
-  /// Requests that the layer be redrawn; does nothing, as nothing is drawn.
-  open func setNeedsDisplay() {}
+  private final var waitsForDisplay = false
+  /// Requests that the layer be drawn, which ``displayIfNeeded()`` and ``render(in:)`` do; no picture does.
+  open func setNeedsDisplay() { waitsForDisplay = true }
+  /// Requests that a part of the layer be drawn: all of it.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  /// Whether drawing has been requested.
+  open func needsDisplay() -> Bool { waitsForDisplay }
+  /// Draws the layer if that has been requested.
+  open func displayIfNeeded() { if waitsForDisplay { display() } }
+  /// Draws the layer into its ``contents``, by ``draw(in:)``, unless its delegate displays it.
+  open func display() {
+    waitsForDisplay = false
+    if let delegate, delegate.displays(self) { return }
+    let context = CGContext(size: bounds.size, origin: bounds.origin, scale: contentsScale)
+    draw(in: context)
+    contents = context.makeImage()
+  }
+  /// Draws the content; by default through the delegate.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+  /// Whether a change of a value asks for the layer to be drawn anew; false unless a subclass says otherwise.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// What the layer does when a value changes: what its delegate says, its ``actions``, then what its class
+  /// says.
+  ///
+  /// Nothing here asks by itself: values without a view are shown at once.
+  open func action(forKey event: String) -> (any CAAction)? {
+    let found = delegate?.action(for: self, forKey: event) ?? actions?[event]
+    if found is NSNull { return nil }
+    return found ?? Self.defaultAction(forKey: event)
+  }
+  /// What layers of the class do when a value changes; nothing by default.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// Sets a value by its name: a property that animations know, or any other name.
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+  /// Sets a value by its path: a property that animations know, or any other path.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let property = AnimatedProperty(keyPath) else { return keyed[keyPath] = value }
+    if let value, let numbers = AnimatedProperty.numbers(value), numbers.count == property.read(self).count {
+      property.write(numbers, self)
+    }
+  }
+  /// A value by its name, as ``setValue(_:forKey:)`` sets it; numbers are `NSNumber`s.
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  /// A value by its path.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    guard let property = AnimatedProperty(keyPath) else { return keyed[keyPath] }
+    let numbers = property.read(self).map { CGFloat($0) }
+    return switch keyPath {
+    case "position", "anchorPoint", "bounds.origin": CGPoint(x: numbers[0], y: numbers[1])
+    case "bounds.size", "transform.translation": CGSize(width: numbers[0], height: numbers[1])
+    case "bounds": bounds
+    case "transform": transform
+    default: NSNumber(value: Double(numbers[0]))
+    }
+  }
 
   /// Requests `layoutSublayers()` at the next layout.
   open func setNeedsLayout() { waitsForLayout = true }

@@ -1,13 +1,31 @@
-/// The method that a layer calls on its delegate.
+import CoreGraphics
+
+/// The methods that a layer calls on its delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   /// Arranges a layer's sublayers, after its size changed or a layout was requested.
   func layoutSublayers(of layer: CALayer)
+  /// Sets what a layer shows, in place of drawing it.
+  func display(_ layer: CALayer)
+  /// Draws what a layer shows.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  /// What a layer does when a value changes; nil leaves that to the layer.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+  /// Whether ``display(_:)`` is in place of drawing.
+  func displays(_ layer: CALayer) -> Bool
 }
 
 extension CALayerDelegate {
   /// Leaves the sublayers where they are.
   public func layoutSublayers(of layer: CALayer) {}
+  /// Sets nothing.
+  public func display(_ layer: CALayer) {}
+  /// Draws nothing.
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  /// Leaves it to the layer.
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  /// The layer is drawn.
+  public func displays(_ layer: CALayer) -> Bool { false }
 }
 
 /// The notifications that a layer sends to the view that it belongs to.

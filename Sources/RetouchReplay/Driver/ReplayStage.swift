@@ -122,6 +122,7 @@ final class ReplayStage {
     application.dispatcher.probe = nil
     CaseObservers.close()
     CATransaction.forgetAll()
+    DrawingStack.forgetAll()
     UIView.setAnimationsEnabled(true)
     ReplaySession.retire(application.windows)
     application.ticks.endLinks()

@@ -25,7 +25,11 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   }
   /// Whether it is drawn pressed (C10).
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { stateDidChange() } }
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      stateDidChange()
+      if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
+    }
   }
   /// Where content is placed horizontally in the control.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {

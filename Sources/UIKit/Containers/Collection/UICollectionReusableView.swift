@@ -22,6 +22,16 @@ open class UICollectionReusableView: UIView {
 
   /// Applies the attributes with which the layout has placed the view.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  /// The attributes with the view's own size: those that the layout gives; nothing asks here.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+
+  /// Another layout is about to place the view; not called.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  /// Another layout has placed the view; not called.
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 }
 
 /// The view of an item in a collection view.

@@ -24,9 +24,20 @@ extension UICollectionView {
   }
 
   /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain cells.
-  public func register(_ nib: UINib, forCellWithReuseIdentifier identifier: String) {
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    guard let nib else { return registered[ReuseKey(kind: nil, identifier: identifier)] = nil }
     NibTrouble.report("nib", nib.name, "register the cell's class", source: self)
     register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
+  }
+
+  /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain views.
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    guard let nib else { return registered[ReuseKey(kind: kind, identifier: identifier)] = nil }
+    NibTrouble.report("nib", nib.name, "register the view's class", source: self)
+    register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
   }
 
   /// Registers the class of headers or footers with an identifier; nil removes it.
@@ -123,7 +134,11 @@ extension UICollectionView {
     guard let dataSource else { return }
     let indexPath = attributes.indexPath
     let view: UICollectionReusableView
-    if let kind = attributes.representedElementKind {
+    if attributes.representedElementCategory == .decorationView {
+      let kind = attributes.representedElementKind ?? ""
+      guard let type = collectionViewLayout.decorations[kind] else { return }
+      view = type.init(dequeuedWithFrame: attributes.frame)
+    } else if let kind = attributes.representedElementKind {
       view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: indexPath)
     } else {
       view = dataSource.collectionView(self, cellForItemAt: movement?.dataPath(of: indexPath) ?? indexPath)

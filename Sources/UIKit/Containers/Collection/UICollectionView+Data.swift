@@ -50,12 +50,17 @@ extension UICollectionView {
     expectedCounts = nil
     selection = []
     pressed = nil
+    updates = []
+    let context = collectionViewLayout.context()
+    (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
+    collectionViewLayout.invalidateLayout(with: context)
     showAnew()
   }
 
   /// Asks the data source again for the views of items.
   public func reloadItems(at indexPaths: [IndexPath]) {
     tell(.rows(.reloads, indexPaths, in: self))
+    updates += indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) }
     showAnew()
   }
 
@@ -70,6 +75,7 @@ extension UICollectionView {
   /// Shows items that the data source has inserted; the selection stays with its items.
   public func insertItems(at indexPaths: [IndexPath]) {
     tell(.rows(.inserts, indexPaths, in: self))
+    updates += indexPaths.map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) }
     expect(1, indexPaths)
     selection = selection.afterInserting(indexPaths)
     showAnew()
@@ -78,6 +84,7 @@ extension UICollectionView {
   /// Removes items that the data source has deleted; the selection stays with its items.
   public func deleteItems(at indexPaths: [IndexPath]) {
     tell(.rows(.deletes, indexPaths, in: self))
+    updates += indexPaths.map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
     expect(-1, indexPaths)
     selection = selection.afterDeleting(indexPaths)
     showAnew()

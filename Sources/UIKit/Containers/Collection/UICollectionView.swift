@@ -12,11 +12,26 @@ open class UICollectionView: UIScrollView {
   /// The layout, which determines where items are.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
+      oldValue.prepareForTransition(to: collectionViewLayout)
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      collectionViewLayout.prepareForTransition(from: oldValue)
       invalidateItems()
+      oldValue.finalizeLayoutTransition()
+      collectionViewLayout.finalizeLayoutTransition()
     }
   }
+  /// What a part of the content is.
+  public enum ElementCategory: UInt, Sendable {
+    /// An item.
+    case cell = 0
+    /// A header or footer.
+    case supplementaryView
+    /// A view that shows no data.
+    case decorationView
+  }
+  /// Whether items are made before they are seen; they are not.
+  open var isPrefetchingEnabled = true
   /// Whether taps select items; true by default.
   open var allowsSelection = true
   /// Whether several items can be selected; false by default.
@@ -74,12 +89,20 @@ open class UICollectionView: UIScrollView {
 
   final func invalidateItems() {
     needsItems = true
-    setNeedsLayout()
+    if !isPreparing { setNeedsLayout() }
   }
+  /// Whether the layout is being invalidated within the collection's own layout.
+  private var isPreparing = false
+  /// The changes of places that the layout has not been told of.
+  final var updates: [UICollectionViewUpdateItem] = []
 
   /// Computes the layout where needed, so that it can be queried.
   final func prepareLayout() {
     if laidOutBounds != bounds, collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      isPreparing = true
+      collectionViewLayout.invalidateLayout(
+        with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
+      isPreparing = false
       needsItems = true
     }
     laidOutBounds = bounds
@@ -87,6 +110,13 @@ open class UICollectionView: UIScrollView {
     needsItems = false
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize
+    guard !updates.isEmpty else { return }
+    let told = updates
+    updates = []
+    collectionViewLayout.prepare(forCollectionViewUpdates: told)
+    let offset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+    if offset != contentOffset { contentOffset = offset }
+    collectionViewLayout.finalizeCollectionViewUpdates()
   }
 
   /// Shows the items that can be seen, and keeps the cells of the others for reuse.

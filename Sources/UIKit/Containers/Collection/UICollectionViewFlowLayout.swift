@@ -122,6 +122,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
+  /// The class of the contexts with which the layout is invalidated.
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+  /// Whether headers stay at the edge while their section is seen; a value.
+  open var sectionHeadersPinToVisibleBounds = false
+  /// Whether footers stay at the edge while their section is seen; a value.
+  open var sectionFootersPinToVisibleBounds = false
+
   /// Whether the space across the lines has changed.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.laidOutBounds else { return true }

@@ -25,11 +25,16 @@ open class UIScrollView: UIView {
       guard contentSize != oldValue else { return }
       contentSizeDidChange()
       resumeGlide()
+      if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
     }
   }
   /// The insets around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { insetsDidChange(from: adjustedInset(oldValue)) } }
+    didSet {
+      guard contentInset != oldValue else { return }
+      insetsDidChange(from: adjustedInset(oldValue))
+      if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
+    }
   }
   /// The insets around the content including the safe area, as ``contentInsetAdjustmentBehavior`` determines.
   open var adjustedContentInset: UIEdgeInsets { adjustedInset(contentInset) }

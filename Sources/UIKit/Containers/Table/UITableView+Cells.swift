@@ -10,9 +10,18 @@ extension UITableView {
   }
 
   /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain cells.
-  public func register(_ nib: UINib, forCellReuseIdentifier identifier: String) {
+  public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    guard let nib else { return registered[ReuseKey(kind: nil, identifier: identifier)] = nil }
     NibTrouble.report("nib", nib.name, "register the cell's class", source: self)
     register(UITableViewCell.self, forCellReuseIdentifier: identifier)
+  }
+
+  /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain views.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    let key = ReuseKey(kind: Self.headerKind, identifier: identifier)
+    guard let nib else { return registered[key] = nil }
+    NibTrouble.report("nib", nib.name, "register the view's class", source: self)
+    registered[key] = UITableViewHeaderFooterView.self
   }
 
   /// Registers the class of headers and footers with an identifier; nil removes it.

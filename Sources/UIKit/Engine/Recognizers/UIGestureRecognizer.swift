@@ -147,7 +147,9 @@ open class UIGestureRecognizer: NSObject {
   @exclusivity(unchecked)
   final unowned(unsafe) var attachedView: UIView? { didSet { NameChanges.count &+= 1 } }
   @exclusivity(unchecked)
-  final var currentState = State.possible
+  final var currentState = State.possible {
+    didSet { if KeyValueObservers.areUsed { KeyValueObservers.changed(self) } }
+  }
   /// The state that an action is being called for, if the gesture has gone further in the same instant.
   @exclusivity(unchecked)
   final var shownState: State?

@@ -5,7 +5,7 @@
 ///   UIBezierPath(ovalIn: bounds).contains(point)
 /// }
 /// ```
-/// Nothing is drawn here: ``fill()`` and ``stroke()`` do nothing, as on iOS outside a drawing context.
+/// ``fill()`` and ``stroke()`` draw into the current context, and do nothing where there is none.
 open class UIBezierPath: NSObject {
   private let path = CGMutablePath()
 
@@ -134,12 +134,33 @@ open class UIBezierPath: NSObject {
 
   // MARK: Drawing
 
-  /// Fills the path; does nothing here.
-  open func fill() {}
-  /// Strokes the path; does nothing here.
-  open func stroke() {}
-  /// Clips further drawing to the path; does nothing here.
-  open func addClip() {}
+  /// Fills the path in the colour that was set, into the current context.
+  open func fill() {
+    guard let context = DrawingStack.current else { return }
+    context.fill(placed(in: context), usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+  /// Strokes the path in the colour that was set, into the current context.
+  open func stroke() {
+    guard let context = DrawingStack.current else { return }
+    context.stroke(placed(in: context), lineWidth)
+  }
+  /// Fills the path; how it is mixed with what is there is not kept.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha) { fill() } }
+  /// Strokes the path; how it is mixed with what is there is not kept.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha) { stroke() } }
+  /// Draws from now on within the path's box alone.
+  open func addClip() { DrawingStack.current?.clip(to: bounds) }
+
+  private func placed(in context: CGContext) -> CGPath {
+    var transform = context.ctm
+    return path.copy(using: &transform) ?? path
+  }
+  private func faded(_ alpha: CGFloat, _ draw: () -> Void) {
+    DrawingStack.current?.saveGState()
+    DrawingStack.current?.setAlpha(alpha)
+    draw()
+    DrawingStack.current?.restoreGState()
+  }
   /// Sets the dashes and gaps of the line, in points; they are not stored, as no line is drawn here.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
 }
@@ -163,10 +184,13 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 }
 
 extension UIColor {
-  /// Sets the colour for further drawing; does nothing here.
-  public func set() {}
-  /// Sets the colour for further fills; does nothing here.
-  public func setFill() {}
-  /// Sets the colour for further lines; does nothing here.
-  public func setStroke() {}
+  /// Sets the colour of the current context for areas and lines.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+  /// Sets the colour of the current context for areas.
+  public func setFill() { DrawingStack.current?.setFillColor(cgColor) }
+  /// Sets the colour of the current context for lines.
+  public func setStroke() { DrawingStack.current?.setStrokeColor(cgColor) }
 }

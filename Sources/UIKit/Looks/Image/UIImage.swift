@@ -41,6 +41,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     var configuration: SymbolConfiguration?
     var tintColor: UIColor?
     var flips = false
+    var orientation = Orientation.up
+    var capInsets = UIEdgeInsets.zero
+    var resizingMode = ResizingMode.tile
+    /// What a client drew to make the image.
+    var drawn: [CGContext.Mark] = []
   }
   let values: Values
 

@@ -8,6 +8,7 @@ open class UIImageView: UIView {
         AppEvents.changed(self, .image, from: .image(oldValue))
       }
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
     }
   }
 

@@ -16,6 +16,7 @@ package enum AppEvents {
   /// Tells of a property of a view that has changed from a value.
   @inline(__always)
   static func changed(_ view: UIView, _ property: AppProperty, from old: @autoclosure () -> AppValue) {
+    if KeyValueObservers.areUsed { KeyValueObservers.changed(view) }
     guard let observer else { return }
     observer.changed(view, property, from: old())
   }

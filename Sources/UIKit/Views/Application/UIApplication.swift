@@ -96,6 +96,9 @@ open class UIApplication: UIResponder {
   /// The keyboard, which is on the screen while the first responder takes text.
   final lazy var keyboard = Keyboard(self)
 
+  /// Who observes which objects' values.
+  final var observations: [ObjectIdentifier: [KeyValueObservers.Observation]] = [:]
+
   /// How often the device was asked to tell of its orientation.
   final var orientationListeners = 0
   /// Whether the battery is monitored.

@@ -2,7 +2,7 @@
 ///
 /// The touch methods of this class pass everything on to ``next`` (V7).
 @preconcurrency @MainActor
-open class UIResponder: UIAccessibilityObject {
+open class UIResponder: UIAccessibilityObject, KeyValueObserver {
   /// Makes a responder without a next one.
   public override init() { super.init() }
 
@@ -98,6 +98,12 @@ open class UIResponder: UIAccessibilityObject {
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  /// A value that this observes by its name has changed; nothing by default.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 
   // MARK: The first responder
 

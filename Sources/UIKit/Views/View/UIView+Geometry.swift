@@ -63,5 +63,6 @@ extension UIView {
       bringSafeAreaUpToDate(moved: geometry.bounds != old.bounds)
     }
     if geometry.bounds.origin != old.bounds.origin { boundsOriginDidChange(from: old.bounds.origin) }
+    if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
   }
 }

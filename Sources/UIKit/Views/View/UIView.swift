@@ -190,6 +190,7 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor? {
     didSet {
       if let values = UIView.animatedValues, backgroundColor != oldValue { values.note(self) }
+      if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
     }
   }
   /// The colour that the view's own parts use: the superview's if none is set, and at the top the system's.
@@ -211,6 +212,16 @@ open class UIView: UIResponder {
     for view in subviews where view.givenTintColor == nil { view.tellOfTintColor() }
   }
 
+  /// The view whose opaque parts make this one visible, or nil; its layer is the layer's mask. Hit testing
+  /// ignores it.
+  open var mask: UIView? {
+    didSet { layer.mask = mask?.layer }
+  }
+  /// The pixels a point of what the view draws: 1 until a client sets it.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
   /// Whether subviews are clipped to the bounds; hit testing ignores it (V2).
   open var clipsToBounds = false
   /// A view outside the hierarchy within whose outline this one is shown, or nil; hit testing ignores it.
@@ -293,8 +304,31 @@ open class UIView: UIResponder {
   open func setNeedsDisplay() {}
   /// Requests that a part of the view be drawn again; has no effect, because a view draws nothing by itself.
   open func setNeedsDisplay(_ rect: CGRect) {}
-  /// Draws the view; not called, because nothing is drawn.
+  /// Draws the view into the current context; called where a client renders the layer or the hierarchy, and
+  /// never to show the view.
   open func draw(_ rect: CGRect) {}
+  /// Draws what the layer shows, by ``draw(_:)``.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
+  /// Sets what the layer shows in place of drawing it; not called for a view's own layer.
+  open func display(_ layer: CALayer) {}
+  /// What the layer does when a value changes: nothing, unless an animation is being made.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+  /// A view that looks like this one and is of its size. Pictures show it as an empty view with this one's
+  /// background.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot(of: bounds) }
+  /// A view that looks like a part of this one and is of its size.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { snapshot(of: rect) }
+  /// Draws the view and everything in it into a rectangle of the current context; false without a context.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    draws(in: rect)
+  }
   /// What a picture shows of it that none of its properties says.
   package var standardLook: StandardLook? { nil }
   /// Reports that the content needs a different size than before, so that its layout is computed again.

@@ -1,0 +1,86 @@
+import Foundation
+
+// Points, sizes and rectangles as objects, and back.
+
+extension CGPoint: @retroactive _ObjectiveCBridgeable {
+  /// The value that holds the point, as `as? NSValue` makes it.
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(point: self) }
+
+  /// Takes the point out of a value, as `as! CGPoint` does.
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
+    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
+  }
+
+  /// Takes the point out of a value, as `as? CGPoint` does; false if the value holds something else.
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) -> Bool {
+    result = source.holds(NSValue(point: .zero)) ? source.pointValue : nil
+    return result != nil
+  }
+
+  /// Takes the point out of a value; one of zeros if there is none.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
+    source.flatMap { $0.holds(NSValue(point: .zero)) ? $0.pointValue : nil } ?? .zero
+  }
+}
+
+extension CGSize: @retroactive _ObjectiveCBridgeable {
+  /// The value that holds the size, as `as? NSValue` makes it.
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(size: self) }
+
+  /// Takes the size out of a value, as `as! CGSize` does.
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
+    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
+  }
+
+  /// Takes the size out of a value, as `as? CGSize` does; false if the value holds something else.
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) -> Bool {
+    result = source.holds(NSValue(size: .zero)) ? source.sizeValue : nil
+    return result != nil
+  }
+
+  /// Takes the size out of a value; one of zeros if there is none.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
+    source.flatMap { $0.holds(NSValue(size: .zero)) ? $0.sizeValue : nil } ?? .zero
+  }
+}
+
+extension CGRect: @retroactive _ObjectiveCBridgeable {
+  /// The value that holds the rectangle, as `as? NSValue` makes it.
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(rect: self) }
+
+  /// Takes the rectangle out of a value, as `as! CGRect` does.
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
+    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
+  }
+
+  /// Takes the rectangle out of a value, as `as? CGRect` does; false if the value holds something else.
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
+    result = source.holds(NSValue(rect: .zero)) ? source.rectValue : nil
+    return result != nil
+  }
+
+  /// Takes the rectangle out of a value; one of zeros if there is none.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
+    source.flatMap { $0.holds(NSValue(rect: .zero)) ? $0.rectValue : nil } ?? .zero
+  }
+}
+
+extension NSValue {
+  /// Makes a value that holds a point.
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+  /// Makes a value that holds a size.
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+  /// Makes a value that holds a rectangle.
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+  /// The point that the value holds; the origin if it holds something else.
+  public var cgPointValue: CGPoint { ._unconditionallyBridgeFromObjectiveC(self) }
+  /// The size that the value holds; an empty one if it holds something else.
+  public var cgSizeValue: CGSize { ._unconditionallyBridgeFromObjectiveC(self) }
+  /// The rectangle that the value holds; an empty one if it holds something else.
+  public var cgRectValue: CGRect { ._unconditionallyBridgeFromObjectiveC(self) }
+
+  /// Whether it holds what another does: Foundation stops the program if it is asked for what is not there.
+  fileprivate func holds(_ other: NSValue) -> Bool {
+    !(self is NSNumber) && strcmp(objCType, other.objCType) == 0
+  }
+}
