@@ -212,11 +212,6 @@ open class UIView: UIResponder {
     for view in subviews where view.givenTintColor == nil { view.tellOfTintColor() }
   }
 
-  /// The view whose opaque parts make this one visible, or nil; its layer is the layer's mask. Hit testing
-  /// ignores it.
-  open var mask: UIView? {
-    didSet { layer.mask = mask?.layer }
-  }
   /// The pixels a point of what the view draws: 1 until a client sets it.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
