@@ -55,7 +55,7 @@ struct ThresholdEdgeTests {
     func edges(_ value: Double) throws -> Set<Int64> {
       testCase.settings.thresholds[row.figure] = value
       let bounds = try BoundsRun.here(testCase, fixtures: GalleryFixtures.all).bounds(of: quantity, in: nil)
-      #expect(bounds.edges.allSatisfy(\.isExact))
+      #expect(bounds.edges.allSatisfy { $0.isExact })
       return Set(bounds.edges.map(\.after))
     }
     let (usual, other) = (try edges(row.values.usual), try edges(row.values.other))
