@@ -148,6 +148,7 @@ extension Retouch {
 extension Retouch.ReplayJob {
   /// Warns of a recording from a display of another form than the fixture's window: each touch is somewhere
   /// else then. A suite's case says itself what it wants.
+  @MainActor
   fileprivate func warnOfStretching(_ console: Console) {
     guard !isCase, !isBare else { return }
     let window = fixture.windowSize
