@@ -201,7 +201,9 @@ let package = Package(
       ]),
 
     // Names what of a client's source cannot work on Linux.
-    module("RetouchDoctor", ["UIKit"]),
+    module("RetouchDoctor", ["UIKit", "CRetouchReference"]),
+    // The reference of UIKit, as text.
+    .target(name: "CRetouchReference", path: "Sources/CSystem/CRetouchReference"),
 
     module("RetouchArguments", ["RetouchSupport"]),
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.

@@ -10,16 +10,30 @@
 /// Sources are read as tokens: nothing has to compile, and code that `#if` excludes on Linux is ignored.
 package struct Examination {
   private var files: [SourceFile] = []
+  /// What is said of files that are no Swift, and of code that is there for iOS alone, by file.
+  private var others: [String: [Finding]] = [:]
+  /// All files, in the order in which they were read.
+  private var paths: [String] = []
 
   /// Creates an examination without files.
   package init() {}
 
   /// How many files were read.
-  package var fileCount: Int { files.count }
+  package var fileCount: Int { paths.count }
 
   /// Reads one file's source; any bytes will do.
+  ///
+  /// Objective-C, nibs and storyboards are told by their names' ends, and a header by what it has.
   package mutating func read(_ bytes: [UInt8], path: String) {
-    files.append(SourceFile(path: path, bytes: bytes))
+    paths.append(path)
+    if let finding = ForeignFile.finding(bytes, path) {
+      others[path, default: []].append(finding)
+    } else if !ForeignFile.isHeader(path) {
+      let tokens = Lexer.tokens(of: bytes)
+      let file = SourceFile(path: path, tokens: Conditions.compiled(tokens))
+      others[path, default: []] += OnlyForIOS.findings(in: file, tokens)
+      files.append(file)
+    }
   }
 
   /// All findings, file by file in the order in which they were read, from top to bottom.
@@ -27,8 +41,10 @@ package struct Examination {
   /// - Complexity: Linear in the size of the sources.
   package func findings() -> [Finding] {
     let (classes, own) = (ClassTable(files), ownTypes())
-    return files.flatMap { file in
-      var found: [Finding] = []
+    let read = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    return paths.flatMap { path -> [Finding] in
+      var found = others[path] ?? []
+      guard let file = read[path] else { return found }
       for index in file.tokens.indices {
         for rule in TokenRules.all {
           if let finding = rule(file, index) { found.append(finding) }
@@ -36,6 +52,12 @@ package struct Examination {
         found += ReplayRule.findings(in: file, at: index, own)
       }
       found += classes.delegateMethodsInSubclasses(of: file)
+      AbsenceSearch.run(file, own, inert: true) { name, _, token in
+        found.append(
+          file.finding(
+            "without-effect", .idle, at: token, name, "it is there, and nothing depends on it",
+            "leave it, and expect nothing of it in a replay"))
+      }
       return found.sorted { ($0.line, $0.column, $0.rule) < ($1.line, $1.column, $1.rule) }
     }
   }
@@ -86,9 +108,9 @@ struct SourceFile {
   /// The members that are written to in it, each as `VARIABLE.MEMBER`.
   private let assignments: Set<String>
 
-  init(path: String, bytes: [UInt8]) {
+  init(path: String, tokens: [Token]) {
     self.path = path
-    tokens = Conditions.compiled(Lexer.tokens(of: bytes))
+    self.tokens = tokens
     outline = Outline(tokens)
     assignments = Self.assignments(in: tokens)
   }

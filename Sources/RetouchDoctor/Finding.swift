@@ -15,13 +15,15 @@ package struct Finding: Encodable, Hashable, Sendable {
     case trouble
     /// It is the same in every run of a case, because the replay settles it: by the case's settings, mostly.
     case settled
+    /// It is there, and nothing in a replay depends on it.
+    case idle
 
     /// How compilers call what is as grave: `error`, `warning`, `note`.
     package var severity: String {
       switch self {
       case .compile: "error"
       case .behaviour, .varies, .trouble: "warning"
-      case .settled: "note"
+      case .settled, .idle: "note"
       }
     }
   }
@@ -53,10 +55,12 @@ package struct Finding: Encodable, Hashable, Sendable {
     var groups: [[Finding]] = []
     var places: [String: Int] = [:]
     for finding in findings {
-      if let place = places[finding.rule] {
+      // Of what has no effect, each name is told.
+      let group = finding.rule + (finding.effect == .idle ? " " + finding.found : "")
+      if let place = places[group] {
         groups[place].append(finding)
       } else {
-        places[finding.rule] = groups.count
+        places[group] = groups.count
         groups.append([finding])
       }
     }

@@ -19,6 +19,19 @@ struct DoctorTests {
     #expect(run.errors == "1 found in 1 of 2 files: 1 will not compile\n")
   }
 
+  @Test("has no all-clear for what is not there on Linux as a whole")
+  func notThere() throws {
+    let folder = try Folder()
+    try folder.write("App/Bar.swift", "#if os(iOS)\nimport UIKit\nclass Bar: UIView {}\n#endif\n")
+    try folder.write("App/Old.m", "@implementation Old\n@end\n")
+    try folder.write("App/Main.storyboard", "<document/>\n")
+    let run = run("doctor", folder.file("App"))
+    #expect(run.code == 1)
+    #expect(run.lines.count == 3)
+    #expect(
+      run.errors == "3 found in 3 of 3 files: 2 will not compile, 1 would behave differently\n")
+  }
+
   @Test("tells what a replay settles once for each rule, after all else, and counts what is exact")
   func replays() throws {
     let folder = try Folder()

@@ -22,7 +22,8 @@ struct OwnSourceTests {
   func table() throws {
     var defaults: [String: Set<String>] = [:]
     for path in swiftFiles(in: "Sources/UIKit") + swiftFiles(in: "Sources/QuartzCore") {
-      let outline = SourceFile(path: path, bytes: try bytes(path)).outline
+      let outline = SourceFile(path: path, tokens: Conditions.compiled(Lexer.tokens(of: try bytes(path))))
+        .outline
       for type in outline.types
       where type.isExtension && type.name.contains(/(Delegate|DataSource|DelegateFlowLayout)$/) {
         defaults[type.name, default: []].formUnion(type.functions.map(\.name))

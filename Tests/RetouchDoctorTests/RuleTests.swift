@@ -47,7 +47,22 @@ struct RuleTests {
       ("@MainActor class A: XCTestCase { func testB() async {}; nonisolated func testC() {} }", []),
       ("@MainActor class A: B { func testB() {} }; @MainActor class C: XCTestCase { func make() {} }", []),
       ("// #selector(a)\nlet s = \"@objc #keyPath(a) sleep(1)\"", []),
-      ("#if os(iOS)\n@objc func f() {}\n#endif", []),
+      ("#if os(iOS)\n@objc func f() {}\n#endif", ["ios-only"]),
+      ("import UIKit\n#if os(iOS)\nlet a = 1\n#endif", ["ios-only"]),
+      ("let b = 1\n#if os(iOS)\nlet a = 1\n#endif\n#if os(macOS)\nlet c = 1\n#endif", ["ios-only"]),
+      ("#if os(macOS)\nlet c = 1\n#endif\n#if os(iOS) || os(Linux)\nlet d = 1\n#endif", []),
+      ("class A: UIView { override func awakeFromNib() {} }; a.awakeFromNib()", ["nib-life-cycle"]),
+      (
+        "performSegue(withIdentifier: \"a\", sender: nil); override func performSegue() {}",
+        ["interface-file"]
+      ),
+      ("class A: UIView { func f() { setNeedsDisplay() } }", []),
+      ("class A: UIView { func f() { self.setNeedsDisplay() } }", ["without-effect"]),
+      ("class A: UIView { override func draw(_ r: CGRect) {} }", ["without-effect"]),
+      (
+        "class A: UIView { func setNeedsDisplay() {}; func f() { self.setNeedsDisplay(); self.tag = 1 } }",
+        []
+      ),
     ] as [(String, [String])])
   func rules(source: String, expected: [String]) {
     #expect(findings(source).map(\.rule) == expected)
@@ -99,6 +114,42 @@ struct RuleTests {
     let found = findings("class Outer { class Bar { func f() { \(expression) } } }")
     #expect(found.count == 1)
     #expect(found.first?.change.contains(change) == true, "\(found)")
+  }
+
+  // MARK: What is not there on Linux as a whole
+
+  @Test("tells a file of which nothing is left from one of which lines are left out")
+  func onlyForIOS() {
+    let found = findings(
+      "import UIKit\n#if os(iOS)\nclass A {\n}\n#endif", "let a = 1\n#if os(iOS)\nlet b = 2\n#endif\n")
+    #expect(found.map(\.effect) == [.compile, .behaviour])
+    #expect(found.map(\.found) == ["lines 3 to 4", "line 3"])
+  }
+
+  @Test("includes files in Objective-C and interface files by their names, and no header of C")
+  func foreignFiles() {
+    var examination = Examination()
+    for (path, text) in [
+      ("a.m", ""), ("b.mm", ""), ("c.h", "#pragma once\n  @interface A\n"), ("d.h", "int d(void);\n"),
+      ("e.xib", "<xml/>"), ("f.storyboard", ""), ("g.swift", "@objc class A {}"),
+    ] { examination.read(Array(text.utf8), path: path) }
+    #expect(
+      examination.findings().map { "\($0.file) \($0.rule)" } == [
+        "a.m objective-c", "b.mm objective-c", "c.h objective-c", "e.xib interface-file",
+        "f.storyboard interface-file", "g.swift objc",
+      ])
+    #expect(examination.fileCount == 7)
+  }
+
+  @Test("tells each member without effect once, as a note with its places")
+  func withoutEffect() {
+    let found = findings(
+      "class A: UIView { func f() { self.setNeedsDisplay(); self.isOpaque = true; self.setNeedsDisplay() } }")
+    #expect(found.map(\.effect.severity) == ["note", "note", "note"])
+    #expect(
+      Finding.grouped(found).map(\.found) == [
+        "UIView.setNeedsDisplay, also at 1.swift:1", "UIView.isOpaque",
+      ])
   }
 
   // MARK: Delegate methods in subclasses

@@ -10,15 +10,21 @@ extension Retouch {
     Command(
       "check", "Compile an iOS app's own sources, unedited, and say what does not compile and why.",
       discussion: """
-        All files are taken for one target. They are lowered as by 'lower', and checked by the compiler against UIKit as \
-        this program has it; nothing is written, and no package is needed. Each error has the line and the column of the \
-        source. stderr says how many files compile, and the reasons of the others, the most frequent first. \
-        1 is returned if a file does not compile.
+        Files and folders are taken for one target. They are lowered as by 'lower', and checked by the compiler against \
+        UIKit as this program has it; nothing is written, and no package is needed. Each error has the line and the \
+        column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
+        first. 1 is returned if a file does not compile.
+
+        Of an Xcode project (NAME.xcodeproj) or one for XcodeGen (a file .yml) the targets that --target names are \
+        checked, by default all apps, frameworks and libraries for iOS: each by itself, with the files, the language \
+        mode, the default isolation and the conditions that its configuration Debug has. A file that the project names \
+        and does not have is an error at its line of the project.
 
         The program needs a Swift toolchain, of the version that it was built with, and what it was built from.
 
-        With --json one JSON object: check (the format's version), files, compiling, errors, reasons. Each error has \
-        file, line, column, message; each reason has message, count, files, first.
+        With --json one JSON object: check (the format's version), files, compiling, errors, reasons, targets. Each error \
+        has file, line, column, message; each reason has message, count, files, first; each target of a project has \
+        name, files, mode, mainActor.
 
         --report KIND=PATH writes a report, and may be repeated; - is stdout, and what is usually printed there \
         then goes to stderr. KIND is sarif, which GitHub reads, codequality, which GitLab reads, junit, html or json.
@@ -27,18 +33,22 @@ extension Retouch {
         .init("check Sources", "Every Swift file in a folder."),
         .init("check Editor.swift --json | jq '.reasons[].message'", "Why a file does not compile."),
         .init("check App --mode 6 --main-actor", "With the settings of a new project in Xcode 26."),
+        .init("check App.xcodeproj --target App", "A target of a project, with its settings."),
       ]
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of lines.")
-      let mode = signature.option("mode", .choice(["5", "6"]), "Swift's language mode; by default 5.")
+      let mode = signature.option(
+        "mode", .choice(["5", "6"]), "Swift's language mode; by default the project's, or 5.")
       let mainActor = signature.flag(
         "main-actor", "What says nothing else belongs to the main actor, as in projects since Xcode 26.")
+      let targets = signature.options("target", .text.named("NAME"), "A target of the projects.")
       let conditions = signature.options("define", .text.named("NAME"), "A condition for #if, such as DEBUG.")
       let modules = signature.option(
         "modules", .folder, "The modules of a build of Retouch, in place of its own.")
       let reports: Argument<[ReportRequest<FilesReportKind>]> = signature.options(
         "report", .report(), "Write a report on all files; see above.")
-      let paths = signature.operands("PATH", .file, minimum: 1, "A Swift file, or a folder with such files.")
+      let paths = signature.operands(
+        "PATH", .file, minimum: 1, "A Swift file, a folder with such files, or a project.")
       return { parsed, console in
         try ReportRequest.check(parsed[reports])
         let yields = parsed[reports].contains(where: \.isStandard)
@@ -47,19 +57,30 @@ extension Retouch {
         }
         let written = ReportFiles(parsed[reports], parsed.invocation, setting, console)
         let talk = yields ? Console(output: console.error, error: console.error) : console
-        let files = try parsed[paths].flatMap { try SwiftFiles.found(at: $0) }
+        let projects = parsed[paths].filter(ProjectFiles.isProject)
+        guard parsed[targets].isEmpty || !projects.isEmpty else {
+          throw UsageError(
+            "--target names a target of a project: expected one, found files and folders alone")
+        }
+        let loose = try parsed[paths].filter { !ProjectFiles.isProject($0) }
+          .flatMap { try SwiftFiles.found(at: $0) }
+        let found = try projects.flatMap { try ProjectFiles.targets(at: $0, named: parsed[targets]) }
         let tool = try LoweringTool(setting.environment)
-        let check = SourceCheck(
-          mode: parsed[mode] ?? "5", isMainActorByDefault: parsed[mainActor], conditions: parsed[conditions],
-          modules: parsed[modules])
-        let report = CheckReport(files, try check.problems(of: files, with: tool))
+        var report = CheckReport()
+        for target in (loose.isEmpty ? [] : [ProjectTarget(name: "", files: loose)]) + found {
+          let check = SourceCheck(
+            mode: parsed[mode] ?? target.mode ?? "5",
+            isMainActorByDefault: parsed[mainActor] || target.isMainActorByDefault,
+            conditions: parsed[conditions] + target.conditions, modules: parsed[modules])
+          report.add(target, check, target.missing + (try check.problems(of: target.files, with: tool)))
+        }
         if parsed[json] {
           talk.print(try jsonText(report))
         } else {
           for error in report.errors { talk.print(printable(error.text)) }
           for line in report.summary { talk.note(printable(line)) }
         }
-        written.write { kind, output in try report.report(files).write(kind, to: output) }
+        written.write { kind, output in try report.report().write(kind, to: output) }
         return ExitCode.combined(
           [report.errors.isEmpty ? .success : .mismatch] + (written.hasFailed ? [.machine] : []))
       }

@@ -11,15 +11,16 @@ extension Retouch {
     Command(
       "doctor", "Find what in an app's sources cannot work on Linux, or would not be the same in every run.",
       discussion: """
-        Reads Swift sources as they are: they need not compile, and code that #if excludes on Linux is \
-        skipped. Each finding names the file, the line, and the change to make. 'error' does not compile. \
+        Reads Swift sources as they are: they need not compile. Code that #if excludes on Linux is not looked \
+        at; what iOS has of it is told, and so are files in Objective-C, nibs and storyboards. Each finding names the file, the line, and the change to make. 'error' does not compile. \
         'warning' compiles, but behaves differently than on iOS; or is not on the replay's clock, such as \
         threads and the network, and makes a line of trouble in the outcome; or differs from run to run, such \
         as what follows the addresses of objects, which nothing in an outcome tells.
 
         'note' is the same in every run of a case, because the replay settles it: mostly by the case's seed \
-        (identifiers, random numbers), timeZone, locale and environment. Notes come last, one for each rule \
-        with its places; notes alone exit 0. What a replay makes exact is counted on stderr: tasks, actors, \
+        (identifiers, random numbers), timeZone, locale and environment; or is a member that is there without \
+        effect. Notes come last, one for each rule \
+        or member with its places; notes alone exit 0. What a replay makes exact is counted on stderr: tasks, actors, \
         streams, queues, sets of views.
 
         After the findings come the types and members of UIKit that the sources use and that are missing \
@@ -27,9 +28,12 @@ extension Retouch {
         if the sources show which type it belongs to, and do not declare it themselves. \
         Documentation/Reference/UIKit.md lists what is available.
 
+        'lower' makes what it names of Objective-C compile, and leaves the sources as they are; 'check' compiles \
+        them so.
+
         With --json one JSON object: doctor (the format's version), files, findings, notes, absent, exact. \
         Each finding and note has file, line, column, rule, effect (compile, behaviour, varies, trouble, \
-        settled), found, why, change; each absent name has name, effect, count, file, line, column; each \
+        settled, idle), found, why, change; each absent name has name, effect, count, file, line, column; each \
         exact use has kind, count, file, line, column.
 
         --report KIND=PATH writes a report, and may be repeated; - is stdout, and what is usually printed there \
@@ -56,7 +60,7 @@ extension Retouch {
         var examination = Examination()
         var files: [String] = []
         for path in parsed[paths] {
-          for file in try SwiftFiles.found(at: path) {
+          for file in try SwiftFiles.found(at: path, ends: Examination.fileEnds) {
             examination.read(try SwiftFiles.read(file), path: file)
             files.append(file)
           }

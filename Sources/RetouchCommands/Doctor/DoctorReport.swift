@@ -6,7 +6,7 @@ struct DoctorReport {
   private let fileCount: Int
   /// What has to be changed, or differs.
   private let findings: [Finding]
-  /// What a replay settles.
+  /// What a replay settles, and what has no effect.
   private let notes: [Finding]
   private let absences: [Absence]
   private let exact: [ExactUse]
@@ -14,8 +14,8 @@ struct DoctorReport {
   init(of examination: Examination) {
     fileCount = examination.fileCount
     let all = examination.findings()
-    findings = all.filter { $0.effect != .settled }
-    notes = all.filter { $0.effect == .settled }
+    findings = all.filter { $0.effect != .settled && $0.effect != .idle }
+    notes = all.filter { $0.effect == .settled || $0.effect == .idle }
     absences = examination.absences()
     exact = examination.exactUses()
   }
@@ -46,9 +46,9 @@ struct DoctorReport {
     }
     if parts.isEmpty { parts.append(notes.isEmpty ? "nothing found" : "nothing to change") }
     if findings.isEmpty { parts[0] += absences.isEmpty ? " in \(files)" : ", in \(files)" }
-    if !notes.isEmpty {
-      parts.append("a replay settles \(Self.count(notes.count, "place"))")
-    }
+    let idle = notes.count { $0.effect == .idle }
+    if idle < notes.count { parts.append("a replay settles \(Self.count(notes.count - idle, "place"))") }
+    if idle > 0 { parts.append("\(Self.count(idle, "use")) of members without effect") }
     return uses + [parts.joined(separator: "; ")]
   }
 

@@ -11,7 +11,9 @@ enum SwiftFiles {
   /// Returns the Swift files of a folder and its subfolders, in the order of their names, or a single file.
   ///
   /// Hidden files and folders (`.build`) are skipped, and links are not followed.
-  static func found(at path: String) throws(CommandFailure) -> [String] {
+  ///
+  /// - Parameter ends: The ends of the names of the files that are found in a folder.
+  static func found(at path: String, ends: [String] = [".swift"]) throws(CommandFailure) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw CommandFailure(
@@ -20,7 +22,7 @@ enum SwiftFiles {
     }
     guard isFolder.boolValue else { return [path] }
     var found: [String] = []
-    try collect(path, into: &found)
+    try collect(path, ends, into: &found)
     guard !found.isEmpty else {
       throw CommandFailure(
         .usage, "\(path): expected Swift files in the folder, found none",
@@ -29,13 +31,15 @@ enum SwiftFiles {
     return found
   }
 
-  private static func collect(_ folder: String, into found: inout [String]) throws(CommandFailure) {
+  private static func collect(
+    _ folder: String, _ ends: [String], into found: inout [String]
+  ) throws(CommandFailure) {
     for name in try NamedFile.names(inFolder: folder, hint: hint) where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       switch attributes?[.type] as? FileAttributeType {
-      case FileAttributeType.typeDirectory: try collect(path, into: &found)
-      case FileAttributeType.typeRegular where name.hasSuffix(".swift"): found.append(path)
+      case FileAttributeType.typeDirectory: try collect(path, ends, into: &found)
+      case FileAttributeType.typeRegular where ends.contains { name.hasSuffix($0) }: found.append(path)
       default: break
       }
     }

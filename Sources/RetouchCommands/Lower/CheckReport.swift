@@ -12,26 +12,68 @@ struct CheckReport: Encodable {
     var first: String
   }
 
-  /// The format's version.
-  let check = 1
-  let files: Int
-  let compiling: [String]
-  let errors: [LoweringTool.Problem]
-  /// The most frequent first.
-  let reasons: [Reason]
+  /// A target of a project, and how it was compiled.
+  struct Target: Encodable {
+    var name: String
+    var files: Int
+    var compiling: Int
+    var mode: String
+    var mainActor: Bool
 
-  init(_ names: [String], _ problems: [LoweringTool.Problem]) {
-    files = names.count
-    errors = problems
+    var text: String {
+      "\(name): \(compiling) of \(counted(files, "file")), in language mode \(mode)"
+        + (mainActor ? ", on the main actor by default" : "")
+    }
+  }
+
+  /// The format's version.
+  private let check = 1
+  private var names: [String] = []
+  private(set) var errors: [LoweringTool.Problem] = []
+  private(set) var targets: [Target] = []
+
+  private enum CodingKeys: CodingKey { case check, files, compiling, errors, reasons, targets }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(check, forKey: .check)
+    try container.encode(names.count, forKey: .files)
+    try container.encode(compiling, forKey: .compiling)
+    try container.encode(errors, forKey: .errors)
+    try container.encode(reasons, forKey: .reasons)
+    try container.encode(targets, forKey: .targets)
+  }
+
+  /// Adds what was found in a target; a file of several is told once, and so is an error in it.
+  mutating func add(_ target: ProjectTarget, _ settings: SourceCheck, _ problems: [LoweringTool.Problem]) {
     let red = Set(problems.map(\.file))
-    compiling = names.filter { !red.contains($0) }
+    if !target.name.isEmpty {
+      targets.append(
+        Target(
+          name: target.name, files: target.files.count, compiling: target.files.count { !red.contains($0) },
+          mode: settings.mode, mainActor: settings.isMainActorByDefault))
+    }
+    let known = Set(names)
+    names += target.files.filter { !known.contains($0) }
+    let told = Set(errors)
+    errors += problems.filter { !told.contains($0) }
+  }
+
+  /// The files without an error.
+  var compiling: [String] {
+    let red = Set(errors.map(\.file))
+    return names.filter { !red.contains($0) }
+  }
+
+  /// The most frequent first.
+  var reasons: [Reason] {
     var order: [String] = []
     var places: [String: [LoweringTool.Problem]] = [:]
-    for problem in problems {
+    for problem in errors {
       if places[problem.message] == nil { order.append(problem.message) }
       places[problem.message, default: []].append(problem)
     }
-    reasons = order.enumerated().map { place, message in
+    return order.enumerated().map { place, message in
       let found = places[message] ?? []
       let first = found[0]
       return (
@@ -47,23 +89,31 @@ struct CheckReport: Encodable {
   /// The share of files, and the reasons that most of the others have.
   var summary: [String] {
     let line =
-      "\(compiling.count) of \(counted(files, "file")) \(compiling.count == 1 ? "compiles" : "compile")"
-    guard !errors.isEmpty else { return [line] }
+      "\(compiling.count) of \(counted(names.count, "file")) \(compiling.count == 1 ? "compiles" : "compile")"
+    guard !errors.isEmpty else { return targets.map(\.text) + [line] }
+    let reasons = reasons
     let shown = reasons.prefix(10).map { reason in
       "  in \(counted(reason.files, "file")), \(counted(reason.count, "place")): \(reason.message)"
     }
     let rest =
       reasons.count > shown.count ? ["  and \(counted(reasons.count - shown.count, "reason")) more"] : []
-    return [line + "; \(counted(errors.count, "error")), the most frequent first:"] + shown + rest
+    return targets.map(\.text) + [line + "; \(counted(errors.count, "error")), the most frequent first:"]
+      + shown + rest
   }
 
   /// What is said of each file, as a report on files has it.
   @MainActor
-  func report(_ names: [String]) -> FilesReport {
+  func report() -> FilesReport {
     var report = FilesReport(command: "check", version: Retouch.version, startTime: RunReports.now())
-    report.summary = summary[0]
+    report.summary = summary[targets.count]
     let found = Dictionary(grouping: errors, by: \.file)
-    report.files = names.map { name in
+    // What a project lacks is an error of the project's file.
+    let known = Set(names)
+    var all = names
+    for error in errors where !known.contains(error.file) && !all.contains(error.file) {
+      all.append(error.file)
+    }
+    report.files = all.map { name in
       let errors = found[name] ?? []
       return FilesReport.File(
         name: name, verdict: errors.isEmpty ? "compiles" : "with errors",

@@ -13,10 +13,16 @@ struct AbsenceSearch {
   /// The declarations of the next brace: a function's parameters, the variables of an `if`.
   private var pending: [String: String?] = [:]
   private var isInCondition = false
+  /// Whether members without an effect are looked for, in place of what is missing.
+  private let seeksInert: Bool
+  private var names: [String: Set<String>] { seeksInert ? InertNames.members : AbsentNames.members }
   private var each: (String, Finding.Effect, Token) -> Void
 
-  private init(_ file: SourceFile, _ own: OwnTypes, _ each: @escaping (String, Finding.Effect, Token) -> Void)
-  {
+  private init(
+    _ file: SourceFile, _ own: OwnTypes, _ seeksInert: Bool,
+    _ each: @escaping (String, Finding.Effect, Token) -> Void
+  ) {
+    self.seeksInert = seeksInert
     self.file = file
     self.own = own
     self.each = each
@@ -24,11 +30,12 @@ struct AbsenceSearch {
 
   /// Calls back for each use, in the file's order, except for the methods of delegates.
   static func run(
-    _ file: SourceFile, _ own: OwnTypes, each: @escaping (String, Finding.Effect, Token) -> Void
+    _ file: SourceFile, _ own: OwnTypes, inert: Bool = false,
+    each: @escaping (String, Finding.Effect, Token) -> Void
   ) {
-    var search = AbsenceSearch(file, own, each)
+    var search = AbsenceSearch(file, own, inert, each)
     for index in file.tokens.indices { search.look(at: index) }
-    search.lookAtDelegateMethods()
+    if !inert { search.lookAtDelegateMethods() }
   }
 
   private mutating func look(at index: Int) {
@@ -54,7 +61,7 @@ struct AbsenceSearch {
       // A separate rule explains how to do without these.
       let isTold =
         ["UIStoryboard", "UINib"].contains(token.text) && file.token(index + 1)?.isMark("(") == true
-      if !isTold { each(token.text, .compile, token) }
+      if !isTold, !seeksInert { each(token.text, .compile, token) }
       return
     }
     guard !isMember else { return }
@@ -191,7 +198,7 @@ struct AbsenceSearch {
       while let mark = file.token(index), mark.isMark("?") || mark.isMark("!") { index += 1 }
       guard file.token(index)?.isMark(".") == true, let member = file.token(index + 1), member.kind == .word
       else { return }
-      if let owner = own.absent(member.text, of: type) {
+      if let owner = own.absent(member.text, of: type, names) {
         each("\(owner).\(member.text)", .compile, member)
         return
       }
@@ -206,13 +213,16 @@ struct AbsenceSearch {
     while let token = file.token(place), place < index + 8 {
       if token.isWord("func") || token.isWord("var") {
         guard let name = file.token(place + 1), let type = file.typeName(at: index),
-          let owner = own.absent(overriding: name.text, in: type)
+          let owner = own.absent(overriding: name.text, in: type, names), !isTold(name.text)
         else { return }
         return each("\(owner).\(name.text)", .compile, name)
       }
       place += 1
     }
   }
+
+  /// Whether a rule of its own tells an override.
+  private func isTold(_ name: String) -> Bool { name == "awakeFromNib" }
 
   private func lookAtDelegateMethods() {
     for type in file.outline.types where !type.isProtocol {

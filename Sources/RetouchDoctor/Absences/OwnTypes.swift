@@ -166,14 +166,16 @@ struct OwnTypes {
 
   /// The UIKit type that has a member on iOS which Retouch lacks, among a type's ancestors; nil if the
   /// sources have a member of that name themselves.
-  func absent(_ member: String, of type: String) -> String? {
+  func absent(
+    _ member: String, of type: String, _ names: [String: Set<String>] = AbsentNames.members
+  ) -> String? {
     let base = String(member.prefix { $0 != "(" })
     let isMethodOfDelegate = base.utf8.count < member.utf8.count
     if !isMethodOfDelegate, protocolMembers.contains(base) { return nil }
     var found: String?
     for ancestor in lineage(of: type) {
       if !isMethodOfDelegate, types[ancestor]?.members.contains(base) == true { return nil }
-      if found == nil, !declares(ancestor), AbsentNames.members[ancestor]?.contains(member) == true {
+      if found == nil, !declares(ancestor), names[ancestor]?.contains(member) == true {
         found = ancestor
       }
     }
@@ -181,10 +183,12 @@ struct OwnTypes {
   }
 
   /// Like ``absent(_:of:)``, for a member that a type overrides or implements: its declarations are ignored.
-  func absent(overriding member: String, in type: String) -> String? {
+  func absent(
+    overriding member: String, in type: String, _ names: [String: Set<String>] = AbsentNames.members
+  ) -> String? {
     for ancestor in lineage(of: type).dropFirst() {
       if types[ancestor]?.members.contains(String(member.prefix { $0 != "(" })) == true { return nil }
-      if !declares(ancestor), AbsentNames.members[ancestor]?.contains(member) == true { return ancestor }
+      if !declares(ancestor), names[ancestor]?.contains(member) == true { return ancestor }
     }
     return nil
   }

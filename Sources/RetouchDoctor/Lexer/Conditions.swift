@@ -1,7 +1,9 @@
 /// Removes the code that `#if` excludes on Linux.
 enum Conditions {
   /// The tokens that are compiled on Linux; those under an unknown condition, such as a flag, are included.
-  static func compiled(_ tokens: [Token]) -> [Token] {
+  ///
+  /// - Parameter isLowered: Whether sources are meant that are lowered, in which `os(iOS)` holds as well.
+  static func compiled(_ tokens: [Token], isLowered: Bool = false) -> [Token] {
     var kept: [Token] = []
     kept.reserveCapacity(tokens.count)
     var blocks: [Block] = []
@@ -17,9 +19,9 @@ enum Conditions {
       case "#if":
         let outer = blocks.last?.isCompiled ?? true
         blocks.append(Block(isOuterCompiled: outer))
-        blocks[blocks.count - 1].turn(condition(tokens, &index, line: token.line))
+        blocks[blocks.count - 1].turn(condition(tokens, &index, token.line, isLowered))
       case "#elseif" where !blocks.isEmpty:
-        blocks[blocks.count - 1].turn(condition(tokens, &index, line: token.line))
+        blocks[blocks.count - 1].turn(condition(tokens, &index, token.line, isLowered))
       case "#else" where !blocks.isEmpty:
         blocks[blocks.count - 1].turn(true)
       case "#endif":
@@ -45,16 +47,19 @@ enum Conditions {
     }
   }
 
-  private static func condition(_ tokens: [Token], _ index: inout Int, line: Int) -> Bool? {
+  private static func condition(
+    _ tokens: [Token], _ index: inout Int, _ line: Int, _ isLowered: Bool
+  ) -> Bool? {
     let start = index
     while index < tokens.count, tokens[index].line == line { index += 1 }
-    var reader = Reader(tokens: tokens[start..<index])
+    var reader = Reader(tokens: tokens[start..<index], isLowered: isLowered)
     return reader.or()
   }
 
   /// Reads a condition; nil means that only the build can decide it.
   private struct Reader {
     var tokens: ArraySlice<Token>
+    let isLowered: Bool
     var depth = 0
 
     mutating func or() -> Bool? {
@@ -94,7 +99,7 @@ enum Conditions {
       let argument = tokens.first?.text ?? ""
       while let next = tokens.popFirst(), !next.isMark(")") {}
       switch token.text {
-      case "os", "platform": return argument == "Linux"
+      case "os", "platform": return argument == "Linux" || (isLowered && argument == "iOS")
       case "targetEnvironment": return false
       case "canImport": return Modules.isThere(argument)
       default: return nil

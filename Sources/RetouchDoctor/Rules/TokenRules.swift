@@ -5,7 +5,7 @@ enum TokenRules {
   static let all: [Rule] = [
     selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
     runtimeFunction, keyValueObserving, keyValueCoding, delayedPerform, interfaceFile,
-    mainActorTest,
+    nibLifeCycle, segue, mainActorTest,
   ]
 
   private static func objectiveCAttribute(_ file: SourceFile, _ index: Int) -> Finding? {
@@ -145,5 +145,27 @@ enum TokenRules {
     return file.finding(
       "interface-file", .compile, at: index, token.text, "there are no nib files or storyboards",
       "make the views in code")
+  }
+
+  private static func nibLifeCycle(_ file: SourceFile, _ index: Int) -> Finding? {
+    guard file.reads("override", "func", "awakeFromNib", at: index) else { return nil }
+    return file.finding(
+      "nib-life-cycle", .behaviour, at: index + 2, "awakeFromNib()",
+      "nothing is loaded from a nib, so nothing calls it", "do it in an initializer as well")
+  }
+
+  private static let segues: Set<String> = [
+    "performSegue", "instantiateViewController", "instantiateInitialViewController", "loadNibNamed",
+  ]
+
+  private static func segue(_ file: SourceFile, _ index: Int) -> Finding? {
+    let token = file.tokens[index]
+    guard token.kind == .word, segues.contains(token.text), file.token(index + 1)?.isMark("(") == true,
+      file.token(index - 1)?.isWord("func") != true
+    else { return nil }
+    return file.finding(
+      "interface-file", .behaviour, at: index, "\(token.text)(…)",
+      "there are no nib files or storyboards, and a replay that comes here is red",
+      "make the controller or the view in code")
   }
 }

@@ -1,0 +1,100 @@
+import Foundation
+
+/// A target of a project: what is compiled together, and how.
+struct ProjectTarget {
+  var name: String
+  /// Its Swift sources, in the project's order.
+  var files: [String] = []
+  /// What the project names and does not have, at its place in the project.
+  var missing: [LoweringTool.Problem] = []
+  /// Swift's language mode, if the project says it.
+  var mode: String?
+  var isMainActorByDefault = false
+  /// The conditions for `#if`.
+  var conditions: [String] = []
+
+  /// Takes the settings that Xcode has for Swift.
+  mutating func take(_ settings: BuildSettings) {
+    // "5.0" is the mode 5, as in Xcode.
+    mode = settings["SWIFT_VERSION"].map { version in
+      String(version.hasSuffix(".0") ? version.dropLast(2) : version[...])
+    }
+    isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
+    conditions = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ")
+      .map(String.init).filter { !$0.hasPrefix("$") }
+  }
+
+  /// Adds the Swift files that a folder has, without those that `isLeftOut` names by their paths in it.
+  mutating func add(folder: String, except isLeftOut: (String) -> Bool) {
+    let found =
+      FileManager.default.enumerator(atPath: folder.isEmpty ? "." : folder)?.compactMap { $0 as? String }
+      ?? []
+    files += found.filter { $0.hasSuffix(".swift") && !isLeftOut($0) && !isHidden($0) }.sorted()
+      .map { Self.path($0, in: folder) }
+  }
+
+  private func isHidden(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") }
+  }
+
+  /// A path in a folder, which is empty for the one that the command runs in.
+  static func path(_ name: String, in folder: String) -> String {
+    name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
+  }
+
+  /// Those that are chosen by name, or the apps, frameworks and libraries for iOS.
+  static func chosen<Target>(
+    _ all: [(name: String, isBuiltForIOS: Bool, target: Target)], names: [String], of project: String
+  ) throws(CommandFailure) -> [Target] {
+    let known = all.map(\.name).joined(separator: ", ")
+    for name in names where !all.contains(where: { $0.name == name }) {
+      throw CommandFailure(
+        .usage, "\(project): expected a target \(name), found \(known.isEmpty ? "none" : known)",
+        hint: "Name one of these with --target")
+    }
+    let chosen = all.filter { names.isEmpty ? $0.isBuiltForIOS : names.contains($0.name) }.map(\.target)
+    guard !chosen.isEmpty else {
+      throw CommandFailure(
+        .usage,
+        "\(project): expected an app, a framework or a library for iOS, found \(known.isEmpty ? "no target" : known)",
+        hint: "Name a target with --target")
+    }
+    return chosen
+  }
+}
+
+/// What decides how a target is built: settings by name, of which the nearest one holds.
+struct BuildSettings {
+  private var values: [String: String] = [:]
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// Adds settings that hold where nothing nearer does; `$(inherited)` takes them in.
+  mutating func inherit(_ outer: [String: String]) {
+    for (name, value) in outer {
+      guard let own = values[name] else {
+        values[name] = value
+        continue
+      }
+      values[name] = own.replacingOccurrences(of: "$(inherited)", with: value)
+    }
+  }
+
+  /// The settings of a file of configuration, whose lines are `NAME = VALUE`, and of those that it includes.
+  static func configuration(_ path: String, depth: Int = 0) -> [String: String] {
+    guard depth < 8, let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [:] }
+    var settings: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let code = (line.range(of: "//").map { line[..<$0.lowerBound] } ?? line)
+        .trimmingCharacters(in: .whitespaces)
+      if code.hasPrefix("#include"), let name = code.split(separator: "\"").dropFirst().first {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        settings.merge(configuration("\(folder)/\(name)", depth: depth + 1)) { _, new in new }
+      } else if let sign = code.firstIndex(of: "=") {
+        let name = code[..<sign].trimmingCharacters(in: .whitespaces)
+        settings[name] = code[code.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+      }
+    }
+    return settings
+  }
+}

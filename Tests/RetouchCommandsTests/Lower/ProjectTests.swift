@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import RetouchCommands
+
+@Suite("A project that is checked")
+struct ProjectTests {
+  /// A project of two targets: Shop has groups and build phases, Core a folder that Xcode keeps in step.
+  private func shop() throws -> Folder {
+    let folder = try Folder()
+    try folder.write(
+      "Shop.xcodeproj/project.pbxproj",
+      """
+      // !$*UTF8*$!
+      {
+      	objects = {
+      		B1 /* Cart.swift in Sources */ = {isa = PBXBuildFile; fileRef = F1 /* Cart.swift */; };
+      		B2 /* Gone.swift in Sources */ = {isa = PBXBuildFile; fileRef = F2 /* Gone.swift */; };
+      		B3 /* Old.m in Sources */ = {isa = PBXBuildFile; fileRef = F3 /* Old.m */; };
+      		F1 /* Cart.swift */ = {isa = PBXFileReference; path = "The Cart.swift"; sourceTree = "<group>"; };
+      		F2 /* Gone.swift */ = {isa = PBXFileReference; path = Gone.swift; sourceTree = "<group>"; };
+      		F3 /* Old.m */ = {isa = PBXFileReference; path = Old.m; sourceTree = "<group>"; };
+      		X1 /* Shop.xcconfig */ = {isa = PBXFileReference; path = Shop.xcconfig; sourceTree = SOURCE_ROOT; };
+      		E1 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Draft.swift, ); target = T2; };
+      		E2 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Shared.swift, ); target = T1; };
+      		S1 /* Core */ = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E1, E2, ); path = Core; sourceTree = "<group>"; };
+      		G0 = {isa = PBXGroup; children = (G1, S1, X1, ); sourceTree = "<group>"; };
+      		G1 /* Shop */ = {isa = PBXGroup; children = (G2, F2, F3, ); path = Shop; sourceTree = "<group>"; };
+      		G2 /* Views */ = {isa = PBXGroup; children = (F1, ); path = Views; sourceTree = "<group>"; };
+      		H1 = {isa = PBXSourcesBuildPhase; files = (B1, B2, B3, ); };
+      		T1 /* Shop */ = {isa = PBXNativeTarget; buildConfigurationList = L1; buildPhases = (H1, ); name = Shop; productType = "com.apple.product-type.application"; };
+      		T2 /* Core */ = {isa = PBXNativeTarget; buildConfigurationList = L2; fileSystemSynchronizedGroups = (S1, ); name = Core; productType = "com.apple.product-type.framework"; };
+      		T3 /* Tests */ = {isa = PBXNativeTarget; buildConfigurationList = L2; name = Tests; productType = "com.apple.product-type.bundle.unit-test"; };
+      		R1 = {isa = PBXProject; buildConfigurationList = L0; mainGroup = G0; projectDirPath = ""; targets = (T1, T2, T3, ); };
+      		L0 = {isa = XCConfigurationList; buildConfigurations = (C0, ); };
+      		L1 = {isa = XCConfigurationList; buildConfigurations = (C9, C1, ); };
+      		L2 = {isa = XCConfigurationList; buildConfigurations = (C2, ); };
+      		C0 = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = 6.0; SWIFT_ACTIVE_COMPILATION_CONDITIONS = DEBUG; }; name = Debug; };
+      		C1 = {isa = XCBuildConfiguration; baseConfigurationReference = X1; buildSettings = {SWIFT_ACTIVE_COMPILATION_CONDITIONS = "SHOP $(inherited)"; }; name = Debug; };
+      		C2 = {isa = XCBuildConfiguration; buildSettings = {SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; }; name = Debug; };
+      		C9 = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = 4.2; }; name = Release; };
+      	};
+      	rootObject = R1;
+      }
+
+      """)
+    try folder.write("Shop.xcconfig", "SWIFT_VERSION = 5.0 // five\n")
+    for file in [
+      "Shop/Views/The Cart.swift", "Shop/Old.m", "Core/Draft.swift", "Core/Deep/Model.swift",
+      "Core/Shared.swift", "Core/.hidden/Not.swift",
+    ] { try folder.write(file, "") }
+    return folder
+  }
+
+  private func targets(_ folder: Folder, _ names: String...) throws -> [ProjectTarget] {
+    try ProjectFiles.targets(at: folder.file("Shop.xcodeproj"), named: names)
+  }
+
+  @Test("of Xcode has the files of its groups and of its folders, without what they leave out")
+  func files() throws {
+    let folder = try shop()
+    let found = try targets(folder)
+    #expect(found.map(\.name) == ["Shop", "Core"])
+    #expect(
+      found.map(\.files) == [
+        ["Shop/Views/The Cart.swift", "Core/Shared.swift"].map(folder.file),
+        ["Core/Deep/Model.swift", "Core/Shared.swift"].map(folder.file),
+      ])
+  }
+
+  @Test("has the settings of the target, then of its file, then of the project")
+  func settings() throws {
+    let found = try targets(try shop())
+    #expect(found.map(\.mode) == ["5", "6"])
+    #expect(found.map(\.isMainActorByDefault) == [false, true])
+    #expect(found.map(\.conditions) == [["SHOP", "DEBUG"], ["DEBUG"]])
+  }
+
+  @Test("names a file that is not there, at its line, and no other")
+  func missing() throws {
+    let folder = try shop()
+    let found = try targets(folder, "Shop")
+    #expect(
+      found.flatMap(\.missing).map(\.text) == [
+        "\(folder.file("Shop.xcodeproj/project.pbxproj")):8:1: error: \(folder.file("Shop/Gone.swift")), which the target Shop compiles, is not there"
+      ])
+  }
+
+  @Test("without the target that is asked for names those that there are")
+  func noSuchTarget() throws {
+    let folder = try shop()
+    let error = #expect(throws: CommandFailure.self) { try targets(folder, "Shp") }
+    #expect(error?.problem.hasSuffix("expected a target Shp, found Shop, Core, Tests") == true)
+    #expect(error?.code == .usage)
+  }
+
+  @Test("that is cut is told with the line")
+  func cut() throws {
+    let folder = try Folder()
+    try folder.write("A.xcodeproj/project.pbxproj", "// !$*UTF8*$!\n{\n\tobjects = {\n\t\tB1 = {isa = \"PBX")
+    let error = #expect(throws: CommandFailure.self) {
+      try ProjectFiles.targets(at: folder.file("A.xcodeproj"), named: [])
+    }
+    #expect(error?.line == 4)
+    #expect(error?.problem.hasPrefix("expected a property list: ") == true)
+    #expect(throws: CommandFailure.self) {
+      try ProjectFiles.targets(at: folder.file("B.xcodeproj"), named: [])
+    }
+  }
+
+  // MARK: XcodeGen
+
+  @Test("of XcodeGen has its sources, without its excludes, and its settings; what is not there has a line")
+  func xcodeGen() throws {
+    let folder = try Folder()
+    let path = try folder.write(
+      "project.yml",
+      """
+      settings:
+        SWIFT_VERSION: "5.0"
+      settingGroups:
+        strict: {SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor}
+      targets:
+        Shop:
+          type: application
+          platform: iOS
+          sources:
+            - {path: App, excludes: ["**/Draft*.swift", Tests]}
+            - Gone
+            - {path: Perhaps, optional: true}
+          settings:
+            groups: [strict]
+            base: {SWIFT_VERSION: 6.0}
+            configs: {Debug: {SWIFT_ACTIVE_COMPILATION_CONDITIONS: DEBUG SHOP}}
+        Mac: {type: application, platform: macOS, sources: App}
+
+      """)
+    for file in ["App/Deep/Draft1.swift", "App/Deep/A.swift", "App/Tests/B.swift", "App/C.swift"] {
+      try folder.write(file, "")
+    }
+    let found = try ProjectFiles.targets(at: path, named: [])
+    #expect(found.map(\.name) == ["Shop"])
+    #expect(found.first?.files == ["App/C.swift", "App/Deep/A.swift"].map(folder.file))
+    #expect(found.first?.mode == "6")
+    #expect(found.first?.isMainActorByDefault == true)
+    #expect(found.first?.conditions == ["DEBUG", "SHOP"])
+    #expect(
+      found.first?.missing.map(\.text) == [
+        "\(path):11:1: error: \(folder.file("Gone")), which the target Shop compiles, is not there"
+      ])
+    #expect(try ProjectFiles.targets(at: path, named: ["Mac"]).first?.files.count == 4)
+  }
+
+  @Test("of XcodeGen that is not YAML, or has no targets, is told with the line")
+  func notXcodeGen() throws {
+    let folder = try Folder()
+    for (text, line) in [("targets:\n  - [a\n", 2), ("a: &x 1\nb: *x\n", 2)] {
+      let path = try folder.write("project.yml", text)
+      let error = #expect(throws: CommandFailure.self) { try ProjectFiles.targets(at: path, named: []) }
+      #expect(error?.line == line)
+    }
+    let path = try folder.write("other.yml", "jobs: []\n")
+    let error = #expect(throws: CommandFailure.self) { try ProjectFiles.targets(at: path, named: []) }
+    #expect(error?.problem.contains("expected targets of XcodeGen, found none") == true)
+  }
+
+  @Test("leaves out what a pattern names, and what is in a folder that it names")
+  func patterns() {
+    for (file, pattern, matches) in [
+      ("a/b/C.swift", "**/C.swift", true), ("C.swift", "**/C.swift", true), ("a/C.swift", "C.swift", false),
+      ("a/b/C.swift", "a", true), ("ab/C.swift", "a", false), ("a/b/C.swift", "a/**", true),
+      ("a/b/C.swift", "**/*.m", false), ("a/b/C.swift", "*/b/*.swift", true),
+    ] {
+      #expect(XcodeGenProject.matches(file, pattern) == matches, "\(file) \(pattern)")
+    }
+  }
+}
