@@ -195,7 +195,9 @@ part_arm64() {
   [ "$EUID" = 0 ] || die 3 "the compiler for ARM is entered by chroot. Next: as root, in a clone of its own: $self arm64"
   "$root/Tools/setup" --lab --arm || return
   link_for_arm64 retouch-record Sources/retouch-record "$programs/retouch-record" || return
-  link_for_arm64 device-lab-guest "$parts/Guest" "$programs/device-lab-guest" "$parts/LabPlan" "$parts/CLab" || return
+  # Folders of the checkout, which is in another place in the compiler's system.
+  local sources=${parts#"$root/"}
+  link_for_arm64 device-lab-guest "$sources/Guest" "$programs/device-lab-guest" "$sources/LabPlan" "$sources/CLab" || return
   results=$whole/x86_64
   mkdir "$results"
   part_rows || status=1
