@@ -83,7 +83,7 @@ struct WindowRows {
     #expect(card.convert(CGPoint(x: 1, y: 2), from: inner) == CGPoint(x: 61, y: 162))
     #expect(inner.convert(inner.bounds, to: card) == CGRect(x: 60, y: 160, width: 30, height: 40))
     #expect(inner.convert(inner.bounds, to: nil) == CGRect(x: 10, y: 20, width: 30, height: 40))
-    // Two turns that cancel out leave no box in between.
+    // One box on the screen, and one around that in the turned window.
     card.transform = CGAffineTransform(rotationAngle: .pi / 4)
     small.transform = CGAffineTransform(rotationAngle: .pi / 4)
     let box = card.convert(card.bounds, to: small)
