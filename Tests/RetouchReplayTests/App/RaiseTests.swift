@@ -28,7 +28,8 @@ struct RaiseTests {
     let place = CGPoint(x: 100, y: 400)
     let input = isTap ? Gesture.tap(at: place) : Gesture.press(at: place, for: 0.9)
     let lines = try Stage.replay(input.recorded) { stage in
-      let recognizer = isTap ? UITapGestureRecognizer() : UILongPressGestureRecognizer()
+      let recognizer: UIGestureRecognizer =
+        isTap ? UITapGestureRecognizer() : UILongPressGestureRecognizer()
       recognizer.addClosureTarget { recognizer in
         if recognizer.state == .ended { _ = recognizer.location(ofTouch: 0, in: nil) }
       }
