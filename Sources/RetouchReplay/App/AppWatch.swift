@@ -45,9 +45,11 @@ final class AppWatch: AppObserver {
     case line(OutcomeLine)
   }
 
-  /// A property that has changed, once or from instant to instant.
-  struct Change {
-    weak var view: UIView?
+  /// A property that has changed, once or from instant to instant: an object, so that nothing weak is copied
+  /// at each of them.
+  @MainActor
+  final class Change {
+    private(set) weak var view: UIView?
     let property: AppProperty
     let old: AppValue
     /// The value that the line tells, if it is not the view's present one.
@@ -56,6 +58,11 @@ final class AppWatch: AppObserver {
     var leaving: (name: String, from: String)?
     /// At how many instants it has changed.
     var steps = 1
+
+    init(_ view: UIView, _ property: AppProperty, from old: AppValue, leaving: (name: String, from: String)?)
+    {
+      (self.view, self.property, self.old, self.leaving) = (view, property, old, leaving)
+    }
   }
 
   init(_ clock: VirtualClock, _ names: NameTable) {
@@ -110,23 +117,21 @@ final class AppWatch: AppObserver {
     _ view: UIView, _ property: AppProperty, _ old: AppValue, leaving: (name: String, from: String)? = nil
   ) {
     let key = Key(view: ObjectIdentifier(view), property: property)
-    if let index = open[key], case .change(var change) = pending[index].content, change.view === view {
+    if let index = open[key], case .change(let change) = pending[index].content, change.view === view {
       if pending[index].last == now || property.goesOn {
         if pending[index].last != now { change.steps += 1 }
         if let leaving, change.leaving == nil { change.leaving = leaving }
         pending[index].last = now
-        pending[index].content = .change(change)
         return
       }
       change.new = old
-      pending[index].content = .change(change)
     }
     if latest != now {
       latest = now
       putInWords()
     }
     open[key] = pending.count
-    begin(.change(Change(view: view, property: property, old: old, leaving: leaving)))
+    begin(.change(Change(view, property, from: old, leaving: leaving)))
   }
 
   private func begin(_ content: Content) {

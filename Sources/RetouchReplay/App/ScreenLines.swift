@@ -12,7 +12,7 @@ struct ScreenLines {
     var lines: [OutcomeLine] = []
     for window in stage.application.windows where !window.isHidden {
       window.layoutIfNeeded()
-      let tree = AccessibilityTree(of: window)
+      let tree = AccessibilityTree(of: window, speaks: false)
       add(tree.root, in: window, to: &lines)
     }
     if lines.isEmpty { lines.append(line("nothing", [])) }

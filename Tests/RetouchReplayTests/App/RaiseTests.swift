@@ -23,6 +23,21 @@ struct RaiseTests {
     #expect(lines.contains { $0.contains("pan ended") })
   }
 
+  @Test("EX1: a tap that has ended has its touch, a press does not", arguments: [true, false])
+  func touchesAtTheEnd(isTap: Bool) throws {
+    let place = CGPoint(x: 100, y: 400)
+    let input = isTap ? Gesture.tap(at: place) : Gesture.press(at: place, for: 0.9)
+    let lines = try Stage.replay(input.recorded) { stage in
+      let recognizer: UIGestureRecognizer =
+        isTap ? UITapGestureRecognizer() : UILongPressGestureRecognizer()
+      recognizer.addClosureTarget { recognizer in
+        if recognizer.state == .ended { _ = recognizer.location(ofTouch: 0, in: nil) }
+      }
+      stage.view.addGestureRecognizer(recognizer)
+    }
+    #expect(lines.contains { $0.contains(" raises NSRangeException") } != isTap)
+  }
+
   @Test("EX1: an outcome says so for rows that do not add up, and not for those that do")
   func rows() throws {
     let lines = try AppStage.words(
@@ -66,8 +81,11 @@ struct RaiseTests {
       #expect(scroll.panGestureRecognizer.delegate === scroll)
       scroll.panGestureRecognizer.delegate = watcher
       #expect(scroll.panGestureRecognizer.delegate === scroll)
+      scroll.panGestureRecognizer.delegate = nil
+      #expect(scroll.panGestureRecognizer.delegate === scroll)
     }
     #expect(
-      lines.count == 1 && lines[0].contains("raises NSInvalidArgumentException: the delegate of a scroll"))
+      lines.count == 2
+        && lines.allSatisfy { $0.contains("raises NSInvalidArgumentException: the delegate of a scroll") })
   }
 }

@@ -218,7 +218,10 @@ struct TransitionRows {
       #expect(it.place == 0 && it.base.presentedViewController === it.card && it.base.view.window == nil)
       #expect(it.seen.last == "ended false" && !it.card.isBeingDismissed && !it.card.isBeingPresented)
       #expect(
-        it.card.flags == ["willDisappear dismissed", "willAppear presented", "didAppear presented"]
+        it.card.flags == [
+          "willAppear presented", "didAppear presented", "willDisappear dismissed", "willAppear presented",
+          "didAppear presented",
+        ]
           && it.base.flags.isEmpty)
       // It can be dismissed after that.
       it.driver = nil

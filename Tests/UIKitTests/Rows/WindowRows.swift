@@ -70,6 +70,30 @@ struct WindowRows {
     #expect(stage.take().contains { $0.contains("pan") } && stage.isQuiet)
   }
 
+  @Test("WN1: places are converted from window to window over the screen, rectangles as one box there")
+  func conversions() {
+    let stage = Stage()
+    let small = UIWindow(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
+    let inner = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    small.addSubview(inner)
+    small.isHidden = false
+    let card = stage.add(UIView(frame: CGRect(x: 50, y: 60, width: 80, height: 80)), name: "card")
+    #expect(stage.window.convert(CGPoint(x: 150, y: 250), to: small) == CGPoint(x: 50, y: 50))
+    #expect(card.convert(CGPoint(x: 1, y: 2), to: inner) == CGPoint(x: -59, y: -158))
+    #expect(card.convert(CGPoint(x: 1, y: 2), from: inner) == CGPoint(x: 61, y: 162))
+    #expect(inner.convert(inner.bounds, to: card) == CGRect(x: 60, y: 160, width: 30, height: 40))
+    #expect(inner.convert(inner.bounds, to: nil) == CGRect(x: 10, y: 20, width: 30, height: 40))
+    // One box on the screen, and one around that in the turned window.
+    card.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    small.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    let box = card.convert(card.bounds, to: small)
+    #expect(abs(box.width - 80 * 2) < 1e-9)
+    // Views in no window have no screen in common.
+    let (alone, other) = (UIView(frame: CGRect(x: 7, y: 7, width: 9, height: 9)), UIView())
+    #expect(alone.convert(CGPoint(x: 1, y: 1), to: other) == CGPoint(x: 1, y: 1))
+    #expect(stage.isQuiet)
+  }
+
   @Test("WN1: a window that its client drops is gone, and a hidden key window makes another one the key one")
   func dropped() {
     let stage = Stage()

@@ -22,7 +22,9 @@ package struct AccessibilityTree {
   package var elements: [AccessibilityNode] { root.elements }
 
   /// Examines a window as it is now; it should be laid out.
-  package init(of window: UIWindow) {
+  ///
+  /// - Parameter speaks: Whether the elements get their spoken texts.
+  package init(of window: UIWindow, speaks: Bool = true) {
     var collector = AccessibilityCollector(window)
     let nodes = collector.children(of: window, canScroll: false)
     let order = ReadingOrder(window)
@@ -32,7 +34,7 @@ package struct AccessibilityTree {
       isListed ? nodes[0] : AccessibilityNode(window, frame: window.bounds, around: nodes, isOrdered: false)
     root = order.ordered(
       root, rightToLeft: order.isRightToLeft(window.rootViewController?.viewIfLoaded ?? window))
-    SpokenContext.speak(&root)
+    if speaks { SpokenContext.speak(&root) }
     self.root = root
   }
 

@@ -31,11 +31,11 @@ extension UIScrollView {
   final func mayDecide(
     _ delegate: (any UIGestureRecognizerDelegate)?, for recognizer: UIGestureRecognizer
   ) -> Bool {
-    guard let delegate, delegate !== self else { return true }
+    guard delegate !== self else { return true }
     UIApplication.shared.observer?.raises(
       .badArgument,
       "the delegate of a scroll view's own \(recognizer === pan ? "pan" : "pinch") is the scroll view, not "
-        + "\(type(of: delegate))", source: recognizer)
+        + (delegate.map { "\(type(of: $0))" } ?? "none"), source: recognizer)
     return false
   }
 

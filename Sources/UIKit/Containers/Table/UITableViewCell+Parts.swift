@@ -57,7 +57,8 @@ extension UITableViewCell {
         continue
       }
       guard view.accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable]) else { return nil }
-      words += [view.accessibilityLabel, view.accessibilityValue].compactMap { $0 }.filter { !$0.isEmpty }
+      if let label = view.accessibilityLabel, !label.isEmpty { words.append(label) }
+      if let value = view.accessibilityValue, !value.isEmpty { words.append(value) }
     }
     return words.isEmpty ? nil : words
   }

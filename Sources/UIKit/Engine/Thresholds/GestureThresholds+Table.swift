@@ -222,7 +222,7 @@ extension GestureThresholds {
       "a velocity that was reset is zero until the next move and then counts from there; at a lift with no move "
         + "since it is the one before the reset"
     ),
-    ("EX1", "a tap and a long press keep the touches of location(ofTouch:in:) when they have ended"),
+    ("EX1", "a tap keeps the touches of location(ofTouch:in:) when it has ended, a long press does not"),
     ("P1", "motion that comes with the lift itself begins a gesture, which ends at once"),
     ("P2", "with several fingers, the midpoint between them has to move as far as panHysteresis says"),
     (

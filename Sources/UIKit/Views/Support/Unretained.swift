@@ -21,6 +21,10 @@ struct Unretained<Object: AnyObject> {
     reference._withUnsafeGuaranteedRef(body)
   }
 
+  /// Whether both are the same object.
+  @inline(__always)
+  func isSame(as other: Self) -> Bool { reference.toOpaque() == other.reference.toOpaque() }
+
   /// The object, kept alive from now on.
   @inline(__always)
   var object: Object { reference.takeUnretainedValue() }

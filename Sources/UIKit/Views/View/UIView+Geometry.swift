@@ -4,7 +4,8 @@ extension UIView {
   func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     if view === self { return point }
     if let view, view.superview === self { return view.geometry.inside(point) }
-    return Self.fromRoot(toRoot(point), to: Unretained(view ?? window ?? self))
+    let (outside, root) = toRoot(point)
+    return Self.fromRoot(outside, of: root, to: Unretained(view ?? window ?? self))
   }
 
   /// The box around a rectangle: one at the nearest view that contains both, and one around that on the way
@@ -16,6 +17,9 @@ extension UIView {
       steps.append(ancestor.geometry)
       ancestor = superview
     }
+    // The screen contains both of two windows (WN1).
+    let isAcross = ancestor is UIWindow && !target.isInside(ancestor) && target.root is UIWindow
+    if isAcross { steps.append(ancestor.geometry) }
     let box = LayerGeometry.box(rect, through: steps, isInwards: false)
     var inner = target
     steps.removeAll()
@@ -23,22 +27,31 @@ extension UIView {
       steps.append(inner.geometry)
       inner = superview
     }
+    if isAcross { steps.append(inner.geometry) }
     return LayerGeometry.box(box, through: steps.reversed(), isInwards: true)
   }
 
-  /// The point in the coordinates of the view at the top of the hierarchy.
-  private func toRoot(_ point: CGPoint) -> CGPoint {
+  /// The view at the top of the hierarchy, and the point in its coordinates.
+  private func toRoot(_ point: CGPoint) -> (point: CGPoint, root: Unretained<UIView>) {
     var (point, view) = (point, Unretained(self))
     while let container = view.use({ $0.container }) {
       point = view.use { $0.geometry.outside(point) }
       view = container
     }
-    return point
+    return (point, view)
   }
 
-  private static func fromRoot(_ point: CGPoint, to view: Unretained<UIView>) -> CGPoint {
-    guard let container = view.use({ $0.container }) else { return point }
-    let outside = fromRoot(point, to: container)
+  private static func fromRoot(
+    _ point: CGPoint, of root: Unretained<UIView>, to view: Unretained<UIView>
+  ) -> CGPoint {
+    guard let container = view.use({ $0.container }) else {
+      guard !root.isSame(as: view) else { return point }
+      // From window to window the way is over the screen (WN1).
+      let (root, own) = (root.object, view.object)
+      guard root is UIWindow, own is UIWindow else { return point }
+      return own.geometry.inside(root.geometry.outside(point))
+    }
+    let outside = fromRoot(point, of: root, to: container)
     return view.use { $0.geometry.inside(outside) }
   }
 
