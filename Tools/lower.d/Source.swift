@@ -103,9 +103,10 @@ final class Source {
     return "#sourceLocation(file: \"\(quoted)\", line: \(line))"
   }
 
-  /// Where columns differ: line, first column behind a replacement in the lowered text, and by how much.
-  var shifts: [(line: Int, column: Int, by: Int)] {
-    var result: [(line: Int, column: Int, by: Int)] = []
+  /// Where columns differ: line, first column behind a replacement in the lowered text, by how much, and how
+  /// long the replacement is.
+  var shifts: [(line: Int, column: Int, by: Int, length: Int)] {
+    var result: [(line: Int, column: Int, by: Int, length: Int)] = []
     var moved: (line: Int, by: Int) = (0, 0)
     for edit in sortedEdits where !edit.text.contains("\n") {
       let by = edit.text.utf8.count - edit.range.count
@@ -113,7 +114,7 @@ final class Source {
       let end = converter.location(for: AbsolutePosition(utf8Offset: edit.range.upperBound))
       if end.line != moved.line { moved = (end.line, 0) }
       moved.by += by
-      result.append((end.line, end.column + moved.by, by))
+      result.append((end.line, end.column + moved.by, by, edit.text.utf8.count))
     }
     return result
   }

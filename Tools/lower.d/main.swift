@@ -6,7 +6,7 @@
 //   --flat           without those folders
 //   --numbered       without those folders, and with the place in the list before the name
 //   --main-actor     what says nothing else belongs to the main actor: Xcode's default since 26
-//   --columns FILE   writes where columns have moved: source, line, first column, by how much
+//   --columns FILE   writes where columns have moved: source, line, first column, by how much, length
 //
 // An output that did not change is not written. All files are lowered together, those of one target.
 // Exit codes: 0; 1 something cannot be lowered; 3 a file cannot be read or written.
@@ -78,7 +78,9 @@ for (number, source) in sources.enumerated() {
       fail("error: \(output) cannot be written: \(error.localizedDescription)", 3)
     }
   }
-  for shift in source.shifts { moved += "\(source.path)\t\(shift.line)\t\(shift.column)\t\(shift.by)\n" }
+  for shift in source.shifts {
+    moved += "\(source.path)\t\(shift.line)\t\(shift.column)\t\(shift.by)\t\(shift.length)\n"
+  }
 }
 if let columns, (try? moved.write(toFile: columns, atomically: true, encoding: .utf8)) == nil {
   fail("error: \(columns) cannot be written", 3)

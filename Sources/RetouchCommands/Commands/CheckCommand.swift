@@ -10,8 +10,8 @@ extension Retouch {
     Command(
       "check", "Compile an iOS app's own sources, unedited, and say what does not compile and why.",
       discussion: """
-        Files and folders are taken for one target. They are lowered as by 'lower', and checked by the compiler against \
-        UIKit as this program has it; nothing is written, and no package is needed. Each error has the line and the \
+        Files and folders are taken for one target. They are lowered as by 'lower', and checked by the compiler \
+        against UIKit as this program has it; nothing is written, and no package is needed. Each error has the line and the \
         column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
         first. 1 is returned if a file does not compile.
 
@@ -22,8 +22,8 @@ extension Retouch {
 
         The program needs a Swift toolchain, of the version that it was built with, and what it was built from.
 
-        With --json one JSON object: check (the format's version), files, compiling, errors, reasons, targets. Each error \
-        has file, line, column, message; each reason has message, count, files, first; each target of a project has \
+        With --json one JSON object: check (the format's version), files, compiling, errors, reasons, targets. Each \
+        error has file, line, column, message; each reason has message, count, files, first; each target of a project has \
         name, files, mode, mainActor.
 
         --report KIND=PATH writes a report, and may be repeated; - is stdout, and what is usually printed there \

@@ -12,7 +12,8 @@ extension Retouch {
       "doctor", "Find what in an app's sources cannot work on Linux, or would not be the same in every run.",
       discussion: """
         Reads Swift sources as they are: they need not compile. Code that #if excludes on Linux is not looked \
-        at; what iOS has of it is told, and so are files in Objective-C, nibs and storyboards. Each finding names the file, the line, and the change to make. 'error' does not compile. \
+        at; what iOS has of it is told, and so are files in Objective-C, nibs and storyboards. Each finding \
+        names the file, the line, and the change to make. 'error' does not compile. \
         'warning' compiles, but behaves differently than on iOS; or is not on the replay's clock, such as \
         threads and the network, and makes a line of trouble in the outcome; or differs from run to run, such \
         as what follows the addresses of objects, which nothing in an outcome tells.

@@ -34,7 +34,7 @@ struct SourceCheck {
     while !lowered.isEmpty {
       let said = try compile(lowered.map(\.path), list: scratch.path + "/files", options, tool).map(
         shifts.inSource)
-      found += said
+      found += Self.causes(said)
       // The compiler looks no further than at imports while one is missing: the other files are checked
       // without those that have it.
       let foreign = Set(said.filter { $0.message.hasPrefix("no such module") }.map(\.file))
@@ -46,6 +46,17 @@ struct SourceCheck {
       (places[$0.file] ?? files.count, $0.line, $0.column) < (
         places[$1.file] ?? files.count, $1.line, $1.column
       )
+    }
+  }
+
+  /// What is left without what only follows from another error at the same place: of a selector that nobody
+  /// has, the compiler also says that it does not know the type of its sender.
+  private static func causes(_ problems: [LoweringTool.Problem]) -> [LoweringTool.Problem] {
+    problems.filter { problem in
+      !problem.message.hasPrefix("cannot infer type of closure parameter")
+        || !problems.contains {
+          $0 != problem && ($0.file, $0.line, $0.column) == (problem.file, problem.line, problem.column)
+        }
     }
   }
 
@@ -105,21 +116,32 @@ struct SourceCheck {
 
 /// By how much columns of lowered files differ from those of the sources.
 private struct Shifts {
-  private var lines: [String: [(column: Int, by: Int)]] = [:]
+  /// A replacement: the column behind it in the lowered line, how much longer than the source's text it is, and
+  /// its own length.
+  private typealias Shift = (column: Int, by: Int, length: Int)
+  private var lines: [String: [Shift]] = [:]
 
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t")
-      guard parts.count == 4, let column = Int(parts[2]), let by = Int(parts[3]) else { continue }
-      lines["\(parts[0])\t\(parts[1])", default: []].append((column, by))
+      let numbers = parts.dropFirst(2).compactMap { Int($0) }
+      guard parts.count == 5, numbers.count == 3 else { continue }
+      lines["\(parts[0])\t\(parts[1])", default: []].append((numbers[0], numbers[1], numbers[2]))
     }
   }
 
+  /// The problem at the source's own column; one in a replacement is at what was replaced.
   func inSource(_ problem: LoweringTool.Problem) -> LoweringTool.Problem {
     var problem = problem
     var moved = 0
-    for shift in lines["\(problem.file)\t\(problem.line)"] ?? [] where problem.column >= shift.column {
-      moved += shift.by
+    for shift in lines["\(problem.file)\t\(problem.line)"] ?? [] {
+      let start = shift.column - shift.length
+      if problem.column >= shift.column {
+        moved += shift.by
+      } else if problem.column > start {
+        problem.column = start
+        break
+      }
     }
     problem.column = max(1, problem.column - moved)
     return problem

@@ -52,7 +52,7 @@ struct ProjectTarget {
         .usage, "\(project): expected a target \(name), found \(known.isEmpty ? "none" : known)",
         hint: "Name one of these with --target")
     }
-    let chosen = all.filter { names.isEmpty ? $0.isBuiltForIOS : names.contains($0.name) }.map(\.target)
+    let chosen = all.filter { names.isEmpty ? $0.isBuiltForIOS : names.contains($0.name) }.map { $0.target }
     guard !chosen.isEmpty else {
       throw CommandFailure(
         .usage,

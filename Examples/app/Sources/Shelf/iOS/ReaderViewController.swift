@@ -5,7 +5,7 @@ import UIKit
   @objc optional func readerDidFinish(_ reader: ReaderViewController)
 }
 
-/// A book's chapters: turned by swipes or the toolbar, whose buttons show the history when they are pressed long.
+/// A book's chapters: turned by swipes or the toolbar, whose button shows the history when it is held.
 final class ReaderViewController: UIViewController {
   weak var delegate: ReaderViewControllerDelegate?
 
