@@ -256,7 +256,9 @@ public final class CGContext: @unchecked Sendable {
   /// Fills rectangles.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
   /// Fills the ellipse in a rectangle.
-  public func fillEllipse(in rect: CGRect) { fill(made { $0.addEllipse(in: rect, transform: ctm) }, .winding) }
+  public func fillEllipse(in rect: CGRect) {
+    fill(made { $0.addEllipse(in: rect, transform: ctm) }, .winding)
+  }
   /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) { stroke(rect, width: state.lineWidth) }
   /// Strokes a rectangle with a line of a width in points.

@@ -164,7 +164,9 @@ open class CATextLayer: CALayer {
   override func take(_ other: CALayer) {
     super.take(other)
     guard let other = other as? CATextLayer else { return }
-    (string, font, fontSize, foregroundColor) = (other.string, other.font, other.fontSize, other.foregroundColor)
+    (string, font, fontSize, foregroundColor) = (
+      other.string, other.font, other.fontSize, other.foregroundColor
+    )
     (isWrapped, alignmentMode, truncationMode) = (other.isWrapped, other.alignmentMode, other.truncationMode)
   }
 

@@ -174,7 +174,9 @@ open class CALayer: NSObject {
     (contentsScale, cornerCurve, isOpaque) = (other.contentsScale, other.cornerCurve, other.isOpaque)
     (shouldRasterize, rasterizationScale) = (other.shouldRasterize, other.rasterizationScale)
     (allowsEdgeAntialiasing, allowsGroupOpacity) = (other.allowsEdgeAntialiasing, other.allowsGroupOpacity)
-    (isDoubleSided, sublayerTransform, actions) = (other.isDoubleSided, other.sublayerTransform, other.actions)
+    (isDoubleSided, sublayerTransform, actions) = (
+      other.isDoubleSided, other.sublayerTransform, other.actions
+    )
     (speed, timeOffset, beginTime) = (other.speed, other.timeOffset, other.beginTime)
     keyed = other.keyed
   }

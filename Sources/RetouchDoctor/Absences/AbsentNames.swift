@@ -21,146 +21,118 @@ enum AbsentNames {
   }()
 
   private static let typeList = """
-    UIGraphicsBeginImageContext UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext
-    UIGraphicsGetCurrentContext UIGraphicsGetImageFromCurrentImageContext UIGraphicsPushContext
-    UIGraphicsPopContext UIGraphicsBeginPDFContextToData UIGraphicsBeginPDFContextToFile
-    UIGraphicsBeginPDFPage UIGraphicsEndPDFContext UIRectFill UIRectFrame UIRectClip UIRectFillUsingBlendMode
-    UIImageWriteToSavedPhotosAlbum UIImagePNGRepresentation UIImageJPEGRepresentation NSStringFromCGRect
-    NSStringFromCGPoint NSStringFromCGSize NSStringFromCGAffineTransform NSStringFromUIEdgeInsets
-    CAAction CAAutoresizingMask CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata CAEmitterCell
-    CAEmitterLayer CALayerContentsFilter
-    CALayerContentsFormat CAMediaTiming CAMetalDisplayLink
-    CAMetalDrawable CAMetalLayer CARemoteLayerClient CAReplicatorLayer CAScrollLayer CATextLayer
-    CATextLayerAlignmentMode CATiledLayer CAValueFunction CGAffineTransformComponents CGBitmapInfo
-    CGBlendMode CGColorConversionInfo CGColorRenderingIntent CGColorSpace CGContext CGDataConsumer
-    CGDataProvider CGFont CGFontIndex CGFunction CGGlyph CGGradient CGGradientDrawingOptions CGImage
-    CGImageAlphaInfo CGImageByteOrderInfo CGImagePixelFormatInfo CGInterpolationQuality CGLayer CGPDFArray
+    UIGraphicsBeginPDFContextToData UIGraphicsBeginPDFContextToFile UIGraphicsBeginPDFPage
+    UIGraphicsEndPDFContext UIImageWriteToSavedPhotosAlbum UIImagePNGRepresentation UIImageJPEGRepresentation
+    NSStringFromCGRect NSStringFromCGPoint NSStringFromCGSize NSStringFromCGAffineTransform
+    NSStringFromUIEdgeInsets CAAutoresizingMask CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata
+    CAEmitterCell CAEmitterLayer CALayerContentsFormat CAMediaTiming CAMetalDisplayLink CAMetalDrawable
+    CAMetalLayer CARemoteLayerClient CAReplicatorLayer CAScrollLayer CATiledLayer CAValueFunction
+    CGAffineTransformComponents CGColorConversionInfo CGColorRenderingIntent CGDataConsumer CGDataProvider
+    CGFont CGFontIndex CGFunction CGGlyph CGImageByteOrderInfo CGImagePixelFormatInfo CGLayer CGPDFArray
     CGPDFContentStream CGPDFContext CGPDFDictionary CGPDFDocument CGPDFOperatorTable CGPDFPage CGPDFScanner
-    CGPDFStream CGPDFString CGPSConverter CGPathDrawingMode CGPathElement CGPathElementType CGPattern
-    CGRectEdge CGShading CGTextDrawingMode NSAdaptiveImageGlyph NSCollectionLayoutAnchor
-    NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer
-    NSCollectionLayoutDecorationItem NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing
-    NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem
-    NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
-    NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
-    NSDiffableDataSourceSectionSnapshot NSFileProviderExtension
-    NSItemProviderReading NSItemProviderWriting NSLayoutManager NSLayoutManagerDelegate NSLineBreakStrategy
-    NSShadow NSStringDrawingContext NSStringDrawingOptions
-    NSTextAttachment NSTextAttachmentContainer NSTextAttachmentViewProvider NSTextContainer
-    NSTextContentManager NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager
-    NSTextLineFragment NSTextList NSTextLocation NSTextParagraph NSTextRange NSTextSelection
-    NSTextSelectionNavigation NSTextStorage NSTextStorageDelegate NSTextTab NSTextViewportLayoutController
-    NSUserActivity NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting
-    UIAccessibilityCustomRotor UIAccessibilityCustomRotorItemResult
-    UIAccessibilityCustomRotorSearchPredicate UIAccessibilityLocationDescriptor
-    UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet UIActionSheetDelegate UIActivity
-    UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
+    CGPDFStream CGPDFString CGPSConverter CGPathElement CGPathElementType CGPattern CGRectEdge CGShading
+    NSAdaptiveImageGlyph NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem
+    NSCollectionLayoutContainer NSCollectionLayoutDecorationItem NSCollectionLayoutDimension
+    NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup
+    NSCollectionLayoutGroupCustomItem NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize
+    NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
+    NSDiffableDataSourceSectionSnapshot NSFileProviderExtension NSItemProviderReading NSItemProviderWriting
+    NSLayoutManager NSLayoutManagerDelegate NSLineBreakStrategy NSShadow NSTextAttachment
+    NSTextAttachmentContainer NSTextAttachmentViewProvider NSTextContainer NSTextContentManager
+    NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager NSTextLineFragment NSTextList
+    NSTextLocation NSTextParagraph NSTextRange NSTextSelection NSTextSelectionNavigation NSTextStorage
+    NSTextStorageDelegate NSTextTab NSTextViewportLayoutController NSUserActivity NSWritingDirection
+    UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
+    UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate
+    UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet
+    UIActionSheetDelegate UIActivity UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
-    UIAlertView UIAlertViewDelegate UIAppearance UIApplicationDelegate UIApplicationMain
-    UIAppearanceContainer UIApplicationShortcutIcon
-    UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundExtensionView
+    UIAlertView UIAlertViewDelegate UIAppearance UIApplicationMain UIAppearanceContainer
+    UIApplicationShortcutIcon UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundExtensionView
     UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarButtonItemGroup
-    UIBarMetrics UIButtonConfigurationUpdateHandler UICalendarSelection
-    UICalendarSelectionMultiDate UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate
-    UICanvasFeedbackGenerator UICellAccessory UICloudSharingController
-    UICloudSharingControllerDelegate UICollectionLayoutListConfiguration
-    UICollectionViewCompositionalLayout UICollectionViewCompositionalLayoutConfiguration
-    UICollectionViewDataSourcePrefetching
+    UIBarMetrics UIButtonConfigurationUpdateHandler UICalendarSelection UICalendarSelectionMultiDate
+    UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate UICanvasFeedbackGenerator
+    UICellAccessory UICloudSharingController UICloudSharingControllerDelegate
+    UICollectionLayoutListConfiguration UICollectionViewCompositionalLayout
+    UICollectionViewCompositionalLayoutConfiguration UICollectionViewDataSourcePrefetching
     UICollectionViewDiffableDataSourceReferenceDelegate UICollectionViewDragDelegate
     UICollectionViewDropCoordinator UICollectionViewDropDelegate UICollectionViewDropItem
-    UICollectionViewDropPlaceholder UICollectionViewDropProposal
-    UICollectionViewFlowLayoutInvalidationContext UICollectionViewFocusUpdateContext
-    UICollectionViewLayoutInvalidationContext UICollectionViewPlaceholder
-    UICollectionViewTransitionLayout UICollectionViewUpdateItem UICollisionBehavior
+    UICollectionViewDropPlaceholder UICollectionViewDropProposal UICollectionViewFocusUpdateContext
+    UICollectionViewPlaceholder UICollectionViewTransitionLayout UICollisionBehavior
     UICollisionBehaviorDelegate UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell
-    UICommand UICommandAlternate UIConfigurationColorTransformer
-    UIConfigurationTextAttributesTransformer
+    UICommand UICommandAlternate UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
-    UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius
-    UIDataDetectorTypes
-    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
-    UIDictationPhrase UIDisplayGamut UIDocument UIDocumentBrowserAction
-    UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
-    UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
-    UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController UIDragAnimating
-    UIDragPreview UIDragPreviewParameters UIDragPreviewTarget UIDynamicAnimator UIDynamicAnimatorDelegate
-    UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType
-    UIDynamicItemGroup UIEditMenuArrowDirection UIEditMenuConfiguration UIEditMenuInteraction
-    UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate UIEventAttribution UIEventAttributionView
-    UIFieldBehavior UIFindInteraction UIFindInteractionDelegate UIFindSession UIFocusAnimationCoordinator
-    UIFocusDebugger UIFocusEffect UIFocusEnvironment UIFocusGuide UIFocusHaloEffect UIFocusHeading
-    UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer UIFocusMovementHint UIFocusSystem
-    UIFocusUpdateContext UIFontDescriptor UIFontPickerViewController
+    UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius UIDataDetectorTypes
+    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState UIDictationPhrase UIDisplayGamut
+    UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate
+    UIDocumentInteractionController UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate
+    UIDocumentMenuViewController UIDocumentPickerDelegate UIDocumentPickerViewController
+    UIDocumentViewController UIDragAnimating UIDragPreview UIDragPreviewParameters UIDragPreviewTarget
+    UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior
+    UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEditMenuArrowDirection UIEditMenuConfiguration
+    UIEditMenuInteraction UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate UIEventAttribution
+    UIEventAttributionView UIFieldBehavior UIFindInteraction UIFindInteractionDelegate UIFindSession
+    UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect UIFocusEnvironment UIFocusGuide
+    UIFocusHaloEffect UIFocusHeading UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer
+    UIFocusMovementHint UIFocusSystem UIFocusUpdateContext UIFontDescriptor UIFontPickerViewController
     UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate UIGlassContainerEffect
-    UIGlassEffect UIGraphicsImageRenderer UIGraphicsImageRendererContext UIGraphicsImageRendererFormat
-    UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat UIGraphicsRenderer
-    UIGraphicsRendererContext UIGraphicsRendererFormat UIGravityBehavior UIGuidedAccessRestrictionDelegate
-    UIHoverAutomaticEffect UIHoverEffect UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset
-    UIImageConfiguration UIImagePickerController UIImagePickerControllerDelegate UIImageReader
-    UIImageSymbolConfiguration UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate
-    UIInputView UIInputViewAudioFeedback UIInputViewController UIInterfaceActionGroupView
-    UIInterpolatingMotionEffect UIKey UIKeyCommand UIKeyboardHIDUsage
-    UIKeyboardLayoutGuide UILetterformAwareAdjusting
-    UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties
-    UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
-    UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter
-    UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMotionEffect UIMotionEffectGroup
-    UIMutableApplicationShortcutItem UIMutableUserNotificationAction
-    UIMutableUserNotificationCategory UINavigationItemRenameDelegate UIObjectRestoration
-    UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPasteConfiguration
-    UIPasteConfigurationSupporting UIPasteControl UIPasteboard UIPencilHoverPose UIPencilInteraction
-    UIPencilInteractionDelegate UIPencilPreferredAction UIPickerView
+    UIGlassEffect UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat
+    UIGravityBehavior UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect UIHoverEffect
+    UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration
+    UIImagePickerController UIImagePickerControllerDelegate UIImageReader UIImageSymbolConfiguration
+    UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UIInputView UIInputViewAudioFeedback
+    UIInputViewController UIInterfaceActionGroupView UIKey UIKeyCommand UIKeyboardHIDUsage
+    UIKeyboardLayoutGuide UILetterformAwareAdjusting UIListContentImageProperties UIListContentTextAlignment
+    UIListContentTextProperties UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation
+    UILongPressPreviewing UILookToDictateCapable UIMailConversationContext UIManagedDocument
+    UIMarkupTextPrintFormatter UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem
+    UIMutableApplicationShortcutItem UIMutableUserNotificationAction UIMutableUserNotificationCategory
+    UINavigationItemRenameDelegate UIObjectRestoration UIOpenURLContext UIPageControlProgress
+    UIPageControlTimerProgress UIPasteConfiguration UIPasteConfigurationSupporting UIPasteControl UIPasteboard
+    UIPencilHoverPose UIPencilInteraction UIPencilInteractionDelegate UIPencilPreferredAction UIPickerView
     UIPickerViewAccessibilityDelegate UIPickerViewDataSource UIPickerViewDelegate UIPointerAccessory
     UIPointerAnimating UIPointerEffect UIPointerHighlightEffect UIPointerHoverEffect UIPointerInteraction
     UIPointerInteractionAnimating UIPointerInteractionDelegate UIPointerLiftEffect UIPointerLockState
     UIPointerRegion UIPointerRegionRequest UIPointerShape UIPointerStyle UIPopoverArrowDirection
     UIPopoverBackgroundView UIPopoverBackgroundViewMethods UIPopoverController UIPopoverControllerDelegate
     UIPopoverPresentationController UIPopoverPresentationControllerDelegate
-    UIPopoverPresentationControllerSourceItem UIPreviewAction UIPreviewActionGroup
-    UIPreviewActionItem UIPreviewInteraction UIPreviewInteractionDelegate UIPreviewParameters
-    UIPreviewTarget UIPrintFormatter UIPrintInfo UIPrintInteractionController
-    UIPrintInteractionControllerDelegate UIPrintPageRenderer UIPrintPaper UIPrinter
-    UIPrinterPickerController UIPrinterPickerControllerDelegate UIPushBehavior
-    UIReferenceLibraryViewController UIRegion UIResolvedShape
-    UIResponderStandardEditActions UISceneActivationConditions
-    UISceneActivationRequestOptions UISceneConfiguration UISceneDelegate UISceneOpenURLOptions
-    UISceneSession UISceneSizeRestrictions UISceneWindowingControlStyle UIScreenMode UIScreenshotService
-    UIScreenshotServiceDelegate UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeEffect
-    UIScrollEdgeElementContainer UIScrollEdgeElementContainerInteraction
-    UISearchContainerViewController UISearchController UISearchControllerDelegate UISearchDisplayController
-    UISearchDisplayDelegate UISearchResultsUpdating UISearchSuggestion UISearchSuggestionItem UISearchTab
-    UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UIShape
-    UIShapeProvider UISmartStylesTextInput UISnapBehavior UISplitViewController UISplitViewControllerDelegate
-    UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext
-    UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting UIStandardTextCursorView
-    UIStateRestoring UIStatusBarAnimation UIStoryboardPopoverSegue
-    UIStoryboardUnwindSegueSource UISymbolContentTransition
-    UISymbolEffectCompletionContext UITab UITabGroup UITabGroupSidebarPlacement UITabSidebarItem
-    UITableViewDataSourcePrefetching
-    UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
-    UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext
-    UITableViewPlaceholder UITableViewRowAction
-    UITargetedPreview UITextChecker
-    UITextCursorDropPositionAnimator UITextCursorView UITextDocumentProxy UITextDragDelegate
-    UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate UITextDropProposal
-    UITextDropRequest UITextDroppable UITextFormattingCoordinator
+    UIPopoverPresentationControllerSourceItem UIPreviewAction UIPreviewActionGroup UIPreviewActionItem
+    UIPreviewInteraction UIPreviewInteractionDelegate UIPreviewParameters UIPreviewTarget UIPrintFormatter
+    UIPrintInfo UIPrintInteractionController UIPrintInteractionControllerDelegate UIPrintPageRenderer
+    UIPrintPaper UIPrinter UIPrinterPickerController UIPrinterPickerControllerDelegate UIPushBehavior
+    UIReferenceLibraryViewController UIRegion UIResolvedShape UIResponderStandardEditActions
+    UISceneActivationConditions UISceneActivationRequestOptions UISceneOpenURLOptions UISceneSizeRestrictions
+    UISceneWindowingControlStyle UIScreenMode UIScreenshotService UIScreenshotServiceDelegate
+    UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeEffect UIScrollEdgeElementContainer
+    UIScrollEdgeElementContainerInteraction UISearchContainerViewController UISearchController
+    UISearchControllerDelegate UISearchDisplayController UISearchDisplayDelegate UISearchResultsUpdating
+    UISearchSuggestion UISearchSuggestionItem UISearchTab UISearchTextFieldDelegate UISearchTextFieldPasteItem
+    UISearchToken UIShape UIShapeProvider UISmartStylesTextInput UISnapBehavior UISplitViewController
+    UISplitViewControllerDelegate UISpringLoadedInteraction UISpringLoadedInteractionBehavior
+    UISpringLoadedInteractionContext UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting
+    UIStandardTextCursorView UIStateRestoring UIStatusBarAnimation UIStoryboardPopoverSegue
+    UIStoryboardUnwindSegueSource UISymbolContentTransition UISymbolEffectCompletionContext UITab UITabGroup
+    UITabGroupSidebarPlacement UITabSidebarItem UITableViewDataSourcePrefetching UITableViewDragDelegate
+    UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem UITableViewDropPlaceholder
+    UITableViewDropProposal UITableViewFocusUpdateContext UITableViewPlaceholder UITableViewRowAction
+    UITargetedPreview UITextChecker UITextCursorDropPositionAnimator UITextCursorView UITextDocumentProxy
+    UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate
+    UITextDropProposal UITextDropRequest UITextDroppable UITextFormattingCoordinator
     UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity UITextInput
-    UITextInputAssistantItem UITextInputContext UITextInputDelegate UITextInputMode
-    UITextInputPasswordRules UITextInputStringTokenizer UITextInputTokenizer
-    UITextInteraction UITextInteractionDelegate UITextItem UITextItemInteraction UITextLoupeSession
-    UITextPasteConfigurationSupporting UITextPasteDelegate UITextPasteItem UITextPlaceholder UITextPosition
-    UITextRange UITextSearchAggregator UITextSearchOptions UITextSearching
-    UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
-    UITextSelectionHighlightView UITextSelectionRect UITextSmartDashesType UITextSmartInsertDeleteType
-    UITextSmartQuotesType UITextWritingDirection
-    UITimingCurveType UIToolTipConfiguration UIToolTipInteraction UIToolTipInteractionDelegate
-    UITrackingLayoutGuide UITraitAccessibilityContrast UITraitBridgedEnvironmentKey UITraitEnvironment
-    UITraitOverrides UIUpdateActionPhase UIUpdateInfo UIUpdateLink UIUserActivityRestoring
-    UIUserNotificationAction UIUserNotificationCategory UIUserNotificationSettings
-    UIVideoEditorController UIVideoEditorControllerDelegate UIViewConfigurationState
-    UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIViewControllerRestoration
-    UIWebView UIWebViewDelegate UIWindowSceneActivationAction
-    UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction UIWindowSceneDelegate
+    UITextInputAssistantItem UITextInputContext UITextInputDelegate UITextInputMode UITextInputPasswordRules
+    UITextInputStringTokenizer UITextInputTokenizer UITextInteraction UITextInteractionDelegate UITextItem
+    UITextItemInteraction UITextLoupeSession UITextPasteConfigurationSupporting UITextPasteDelegate
+    UITextPasteItem UITextPlaceholder UITextPosition UITextRange UITextSearchAggregator UITextSearchOptions
+    UITextSearching UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate
+    UITextSelectionHandleView UITextSelectionHighlightView UITextSelectionRect UITextSmartDashesType
+    UITextSmartInsertDeleteType UITextSmartQuotesType UITextWritingDirection UITimingCurveType
+    UIToolTipConfiguration UIToolTipInteraction UIToolTipInteractionDelegate UITrackingLayoutGuide
+    UITraitAccessibilityContrast UITraitBridgedEnvironmentKey UITraitEnvironment UITraitOverrides
+    UIUpdateActionPhase UIUpdateInfo UIUpdateLink UIUserActivityRestoring UIUserNotificationAction
+    UIUserNotificationCategory UIUserNotificationSettings UIVideoEditorController
+    UIVideoEditorControllerDelegate UIViewConfigurationState UIViewControllerPreviewing
+    UIViewControllerPreviewingDelegate UIViewControllerRestoration UIWebView UIWebViewDelegate
+    UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction
     UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
     """
 
@@ -171,8 +143,8 @@ enum AbsentNames {
     UIResponder: validate editingInteractionConfiguration canPerformAction target userActivity
     UIResponder: restoreUserActivityState updateUserActivityState pasteConfiguration paste canPaste
     UIResponder: captureTextFromCamera activityItemsConfiguration
-    UIView: snapshotView resizableSnapshotView drawHierarchy maskView motionEffects addMotionEffect
-    UIView: removeMotionEffect keyboardLayoutGuide contentStretch contentScaleFactor
+    UIView: maskView
+    UIView: keyboardLayoutGuide contentStretch
     UIView: clearsContextBeforeDrawing modifyAnimations setAnimationCurve setAnimationDuration
     UIView: setAnimationDelay setAnimationRepeatCount beginAnimations commitAnimations
     UIView: inheritedAnimationDuration restorationIdentifier encodeRestorableState decodeRestorableState
@@ -184,7 +156,7 @@ enum AbsentNames {
     UIView: needsUpdateConstraints transform3D anchorPoint userActivity appearance appearanceWhenContained
     UIView: viewPrintFormatter traitOverrides updateTraitsIfNeeded updateProperties
     UIView: setNeedsUpdateProperties hoverStyle edgeAntialiasing cornerConfiguration effectiveRadius
-    UIView: accessibilityIgnoresInvertColors setNeedsFocusUpdate updateFocusIfNeeded shouldUpdateFocus
+    UIView: setNeedsFocusUpdate updateFocusIfNeeded shouldUpdateFocus
     UIView: didUpdateFocus preferredFocusEnvironments preferredFocusedView focusItemContainer focusItems
     UIView: coordinateSpace
     UIViewController: nibBundle
@@ -203,7 +175,7 @@ enum AbsentNames {
     UIAdaptivePresentationControllerDelegate: adaptivePresentationStyle(for:traitCollection:)
     UIAdaptivePresentationControllerDelegate: presentationController(_:viewControllerForAdaptivePresentationStyle:)
     UIAdaptivePresentationControllerDelegate: presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)
-    UIViewController: preferredStatusBarUpdateAnimation childForHomeIndicatorAutoHidden
+    UIViewController: preferredStatusBarUpdateAnimation
     UIViewController: setNeedsUpdateOfSupportedInterfaceOrientations attemptRotationToDeviceOrientation
     UIViewController: topLayoutGuide bottomLayoutGuide automaticallyAdjustsScrollViewInsets
     UIViewController: addKeyCommand
@@ -235,17 +207,16 @@ enum AbsentNames {
     UIImageView: startAnimating stopAnimating isAnimating preferredSymbolConfiguration addSymbolEffect
     UIImageView: removeSymbolEffect removeAllSymbolEffects setSymbolImage preferredImageDynamicRange
     UIImageView: adjustsImageWhenAncestorFocused overlayContentView masksFocusEffectToContents
-    UIImage: animatedImageNamed animatedImage animatedResizableImageNamed duration cgImage ciImage pngData
-    UIImage: jpegData heicData resizableImage stretchableImage drawAsPattern withAlignmentRectInsets
+    UIImage: animatedImageNamed animatedImage animatedResizableImageNamed duration ciImage pngData
+    UIImage: jpegData heicData drawAsPattern withAlignmentRectInsets
     UIImage: alignmentRectInsets withHorizontallyFlippedOrientation withBaselineOffset withoutBaseline
-    UIImage: hasBaseline baselineOffsetFromBottom imageAsset imageOrientation byPreparingThumbnail
+    UIImage: hasBaseline baselineOffsetFromBottom imageAsset byPreparingThumbnail
     UIImage: prepareThumbnail preparingForDisplay prepareForDisplay preparingThumbnail leftCapWidth
-    UIImage: topCapHeight capInsets resizingMode isHighDynamicRange imageRestrictedToStandardDynamicRange
+    UIImage: topCapHeight isHighDynamicRange imageRestrictedToStandardDynamicRange
     UIImage: strokedCheckmark checkmark
     UIColor: ciColor getHue getWhite withProminence prominence standardDynamicRange lightText darkText
     UIColor: groupTableViewBackground
-    UIFont: fontDescriptor familyNames fontNames ascender descender capHeight xHeight leading
-    UIFont: italicSystemFont familyName
+    UIFont: fontDescriptor familyNames fontNames
     UIDragInteraction: allowsSimultaneousRecognitionDuringLift
     UIDropInteraction: allowsSimultaneousDropSessions
     UIDragItem: previewProvider setNeedsDropPreviewUpdate
@@ -258,7 +229,7 @@ enum AbsentNames {
     UIScrollView: bouncesHorizontally bouncesVertically stopScrollingAndZooming lookToScrollAxes
     UIScrollView: topEdgeEffect bottomEdgeEffect leftEdgeEffect rightEdgeEffect isScrollAnimating
     UIScrollView: directionalPressGestureRecognizer
-    UICollectionView: prefetchDataSource isPrefetchingEnabled dragDelegate dropDelegate
+    UICollectionView: prefetchDataSource dragDelegate dropDelegate
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
     UICollectionView: hasUncommittedUpdates isEditing allowsSelectionDuringEditing
     UICollectionView: allowsMultipleSelectionDuringEditing allowsFocus allowsFocusDuringEditing
@@ -268,7 +239,6 @@ enum AbsentNames {
     UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
     UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration
     UICollectionViewCell: dragStateDidChange
-    UICollectionReusableView: willTransition didTransition preferredLayoutAttributesFitting
     UITableView: prefetchDataSource isPrefetchingEnabled dragDelegate dropDelegate dragInteractionEnabled
     UITableView: hasActiveDrag hasActiveDrop hasUncommittedUpdates allowsFocus
     UITableView: allowsFocusDuringEditing selectionFollowsFocus remembersLastFocusedIndexPath
@@ -282,12 +252,8 @@ enum AbsentNames {
     UITableViewCell: focusStyle userInteractionEnabledWhileDragging dragStateDidChange willTransition
     UITableViewCell: didTransition
     UITableViewHeaderFooterView: contentConfiguration backgroundConfiguration configurationState
-    UICollectionViewLayout: register layoutAttributesForDecorationView invalidationContextClass
-    UICollectionViewLayout: finalLayoutAttributesForDisappearingItem
-    UICollectionViewLayout: initialLayoutAttributesForAppearingItem prepareForTransition
-    UICollectionViewLayout: finalizeLayoutTransition indexPathsToDeleteForSupplementaryView
-    UICollectionViewLayout: indexPathsToInsertForSupplementaryView developmentLayoutDirection
-    UICollectionViewLayout: flipsHorizontallyInOppositeLayoutDirection
+    UICollectionViewLayout: indexPathsToDeleteForSupplementaryView
+    UICollectionViewLayout: indexPathsToInsertForSupplementaryView
     UINavigationController: hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenVerticallyCompact
     UINavigationController: hidesBarsWhenKeyboardAppears barHideOnSwipeGestureRecognizer
     UINavigationController: barHideOnTapGestureRecognizer interactiveContentPopGestureRecognizer
@@ -335,7 +301,7 @@ enum AbsentNames {
     UIWindowScene: sizeRestrictions effectiveGeometry requestGeometryUpdate screenshotService titlebar
     UIWindowScene: windowingBehaviors isFullScreen traitOverrides systemProtectionManager
     UIWindowScene: activityItemsConfigurationSource
-    UIScene: session delegate subtitle pointerLockState userActivity
+    UIScene: delegate subtitle pointerLockState userActivity
     UIScreen: isCaptured brightness currentMode availableModes preferredMode snapshotView displayLink
     UIScreen: calibratedLatency focusedView focusedItem wantsSoftwareDimming overscanCompensation
     UIScreen: fixedCoordinateSpace coordinateSpace
@@ -350,7 +316,7 @@ enum AbsentNames {
     UIApplication: backgroundRefreshStatus isProtectedDataAvailable canOpenURL openURL
     UIApplication: openSettingsURLString openNotificationSettingsURLString extendStateRestoration
     UIApplication: completeStateRestoration ignoreSnapshotOnNextApplicationLaunch
-    UIApplication: open delegate OpenURLOptionsKey OpenExternalURLOptionsKey
+    UIApplication: open OpenURLOptionsKey OpenExternalURLOptionsKey
     UIApplication: BackgroundFetchResult
     UIApplication: applicationSupportsShakeToEdit
     UIApplication: didFinishLaunchingNotification
@@ -364,16 +330,14 @@ enum AbsentNames {
     UITraitCollection: performAsCurrent imageConfiguration toolbarItemPresentationSize listEnvironment
     UITraitCollection: userInterfaceLevel
     UILayoutGuide: hasAmbiguousLayout constraintsAffectingLayout
-    NSLayoutConstraint: constraints shouldBeArchived
-    CALayer: contentsCenter contentsFormat
-    CALayer: minificationFilter magnificationFilter render display
-    CALayer: edgeAntialiasingMask compositingFilter
-    CALayer: backgroundFilters cornerCurveExpansionFactor isDoubleSided isGeometryFlipped
-    CALayer: sublayerTransform anchorPointZ drawsAsynchronously preferredFrameSize
-    CALayer: wantsExtendedDynamicRangeContent toneMapMode preferredDynamicRange needsDisplay
-    CALayer: displayIfNeeded needsDisplayOnBoundsChange defaultAction defaultValue scroll visibleRect
-    CALayer: scrollRectToVisible convertTime speed timeOffset beginTime replaceSublayer
-    CATransaction: setValue
+    NSLayoutConstraint: shouldBeArchived
+    CALayer: contentsFormat
+    CALayer: compositingFilter
+    CALayer: backgroundFilters cornerCurveExpansionFactor isGeometryFlipped
+    CALayer: anchorPointZ preferredFrameSize
+    CALayer: wantsExtendedDynamicRangeContent toneMapMode preferredDynamicRange
+    CALayer: defaultValue scroll visibleRect
+    CALayer: scrollRectToVisible replaceSublayer
     UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemAt:point:)
     UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemsAt:point:)
     UICollectionViewDelegate: collectionView(_:previewForHighlightingContextMenuWithConfiguration:)
@@ -431,6 +395,6 @@ enum AbsentNames {
     UITabBarControllerDelegate: tabBarController(_:didSelectTab:previousTab:)
     UITabBarDelegate: tabBar(_:willBeginCustomizing:) tabBar(_:didBeginCustomizing:)
     UITabBarDelegate: tabBar(_:willEndCustomizing:changed:) tabBar(_:didEndCustomizing:changed:)
-    CALayerDelegate: display(_:) draw(_:in:) action(for:forKey:) layerWillDraw(_:)
+    CALayerDelegate: layerWillDraw(_:)
     """
 }

@@ -28,50 +28,57 @@ enum Ancestry {
   }()
 
   private static let rows = """
-    CAAnimation CAAnimationDelegate CAAnimationGroup:CAAnimation CABasicAnimation:CAPropertyAnimation
+    CAAction CAAnimation CAAnimationDelegate CAAnimationGroup:CAAnimation CABasicAnimation:CAPropertyAnimation
     CADisplayLink CAGradientLayer:CALayer CAKeyframeAnimation:CAPropertyAnimation CALayer CALayerDelegate
     CAMediaTimingFunction CAPropertyAnimation:CAAnimation CAShapeLayer:CALayer
-    CASpringAnimation:CABasicAnimation CATransaction CATransformLayer:CALayer CATransition:CAAnimation CGColor
-    CGMutablePath:CGPath CGPath NSItemProvider NSLayoutAnchor NSLayoutConstraint
+    CASpringAnimation:CABasicAnimation CATextLayer:CALayer CATransaction CATransformLayer:CALayer
+    CATransition:CAAnimation CGColor CGColorSpace CGContext CGGradient CGImage CGMutablePath:CGPath CGPath
+    KeyValueObserved KeyValueObserver NSItemProvider NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint
     NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
-    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle SelectorPerforming
+    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSStringDrawingContext SelectorPerforming
     UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivityIndicatorView:UIView
     UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController:UIViewController
-    UIApplication:UIResponder UIBarAppearance UIBarButtonItem:UIBarItem UIBarButtonItemAppearance
-    UIBarButtonItemStateAppearance UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification
-    UIBarPositioning UIBarPositioningDelegate UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl
-    UICollectionReusableView:UIView UICollectionView:UIScrollView
-    UICollectionViewCell:UICollectionReusableView
+    UIApplication:UIResponder UIApplicationDelegate UIBarAppearance UIBarButtonItem:UIBarItem
+    UIBarButtonItemAppearance UIBarButtonItemStateAppearance
+    UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification UIBarPositioning UIBarPositioningDelegate
+    UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl UICollectionReusableView:UIView
+    UICollectionView:UIScrollView UICollectionViewCell:UICollectionReusableView
     UICollectionViewController:UIViewController,UICollectionViewDataSource,UICollectionViewDelegate
     UICollectionViewDataSource UICollectionViewDelegate:UIScrollViewDelegate
     UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
     UICollectionViewDiffableDataSource:UICollectionViewDataSource
-    UICollectionViewFlowLayout:UICollectionViewLayout UICollectionViewLayout UICollectionViewLayoutAttributes
-    UICollectionViewListCell:UICollectionViewCell UIColor UIConfigurationState UIContentConfiguration
-    UIContentContainer UIContentSizeCategoryAdjusting UIContentView UIContextMenuConfiguration
-    UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
+    UICollectionViewFlowLayout:UICollectionViewLayout
+    UICollectionViewFlowLayoutInvalidationContext:UICollectionViewLayoutInvalidationContext
+    UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext
+    UICollectionViewListCell:UICollectionViewCell UICollectionViewUpdateItem UIColor UIConfigurationState
+    UIContentConfiguration UIContentContainer UIContentSizeCategoryAdjusting UIContentView
+    UIContextMenuConfiguration UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
     UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating UIContextMenuInteractionDelegate
     UIContextualAction UIControl:UIView,UIContextMenuInteractionDelegate
     UICubicTimingParameters:UITimingCurveProvider UIDeferredMenuElement:UIMenuElement UIDevice
     UIDragDropSession UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem
     UIDragSession:UIDragDropSession UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
     UIDropSession:UIDragDropSession UIEvent UIFeedbackGenerator UIFont UIFontMetrics UIGestureRecognizer
-    UIGestureRecognizerDelegate UIImage UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator
-    UIInteraction UIKeyInput:UITextInputTraits UILabel:UIView,UIContentSizeCategoryAdjusting
-    UILargeContentViewerInteraction:UIInteraction UILargeContentViewerInteractionDelegate
-    UILargeContentViewerItem UILayoutGuide UIListContentView:UIView,UIContentView UIMenu:UIMenuElement
-    UIMenuElement UIMutableTraits UINavigationBar:UIView,UIBarPositioning
+    UIGestureRecognizerDelegate UIGraphicsImageRenderer:UIGraphicsRenderer
+    UIGraphicsImageRendererContext:UIGraphicsRendererContext
+    UIGraphicsImageRendererFormat:UIGraphicsRendererFormat UIGraphicsRenderer UIGraphicsRendererContext
+    UIGraphicsRendererFormat UIImage UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator
+    UIInteraction UIInterpolatingMotionEffect:UIMotionEffect UIKeyInput:UITextInputTraits
+    UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
+    UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide
+    UIListContentView:UIView,UIContentView UIMenu:UIMenuElement UIMenuElement UIMotionEffect
+    UIMotionEffectGroup:UIMotionEffect UIMutableTraits UINavigationBar:UIView,UIBarPositioning
     UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem UINib
     UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
     UIPageViewController:UIViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
     UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
     UIPresentationController:UIContentContainer UIPress UIPressesEvent:UIEvent UIProgressView:UIView
-    UIRefreshControl:UIControl UIResponder:UIAccessibilityObject UIScene:UIResponder UIScreen
-    UIScrollView:UIView UIScrollViewDelegate UISearchBar:UIView UISearchBarDelegate
-    UISearchTextField:UITextField UISegmentedControl:UIControl
+    UIRefreshControl:UIControl UIResponder:UIAccessibilityObject,KeyValueObserver UIScene:UIResponder
+    UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScrollView:UIView UIScrollViewDelegate
+    UISearchBar:UIView UISearchBarDelegate UISearchTextField:UITextField UISegmentedControl:UIControl
     UISelectionFeedbackGenerator:UIFeedbackGenerator UISheetPresentationController:UIPresentationController
     UISheetPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UISlider:UIControl
@@ -93,7 +100,7 @@ enum Ancestry {
     UIViewControllerTransitionCoordinator:UIViewControllerTransitionCoordinatorContext
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate
     UIViewImplicitlyAnimating:UIViewAnimating UIViewPropertyAnimator:UIViewImplicitlyAnimating UIVisualEffect
-    UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene
+    UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene UIWindowSceneDelegate:UISceneDelegate
     """
 
   private static let propertyRows = """

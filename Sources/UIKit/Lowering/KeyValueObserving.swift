@@ -1,7 +1,7 @@
 import Foundation
 
-// Key-value observing, which on iOS the Objective-C runtime does for every property. Here the classes of UIKit
-// tell of the properties that NamedValues lists; a client's own properties are never told of.
+// Key-value observing, which on iOS the Objective-C runtime does for every property. Here the classes of
+// UIKit tell of the properties that NamedValues lists; a client's own properties are never told of.
 
 /// What an observer is told of a change.
 public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
@@ -223,8 +223,8 @@ enum NamedValues {
 extension NSObject {
   /// Tells an observer of a value, by its name, each time that it is another than before.
   ///
-  /// Those of UIKit's that are told of: frames, bounds, centres, `hidden`, `alpha`, the offset, size and inset
-  /// of content, states, texts and images. Any other name is reported, and never told of.
+  /// Those of UIKit's that are told of: frames, bounds, centres, `hidden`, `alpha`, the offset, size and
+  /// inset of content, states, texts and images. Any other name is reported, and never told of.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -274,9 +274,11 @@ extension NSObject {
 
   /// The value with a name, of those that ``addObserver(_:forKeyPath:options:context:)`` knows; others are
   /// reported, and nil.
+  @_disfavoredOverload
   public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
   /// The value with a name, of those that ``addObserver(_:forKeyPath:options:context:)`` knows; others are
   /// reported, and nil.
+  @_disfavoredOverload
   public func value(forKey key: String) -> Any? {
     let object = Unchecked(value: self)
     return MainActor.assumeIsolated {
@@ -286,6 +288,7 @@ extension NSObject {
     }.value
   }
   /// Sets a value by its name; a name that is not known is reported.
+  @_disfavoredOverload
   public func setValue(_ value: Any?, forKey key: String) {
     let all = Unchecked(value: (object: self, value: value))
     MainActor.assumeIsolated {
@@ -310,7 +313,8 @@ public protocol KeyValueObserved: NSObject {}
 extension NSObject: KeyValueObserved {}
 
 extension KeyValueObserved {
-  /// Calls a closure each time that a value of this object is another than before, until the observation ends.
+  /// Calls a closure each time that a value of this object is another than before, until the observation
+  /// ends.
   ///
   /// It is looked at when something changes of which the object tells: its frame, what it shows, its state. A
   /// client's own properties are not told of.

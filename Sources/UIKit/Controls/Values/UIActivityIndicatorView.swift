@@ -5,6 +5,15 @@ open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
+    /// The large wheel, by its old name.
+    @available(*, deprecated, renamed: "large")
+    public static var whiteLarge: Style { .large }
+    /// The medium wheel, by its old name.
+    @available(*, deprecated, renamed: "medium")
+    public static var white: Style { .medium }
+    /// The medium wheel, by its old name.
+    @available(*, deprecated, renamed: "medium")
+    public static var gray: Style { .medium }
   }
 
   /// How large it is.

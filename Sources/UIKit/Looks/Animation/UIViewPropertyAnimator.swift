@@ -57,6 +57,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var isScrubbed = false
 
   /// Makes an animator with a duration in seconds and a timing curve.
+  public convenience override init() {
+    self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+  }
+
+  /// Makes an animator with a duration in seconds and a curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let spring = parameters as? UISpringTimingParameters
     self.duration = spring?.settlingDuration ?? max(0, duration)

@@ -45,7 +45,9 @@ public func UIGraphicsPushContext(_ context: CGContext) { DrawingStack.push(cont
 public func UIGraphicsPopContext() { DrawingStack.pop(image: false) }
 
 /// Begins an image with a pixel a point.
-public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
 /// Begins an image of a size in points, which is drawn into from now on; a scale of 0 is that of the screen.
 ///
 /// For an empty size none is begun, as on iOS.
@@ -66,6 +68,8 @@ public func UIRectFill(_ rect: CGRect) { DrawingStack.current?.fill(rect) }
 /// Fills a rectangle in the colour that was set.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) { UIRectFill(rect) }
 /// Draws the border of a rectangle, a point wide and within it.
-public func UIRectFrame(_ rect: CGRect) { DrawingStack.current?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+public func UIRectFrame(_ rect: CGRect) {
+  DrawingStack.current?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+}
 /// Draws from now on within a rectangle alone.
 public func UIRectClip(_ rect: CGRect) { DrawingStack.current?.clip(to: rect) }

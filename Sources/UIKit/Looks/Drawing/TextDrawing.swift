@@ -122,7 +122,8 @@ extension NSAttributedString {
   /// Draws the text in a rectangle, into the current context.
   public func draw(in rect: CGRect) { DrawnText.draw(string, in: rect) }
   /// Draws the text in a rectangle, into the current context.
-  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
+  {
     DrawnText.draw(string, in: rect)
   }
 }

@@ -79,6 +79,11 @@ open class UIFont: NSObject, @unchecked Sendable {
     UIFont(pointSize: fontSize, weight: .bold)
   }
 
+  /// The system's slanted font in a size in points.
+  public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(name: ".SystemFont-Italic", pointSize: fontSize)
+  }
+
   /// The system's font with digits of equal width, in a size in points and a weight.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(name: ".SystemFont-Digits", pointSize: fontSize, weight: weight)
@@ -95,6 +100,18 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var fontName: String { values.name }
   /// The height of a line, in points: an estimate.
   open var lineHeight: CGFloat { TextEstimate.current.lineHeight(pointSize: pointSize) }
+  /// How far letters reach above the baseline, in points: an estimate.
+  open var ascender: CGFloat { TextEstimate.current.ascent(pointSize: pointSize) }
+  /// How far letters reach below the baseline, in points and negative: an estimate.
+  open var descender: CGFloat { -TextEstimate.current.descent(pointSize: pointSize) }
+  /// The height of capitals, in points: 0.7 of the size, which is a guess.
+  open var capHeight: CGFloat { pointSize * 0.7 }
+  /// The height of an x, in points: half of the size, which is a guess.
+  open var xHeight: CGFloat { pointSize / 2 }
+  /// The space between lines that no letter reaches, in points: none.
+  open var leading: CGFloat { 0 }
+  /// The name of the font's family: that of the font.
+  open var familyName: String { fontName }
   /// The weight of the font.
   package var weight: Weight { values.weight }
   /// Whether `UIFontMetrics` has scaled this font.

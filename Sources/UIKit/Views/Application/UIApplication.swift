@@ -85,6 +85,9 @@ open class UIApplication: UIResponder {
   /// The scenes; there is only one.
   public var connectedScenes: Set<UIScene> { [windowScene] }
 
+  /// The object that the app was started with: what a client sets, nil by default, held weakly.
+  public weak var delegate: (any UIApplicationDelegate)?
+
   /// The responder that receives actions without a target first, or nil.
   final weak var firstResponder: UIResponder? {
     didSet {

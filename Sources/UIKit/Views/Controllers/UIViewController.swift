@@ -340,6 +340,14 @@ open class UIViewController: UIResponder {
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// The child controller that decides whether the status bar is hidden; nil for this one.
   open var childForStatusBarHidden: UIViewController? { nil }
+  /// The child that says whether the home indicator is hidden; nothing asks.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Whether children are told of appearing with this controller; true by default. Those whose parent tells
+  /// them itself say false.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  private var forwardedChildren: [UIViewController] {
+    shouldAutomaticallyForwardAppearanceMethods ? shownChildren : []
+  }
   /// The child controller that decides how the status bar looks; nil for this one.
   open var childForStatusBarStyle: UIViewController? { nil }
   /// Whether the controller decides about the status bar although it does not cover the whole window.
@@ -436,18 +444,18 @@ open class UIViewController: UIResponder {
     viewWillAppear(false)
     view.layoutIfNeeded()
     viewDidAppear(false)
-    for child in shownChildren { child.appear() }
+    for child in forwardedChildren { child.appear() }
   }
 
   /// Notifies this controller and its shown children that their views are about to appear or disappear.
   final func tellWillAppear(_ appears: Bool, _ animated: Bool) {
     if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-    for child in shownChildren { child.tellWillAppear(appears, animated) }
+    for child in forwardedChildren { child.tellWillAppear(appears, animated) }
   }
 
   /// Notifies this controller and its shown children that their views have appeared or disappeared.
   final func tellDidAppear(_ appears: Bool, _ animated: Bool) {
     if appears { viewDidAppear(animated) } else { viewDidDisappear(animated) }
-    for child in shownChildren { child.tellDidAppear(appears, animated) }
+    for child in forwardedChildren { child.tellDidAppear(appears, animated) }
   }
 }

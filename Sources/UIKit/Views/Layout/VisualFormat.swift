@@ -123,7 +123,8 @@ struct VisualFormat {
     case let number as Float: return CGFloat(number)
     case let number as Int: return CGFloat(number)
     default:
-      throw Trouble(text: "expected a number, or the name of a metric or view, found \(word.debugDescription)")
+      throw Trouble(
+        text: "expected a number, or the name of a metric or view, found \(word.debugDescription)")
     }
   }
 

@@ -33,6 +33,20 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// At a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    /// The new turns in from the left; pictures show the new at once.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// The new turns in from the right; pictures show the new at once.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// The new curls up; pictures show the new at once.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// The new curls down; pictures show the new at once.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// The old fades into the new; pictures show the new at once.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// The new turns in from the top; pictures show the new at once.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// The new turns in from below; pictures show the new at once.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
   }
 
   /// Changes views at once, and calls the completion when the change would have been shown.
@@ -117,6 +131,25 @@ extension UIView {
     animate(
       withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: completion
     )
+  }
+
+  /// Puts a view in another one's place, and calls the completion when that would have been shown.
+  ///
+  /// With ``AnimationOptions/showHideTransitionViews`` the views stay where they are, hidden and shown.
+  @preconcurrency
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    let changes: @MainActor () -> Void = {
+      if options.contains(.showHideTransitionViews) {
+        (fromView.isHidden, toView.isHidden) = (true, false)
+      } else {
+        fromView.superview?.insertSubview(toView, aboveSubview: fromView)
+        fromView.removeFromSuperview()
+      }
+    }
+    animate(withDuration: duration, delay: 0, options: options, animations: changes, completion: completion)
   }
 
   /// Makes changes without animation: an animation inside takes no time, one outside does not include them.

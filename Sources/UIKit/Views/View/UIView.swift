@@ -217,6 +217,14 @@ open class UIView: UIResponder {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
+  /// How the view moves as the device is tilted; values, as nothing tilts it.
+  open private(set) var motionEffects: [UIMotionEffect] = []
+  /// Adds an effect.
+  open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
+  /// Removes an effect.
+  open func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
+  /// Whether the view keeps its colours where the screen's are inverted; they never are.
+  open var accessibilityIgnoresInvertColors = false
   /// Whether subviews are clipped to the bounds; hit testing ignores it (V2).
   open var clipsToBounds = false
   /// A view outside the hierarchy within whose outline this one is shown, or nil; hit testing ignores it.

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import UIKit
+
+@Suite("What is drawn, observed and written as constraints, without pixels")
+@MainActor
+struct DrawingTests {
+  @Test("an image is as large as its renderer, and equal to another only if the same was drawn")
+  func images() {
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10))
+    func drawn(_ color: UIColor) -> UIImage {
+      renderer.image { context in
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+      }
+    }
+    #expect(drawn(.red).size == CGSize(width: 20, height: 10))
+    #expect(drawn(.red) == drawn(.red))
+    #expect(drawn(.red) != drawn(.blue))
+    #expect(UIGraphicsGetCurrentContext() == nil)
+  }
+
+  @Test("images that are begun nest, and their pixels follow the scale")
+  func begun() {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 3), false, 2)
+    UIGraphicsBeginImageContext(CGSize(width: 9, height: 9))
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 9, height: 9))
+    UIGraphicsEndImageContext()
+    let image = UIGraphicsGetImageFromCurrentImageContext()
+    #expect(image?.size == CGSize(width: 4, height: 3))
+    #expect(image?.cgImage?.width == 8)
+    #expect(image?.cgImage?.cropping(to: CGRect(x: 6, y: 0, width: 9, height: 2))?.width == 2)
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+  }
+
+  @Test("a context keeps where a path stands, and nothing of what is outside of the clipped area")
+  func marks() throws {
+    let context = CGContext(size: CGSize(width: 100, height: 100), scale: 1)
+    context.saveGState()
+    context.translateBy(x: 10, y: 20)
+    context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+    context.restoreGState()
+    context.clip(to: CGRect(x: 0, y: 0, width: 50, height: 50))
+    context.fill(CGRect(x: 60, y: 60, width: 5, height: 5))
+    guard case .fill(let segments, _, _) = try #require(context.marks.first) else {
+      Issue.record("the first mark is no area")
+      return
+    }
+    #expect(segments.first == .move(CGPoint(x: 10, y: 20)))
+    #expect(context.marks.count == 1)
+    #expect(context.ctm.isIdentity)
+  }
+
+  @Test("a layer that is rendered draws its view's draw(_:), once")
+  func rendering() {
+    final class Drawn: UIView {
+      var calls = 0
+      override func draw(_ rect: CGRect) {
+        calls += 1
+        UIRectFill(rect)
+      }
+    }
+    let view = Drawn(frame: CGRect(x: 30, y: 0, width: 10, height: 10))
+    let context = CGContext(size: CGSize(width: 10, height: 10), scale: 1)
+    view.layer.render(in: context)
+    #expect(view.calls == 1)
+    #expect(context.marks.count == 1)
+  }
+
+  @Test("an observer is told of another frame, with the old and the new, until it is removed")
+  func observing() {
+    final class Observer: UIView {
+      var told: [CGRect?] = []
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) { told += [change?[.oldKey] as? CGRect, change?[.newKey] as? CGRect] }
+    }
+    let (view, observer) = (UIView(frame: .zero), Observer())
+    view.addObserver(observer, forKeyPath: "frame", options: [.old, .new], context: nil)
+    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    view.frame = frame
+    view.frame = frame
+    view.removeObserver(observer, forKeyPath: "frame")
+    view.frame = .zero
+    #expect(observer.told == [.zero, frame])
+  }
+
+  @Test("a closure is told of the content's offset as long as its observation is kept")
+  func observation() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var told: [CGFloat] = []
+    var kept: NSKeyValueObservation? = scroll.observe(\.contentOffset, options: [.new]) { _, change in
+      told.append(change.newValue?.y ?? -1)
+    }
+    scroll.contentOffset.y = 5
+    #expect(kept != nil)
+    kept = nil
+    scroll.contentOffset.y = 7
+    #expect(told == [5])
+  }
+
+  @Test("a visual format makes the constraints of its text in order, and none of a broken one")
+  func visualFormat() {
+    let (around, one, two) = (UIView(), UIView(), UIView())
+    around.addSubview(one)
+    around.addSubview(two)
+    let views = ["one": one, "two": two]
+    let made = NSLayoutConstraint.constraints(
+      withVisualFormat: "H:|-gap-[one(>=40@700)]-[two(==one)]|", options: .alignAllTop,
+      metrics: ["gap": 12], views: views)
+    #expect(made.map(\.constant) == [40, 12, 0, 8, 0, 0])
+    #expect(made[0].priority == UILayoutPriority(700))
+    #expect(made[0].relation == .greaterThanOrEqual)
+    #expect(made.last?.firstAttribute == .top)
+    #expect(
+      NSLayoutConstraint.constraints(withVisualFormat: "H:|-[three]", metrics: nil, views: views).isEmpty)
+  }
+
+  @Test("attributes of a layout are copied with their class, and equal by their values")
+  func attributes() {
+    final class Own: UICollectionViewLayoutAttributes {
+      var extra = 0
+      override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = super.copy(with: zone) as! Own
+        copy.extra = extra
+        return copy
+      }
+    }
+    let own = Own(forCellWith: IndexPath(item: 3, section: 1))
+    (own.extra, own.alpha) = (7, 0.5)
+    let copy = own.copy() as? Own
+    #expect(copy?.extra == 7)
+    #expect(copy?.indexPath == own.indexPath)
+    #expect(copy == own)
+    copy?.alpha = 1
+    #expect(copy != own)
+  }
+}
