@@ -3,7 +3,7 @@ import Testing
 
 @testable import RetouchCommands
 
-@Suite("A project that is checked")
+@MainActor @Suite("A project that is checked")
 struct ProjectTests {
   /// A project of two targets: Shop has groups and build phases, Core a folder that Xcode keeps in step.
   private func shop() throws -> Folder {
