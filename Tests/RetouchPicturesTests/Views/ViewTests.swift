@@ -82,7 +82,8 @@ struct ViewTests {
     let group = try #require(svg.group("box"))
     let clip = try #require(group["clip-path"]).dropFirst("url(#".count).dropLast()
     let shape = svg.every("clipPath").first { $0["id"] == String(clip) }?.children.first
-    #expect(shape?["d"]?.hasPrefix("M30 41") == true && view.hitTest(CGPoint(x: 99, y: 49), with: nil) === view)
+    #expect(
+      shape?["d"]?.hasPrefix("M30 41") == true && view.hitTest(CGPoint(x: 99, y: 49), with: nil) === view)
     #expect(view.subviews.isEmpty && mask.superview == nil && view.layer.mask === mask.layer)
     view.mask = nil
     #expect(view.layer.mask == nil && view.mask == nil)
