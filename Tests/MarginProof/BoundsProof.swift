@@ -16,7 +16,8 @@ struct BoundsProof {
   private(set) var proved = 0
   private(set) var tried = 0
   private(set) var edges = 0
-  /// The quantities for which the search's replays did not suffice, as it says itself: they are tried as well.
+  /// The quantities for which the search's replays did not suffice, as it says itself: they are tried as
+  /// well.
   private(set) var incomplete = 0
   /// Those of them in which values have another outcome than the search says.
   private(set) var missed: [String] = []

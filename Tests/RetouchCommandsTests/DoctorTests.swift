@@ -90,15 +90,15 @@ struct DoctorTests {
       "App.swift",
       """
       import UIKit
-      class App: UIResponder, UIApplicationDelegate {
-        func draw() { UIGraphicsBeginImageContextWithOptions(.zero, false, 0) }
+      class App: UIResponder, UISplitViewControllerDelegate {
+        func draw() { UIDynamicAnimator(referenceView: UIView()).removeAllBehaviors() }
         let name = UIResponder.activityItemsConfiguration
       }
       """)
     let run = run("doctor", path)
     #expect(run.code == 1)
     for name in [
-      "UIApplicationDelegate", "UIGraphicsBeginImageContextWithOptions", "activityItemsConfiguration",
+      "UISplitViewControllerDelegate", "UIDynamicAnimator", "activityItemsConfiguration",
     ] {
       #expect(run.output.contains(name), "\(name)")
     }
@@ -133,7 +133,7 @@ struct DoctorTests {
   func reports() throws {
     let folder = try Folder()
     try folder.write("App/Bar.swift", "class Bar {\n  @objc func tapped() {}\n  let id = UUID()\n}\n")
-    try folder.write("App/Old.swift", "class Old: UIResponder, UIApplicationDelegate {}\n")
+    try folder.write("App/Old.swift", "class Old: UIResponder, UISplitViewControllerDelegate {}\n")
     try folder.write("App/Calm.swift", "class Calm {}\n")
     let files = ["sarif", "codequality", "junit", "html", "json"]
     let plain = run("doctor", folder.file("App"))

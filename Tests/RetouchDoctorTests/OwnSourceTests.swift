@@ -32,10 +32,13 @@ struct OwnSourceTests {
     #expect(defaults == DelegateMethods.table)
   }
 
-  @Test("finds nothing in client sources that compile, except for their use of time and of the locale")
+  @Test(
+    "finds nothing in client sources that compile, except for their use of time and of the locale, and what has no effect"
+  )
   func clientStyles() throws {
     for (folder, rules) in [
-      "Tests/ClientStyles/Mode6": ["timer-interval", "locale"], "Sources/RetouchGallery": ["locale"],
+      "Tests/ClientStyles/Mode6": ["timer-interval", "locale", "without-effect"],
+      "Sources/RetouchGallery": ["locale", "without-effect"],
     ] {
       var examination = Examination()
       let paths = swiftFiles(in: folder)

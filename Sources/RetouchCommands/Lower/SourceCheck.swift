@@ -116,8 +116,8 @@ struct SourceCheck {
 
 /// By how much columns of lowered files differ from those of the sources.
 private struct Shifts {
-  /// A replacement: the column behind it in the lowered line, how much longer than the source's text it is, and
-  /// its own length.
+  /// A replacement: the column behind it in the lowered line, how much longer than the source's text it is,
+  /// and its own length.
   private typealias Shift = (column: Int, by: Int, length: Int)
   private var lines: [String: [Shift]] = [:]
 

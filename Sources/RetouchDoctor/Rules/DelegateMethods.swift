@@ -6,6 +6,7 @@ enum DelegateMethods {
     if found.contains("UIScrollViewDelegate") {
       found.formUnion(["UICollectionViewDelegate", "UITableViewDelegate"])
     }
+    if found.contains("UISceneDelegate") { found.insert("UIWindowSceneDelegate") }
     if found.contains("UICollectionViewDelegate") { found.insert("UICollectionViewDelegateFlowLayout") }
     if found.contains("UIBarPositioningDelegate") {
       found.formUnion(["UINavigationBarDelegate", "UIToolbarDelegate"])
@@ -23,6 +24,20 @@ enum DelegateMethods {
       "largeContentViewerInteraction(_:didEndOn:at:)", "largeContentViewerInteraction(_:itemAt:)",
       "viewController(for:)",
     ],
+    "UIApplicationDelegate": [
+      "application(_:configurationForConnecting:options:)", "application(_:didDiscardSceneSessions:)",
+      "application(_:didFinishLaunchingWithOptions:)",
+      "application(_:supportedInterfaceOrientationsFor:)",
+      "application(_:willFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",
+      "applicationDidEnterBackground(_:)", "applicationDidReceiveMemoryWarning(_:)",
+      "applicationWillEnterForeground(_:)", "applicationWillResignActive(_:)",
+      "applicationWillTerminate(_:)",
+    ],
+    "UISceneDelegate": [
+      "scene(_:willConnectTo:options:)", "sceneDidBecomeActive(_:)", "sceneDidDisconnect(_:)",
+      "sceneDidEnterBackground(_:)", "sceneWillEnterForeground(_:)", "sceneWillResignActive(_:)",
+    ],
+    "UIWindowSceneDelegate": [],
     "UISearchBarDelegate": [
       "searchBar(_:shouldChangeTextIn:replacementText:)", "searchBar(_:textDidChange:)",
       "searchBarCancelButtonClicked(_:)", "searchBarSearchButtonClicked(_:)",
@@ -115,7 +130,9 @@ enum DelegateMethods {
       "navigationBar(_:didPop:)",
     ],
     "UIBarPositioningDelegate": ["position(for:)"],
-    "CALayerDelegate": ["layoutSublayers(of:)"],
+    "CALayerDelegate": [
+      "action(for:forKey:)", "display(_:)", "displays(_:)", "draw(_:in:)", "layoutSublayers(of:)",
+    ],
     "UITableViewDataSource": [
       "numberOfSections(in:)", "tableView(_:titleForHeaderInSection:)",
       "tableView(_:titleForFooterInSection:)", "tableView(_:canEditRowAt:)", "tableView(_:canMoveRowAt:)",

@@ -101,8 +101,9 @@ enum TokenRules {
       return nil
     }
     return file.finding(
-      "key-value-observing", .compile, at: index, found, "nothing can be observed by key path",
-      "write didSet on the property, or call back from where it changes (a scroll view tells its delegate)")
+      "key-value-observing", .behaviour, at: index, found,
+      "only some of UIKit's own values are told of, and never a property of a client's",
+      "see NSKeyValueObservation in the reference; of an own property write didSet")
   }
 
   private static func keyValueCoding(_ file: SourceFile, _ index: Int) -> Finding? {
@@ -112,8 +113,8 @@ enum TokenRules {
     else { return nil }
     let name = file.tokens[index].text
     return file.finding(
-      "key-value-coding", .compile, at: index, name == "value" ? "value(forKey:)" : "setValue(_:forKey:)",
-      "no property can be reached by its name",
+      "key-value-coding", .behaviour, at: index, name == "value" ? "value(forKey:)" : "setValue(_:forKey:)",
+      "only some of UIKit's own values are reached by their names, and others are reported",
       file.token(key + 2)?.kind == .string ? "write the property itself" : "reach the property by a key path")
   }
 

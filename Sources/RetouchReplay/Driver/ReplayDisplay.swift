@@ -54,8 +54,8 @@ final class ReplayDisplay {
 }
 
 extension DisplayDescription {
-  /// The display's size in points as it stands, if it has another form than a window, over which its recording
-  /// would be stretched.
+  /// The display's size in points as it stands, if it has another form than a window, over which its
+  /// recording would be stretched.
   package func sizeToStretch(over window: CGSize) -> CGSize? {
     guard width > 0, height > 0 else { return nil }
     let scale = self.scale > 0 ? self.scale : 1

@@ -6,9 +6,9 @@
 /// ```
 /// It tries a grid of values; then what the trials say that they compared, each such value and one between
 /// each two of them, and again what those compared; and then halves what lies between two values with
-/// different results until they are neighbours. What is left of the trials goes to more values near the edges.
-/// A region that lies between two neighbouring values that were tried, and that no comparison names, is not
-/// found.
+/// different results until they are neighbours. What is left of the trials goes to more values near the
+/// edges. A region that lies between two neighbouring values that were tried, and that no comparison names, is
+/// not found.
 struct BoundsSearch<Result: Hashable> {
   /// A value at which another result may begin, and why.
   struct Hint: Hashable, Sendable {
@@ -93,8 +93,8 @@ struct BoundsSearch<Result: Hashable> {
     while room > 0 {
       try follow(upTo: limit * 3 / 5, probe)
       if try halve(probe) { continue }
-      // Where all edges are exact, what is left goes to comparisons and to the neighbourhood of the edges, but
-      // for what one more edge takes.
+      // Where all edges are exact, what is left goes to comparisons and to the neighbourhood of the edges,
+      // but for what one more edge takes.
       guard left > Self.edgeCost else { break }
       if pending.isEmpty {
         guard try lookAround(probe) else { break }

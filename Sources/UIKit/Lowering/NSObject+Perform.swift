@@ -83,8 +83,3 @@ extension NSObject {
     delayed.removeAll(where: fits)
   }
 }
-
-/// A value that does not leave the main thread.
-struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
-}

@@ -146,7 +146,7 @@ struct CoverageTests {
   @Test("the members that it lists as without effect exist")
   func effects() throws {
     let listed = try Self.withoutEffect()
-    let types = try ["UIKit", "QuartzCore"].map { try Self.declarations($0).types }
+    let types = try ["UIKit", "QuartzCore", "CoreGraphics"].map { try Self.declarations($0).types }
     for (type, members) in listed {
       let there = types.compactMap { $0[type]?.members }.joined()
       for member in members { #expect(there.contains(member), "\(type) has no \(member)") }

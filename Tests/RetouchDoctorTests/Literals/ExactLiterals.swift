@@ -21,6 +21,7 @@ enum ExactLiterals {
     Containers/Bars/StatusBar/StatusBar.swift | 1_000_000 60×4 24 10 9 41 | µs in a second, a clock's hours, minutes and digits, and when it begins
     Containers/Collection/FlowLines.swift | 10_000 | a bound of ours against endless work or memory
     Containers/Collection/FlowLines.swift | 0.000_001 | a tolerance for sums of floating-point numbers
+    Containers/Collection/IndexPath+Item.swift | 2×2 | an index path of an item has two indexes
     Containers/Collection/UICollectionView.swift | 2 3 4 5 | HDR, bits of ScrollPosition
     Containers/Collection/UICollectionViewFlowLayout.swift | 50×2 10×2 | DOC, defaults of UICollectionViewFlowLayout
     Containers/Text/UITextView.swift | 17×2 | DOC, the usual font of a text view
@@ -37,6 +38,9 @@ enum ExactLiterals {
     Looks/Animation/CADisplayLink.swift | 1_000_000 | µs in a second
     Looks/Animation/DisplayTicks.swift | 60 1_000_000 | rule 5 of the clock: ticks a second, and µs
     Looks/Animation/UIViewAnimating.swift | 32 | A2, steps after which a root no longer changes
+    Looks/Drawing/DrawingStack.swift | 0.5×2 | half of a line of one point lies on either side of its path
+    Looks/Drawing/TextDrawing.swift | 3 5 | HDR, bits of NSStringDrawingOptions
+    Looks/Drawing/TextDrawing.swift | 12 | DOC, the usual font of a text that is drawn
     Looks/Drawing/UIBezierPath.swift | 10 0.6 | DOC, defaults of miterLimit and flatness
     Looks/Drawing/DrawnByCode.swift | 32 36 | where Swift's runtime has a class's size and its start, in bytes
     Looks/Drawing/UIBezierPath.swift | 2 3 | HDR, bits of UIRectCorner
@@ -48,7 +52,9 @@ enum ExactLiterals {
     Engine/Dispatch/TouchDispatcher.swift | 100_000 | a bound of ours: callbacks at one instant
     Engine/Dispatch/TouchDispatcher.swift | 63 | the last bit of 64
     Engine/Dispatch/TouchSample.swift | 1e9 | a bound of ours on coordinates, so that squares stay exact enough
+    Looks/Drawing/UIGraphicsImageRenderer.swift | 0.5×2 | half of a line of one point lies on either side of its path
     Looks/Effects/UIVisualEffectView.swift | 2 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 | HDR, raw values
+    Looks/Image/UIImage+Drawing.swift | 1e9×2 | a bound of ours against endless work or memory
     Lowering/AssociatedObjects.swift | 3 769 771 | HDR, raw values of the runtime's policies
     Lowering/Foundation+Names.swift | 1_000 1_000_000×2 1_000_000_000 | units of time
     Views/Device/UIDevice.swift | 2 3 4 | HDR, bits of orientations
@@ -114,9 +120,12 @@ enum ExactLiterals {
     Engine/Touches/UITouch+Pencil.swift | 2 3 4 | HDR, bits of Properties
     Engine/Touches/UITouch+Prediction.swift | 32 | a bound of ours against endless work or memory
     Engine/Touches/UITouch.swift | 1_000_000 | µs in a second
+    Views/Layout/VisualFormat.swift | 8 | DOC, the standard space beside another view
+    Views/Layout/VisualFormat.swift | 2×2 3 4 5 6 9 10 11 12 16×2 | HDR, bits of FormatOptions
+    Views/Observing/KeyValueObserving.swift | 2 4 8 | HDR, bits of NSKeyValueObservingOptions
     Views/Traits/TraitValues.swift | 2×3 3 5 6 | HDR, raw values
     Views/Traits/UIContentSizeCategory.swift | 7 | 1.8, the place of the first accessibility category
-    Views/View/UIView+Animation.swift | 2×4 3×4 4×3 5 6 7 8 9 16×3 10×4 | HDR, bits of the options
+    Views/View/UIView+Animation.swift | 2×5 3×5 4×4 5×2 6×2 7×2 8 9 16×3 20×7 10×4 | HDR, bits of the options
     Views/View/UIView+Looks.swift | 2 3 4 5 | HDR, bits of AutoresizingMask
     Views/View/UIView.swift | 0.01 | V1, alpha
     Views/View/UIWindow.swift | 1000 2000 | HDR, raw values of Level

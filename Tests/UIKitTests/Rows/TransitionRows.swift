@@ -20,7 +20,8 @@ struct TransitionRows {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Which of `isBeingPresented` and `isBeingDismissed` held when it was told that it appears or disappears.
+    /// Which of `isBeingPresented` and `isBeingDismissed` held when it was told that it appears or
+    /// disappears.
     var flags: [String] = []
 
     private func add(_ call: String) {

@@ -104,10 +104,10 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var ascender: CGFloat { TextEstimate.current.ascent(pointSize: pointSize) }
   /// How far letters reach below the baseline, in points and negative: an estimate.
   open var descender: CGFloat { -TextEstimate.current.descent(pointSize: pointSize) }
-  /// The height of capitals, in points: 0.7 of the size, which is a guess.
-  open var capHeight: CGFloat { pointSize * 0.7 }
-  /// The height of an x, in points: half of the size, which is a guess.
-  open var xHeight: CGFloat { pointSize / 2 }
+  /// The height of capitals, in points: a guess.
+  open var capHeight: CGFloat { pointSize * AssumedFigures.standard.capHeightShare }
+  /// The height of an x, in points: a guess.
+  open var xHeight: CGFloat { pointSize * AssumedFigures.standard.xHeightShare }
   /// The space between lines that no letter reaches, in points: none.
   open var leading: CGFloat { 0 }
   /// The name of the font's family: that of the font.

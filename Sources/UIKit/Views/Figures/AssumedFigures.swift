@@ -281,6 +281,10 @@ package struct AssumedFigures: Hashable, Sendable {
   package var sheetWidth: CGFloat = 640
   /// The radius of a sheet's corners.
   package var sheetCornerRadius: CGFloat = 10
+  /// The height of capitals, as a share of their font's size.
+  package var capHeightShare: CGFloat = 0.7
+  /// The height of an x, as a share of its font's size.
+  package var xHeightShare: CGFloat = 0.5
   /// What is left of the way of a spring that counts as at rest (A2).
   package var springRest: CGFloat = 0.001
   /// How dark everything behind a sheet is.

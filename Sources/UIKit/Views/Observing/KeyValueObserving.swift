@@ -88,18 +88,18 @@ enum KeyValueObservers {
     weak var observer: NSObject?
     let path: String?
     let context: UnsafeMutableRawPointer?
-    let read: () -> Any?
+    let current: () -> Any?
     let tell: (_ old: Any?, _ new: Any?) -> Void
     var last: Any?
 
     init(
       _ observed: NSObject, _ observer: NSObject? = nil, path: String? = nil,
-      context: UnsafeMutableRawPointer? = nil, read: @escaping () -> Any?,
+      context: UnsafeMutableRawPointer? = nil, current: @escaping () -> Any?,
       tell: @escaping (Any?, Any?) -> Void
     ) {
       (self.observed, self.observer, self.path, self.context) = (observed, observer, path, context)
-      (self.read, self.tell) = (read, tell)
-      last = read()
+      (self.current, self.tell) = (current, tell)
+      last = current()
     }
   }
 
@@ -132,7 +132,7 @@ enum KeyValueObservers {
   static func changed(_ object: NSObject) {
     guard let observations = all[ObjectIdentifier(object)] else { return }
     for observation in observations where observation.observed === object {
-      let new = observation.read()
+      let new = observation.current()
       let old = observation.last
       guard !same(old, new) else { continue }
       observation.last = new
@@ -154,9 +154,9 @@ enum NamedValues {
   /// How a value with a name is read; nil for a name that is not known.
   static func reader(of path: String, in object: NSObject) -> (() -> Any?)? {
     /// Reads a value of the object, which is of a class.
-    func of<Object: NSObject>(_: Object.Type, _ read: @escaping (Object) -> Any?) -> (() -> Any?)? {
+    func of<Object: NSObject>(_: Object.Type, _ current: @escaping (Object) -> Any?) -> (() -> Any?)? {
       guard object is Object else { return nil }
-      return { [weak object] in (object as? Object).flatMap(read) }
+      return { [weak object] in (object as? Object).flatMap(current) }
     }
     switch path {
     case "contentOffset": return of(UIScrollView.self) { $0.contentOffset }
@@ -232,7 +232,7 @@ extension NSObject {
     let all = Unchecked(value: (observed: self, observer: observer, context: context))
     MainActor.assumeIsolated {
       let (observed, observer, context) = all.value
-      guard let read = NamedValues.reader(of: keyPath, in: observed) else {
+      guard let current = NamedValues.reader(of: keyPath, in: observed) else {
         return NamedValues.unknown(keyPath, in: observed, "the observed value")
       }
       let tell: (Any?, Any?) -> Void = { [weak observed, weak observer] old, new in
@@ -243,7 +243,7 @@ extension NSObject {
           forKeyPath: keyPath, of: observed, change: change, context: context)
       }
       let observation = KeyValueObservers.Observation(
-        observed, observer, path: keyPath, context: context, read: read, tell: tell)
+        observed, observer, path: keyPath, context: context, current: current, tell: tell)
       KeyValueObservers.begin(observation)
       if options.contains(.initial) { tell(nil, observation.last) }
     }
@@ -282,7 +282,7 @@ extension NSObject {
   public func value(forKey key: String) -> Any? {
     let object = Unchecked(value: self)
     return MainActor.assumeIsolated {
-      if let read = NamedValues.reader(of: key, in: object.value) { return Unchecked(value: read()) }
+      if let current = NamedValues.reader(of: key, in: object.value) { return Unchecked(value: current()) }
       NamedValues.unknown(key, in: object.value, "the value")
       return Unchecked(value: nil)
     }.value
@@ -334,7 +334,7 @@ extension KeyValueObserved {
             oldValue: options.contains(.old) ? old as? Value : nil))
       }
       let observation = KeyValueObservers.Observation(
-        object, read: { [weak object] in object.map { $0[keyPath: keyPath] } }, tell: tell)
+        object, current: { [weak object] in object.map { $0[keyPath: keyPath] } }, tell: tell)
       KeyValueObservers.begin(observation)
       if options.contains(.initial) { tell(nil, observation.last) }
       return Unchecked(value: observation)

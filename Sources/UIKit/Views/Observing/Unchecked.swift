@@ -1,0 +1,4 @@
+/// A value that does not leave the main thread.
+struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+}
