@@ -118,9 +118,8 @@ struct BoundsProof {
       document.entries[index].time = index >= lift ? max(0, time + change) : min(time, press.down + duration)
     }
     document.endTime = max(document.endTime + change, document.entries.last?.time ?? 0)
-    return try Replayer.replay(document, in: fixture, settings: settings).lines.map {
-      LineWords($0.text).text
-    }
+    let lines = try Replayer.replay(document, in: fixture, settings: settings).lines
+    return withoutNumbers(lines.map { LineWords($0.text).text })
   }
 }
 
