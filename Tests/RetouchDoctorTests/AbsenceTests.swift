@@ -70,16 +70,16 @@ struct AbsenceTests {
           list.dragInteractionEnabled = true
           self.list.prefetchDataSource = nil
           list.delegate = self
-          view.layer.minificationFilter = .linear
+          view.layer.compositingFilter = nil
           navigationController?.hidesBarsOnSwipe = true
-          header?.snapshotView(afterScreenUpdates: true)
+          header?.maskView = nil
           header!.pin()
           let image = UIImageView()
           image.startAnimating()
           UIApplication.shared.isIdleTimerDisabled = true
         }
         func configure(_ cell: UICollectionViewCell, button: UIButton?) {
-          cell.contentView.drawHierarchy(in: .zero, afterScreenUpdates: false)
+          cell.contentView.keyboardLayoutGuide.isActive = false
           button?.isSymbolAnimationEnabled = true
           guard let shown = cell as? GalleryCell else { return }
           shown.defaultBackgroundConfiguration()
@@ -96,8 +96,8 @@ struct AbsenceTests {
     #expect(
       Set(absences(source).map(\.name)) == [
         "UICollectionView.dragInteractionEnabled", "UICollectionView.prefetchDataSource",
-        "CALayer.minificationFilter", "UINavigationController.hidesBarsOnSwipe", "UIView.snapshotView",
-        "UIImageView.startAnimating", "UIApplication.isIdleTimerDisabled", "UIView.drawHierarchy",
+        "CALayer.compositingFilter", "UINavigationController.hidesBarsOnSwipe", "UIView.maskView",
+        "UIImageView.startAnimating", "UIApplication.isIdleTimerDisabled", "UIView.keyboardLayoutGuide",
         "UIControl.isSymbolAnimationEnabled", "UICollectionViewCell.defaultBackgroundConfiguration",
         "UIViewController.willTransition",
         "UICollectionViewDataSource.indexTitles(for:)", "UIResponder.inputAccessoryViewController",
@@ -156,10 +156,10 @@ struct AbsenceTests {
     let found = absences(
       "let a = UISplitViewController(); let b = UICommand(); let c: Card",
       "let d: UISplitViewController?\nlet e = UIDatePicker()",
-      "class UIDatePicker: UIControl {}\nclass Card: UIView {}\nfunc f(c: Card) { c.motionEffects }")
+      "class UIDatePicker: UIControl {}\nclass Card: UIView {}\nfunc f(c: Card) { c.maskView }")
     #expect(
       found.map { "\($0.count) \($0.name) \($0.file):\($0.line)" } == [
-        "2 UISplitViewController 1.swift:1", "1 UICommand 1.swift:1", "1 UIView.motionEffects 3.swift:3",
+        "2 UISplitViewController 1.swift:1", "1 UICommand 1.swift:1", "1 UIView.maskView 3.swift:3",
       ])
   }
 

@@ -7,8 +7,7 @@
 /// It tries a grid of values; then what the trials say that they compared, each such value and one between
 /// each two of them, and again what those compared; and then halves what lies between two values with
 /// different results until they are neighbours. What is left of the trials goes to more values near the
-/// edges. A region that lies between two neighbouring values that were tried, and that no comparison names, is
-/// not found.
+/// edges. A region between two neighbouring values that were tried, which no comparison names, is not found.
 struct BoundsSearch<Result: Hashable> {
   /// A value at which another result may begin, and why.
   struct Hint: Hashable, Sendable {

@@ -342,10 +342,10 @@ extension AssumedFigures {
     Entry("alertDimming", "AL2", .low, "share", "how dark everything behind an alert is", \.alertDimming),
     Entry("sheetWidth", "SH1", .low, "points", "how wide a sheet is at most", \.sheetWidth),
     Entry(
-      "capHeightShare", "1.6", .low, "times", "how high capitals are, as a share of their font's size",
+      "capHeightShare", "1.8", .low, "times", "how high capitals are, as a share of their font's size",
       \.capHeightShare),
     Entry(
-      "xHeightShare", "1.6", .low, "times", "how high an x is, as a share of its font's size", \.xHeightShare),
+      "xHeightShare", "1.8", .low, "times", "how high an x is, as a share of its font's size", \.xHeightShare),
     Entry(
       "springRest", "A2", .low, "share", "what is left of the way of a spring that counts as at rest",
       \.springRest),
