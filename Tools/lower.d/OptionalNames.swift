@@ -3,7 +3,10 @@
 enum OptionalNames {
   static let all: Set<String> = [
     "adaptivePresentationStyle", "addAnimations", "addCompletion", "animateTransition",
-    "animationController", "animationEnded", "cancelInteractiveTransition", "collectionView",
+    "animationController", "animationEnded", "application", "applicationDidBecomeActive",
+    "applicationDidEnterBackground", "applicationDidReceiveMemoryWarning", "applicationWillEnterForeground",
+    "applicationWillResignActive", "applicationWillTerminate", "cancelInteractiveTransition",
+    "collectionView",
     "completeTransition", "contextMenuInteraction", "didMove", "dragInteraction", "dropInteraction",
     "finalFrame", "finishInteractiveTransition", "gestureRecognizer", "gestureRecognizerShouldBegin",
     "initialFrame", "interactionControllerForDismissal", "interactionControllerForPresentation",
@@ -11,7 +14,9 @@ enum OptionalNames {
     "numberOfSections", "pageViewController", "pauseInteractiveTransition", "position",
     "presentationController", "presentationControllerDidAttemptToDismiss",
     "presentationControllerDidDismiss", "presentationControllerShouldDismiss",
-    "presentationControllerWillDismiss", "scrollViewDidEndDecelerating", "scrollViewDidEndDragging",
+    "presentationControllerWillDismiss", "scene", "sceneDidBecomeActive", "sceneDidDisconnect",
+    "sceneDidEnterBackground", "sceneWillEnterForeground", "sceneWillResignActive",
+    "scrollViewDidEndDecelerating", "scrollViewDidEndDragging",
     "scrollViewDidEndScrollingAnimation", "scrollViewDidEndZooming", "scrollViewDidScroll",
     "scrollViewDidScrollToTop", "scrollViewDidZoom", "scrollViewShouldScrollToTop",
     "scrollViewWillBeginDecelerating", "scrollViewWillBeginDragging", "scrollViewWillBeginZooming",
