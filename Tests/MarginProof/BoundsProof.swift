@@ -107,10 +107,10 @@ struct BoundsProof {
     settings.showsScreenAtEnd = false
     let usual = try Replayer.replay(document, in: fixture, settings: settings)
     guard let press = usual.presses.first(where: { $0.contact == 1 }), let up = press.up else { return [] }
-    // The lift is the last entry at its time: a move at the same time is a frame of its own before it.
+    // At the lift's time there may be a last move before it, and another finger's beginning after it.
     guard
-      let lift = document.entries.lastIndex(where: { $0.time == up })
-        ?? document.entries.firstIndex(where: { $0.time > up })
+      let lift = document.entries.firstIndex(where: { $0.time == up && Self.lifts($0.entry) })
+        ?? document.entries.firstIndex(where: { $0.time >= up })
     else { return [] }
     let change = press.down + duration - up
     for index in document.entries.indices {
@@ -120,6 +120,12 @@ struct BoundsProof {
     document.endTime = max(document.endTime + change, document.entries.last?.time ?? 0)
     let lines = try Replayer.replay(document, in: fixture, settings: settings).lines
     return withoutNumbers(lines.map { LineWords($0.text).text })
+  }
+
+  /// Whether an entry is a frame in which a contact ends.
+  private static func lifts(_ entry: RecordingEntry) -> Bool {
+    guard case .frame(_, let events, _) = entry else { return false }
+    return events.contains { $0.code == .mtTrackingID && $0.value == -1 }
   }
 }
 

@@ -101,6 +101,26 @@ struct DrawingTests {
     #expect(told == [5])
   }
 
+  @Test("an observation that another one ends is not told any more of the same change")
+  func endedMeanwhile() {
+    let view = UIView(frame: .zero)
+    var told: [String] = []
+    var second: NSKeyValueObservation?
+    let first = view.observe(\.alpha) { _, _ in
+      told.append("first")
+      second = nil
+    }
+    second = view.observe(\.alpha) { _, _ in told.append("second") }
+    #expect(second != nil)
+    view.alpha = 0.5
+    #expect(told == ["first"])
+    view.alpha = 0.25
+    #expect(told == ["first", "first"])
+    first.invalidate()
+    view.alpha = 1
+    #expect(told == ["first", "first"])
+  }
+
   @Test("a visual format makes the constraints of its text in order, and none of a broken one")
   func visualFormat() {
     let (around, one, two) = (UIView(), UIView(), UIView())

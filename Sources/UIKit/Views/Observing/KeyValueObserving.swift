@@ -124,14 +124,18 @@ enum KeyValueObservers {
 
   static func end(_ observation: Observation) {
     for (id, observations) in all where observations.contains(where: { $0 === observation }) {
-      all[id]?.removeAll { $0 === observation }
+      let others = observations.filter { $0 !== observation }
+      all[id] = others.isEmpty ? nil : others
     }
   }
 
   /// Tells those who observe an object of the values that are no longer what they were.
   static func changed(_ object: NSObject) {
-    guard let observations = all[ObjectIdentifier(object)] else { return }
+    let id = ObjectIdentifier(object)
+    guard let observations = all[id] else { return }
     for observation in observations where observation.observed === object {
+      // An observer that was told before may have ended the others.
+      guard all[id]?.contains(where: { $0 === observation }) == true else { continue }
       let new = observation.current()
       let old = observation.last
       guard !same(old, new) else { continue }
