@@ -73,6 +73,8 @@ extension StoryTeller: EngineWitness {
     case .meets(let other, let relation): note(relation, of: recognizer, to: other)
     case .takesTouches(let views):
       trace.add(now, [.text("takes its touches away from ")] + list(views))
+    case .letsGo(let end, let velocity):
+      add(trace, "lets go at \(EngineNumber.point(velocity)) points/s: \(StoryText.text(end))")
     default: break
     }
   }

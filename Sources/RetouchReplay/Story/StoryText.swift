@@ -109,6 +109,17 @@ enum StoryText {
   }
 
   /// What makes a recognizer wait for another one.
+  static func text(_ end: DragEnd) -> String {
+    switch end {
+    case .content(let offset): "content goes to \(EngineNumber.point(offset))"
+    case .detent(let identifier): "the sheet goes to its detent \(OutcomeText.escaped(identifier))"
+    case .dismissal(let isAllowed): isAllowed ? "the sheet is dismissed" : "the sheet must not be dismissed"
+    case .pop(let completes): completes ? "the controller goes off the stack" : "the controller comes back"
+    case .rowActions(let areShown): areShown ? "the row's actions stay" : "the row's actions are covered"
+    case .firstRowAction: "the row's first action is performed"
+    }
+  }
+
   static func text(_ source: RequirementSource) -> String {
     switch source {
     case .call: "require(toFail:) was called"

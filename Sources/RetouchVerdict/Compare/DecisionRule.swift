@@ -70,7 +70,8 @@ package struct DecisionRule: Hashable, Sendable {
       case .control: return 7
       case .viewer, .scroll: return 8
       case .action: return 9
-      default: return 10
+      case .app: return 10
+      default: return 11
       }
     }
     if text.contains(" goes down at ") || text.contains("pointer ") || text.contains("wheel ") {
@@ -81,6 +82,8 @@ package struct DecisionRule: Hashable, Sendable {
       "prevented by", "is kept from", "had to wait", "which it waits for", "touches cancelled",
     ]
     if consequences.contains(where: text.contains) { return 6 }
+    // What took the view away tells more.
+    if text.contains("its view left the window") { return 11 }
     if text.contains("is reset") || text.contains("timer stopped") { return 5 }
     return 4
   }
@@ -123,6 +126,13 @@ package struct DecisionRule: Hashable, Sendable {
 
   /// The steps of recognizers, the more telling ones first.
   private static let ofSteps: [Pattern] = [
+    step(
+      "lets go at", "content", meaning: "where content goes after the lift", rows: "SC2", "SC1b", "SC2b",
+      "SC4", "SC6", "SC1"),
+    step(
+      "lets go at", "the sheet", meaning: "where a sheet goes after the lift", rows: "SH5", "SH2", "SH3"),
+    step("lets go at", "the controller", meaning: "when a swipe goes back", rows: "N1"),
+    step("lets go at", "the row", meaning: "what a swipe along a row does", rows: "TV5", "TV6"),
     figure("press duration", threshold: "pressDuration", "L2"),
     figure("tap duration", threshold: "tapDuration"),
     figure("gap between taps", threshold: "multiTapInterval"),
@@ -141,7 +151,7 @@ package struct DecisionRule: Hashable, Sendable {
     figure("along its direction", threshold: "swipeShortDistance", "W1"),
     figure("way along", threshold: "swipeShortDistance", "W1"),
     figure("held for longer than", threshold: "tapDuration"),
-    figure("distance ", " of more than ", threshold: "panHysteresis", "P1"),
+    figure("distance ", " of more than ", threshold: "panHysteresis", "P1", "P3"),
     figure("press ", " of at least ", threshold: "pressDuration", "L2"),
     step(
       "lifted after ", " of ", meaning: "how long a long press lasts", threshold: "pressDuration",
@@ -185,9 +195,9 @@ package struct DecisionRule: Hashable, Sendable {
     step("nothing to scroll", meaning: "where a scroll view scrolls", rows: "SC0"),
     step("touches kept by view", meaning: "which touches a scroll view may take", rows: "SC0"),
     step("on a control", meaning: "which taps a control keeps", rows: "R10"),
-    step(
-      "does not reach it", meaning: "which view a touch hits, and whose recognizers get it",
-      rows: "V1", "V2", "V8", "R8"),
+    Pattern(
+      words: ["does not reach it"],
+      rule: DecisionRule("which view a touch hits, and whose recognizers get it", rows: reach)),
     step(
       " goes down at ", meaning: "whose recognizers get a touch", rows: "R8", "R10", "S5", "S10",
       "V4"),
@@ -211,6 +221,9 @@ package struct DecisionRule: Hashable, Sendable {
     step("changed", meaning: "what is reported of a gesture that goes on", rows: "S2", "S3"),
     step("cancelled", meaning: "when a gesture is cancelled", rows: "S6", "S7"),
   ]
+
+  /// The rows of how a touch finds its view and the recognizers around it.
+  private static let reach = ["V1", "V2", "V8", "R8"]
 
   private static func line(
     _ kind: OutcomeLine.Kind, _ words: String..., meaning: String, rows: String...
@@ -248,6 +261,16 @@ package struct DecisionRule: Hashable, Sendable {
     line(.scroll, meaning: "how content scrolls", rows: "SC2", "SC5", "P3", "SC6"),
     line(.action, meaning: "whose targets are called, and when", rows: "S3", "S4", "C8b"),
     line(.spoken, meaning: "what is spoken", rows: "1.9"),
+    line(.app, "dismisses", meaning: "when what is presented goes", rows: "SH3", "TR3", "TR2", "AL1"),
+    line(.app, "presents", meaning: "when something is presented", rows: "TR1", "PC1", "SH1"),
+    line(.app, "pushes", meaning: "what a stack shows", rows: "TR1", "N1"),
+    line(.app, "pops", meaning: "what a stack shows", rows: "N1", "TR1", "TR3"),
+    line(.app, "turns", meaning: "when a page is turned", rows: "PV2", "PV1", "PV3"),
+    line(.app, "performs", meaning: "what a swipe along a row does", rows: "TV6", "TV5"),
+    line(.app, "menu", meaning: "when a menu opens", rows: "CM1", "CM4"),
+    line(.app, "row ", meaning: "what becomes of a row", rows: "TV3", "TV1", "TV8"),
+    line(.app, "item ", meaning: "what becomes of an item", rows: "1.6e"),
+    line(.app, meaning: "what is seen of the app"),
     line(.note, meaning: "what the app's own code does"),
   ]
 
@@ -286,6 +309,10 @@ package struct DecisionRule: Hashable, Sendable {
   private func filled(for kind: String) -> DecisionRule {
     if threshold == "pressDuration", let own = Self.delays.first(where: { kind.contains($0.class) }) {
       return Self.figure(threshold: own.threshold, "L2").rule
+    }
+    // Standard bars have a viewer of their own.
+    if rows == Self.reach, kind.contains("LargeContent") {
+      return DecisionRule(meaning, rows: ["LV15"] + rows)
     }
     guard rows == ["MOVE"] else { return self }
     let name =

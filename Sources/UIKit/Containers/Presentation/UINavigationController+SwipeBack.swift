@@ -44,7 +44,7 @@ extension UINavigationController {
       beginSwipeBack()
       followFinger(pan.translation(in: viewIfLoaded).x * outwards)
     case .changed: followFinger(pan.translation(in: viewIfLoaded).x * outwards)
-    case .ended: liftSwipeBack(at: pan.velocity(in: viewIfLoaded).x * outwards)
+    case .ended: liftSwipeBack(at: pan.velocity(in: viewIfLoaded).x * outwards, of: pan)
     default: settle(completes: false)
     }
   }
@@ -76,12 +76,15 @@ extension UINavigationController {
   }
 
   /// Moves the view to where the finger was heading, or to the nearer end if it was slow.
-  private func liftSwipeBack(at velocity: CGFloat) {
+  private func liftSwipeBack(at velocity: CGFloat, of pan: PopGestureRecognizer) {
     guard let swipeBack else { return }
     let thresholds = UIApplication.shared.thresholds
     let isFar = swipeBack.way >= swipedWidth * CGFloat(thresholds.popShare)
     let isFast = abs(velocity) >= CGFloat(thresholds.popVelocity)
-    settle(completes: isFast ? velocity > 0 : isFar)
+    let completes = isFast ? velocity > 0 : isFar
+    UIApplication.shared.witness?.noted(
+      .letsGo(.pop(completes: completes), velocity: CGPoint(x: velocity, y: 0)), of: pan)
+    settle(completes: completes)
   }
 
   private func settle(completes: Bool) {

@@ -205,6 +205,8 @@ extension UIScrollView {
     if target != own, target.x.isFinite, target.y.isFinite {
       (x, y) = courses(velocity: speed, target: clamped(target))
     }
+    UIApplication.shared.witness?.noted(
+      .letsGo(.content(at: CGPoint(x: x.target, y: y.target)), velocity: speed), of: pan)
     let moves = (x.moves || y.moves) && window != nil
     // The delegate may have scrolled elsewhere already, and may do so now.
     let before = motionCount

@@ -176,8 +176,8 @@ open class UISheetPresentationController: UIPresentationController {
     case .changed: moveByDrag(pan)
     case .ended:
       moveByDrag(pan)
-      lift(pan.liftVelocity(in: containerView).y)
-    case .cancelled: lift(0, mayLeave: false)
+      lift(pan.liftVelocity(in: containerView).y, of: pan)
+    case .cancelled: lift(0, of: pan, mayLeave: false)
     case .possible, .failed: break
     }
   }
@@ -209,7 +209,10 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Goes on to the detent, or the lower edge, that is nearest to where the finger was heading (SH2, SH3). A
   /// flick that is fast enough dismisses a sheet at its smallest detent over any way (SH5).
-  private func lift(_ velocity: CGFloat, mayLeave: Bool = true) {
+  private func lift(_ velocity: CGFloat, of pan: UIPanGestureRecognizer, mayLeave: Bool = true) {
+    func note(_ end: DragEnd) {
+      UIApplication.shared.witness?.noted(.letsGo(end, velocity: CGPoint(x: 0, y: velocity)), of: pan)
+    }
     guard let height = containerView?.bounds.height, let top = heldTop else { return }
     let tops = tops
     let rate = Double(UIScrollView.DecelerationRate.fast.rawValue)
@@ -221,13 +224,16 @@ open class UISheetPresentationController: UIPresentationController {
       Double(velocity) >= UIApplication.shared.thresholds.sheetFlickVelocity
       && grabbedTop >= tops.last?.top ?? 0
     if mayLeave, isFlicked || abs(height - place) < abs(nearest.top - place) {
-      if mayBeDismissed() { return leave(velocity) }
+      let isAllowed = mayBeDismissed()
+      note(.dismissal(isAllowed: isAllowed))
+      if isAllowed { return leave(velocity) }
       delegate?.presentationControllerDidAttemptToDismiss(self)
       // The delegate may have dismissed it by code.
       guard heldTop != nil else { return }
       return settle(
         from: top, velocity: velocity, to: tops.last?.top ?? restingTop, selecting: tops.last?.identifier)
     }
+    note(.detent(nearest.identifier.rawValue))
     settle(from: top, velocity: velocity, to: nearest.top, selecting: nearest.identifier)
   }
 

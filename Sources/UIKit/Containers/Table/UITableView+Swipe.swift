@@ -95,7 +95,11 @@ extension UITableView {
 
   private func endSwipe(velocity: CGFloat) {
     guard let swipe else { return }
+    func note(_ end: DragEnd) {
+      UIApplication.shared.witness?.noted(.letsGo(end, velocity: CGPoint(x: velocity, y: 0)), of: swipePan)
+    }
     if swipe.isFull, let first = swipe.buttons.buttons.first {
+      note(.firstRowAction)
       perform(first.action, from: first)
       return
     }
@@ -104,7 +108,9 @@ extension UITableView {
     let isFast = abs(outwards) >= CGFloat(thresholds.rowSwipeVelocity)
     let isFar = abs(swipe.offset) >= CGFloat(thresholds.rowSwipeOpenShare) * swipe.buttons.ownWidth
     let opens = isFast ? outwards > 0 : isFar
-    settleSwipe(open: opens && swipe.offset != 0)
+    let areShown = opens && swipe.offset != 0
+    note(.rowActions(areShown: areShown))
+    settleSwipe(open: areShown)
   }
 
   private func settleSwipe(open: Bool) {

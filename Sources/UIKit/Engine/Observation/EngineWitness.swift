@@ -51,6 +51,24 @@ package enum RecognizerFact {
   case takesTouches(from: [UIView])
   /// It is reset (S5).
   case reset
+  /// What it dragged goes on by itself after the lift: where to, and with which velocity in points per second.
+  case letsGo(DragEnd, velocity: CGPoint)
+}
+
+/// Where something that a finger has dragged goes after the lift.
+package enum DragEnd {
+  /// Content glides or returns to an offset, unless something stops it (SC2, SC4, SC6).
+  case content(at: CGPoint)
+  /// A sheet goes to the detent with an identifier (SH2).
+  case detent(String)
+  /// A sheet is asked to go, and does or must not (SH3, SH5).
+  case dismissal(isAllowed: Bool)
+  /// A controller is swiped off its stack, or comes back (N1).
+  case pop(completes: Bool)
+  /// A row's actions stay uncovered, or are covered (TV5).
+  case rowActions(areShown: Bool)
+  /// The first of a row's actions is performed (TV6).
+  case firstRowAction
 }
 
 /// What required a recognizer to wait for another one to fail (R5, R6).
