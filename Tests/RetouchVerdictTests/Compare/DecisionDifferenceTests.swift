@@ -157,6 +157,32 @@ struct DecisionDifferenceTests {
     #expect(DecisionRule(kept, nil, kind: "UILongPressGestureRecognizer").rows.first == "R1")
   }
 
+  @Test("of lines at one instant what the app shows says more than what its own code notes")
+  func appBeforeNotes() throws {
+    typealias Subject = DecisionSide.Subject
+    typealias Step = DecisionSide.Step
+    let pan = "UIPanGestureRecognizer"
+    let a = side([Subject("note", "note", [Step(time: 5, "the photo is seen")])])
+    let b = side([
+      Subject("pull", pan, [Step(time: 5, "cancelled at 1.000,2.000 in photo: its view left the window")]),
+      Subject("note", "note", [Step(time: 5, "the screen is seen")]),
+      Subject("app", "app", [Step(time: 5, "dismisses  Photo")]),
+    ])
+    let found = try #require(DecisionDifference(a, b))
+    #expect(found.kind == "app" && found.rule.rows.first == "SH3")
+    var earlier = b
+    earlier.subjects[1].steps[0].time = 4
+    #expect(DecisionDifference(a, earlier)?.kind == "note")
+  }
+
+  @Test("a viewer that a touch does not reach is about the bars that have one of their own as well")
+  func viewerOfBars() {
+    let texts = ("it follows it", "it does not reach it, outside of statusBar")
+    let viewer = DecisionRule(texts.0, texts.1, kind: "LargeContentViewerGestureRecognizer")
+    #expect(viewer.rows.prefix(2) == ["LV15", "V1"])
+    #expect(DecisionRule(texts.0, texts.1, kind: "UITapGestureRecognizer").rows.first == "V1")
+  }
+
   @Test("each threshold that a rule names exists, and each row is one of the engine's facts")
   func rules() throws {
     let facts = try String(
