@@ -30,7 +30,8 @@ struct DragEndTests {
       address: "swipe-back/from-the-edge", recognizer: "navigation.pop",
       steps: ["the controller goes off the stack"], row: "N1"),
     Row(
-      address: "swipe-back/not-far-enough", recognizer: "navigation.pop", steps: ["the controller comes back"],
+      address: "swipe-back/not-far-enough", recognizer: "navigation.pop",
+      steps: ["the controller comes back"],
       row: "N1"),
     Row(
       address: "swipe-to-delete/full-swipe", recognizer: "row.swipe",
