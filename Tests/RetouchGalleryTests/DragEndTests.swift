@@ -34,7 +34,7 @@ struct DragEndTests {
       steps: ["the controller comes back"],
       row: "N1"),
     Row(
-      address: "swipe-to-delete/full-swipe", recognizer: "row.swipe",
+      address: "swipe-to-delete/full-swipe", recognizer: "table.swipe",
       steps: ["the row's first action is performed"], row: "TV5"),
     Row(
       address: "paged-cards/drag-too-short", recognizer: "scroll.pan", steps: ["content goes to 0.000,0.000"],
