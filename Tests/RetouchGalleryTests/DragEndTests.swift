@@ -21,11 +21,11 @@ struct DragEndTests {
   nonisolated static let rows: [Row] = [
     Row(
       address: "sheet/drag-up", recognizer: "sheet.pan",
-      steps: ["the sheet goes to its detent com.apple.UIKit.large"], row: "SH5"),
-    Row(address: "sheet/drag-away", recognizer: "sheet.pan", steps: ["the sheet is dismissed"], row: "SH5"),
+      steps: ["the sheet goes to its detent com.apple.UIKit.large"], row: "SH2"),
+    Row(address: "sheet/drag-away", recognizer: "sheet.pan", steps: ["the sheet is dismissed"], row: "SH3"),
     Row(
       address: "sheet/unsaved", recognizer: "sheet.pan", steps: ["the sheet must not be dismissed"],
-      row: "SH5"),
+      row: "SH3"),
     Row(
       address: "swipe-back/from-the-edge", recognizer: "navigation.pop",
       steps: ["the controller goes off the stack"], row: "N1"),

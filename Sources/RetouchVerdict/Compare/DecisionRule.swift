@@ -129,8 +129,9 @@ package struct DecisionRule: Hashable, Sendable {
     step(
       "lets go at", "content", meaning: "where content goes after the lift", rows: "SC2", "SC1b", "SC2b",
       "SC4", "SC6", "SC1"),
+    step("lets go at", "dismissed", meaning: "when a sheet is dismissed", rows: "SH3", "SH5", "SH2"),
     step(
-      "lets go at", "the sheet", meaning: "where a sheet goes after the lift", rows: "SH5", "SH2", "SH3"),
+      "lets go at", "the sheet", meaning: "where a sheet goes after the lift", rows: "SH2", "SH5", "SH1"),
     step("lets go at", "the controller", meaning: "when a swipe goes back", rows: "N1"),
     step("lets go at", "the row", meaning: "what a swipe along a row does", rows: "TV5", "TV6"),
     figure("press duration", threshold: "pressDuration", "L2"),
@@ -261,7 +262,7 @@ package struct DecisionRule: Hashable, Sendable {
     line(.scroll, meaning: "how content scrolls", rows: "SC2", "SC5", "P3", "SC6"),
     line(.action, meaning: "whose targets are called, and when", rows: "S3", "S4", "C8b"),
     line(.spoken, meaning: "what is spoken", rows: "1.9"),
-    line(.app, "dismisses", meaning: "when what is presented goes", rows: "SH3", "TR3", "TR2", "AL1"),
+    line(.app, "dismisses", meaning: "when what is presented goes", rows: "TR3", "TR1", "TR2", "SH3", "AL1"),
     line(.app, "presents", meaning: "when something is presented", rows: "TR1", "PC1", "SH1"),
     line(.app, "pushes", meaning: "what a stack shows", rows: "TR1", "N1"),
     line(.app, "pops", meaning: "what a stack shows", rows: "N1", "TR1", "TR3"),
@@ -319,7 +320,7 @@ package struct DecisionRule: Hashable, Sendable {
       kind.contains("Tap")
       ? "tapMovement" : kind.contains("LargeContent") ? "viewerMovement" : "pressMovement"
     let entry = GestureThresholds.table.first { $0.name == name }
-    let more = kind.contains("Tap") ? [] : kind.contains("LargeContent") ? [] : ["L2", "L3"]
+    let more = kind.contains("Tap") ? [] : ["L2", "L3"]
     return DecisionRule(
       entry?.meaning ?? "movement", threshold: name, rows: (entry.map { [$0.row] } ?? []) + more)
   }

@@ -169,7 +169,7 @@ struct DecisionDifferenceTests {
       Subject("app", "app", [Step(time: 5, "dismisses  Photo")]),
     ])
     let found = try #require(DecisionDifference(a, b))
-    #expect(found.kind == "app" && found.rule.rows.first == "SH3")
+    #expect(found.kind == "app" && found.rule.rows.first == "TR3")
     var earlier = b
     earlier.subjects[1].steps[0].time = 4
     #expect(DecisionDifference(a, earlier)?.kind == "note")
