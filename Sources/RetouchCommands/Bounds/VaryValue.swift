@@ -7,6 +7,25 @@ struct VaryValue: Equatable {
   let quantity: Quantity
   /// The range, or nil for the usual one.
   let range: ClosedRange<Int64>?
+  /// What is wrong with its range, or nil.
+  var problem: String?
+
+  /// Creates a value with the text of a range, right or wrong.
+  init(_ text: String, _ quantity: Quantity, range words: Substring?) {
+    (self.text, self.quantity) = (text, quantity)
+    range = words.flatMap { quantity.range($0) }
+    guard let words, range == nil else { return }
+    let ends = words.firstRange(of: "..").map { (words[..<$0.lowerBound], words[$0.upperBound...]) }
+    let why =
+      switch ends {
+      case nil: "which has no '..' between two ends"
+      case (let first, let last)? where quantity.value(first) != nil && quantity.value(last) != nil:
+        "which ends before it begins"
+      default: quantity.isTime ? "whose ends are no times with a unit (s, ms or us)" : "whose ends are no such values"
+      }
+    problem =
+      "--vary \(quantity.name): expected a range such as \(quantity.sampleRange), found '\(words)', \(why)"
+  }
 }
 
 extension ValueKind where Value == VaryValue {
@@ -24,8 +43,7 @@ extension ValueKind where Value == VaryValue {
       parse: { text in
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, let quantity = Quantity(String(name)) else { return nil }
-        guard parts.count == 2 else { return VaryValue(text: text, quantity: quantity, range: nil) }
-        return quantity.range(parts[1]).map { VaryValue(text: text, quantity: quantity, range: $0) }
+        return VaryValue(text, quantity, range: parts.count == 2 ? parts[1] : nil)
       })
   }
 }

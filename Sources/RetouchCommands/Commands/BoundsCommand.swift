@@ -84,10 +84,12 @@ extension Retouch {
       let what = signature.operand("CASE|FILE", .cases.named("CASE|FILE"), "What to vary.")
       return { parsed, console in
         for threshold in parsed[thresholds] { try threshold.check() }
+        if let problem = parsed[vary].lazy.compactMap(\.problem).first { throw UsageError(problem) }
         var drawing: OutputFile?
         if let path = parsed[plot] {
           guard parsed[vary].count == 2 else {
-            throw UsageError("--plot draws a map of two quantities: name both with --vary")
+            throw UsageError(
+              "--plot draws a map of two quantities, found \(parsed[vary].count): name two with --vary")
           }
           guard path != "-" || !parsed[json] else {
             throw UsageError("--plot - and --json would both go to stdout")
@@ -129,7 +131,8 @@ extension Retouch {
           }
           return try tellBounds(
             of: name, run, parsed[vary], drawing, isJSON: parsed[json],
-            parsed[grid] ?? (testCase.subject == nil ? BoundsRun.usualGrid : BoundsMap.usualSideOutside + 1),
+            side: min(
+              parsed[grid] ?? (testCase.subject == nil ? BoundsRun.usualGrid - 1 : BoundsMap.usualSideOutside), 1000),
             console)
         } catch let error as BoundsError {
           throw CommandFailure(error.code, error.problem, hint: error.hint)
@@ -140,23 +143,28 @@ extension Retouch {
 
   @MainActor
   private static func tellBounds(
-    of name: String, _ run: BoundsRun, _ vary: [VaryValue], _ drawing: OutputFile?, isJSON: Bool, _ grid: Int,
+    of name: String, _ run: BoundsRun, _ vary: [VaryValue], _ drawing: OutputFile?, isJSON: Bool, side: Int,
     _ console: Console
   ) throws -> ExitCode {
     var map: BoundsMap?
     if let drawing {
       console.progress("replaying the map's cells …")
-      let side = min(grid - 1, 1000)
       let drawn = try run.map(
-        (vary[0].quantity, vary[0].range), (vary[1].quantity, vary[1].range),
-        size: (max(side, 2), max(side, 2)))
+        (vary[0].quantity, vary[0].range), (vary[1].quantity, vary[1].range), size: (side, side))
       try drawing.write(try MapDrawing.bytes(drawn, of: name, for: drawing.path), console)
       if drawing.isStandard { return .success }
+      if !isJSON {
+        console.print(
+          "\(printable(drawing.path)): \(drawn.columns.count) by \(drawn.rows.count) cells, "
+            + "\(drawn.outcomes.count) outcomes\n")
+      }
       map = drawn
     }
     var found: [CaseBounds] = []
     let wanted =
       try vary.isEmpty ? run.usualQuantities().map { ($0, nil) } : vary.map { ($0.quantity, $0.range) }
+    // What cannot be varied is said before anything is printed.
+    for (quantity, range) in wanted { _ = try run.tried(quantity, range) }
     for (index, (quantity, range)) in wanted.enumerated() {
       console.progress("varying \(quantity.name) of \(printable(name)) …")
       let bounds = try run.bounds(of: quantity, in: range)
@@ -186,6 +194,9 @@ extension Retouch {
     if fixture == nil, !isFile { return try findCase(what, setting) }
     guard let fixture else {
       throw UsageError("'\(what)' is a FILE, which needs --fixture")
+    }
+    guard isFile else {
+      throw UsageError("'\(what)' is no FILE, and a CASE has its own fixture: leave --fixture out")
     }
     return TestCase(suite: "", folder: ".", name: what, recording: what, fixture: fixture)
   }

@@ -38,7 +38,7 @@ package enum BoundsJSON {
     object.add("gap", bounds.gap)
     if bounds.untried > 0 { object.add("untried", bounds.untried) }
     object.add("missed", bounds.missed)
-    object.add("suite", bounds.suiteWords)
+    if bounds.isExact { object.add("suite", bounds.suiteWords) }
     if !bounds.warnings.isEmpty { object.add("warnings", bounds.warnings) }
     if !bounds.remarks.isEmpty { object.add("remarks", bounds.remarks) }
   }

@@ -3,8 +3,8 @@ struct BoundOutcome: Hashable, Sendable {
   var lines: [String]
 
   /// The lines that tell two outcomes apart, one of each: the most telling of those that the other has not,
-  /// or not as often; for an outcome that has no line of its own, that; and if both have the same lines, the
-  /// first that come in another order.
+  /// or not as often; for an outcome that has no line of its own, that; and if both have the same lines, which
+  /// come first in each.
   static func difference(_ left: Self, _ right: Self) -> (left: String, right: String) {
     let (own, other) = (left.lines(without: right.lines), right.lines(without: left.lines))
     switch (mostTelling(of: own), mostTelling(of: other)) {
@@ -14,7 +14,8 @@ struct BoundOutcome: Hashable, Sendable {
     case (nil, nil):
       let index = zip(left.lines, right.lines).prefix { $0 == $1 }.count
       guard index < left.lines.count else { return ("nothing", "nothing") }
-      return (left.lines[index], right.lines[index])
+      let (first, second) = (left.lines[index], right.lines[index])
+      return ("\(first), before \(second)", "\(second), before \(first)")
     }
   }
 
@@ -36,6 +37,14 @@ struct BoundOutcome: Hashable, Sendable {
       let missing = Self(lines: known).lines(without: outcome.lines)
       return Self(lines: known).lines(without: missing)
     } ?? []
+  }
+
+  /// The line of an outcome that says most of what none of several others has; nil if it has none.
+  static func mostTelling(of outcome: Self, beside others: [Self]) -> String? {
+    let own = others.reduce(outcome) { known, other in
+      Self(lines: common(of: [known, Self(lines: outcome.lines(without: other.lines))]))
+    }
+    return mostTelling(of: own.lines)
   }
 
   // MARK: What is telling

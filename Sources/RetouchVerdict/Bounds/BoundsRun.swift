@@ -141,7 +141,10 @@ public final class BoundsRun {
   private func offer(_ quantity: Quantity) throws(BoundsError) -> QuantityOffer {
     let offers = try offers()
     if let found = offers.first(where: { $0.name == quantity.name }) { return found }
-    let names = offers.map(\.name).filter { !$0.hasPrefix("contact ") }
+    let others = offers.compactMap { Quantity($0.name) }.filter { other in
+      other.kind == quantity.kind && other.name.hasPrefix("contact ")
+    }
+    let names = offers.map(\.name).filter { !$0.hasPrefix("contact ") } + others.map(\.name)
     throw BoundsError(
       code: .usage, problem: "\(name) has no \(quantity.name) that could be varied",
       hint: "It has \(names.joined(separator: ", ")); --list has all of them with their values")
@@ -187,6 +190,11 @@ public final class BoundsRun {
     bounds.warnings = warnings
     bounds.isOutside = testCase.subject != nil
     bounds.replays = replays - before
+    if isExact, bounds.regions.count > 2, bounds.regions.allSatisfy({ $0.tried == 1 }) {
+      bounds.remarks.append(
+        "no two values that were tried have one outcome: times and places vary with \(quantity.name), and "
+          + "--exact compares them")
+    }
     if let range, range != tried {
       bounds.remarks.append(
         "tried from \(quantity.text(tried.lowerBound)) to \(quantity.text(tried.upperBound)): "
@@ -197,7 +205,7 @@ public final class BoundsRun {
   }
 
   /// The values of a quantity that are tried, and its value in the recording.
-  func tried(
+  package func tried(
     _ quantity: Quantity, _ range: ClosedRange<Int64>?
   ) throws(BoundsError) -> (range: ClosedRange<Int64>, recorded: Int64) {
     let offer = try offer(quantity)

@@ -12,7 +12,8 @@ public struct CaseBounds: Hashable, Sendable {
     /// The last value that was tried in it.
     public var through: Int64
     /// The most telling line that the region before it has not, or of the first region the one that the
-    /// second has not; empty if there is only one region.
+    /// second has not; of an outcome that several regions have, one that no region beside any of them has, if
+    /// there is one. If there is only one region, its most telling line.
     public var line: String
     /// All lines that not every region has, in order.
     public var lines: [String]
@@ -107,8 +108,11 @@ public struct CaseBounds: Hashable, Sendable {
           rule: edge.rule))
     }
     common = BoundOutcome.common(of: partition.regions.lazy.map(\.result))
+    let names = Self.lastingLines(of: partition.regions.map(\.result))
     for (index, region) in partition.regions.enumerated() {
-      let line = index > 0 ? edges[index - 1].lineAfter : edges.first?.lineBefore ?? ""
+      let ofEdge = index > 0 ? edges[index - 1].lineAfter : edges.first?.lineBefore
+      let line =
+        names[region.result] ?? ofEdge ?? BoundOutcome.mostTelling(of: common) ?? "nothing happens"
       regions.append(
         Region(
           from: region.from, through: region.through, line: line,
@@ -116,6 +120,25 @@ public struct CaseBounds: Hashable, Sendable {
     }
     (replays, grid, gap, untried) = (partition.trials, partition.grid, partition.widestGap, partition.untried)
   }
+
+  /// The lines of outcomes that several regions have: what is the same has one name.
+  private static func lastingLines(of outcomes: [BoundOutcome]) -> [BoundOutcome: String] {
+    var counts: [BoundOutcome: Int] = [:]
+    for outcome in outcomes { counts[outcome, default: 0] += 1 }
+    var beside: [BoundOutcome: [BoundOutcome]] = [:]
+    for (left, right) in zip(outcomes, outcomes.dropFirst()) {
+      if counts[left] ?? 0 > 1 { beside[left, default: []].append(right) }
+      if counts[right] ?? 0 > 1 { beside[right, default: []].append(left) }
+    }
+    var lines: [BoundOutcome: String] = [:]
+    for (outcome, others) in beside {
+      lines[outcome] = BoundOutcome.mostTelling(of: outcome, beside: others)
+    }
+    return lines
+  }
+
+  /// Whether each edge is between two neighbouring values.
+  public var isExact: Bool { edges.allSatisfy(\.isExact) }
 
   /// The region in which a value lies; nil outside the range, and between two regions whose edge is not
   /// exact.
@@ -149,15 +172,20 @@ public struct CaseBounds: Hashable, Sendable {
   private var ends: String { "\(quantity.text(range.lowerBound)) to \(quantity.text(range.upperBound))" }
 
   private func text(of region: Region, _ index: Int) -> String {
-    guard regions.count > 1 else { return "one outcome everywhere" }
     var place: String
-    if index == 0 {
+    if regions.count == 1 {
+      place = "one outcome everywhere"
+    } else if index == 0 {
       place = edges[0].isExact ? "< \(quantity.text(edges[0].after))" : "to \(quantity.text(region.through))"
     } else {
       place = "from \(quantity.text(region.from))"
-      if region.from == region.through { place = "only \(quantity.text(region.from))" }
+      if region.from == range.upperBound {
+        place += ", where the range ends"
+      } else if region.from == region.through, edges[index - 1].isExact, edges[index].isExact {
+        place = "only \(quantity.text(region.from))"
+      }
     }
-    var line = "\(quantity.name) \(place): \(region.line)"
+    var line = regions.count == 1 ? "\(place): \(region.line)" : "\(quantity.name) \(place): \(region.line)"
     if index == recordedRegion { line += "   (the recording)" }
     if index > 0 { line += "   [\(how(edges[index - 1]))]" }
     return line
@@ -188,7 +216,7 @@ public struct CaseBounds: Hashable, Sendable {
     switch way(to: edge) {
     case .each: return "tried one by one" + place
     case .comparison: return "compared: \(edge.rule ?? "")" + place
-    case .grid: return "by the grid of \(grid) values" + place
+    case .grid: return "between values of the grid" + (edge.isExact ? ", halved" : "") + place
     }
   }
 
@@ -203,18 +231,31 @@ public struct CaseBounds: Hashable, Sendable {
   /// What could be missed, or nil if each value was tried.
   package var missed: String? {
     guard !hasTriedAll else { return nil }
-    let region = "a region narrower than \(quantity.width(gap))"
-    if isOutside { return region + " between two values with one outcome" }
-    return region
-      + " whose edges the engine names nowhere: of what the fixture's own code compares, or of a glide"
-      + (untried > 0
-        ? ", and \(counted(untried, "place")) where the engine compared, for which the replays were not enough"
-        : "")
+    var parts: [String] = []
+    if gap > 1 {
+      let region = "a region narrower than \(quantity.width(gap))"
+      parts.append(
+        isOutside
+          ? region + " between two values with one outcome"
+          : region + ", if only the fixture's own code or a glide decides it")
+    }
+    let wide = edges.lazy.filter { !$0.isExact }.map { $0.after - $0.before }
+    if let widest = wide.max() {
+      parts.append(
+        "whatever lies between two values that differ and are up to \(quantity.width(widest)) apart, at "
+          + "\(counted(wide.count, "edge")): the replays were used up")
+    }
+    if untried > 0, !isOutside {
+      parts.append(
+        "\(counted(untried, "place")) where the engine compared, for which the replays were not enough")
+    }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }
 
-  /// The bounds as a suite expects them: the range, then each edge.
+  /// The bounds as a suite expects them: the range, then each edge; empty if an edge is not exact.
   public var suiteWords: [String] {
-    ["\(quantity.compact(range.lowerBound))..\(quantity.compact(range.upperBound))"]
+    guard isExact else { return [] }
+    return ["\(quantity.compact(range.lowerBound))..\(quantity.compact(range.upperBound))"]
       + edges.map { edge in
         "\(quantity.compact(edge.after)) \(edge.words.before)→\(edge.words.after)"
       }
@@ -229,7 +270,8 @@ extension Quantity {
     switch unit {
     case .time: Margin.time(value)
     case .points: Margin.points(value)
-    case .category, .hertz: "\(value)"
+    case .category: counted(Int(value), "size")
+    case .hertz: "\(value) Hz"
     }
   }
 }

@@ -72,14 +72,17 @@ extension HeldBounds {
       let name = quantity.name
       let expected =
         change.expected.map { "\(name) turns \($0.before)→\($0.after) at \(quantity.text($0.value))" }
-        ?? "\(name) turns nowhere else"
+        ?? "no other edge of \(name)"
       let got =
         change.expected != nil
-        ? change.found == nil ? "it turns so nowhere" : place(change)
+        ? change.found == nil ? "there is no such edge" : place(change)
         : change.found.map { "\($0.words.before)→\($0.words.after) \(place(change))" } ?? ""
       let cause = change.found?.rule.map { "what was compared there: \($0)" }
-      var next = "if what decides there was changed by mistake, change it back; if the new edge is right, "
-      next += "\(place(in: testCase)) has to be \(suiteText)"
+      var next = "if what decides there was changed by mistake, change it back; "
+      next +=
+        found.isExact
+        ? "if the new edge is right, \(place(in: testCase)) has to be \(suiteText)"
+        : "for the exact edge give 'bounds' more --replays"
       return Mismatch(
         expected: expected, got: got, context: found.regionLines.map { .init(.near, $0) }, cause: cause,
         nextStep: next)

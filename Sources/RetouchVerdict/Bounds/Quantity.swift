@@ -172,6 +172,9 @@ public struct Quantity: Hashable, Sendable {
       ? UIContentSizeCategory.named[Int(value)].name : "?"
   }
 
+  /// Whether its values are times.
+  package var isTime: Bool { unit == .time }
+
   /// Reads a value; nil if it is not one of this quantity's.
   public func value(_ text: some StringProtocol) -> Int64? {
     switch unit {

@@ -14,6 +14,16 @@ public enum Reproduction {
     return "\(program) replay \(shellQuoted(address(of: testCase)))"
   }
 
+  /// The command that shows again what a case's verdict says: its replay, or where its bounds are.
+  public static func command(_ result: CaseResult, program: String = "retouch") -> String {
+    guard case .mismatched = result.verdict, let held = result.bounds.first(where: { !$0.changes.isEmpty })
+    else { return command(result.testCase, program: program) }
+    let (quantity, range) = (held.quantity, held.found.range)
+    let vary =
+      "\(quantity.name)=\(quantity.compact(range.lowerBound))..\(quantity.compact(range.upperBound))"
+    return "\(program) bounds \(shellQuoted(address(of: result.testCase))) --vary \(shellQuoted(vary))"
+  }
+
   /// The options that make a replay's surroundings other than the usual ones, each after a space.
   private static func options(for surroundings: ReplaySurroundings) -> String {
     let usual = ReplaySurroundings()

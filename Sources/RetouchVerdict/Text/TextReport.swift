@@ -94,7 +94,7 @@ public struct TextReport: Sendable {
     }
     let printed = Self.printable(result.output.text)
     if !printed.isEmpty { text += entry("printed", printed) }
-    text += entry("again", ownCommands?.again ?? Reproduction.command(result.testCase, program: program))
+    text += entry("again", ownCommands?.again ?? Reproduction.command(result, program: program))
     return text
   }
 

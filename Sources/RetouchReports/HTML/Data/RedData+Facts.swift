@@ -137,7 +137,7 @@ extension RedData {
 
   /// The commands for the case.
   var commands: [CaseFact] {
-    var commands = [CaseFact("again", Reproduction.command(result.testCase, program: program))]
+    var commands = [CaseFact("again", Reproduction.command(result, program: program))]
     if drawsStrips {
       commands.append(
         CaseFact("strip", Reproduction.filmstripCommand(result.testCase, program: program)))
