@@ -80,10 +80,11 @@ struct BoundsTests {
           "--plot", map, "--in-process",
         ] + more, fixtures: [PressedLamp.self], recordings: folder.path)
     }
-    #expect(draw().code == 0)
+    let first = draw()
+    #expect(first.code == 0 && first.lines.first?.hasSuffix("map.svg: 9 by 9 cells, 3 outcomes") == true, "\(first.lines)")
     let svg = try String(contentsOfFile: map, encoding: .utf8)
     #expect(svg.hasPrefix("<svg") && svg.contains("<circle") && svg.contains("press.for"))
-    #expect(svg.contains("8 by 8 cells"))
+    #expect(svg.contains("9 by 9 cells"))
     let again = draw()
     #expect(again.code == 4 && again.ownErrors.contains("exists already"))
     #expect(draw("--force").code == 0)
@@ -104,7 +105,19 @@ struct BoundsTests {
     #expect(run("bounds", file).ownErrors.contains("needs --fixture"))
     #expect(run("bounds", "-", "--fixture", "PressedLamp").ownErrors.contains("name a file"))
     let drawn = run("bounds", file, "--fixture", "PressedLamp", "--plot", "m.svg")
-    #expect(drawn.ownErrors.contains("name both with --vary"))
+    #expect(drawn.ownErrors.contains("a map of two quantities, found 0: name two with --vary"))
+    let fixture = ["--fixture", "PressedLamp"]
+    for (wrong, why) in [
+      ("press.for=2s..1s", "found '2s..1s', which ends before it begins"),
+      ("lift=0.4..0.9", "found '0.4..0.9', whose ends are no times with a unit"),
+      ("press.for=1s", "found '1s', which has no '..' between two ends"),
+    ] {
+      let run = RetouchCommandsTests.run(
+        ["bounds", file, "--in-process", "--vary", "from.x", "--vary", wrong] + fixture,
+        fixtures: [PressedLamp.self], recordings: folder.path)
+      #expect(run.code == 4 && run.output == "" && run.ownErrors.contains(why), "\(run.ownErrors)")
+    }
+    #expect(run("bounds", "lamp/press", "--fixture", "PressedLamp").ownErrors.contains("leave --fixture out"))
     #expect(
       run("bounds", file, "--fixture", "PressedLamp", "--vary", "press.for", "--vary", "press.for").ownErrors
         .contains("given twice"))

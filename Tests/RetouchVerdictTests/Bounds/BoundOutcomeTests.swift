@@ -27,7 +27,16 @@ struct BoundOutcomeTests {
     #expect(lines.left == "no viewer failed lifted after … of …")
     #expect(lines.right == "viewer failed lifted after … of …")
     let turned = BoundOutcome.difference(BoundOutcome(lines: ["a x", "b y"]), .init(lines: ["b y", "a x"]))
-    #expect(turned.left == "a x" && turned.right == "b y")
+    #expect(turned.left == "a x, before b y" && turned.right == "b y, before a x")
+  }
+
+  @Test("has a line that none of the outcomes beside it has, if there is one")
+  func besideSeveral() {
+    let beside = BoundOutcome(lines: ["touch 1 began bar", "touch 1 ended", "history failed lifted"])
+    #expect(BoundOutcome.mostTelling(of: tap, beside: [press]) == "back touchUpInside")
+    #expect(BoundOutcome.mostTelling(of: tap, beside: [press, beside]) == "back touchUpInside")
+    let missed = BoundOutcome(lines: ["touch 1 began back", "history failed lifted", "back touchUpInside"])
+    #expect(BoundOutcome.mostTelling(of: tap, beside: [press, missed]) == nil)
   }
 
   @Test("shares with others what all of them have, as often as all have it")

@@ -164,6 +164,42 @@ struct BoundsRunTests {
     #expect(bounds.method.count == 1, "\(bounds.method)")
   }
 
+  @Test("tell an outcome that comes again by the same line, which no region beside it has")
+  func again() throws {
+    let bounds = try bounds("MarginBar", "tap 150,120", "from.x", "0..390")
+    let outside = bounds.regions.enumerated().filter { [0, 2].contains($0.offset) }.map(\.element)
+    #expect(bounds.regions.count == 4 && outside.count == 2, "\(bounds.lines)")
+    #expect(outside[0].lines == outside[1].lines && outside[0].line == outside[1].line, "\(bounds.lines)")
+    #expect(bounds.regions[1].line != outside[0].line && bounds.regions[3].line != outside[0].line)
+  }
+
+  @Test("say what the replays were not enough for, and then are nothing that a suite could expect")
+  func usedUp() throws {
+    let bounds = try bounds("OwnClasses", "press 100,100 for 0.6s", "press.for", "0..4s", grid: 3, limit: 8)
+    #expect(!bounds.isExact && bounds.suiteWords == [], "\(bounds.lines)")
+    #expect(bounds.missed?.contains("apart, at ") == true, "\(bounds.lines)")
+    #expect(bounds.missed?.contains("the replays were used up") == true)
+    #expect(!bounds.lines.contains { $0.contains(" only ") }, "\(bounds.lines)")
+  }
+
+  @Test("say of a single outcome what it is, and of a last value that the range ends there")
+  func ends() throws {
+    let one = try bounds("OwnDuration", "press 100,100 for 0.6s", "press.for", "1s..2s")
+    #expect(one.regions.count == 1)
+    #expect(one.regionLines.first?.hasPrefix("one outcome everywhere: ") == true, "\(one.lines)")
+    let last = try bounds("OwnDuration", "press 100,100 for 0.1s", "press.for", "0..370ms")
+    #expect(last.edges.map(\.after) == [370_000])
+    #expect(last.regionLines.last?.hasPrefix("press.for from 0.370000 s, where the range ends: ") == true)
+  }
+
+  @Test("say that no two values have one outcome where times are compared that vary")
+  func exact() throws {
+    let run = try run("OwnDuration", "press 100,100 for 0.6s", limit: 60, isExact: true)
+    let bounds = try run.bounds(of: try #require(Quantity("press.for")), in: nil)
+    #expect(bounds.remarks.contains { $0.hasPrefix("no two values that were tried have one outcome") })
+    #expect(bounds.missed?.contains("narrower than") == false, "\(bounds.lines)")
+  }
+
   @Test("say what of a range the case cannot have")
   func clipped() throws {
     let bounds = try bounds("OwnDuration", "press 100,100 for 0.1s", "contact 1.up", "-200ms..+2s")

@@ -116,6 +116,11 @@ struct ExpectedBoundsTests {
     #expect(one.got == "at 0.500000 s: moved by +1 µs")
     #expect(one.cause == "what was compared there: history's press duration")
     #expect(one.nextStep.hasSuffix(#""press.for": ["0..1s", "0.5s back→history"]"#), "\(one.nextStep)")
+    #expect(
+      red.map { Reproduction.command($0) }?.hasSuffix(" --vary press.for=0..1s") == true
+        && red.map { Reproduction.command($0) }?.hasPrefix("retouch bounds ") == true,
+      "\(red.map { Reproduction.command($0) } ?? "")")
+    #expect(result.map { Reproduction.command($0) }?.hasPrefix("retouch replay ") == true)
     #expect(red?.verdict.isAcceptable == false && red?.bounds.first?.changes.first?.moved == 1)
     let both = try self.verdict(#"{"press.for": ["0", "0.5s back→history"], "from.x": ["120..180"]}"#)
     #expect(both == .passed, "\(String(describing: both))")
