@@ -81,7 +81,9 @@ struct BoundsTests {
         ] + more, fixtures: [PressedLamp.self], recordings: folder.path)
     }
     let first = draw()
-    #expect(first.code == 0 && first.lines.first?.hasSuffix("map.svg: 9 by 9 cells, 3 outcomes") == true, "\(first.lines)")
+    #expect(
+      first.code == 0 && first.lines.first?.hasSuffix("map.svg: 9 by 9 cells, 3 outcomes") == true,
+      "\(first.lines)")
     let svg = try String(contentsOfFile: map, encoding: .utf8)
     #expect(svg.hasPrefix("<svg") && svg.contains("<circle") && svg.contains("press.for"))
     #expect(svg.contains("9 by 9 cells"))

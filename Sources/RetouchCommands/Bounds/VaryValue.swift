@@ -21,7 +21,9 @@ struct VaryValue: Equatable {
       case nil: "which has no '..' between two ends"
       case (let first, let last)? where quantity.value(first) != nil && quantity.value(last) != nil:
         "which ends before it begins"
-      default: quantity.isTime ? "whose ends are no times with a unit (s, ms or us)" : "whose ends are no such values"
+      default:
+        quantity.isTime
+          ? "whose ends are no times with a unit (s, ms or us)" : "whose ends are no such values"
       }
     problem =
       "--vary \(quantity.name): expected a range such as \(quantity.sampleRange), found '\(words)', \(why)"

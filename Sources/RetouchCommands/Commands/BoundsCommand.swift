@@ -132,7 +132,8 @@ extension Retouch {
           return try tellBounds(
             of: name, run, parsed[vary], drawing, isJSON: parsed[json],
             side: min(
-              parsed[grid] ?? (testCase.subject == nil ? BoundsRun.usualGrid - 1 : BoundsMap.usualSideOutside), 1000),
+              parsed[grid]
+                ?? (testCase.subject == nil ? BoundsRun.usualGrid - 1 : BoundsMap.usualSideOutside), 1000),
             console)
         } catch let error as BoundsError {
           throw CommandFailure(error.code, error.problem, hint: error.hint)

@@ -164,13 +164,24 @@ struct BoundsRunTests {
     #expect(bounds.method.count == 1, "\(bounds.method)")
   }
 
-  @Test("tell an outcome that comes again by the same line, which no region beside it has")
+  @Test("tell an outcome that comes again by one line, which no region beside it has")
   func again() throws {
-    let bounds = try bounds("MarginBar", "tap 150,120", "from.x", "0..390")
-    let outside = bounds.regions.enumerated().filter { [0, 2].contains($0.offset) }.map(\.element)
-    #expect(bounds.regions.count == 4 && outside.count == 2, "\(bounds.lines)")
-    #expect(outside[0].lines == outside[1].lines && outside[0].line == outside[1].line, "\(bounds.lines)")
-    #expect(bounds.regions[1].line != outside[0].line && bounds.regions[3].line != outside[0].line)
+    let bar = BoundOutcome(lines: ["touch 1 began bar", "spoken \"Tide\""])
+    let back = BoundOutcome(lines: ["back touchUpInside", "spoken \"Harbour\""])
+    let share = BoundOutcome(lines: ["share touchUpInside", "spoken \"Tide\""])
+    var partition = Partition<BoundOutcome>()
+    for (place, outcome) in [bar, back, bar, share, bar].enumerated() {
+      let first = Int64(place) * 10
+      partition.regions.append(.init(from: first, through: first + 9, result: outcome, tried: 10))
+      if place > 0 { partition.edges.append(.init(before: first - 1, after: first, rule: nil)) }
+    }
+    let bounds = CaseBounds("bar/tap", try #require(Quantity("from.x")), recorded: 5, 0...49, partition)
+    #expect(
+      bounds.regions.map(\.line) == [
+        "touch 1 began bar", "back touchUpInside", "touch 1 began bar", "share touchUpInside",
+        "touch 1 began bar",
+      ])
+    #expect(bounds.edges.map(\.words.after) == ["back", "spoken", "share", "touch 1"])
   }
 
   @Test("say what the replays were not enough for, and then are nothing that a suite could expect")
