@@ -22,19 +22,18 @@ enum AbsentNames {
 
   private static let typeList = """
     UIGraphicsBeginPDFContextToData UIGraphicsBeginPDFContextToFile UIGraphicsBeginPDFPage
-    UIGraphicsEndPDFContext UIImageWriteToSavedPhotosAlbum NSStringFromCGRect NSStringFromCGPoint
-    NSStringFromCGSize NSStringFromCGAffineTransform NSStringFromUIEdgeInsets CAAutoresizingMask
+    UIGraphicsEndPDFContext UIImageWriteToSavedPhotosAlbum NSStringFromCGAffineTransform CAAutoresizingMask
     CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata CALayerContentsFormat CAMediaTiming CAMetalDisplayLink
     CAMetalDrawable CAMetalLayer CARemoteLayerClient CAScrollLayer CATiledLayer CAValueFunction
     CGAffineTransformComponents CGColorConversionInfo CGColorRenderingIntent CGDataConsumer CGDataProvider
     CGFont CGFontIndex CGFunction CGGlyph CGImageByteOrderInfo CGImagePixelFormatInfo CGLayer CGPDFArray
     CGPDFContentStream CGPDFContext CGPDFDictionary CGPDFDocument CGPDFOperatorTable CGPDFPage CGPDFScanner
-    CGPDFStream CGPDFString CGPSConverter CGPathElement CGPathElementType CGPattern CGRectEdge CGShading
-    NSAdaptiveImageGlyph NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem
-    NSCollectionLayoutContainer NSCollectionLayoutDecorationItem NSCollectionLayoutDimension
-    NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup
-    NSCollectionLayoutGroupCustomItem NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize
-    NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
+    CGPDFStream CGPDFString CGPSConverter CGPattern CGRectEdge CGShading NSAdaptiveImageGlyph
+    NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer
+    NSCollectionLayoutDecorationItem NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing
+    NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem
+    NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
+    NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
     NSDiffableDataSourceSectionSnapshot NSFileProviderExtension NSItemProviderReading NSItemProviderWriting
     NSLayoutManagerDelegate NSLineBreakStrategy NSTextAttachmentContainer NSTextAttachmentViewProvider
     NSTextContentManager NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager
@@ -58,9 +57,9 @@ enum AbsentNames {
     UIColorPickerViewControllerDelegate UIColorWell UICommand UICommandAlternate
     UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer UIContentUnavailableConfiguration
     UIContentUnavailableConfigurationState UIContentUnavailableView UIControlMenuAttachmentPoint
-    UICornerConfiguration UICornerRadius UIDataDetectorTypes UIDatePicker UIDatePickerMode UIDatePickerStyle
-    UIDeviceBatteryState UIDictationPhrase UIDisplayGamut UIDocument UIDocumentBrowserAction
-    UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
+    UICornerConfiguration UICornerRadius UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
+    UIDictationPhrase UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController
+    UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
     UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController UIDragAnimating
     UIDragPreview UIDragPreviewParameters UIDragPreviewTarget UIDynamicAnimator UIDynamicAnimatorDelegate
@@ -106,25 +105,25 @@ enum AbsentNames {
     UISymbolEffectCompletionContext UITab UITabGroup UITabGroupSidebarPlacement UITabSidebarItem
     UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
     UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext UITableViewPlaceholder
-    UITableViewRowAction UITargetedPreview UITextChecker UITextCursorDropPositionAnimator UITextCursorView
-    UITextDocumentProxy UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest UITextDraggable
-    UITextDropDelegate UITextDropProposal UITextDropRequest UITextDroppable UITextFormattingCoordinator
-    UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity UITextInput
+    UITargetedPreview UITextChecker UITextCursorDropPositionAnimator UITextCursorView UITextDocumentProxy
+    UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate
+    UITextDropProposal UITextDropRequest UITextDroppable UITextFormattingCoordinator
+    UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity
     UITextInputAssistantItem UITextInputContext UITextInputDelegate UITextInputMode UITextInputPasswordRules
     UITextInputStringTokenizer UITextInputTokenizer UITextInteraction UITextInteractionDelegate UITextItem
     UITextItemInteraction UITextLoupeSession UITextPasteConfigurationSupporting UITextPasteDelegate
-    UITextPasteItem UITextPlaceholder UITextPosition UITextRange UITextSearchAggregator UITextSearchOptions
-    UITextSearching UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate
-    UITextSelectionHandleView UITextSelectionHighlightView UITextSelectionRect UITextSmartDashesType
-    UITextSmartInsertDeleteType UITextSmartQuotesType UITextWritingDirection UITimingCurveType
-    UIToolTipConfiguration UIToolTipInteraction UIToolTipInteractionDelegate UITrackingLayoutGuide
-    UITraitAccessibilityContrast UITraitBridgedEnvironmentKey UITraitEnvironment UITraitOverrides
-    UIUpdateActionPhase UIUpdateInfo UIUpdateLink UIUserActivityRestoring UIUserNotificationAction
-    UIUserNotificationCategory UIUserNotificationSettings UIVideoEditorController
-    UIVideoEditorControllerDelegate UIViewConfigurationState UIViewControllerPreviewing
-    UIViewControllerPreviewingDelegate UIViewControllerRestoration UIWebView UIWebViewDelegate
-    UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction
-    UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
+    UITextPasteItem UITextPlaceholder UITextSearchAggregator UITextSearchOptions UITextSearching
+    UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
+    UITextSelectionHighlightView UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType
+    UITextWritingDirection UITimingCurveType UIToolTipConfiguration UIToolTipInteraction
+    UIToolTipInteractionDelegate UITrackingLayoutGuide UITraitAccessibilityContrast
+    UITraitBridgedEnvironmentKey UITraitEnvironment UITraitOverrides UIUpdateActionPhase UIUpdateInfo
+    UIUpdateLink UIUserActivityRestoring UIUserNotificationAction UIUserNotificationCategory
+    UIUserNotificationSettings UIVideoEditorController UIVideoEditorControllerDelegate UIViewConfigurationState
+    UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIViewControllerRestoration UIWebView
+    UIWebViewDelegate UIWindowSceneActivationAction UIWindowSceneActivationConfiguration
+    UIWindowSceneActivationInteraction UIWindowSceneDragInteraction UIWindowSceneGeometry
+    UIWritingToolsCoordinator UIZoomTransitionOptions
     """
 
   private static let memberList = """
@@ -218,13 +217,11 @@ enum AbsentNames {
     UITableView: reloadSectionIndexTitles
     UITableViewCell: defaultBackgroundConfiguration
     UITableViewCell: automaticallyUpdatesBackgroundConfiguration
-    UITableViewCell: focusStyle dragStateDidChange willTransition
-    UITableViewCell: didTransition
+    UITableViewCell: focusStyle dragStateDidChange
     UITableViewHeaderFooterView: contentConfiguration backgroundConfiguration configurationState
     UICollectionViewLayout: indexPathsToDeleteForSupplementaryView
     UICollectionViewLayout: indexPathsToInsertForSupplementaryView
-    UINavigationController: hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenVerticallyCompact
-    UINavigationController: hidesBarsWhenKeyboardAppears barHideOnSwipeGestureRecognizer
+    UINavigationController: barHideOnSwipeGestureRecognizer
     UINavigationController: barHideOnTapGestureRecognizer interactiveContentPopGestureRecognizer
     UINavigationBar: preferredBehavioralStyle currentNSToolbarSection
     UINavigationItem: preferredSearchBarPlacement
@@ -246,7 +243,7 @@ enum AbsentNames {
     UIBarButtonItem: hidesSharedBackground sharesBackground badge identifier
     UITabBar: beginCustomizingItems endCustomizingItems
     UITabBar: selectedImageTintColor
-    UITabBarController: customizableViewControllers moreNavigationController tabs selectedTab sidebar
+    UITabBarController: moreNavigationController tabs selectedTab sidebar
     UITabBarController: tabBarMinimizeBehavior bottomAccessory setBottomAccessory customizationIdentifier
     UITabBarController: compactTabIdentifiers setTabs
     UITabBarItem: badgeTextAttributes setBadgeTextAttributes finishedSelectedImage
@@ -258,7 +255,6 @@ enum AbsentNames {
     UISegmentedControl: contentOffsetForSegment isSpringLoaded
     UIPageControl: preferredCurrentPageIndicatorImage setCurrentPageIndicatorImage
     UIPageControl: currentPageIndicatorImage direction
-    UIStackView: isBaselineRelativeArrangement
     UIWindow: canResizeToFitContent
     UIWindowScene: sizeRestrictions effectiveGeometry requestGeometryUpdate screenshotService titlebar
     UIWindowScene: windowingBehaviors traitOverrides systemProtectionManager
@@ -277,12 +273,10 @@ enum AbsentNames {
     UIApplication: OpenURLOptionsKey OpenExternalURLOptionsKey
     UIApplication: BackgroundFetchResult
     UIApplication: applicationSupportsShakeToEdit
-    UIBezierPath: getLineDash reversing
+    UIBezierPath: getLineDash
     UIAction: selectedImage captureTextFromCamera
-    UITraitCollection: displayGamut forceTouchCapability accessibilityContrast legibilityWeight
     UITraitCollection: activeAppearance sceneCaptureState imageDynamicRange typesettingLanguage
-    UITraitCollection: performAsCurrent imageConfiguration toolbarItemPresentationSize listEnvironment
-    UITraitCollection: userInterfaceLevel
+    UITraitCollection: imageConfiguration toolbarItemPresentationSize listEnvironment
     UILayoutGuide: hasAmbiguousLayout constraintsAffectingLayout
     NSLayoutConstraint: shouldBeArchived
     CALayer: contentsFormat
@@ -325,7 +319,7 @@ enum AbsentNames {
     UITableViewDelegate: tableView(_:willDisplayFooterView:forSection:)
     UITableViewDelegate: tableView(_:didEndDisplayingHeaderView:forSection:)
     UITableViewDelegate: tableView(_:didEndDisplayingFooterView:forSection:)
-    UITableViewDelegate: tableView(_:indentationLevelForRowAt:) tableView(_:editActionsForRowAt:)
+    UITableViewDelegate: tableView(_:indentationLevelForRowAt:)
     UITableViewDelegate: tableView(_:canFocusRowAt:) tableView(_:shouldSpringLoadRowAt:with:)
     UITableViewDelegate: tableView(_:shouldShowMenuForRowAt:)
     UITableViewDelegate: tableView(_:canPerformAction:forRowAt:withSender:)

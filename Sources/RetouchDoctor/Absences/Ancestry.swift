@@ -97,15 +97,15 @@ enum Ancestry {
     UITabBarItemStateAppearance UITableView:UIScrollView UITableViewCell:UIView
     UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate UITableViewDataSource
     UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
-    UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView
+    UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
     UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
-    UITextInputTraits UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting
-    UITextViewDelegate:UIScrollViewDelegate UITimingCurveProvider UIToolbar:UIView,UIBarPositioning
-    UIToolbarAppearance:UIBarAppearance UIToolbarDelegate:UIBarPositioningDelegate UITouch
-    UITraitChangeObservable:UIResponder UITraitChangeRegistration UITraitCollection UITraitDefinition
-    UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewAnimating UIViewController:UIResponder
-    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning
-    UIViewControllerInteractiveTransitioning
+    UITextInput:UIKeyInput UITextInputTraits UITextPosition UITextRange UITextSelectionRect
+    UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting UITextViewDelegate:UIScrollViewDelegate
+    UITimingCurveProvider UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
+    UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder
+    UITraitChangeRegistration UITraitCollection UITraitDefinition UIVibrancyEffect:UIVisualEffect
+    UIView:UIResponder UIViewAnimating UIViewController:UIResponder UIViewControllerAnimatedTransitioning
+    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning
     UIViewControllerTransitionCoordinator:UIViewControllerTransitionCoordinatorContext
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate
     UIViewImplicitlyAnimating:UIViewAnimating UIViewPropertyAnimator:UIViewImplicitlyAnimating UIVisualEffect

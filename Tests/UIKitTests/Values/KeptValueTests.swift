@@ -33,7 +33,7 @@ struct KeptValueTests {
     #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&hue, alpha: &alpha) && hue == 0.25 && alpha == 0.5)
   }
 
-  @Test("a text container limits the lines of what is laid out in it")
+  @Test("a text container limits how wide lines are that are laid out in it")
   func textContainers() {
     let (storage, manager) = (NSTextStorage(string: String(repeating: "word ", count: 40)), NSLayoutManager())
     let (wide, narrow) = (
@@ -109,6 +109,24 @@ struct KeptValueTests {
     #expect(view.isAnimating)
     view.stopAnimating()
     #expect(!view.isAnimating)
+  }
+
+  @Test("geometry is written as text and read again")
+  func texts() {
+    let rect = CGRect(x: 1, y: 2.5, width: 3, height: -4)
+    #expect(NSStringFromCGRect(rect) == "{{1, 2.5}, {3, -4}}")
+    #expect(CGRectFromString(NSStringFromCGRect(rect)) == rect)
+    #expect(CGPointFromString("{1, 2}") == CGPoint(x: 1, y: 2) && CGPointFromString("1") == .zero)
+  }
+
+  @Test("dynamic colours follow the traits that are made the current ones, for a while")
+  func currentTraits() {
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    var seen = CGFloat.nan
+    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent { color.getWhite(&seen, alpha: nil) }
+    #expect(seen == 1)
+    color.getWhite(&seen, alpha: nil)
+    #expect(seen == 0)
   }
 
   // MARK: Members without tests of their own before

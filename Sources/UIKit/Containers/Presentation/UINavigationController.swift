@@ -277,6 +277,24 @@ open class UINavigationController: UIViewController {
     endSwipeBack()
     pending?.hasten()
   }
+
+  // MARK: What is kept
+
+  /// Whether a swipe up hides the bars; stored only: they stay.
+  open var hidesBarsOnSwipe = false
+  /// Whether a tap hides the bars; stored only: they stay.
+  open var hidesBarsOnTap = false
+  /// Whether the bars are hidden where there is little height; stored only: they stay.
+  open var hidesBarsWhenVerticallyCompact = false
+  /// Whether the keyboard hides the bars; stored only: they stay.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// How long a bar takes to come or go on iOS, in seconds; here it is there at once.
+  public nonisolated static let hideShowBarDuration: CGFloat = 0.2
+
+  /// Makes a stack without controllers; the classes of the bars are UIKit's own whatever is asked for.
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
+  }
 }
 
 // MARK: Bars

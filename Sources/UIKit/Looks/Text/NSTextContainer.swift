@@ -1,11 +1,12 @@
-/// The area in which text is laid out; a value, of which a text view follows its insets and its limit of
-/// lines only in what it is asked.
+/// The area in which text is laid out: its size and the space at the ends of lines count.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   /// The size of the area, in points; 0 for no limit.
   open var size: CGSize
   /// The space at both ends of a line, in points.
-  open var lineFragmentPadding = AssumedFigures.standard.textViewPadding
+  open var lineFragmentPadding = AssumedFigures.standard.textViewPadding { didSet { didChange?() } }
+  /// Is told that the space at the ends of lines has changed.
+  final var didChange: (@MainActor () -> Void)?
   /// The largest number of lines; 0 for any.
   open var maximumNumberOfLines = 0
   /// How the last line is cut.
@@ -157,4 +158,22 @@ extension NSAttributedString {
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
+}
+
+/// What in a text can be tapped.
+public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
+  /// The bits, as UIKit numbers them.
+  public let rawValue: UInt
+  /// Makes a set of bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// Telephone numbers.
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1 << 0)
+  /// Links.
+  public static let link = UIDataDetectorTypes(rawValue: 1 << 1)
+  /// Addresses.
+  public static let address = UIDataDetectorTypes(rawValue: 1 << 2)
+  /// Dates and times.
+  public static let calendarEvent = UIDataDetectorTypes(rawValue: 1 << 3)
+  /// All of them.
+  public static let all = UIDataDetectorTypes(rawValue: .max)
 }
