@@ -39,11 +39,11 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   /// Whether it is a box here.
   final var isBox: Bool {
-    UIDevice.current.userInterfaceIdiom == .pad
-      || delegate?.adaptivePresentationStyle(for: self) == UIModalPresentationStyle.none
-        && asksForBox
+    if UIDevice.current.userInterfaceIdiom == .pad { return true }
+    let traits = presentingViewController.traitCollection
+    return delegate?.adaptivePresentationStyle(for: self, traitCollection: traits)
+      == UIModalPresentationStyle.none
   }
-  private var asksForBox: Bool { delegate is any UIPopoverPresentationControllerDelegate }
 
   private var sourceFrame: CGRect? {
     guard let container else { return nil }

@@ -76,7 +76,7 @@ final class Appearances {
     return given
   }
 
-  /// Lets a view that enters a window take what was set for its class, the most special last.
+  /// Lets a view that enters a window take what was set for its class, the most special first.
   func apply(to view: UIView) {
     for entry in fitting(view, around: view.next) {
       guard let (given, usual) = (entry.given, entry.usual) as? (UIView, UIView), given !== view else {
@@ -116,7 +116,7 @@ final class Appearances {
       }
       return true
     }
-    .sorted { ($0.containers.count, depth(of: $0.type)) < ($1.containers.count, depth(of: $1.type)) }
+    .sorted { ($0.containers.count, depth(of: $0.type)) > ($1.containers.count, depth(of: $1.type)) }
   }
 
   private func inherits(_ type: AnyClass, from ancestor: AnyClass?) -> Bool {
