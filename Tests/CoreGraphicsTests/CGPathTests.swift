@@ -214,4 +214,50 @@ struct CGPathTests {
     #expect(!back.contains(CGPoint(x: 30, y: 60)))
     #expect(CGMutablePath().boundingBox.isNull)
   }
+
+  @Test("a path is told element by element, with the points of each")
+  func elements() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 3, y: 4))
+    path.addCurve(to: CGPoint(x: 5, y: 6), control1: CGPoint(x: 7, y: 8), control2: CGPoint(x: 9, y: 10))
+    path.closeSubpath()
+    var told: [CGPathElementType] = []
+    var last = CGPoint.zero
+    path.applyWithBlock { element in
+      told.append(element.pointee.type)
+      if element.pointee.type == .addCurveToPoint { last = element.pointee.points[2] }
+    }
+    #expect(told == [.moveToPoint, .addLineToPoint, .addCurveToPoint, .closeSubpath])
+    #expect(last == CGPoint(x: 5, y: 6))
+  }
+
+  @Test("a path in the other direction has the same points from its end to its start")
+  func reversed() {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 0))
+    path.addLine(to: CGPoint(x: 1, y: 0))
+    path.addQuadCurve(to: CGPoint(x: 2, y: 2), control: CGPoint(x: 2, y: 0))
+    path.move(to: CGPoint(x: 5, y: 5))
+    path.addLine(to: CGPoint(x: 6, y: 5))
+    path.closeSubpath()
+    #expect(
+      path.reversed.segments == [
+        .move(CGPoint(x: 6, y: 5)), .line(CGPoint(x: 5, y: 5)), .close, .move(CGPoint(x: 2, y: 2)),
+        .quadratic(control: CGPoint(x: 2, y: 0), CGPoint(x: 1, y: 0)), .line(CGPoint(x: 0, y: 0)),
+      ])
+    #expect(path.reversed.reversed.segments == path.segments)
+  }
+
+  @Test("functions of C make and ask the same values")
+  func functions() {
+    let rect = CGRectMake(1, 2, 3, 4)
+    #expect(rect == CGRect(x: 1, y: 2, width: 3, height: 4) && CGRectGetMaxX(rect) == 4)
+    #expect(CGRectGetMidY(rect) == 4 && CGRectInset(rect, 1, 1) == CGRectMake(2, 3, 1, 2))
+    #expect(
+      CGRectContainsPoint(rect, CGPointMake(2, 3)) && !CGRectIntersectsRect(rect, CGRectMake(9, 9, 1, 1)))
+    let turn = CGAffineTransformScale(CGAffineTransformMakeTranslation(5, 6), 2, 3)
+    #expect(CGPointApplyAffineTransform(CGPointMake(1, 1), turn) == CGPointMake(7, 9))
+    #expect(CGAffineTransformIsIdentity(CGAffineTransformConcat(turn, CGAffineTransformInvert(turn))))
+  }
 }

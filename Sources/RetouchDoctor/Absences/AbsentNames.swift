@@ -22,80 +22,72 @@ enum AbsentNames {
 
   private static let typeList = """
     UIGraphicsBeginPDFContextToData UIGraphicsBeginPDFContextToFile UIGraphicsBeginPDFPage
-    UIGraphicsEndPDFContext UIImageWriteToSavedPhotosAlbum UIImagePNGRepresentation UIImageJPEGRepresentation
-    NSStringFromCGRect NSStringFromCGPoint NSStringFromCGSize NSStringFromCGAffineTransform
-    NSStringFromUIEdgeInsets CAAutoresizingMask CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata
-    CAEmitterCell CAEmitterLayer CALayerContentsFormat CAMediaTiming CAMetalDisplayLink CAMetalDrawable
-    CAMetalLayer CARemoteLayerClient CAReplicatorLayer CAScrollLayer CATiledLayer CAValueFunction
+    UIGraphicsEndPDFContext UIImageWriteToSavedPhotosAlbum NSStringFromCGAffineTransform CAAutoresizingMask
+    CAConstraintLayoutManager CAEAGLLayer CAEDRMetadata CALayerContentsFormat CAMediaTiming CAMetalDisplayLink
+    CAMetalDrawable CAMetalLayer CARemoteLayerClient CAScrollLayer CATiledLayer CAValueFunction
     CGAffineTransformComponents CGColorConversionInfo CGColorRenderingIntent CGDataConsumer CGDataProvider
     CGFont CGFontIndex CGFunction CGGlyph CGImageByteOrderInfo CGImagePixelFormatInfo CGLayer CGPDFArray
     CGPDFContentStream CGPDFContext CGPDFDictionary CGPDFDocument CGPDFOperatorTable CGPDFPage CGPDFScanner
-    CGPDFStream CGPDFString CGPSConverter CGPathElement CGPathElementType CGPattern CGRectEdge CGShading
-    NSAdaptiveImageGlyph NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem
-    NSCollectionLayoutContainer NSCollectionLayoutDecorationItem NSCollectionLayoutDimension
-    NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment NSCollectionLayoutGroup
-    NSCollectionLayoutGroupCustomItem NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize
-    NSCollectionLayoutSpacing NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
+    CGPDFStream CGPDFString CGPSConverter CGPattern CGRectEdge CGShading NSAdaptiveImageGlyph
+    NSCollectionLayoutAnchor NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer
+    NSCollectionLayoutDecorationItem NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing
+    NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem
+    NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
+    NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
     NSDiffableDataSourceSectionSnapshot NSFileProviderExtension NSItemProviderReading NSItemProviderWriting
-    NSLayoutManager NSLayoutManagerDelegate NSLineBreakStrategy NSShadow NSTextAttachment
-    NSTextAttachmentContainer NSTextAttachmentViewProvider NSTextContainer NSTextContentManager
-    NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager NSTextLineFragment NSTextList
-    NSTextLocation NSTextParagraph NSTextRange NSTextSelection NSTextSelectionNavigation NSTextStorage
-    NSTextStorageDelegate NSTextTab NSTextViewportLayoutController NSUserActivity NSWritingDirection
-    UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
+    NSLayoutManagerDelegate NSLineBreakStrategy NSTextAttachmentContainer NSTextAttachmentViewProvider
+    NSTextContentManager NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager
+    NSTextLineFragment NSTextList NSTextLocation NSTextParagraph NSTextRange NSTextSelection
+    NSTextSelectionNavigation NSTextStorageDelegate NSTextTab NSTextViewportLayoutController NSUserActivity
+    NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
     UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate
     UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet
-    UIActionSheetDelegate UIActivity UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
-    UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIActivityViewController
-    UIAlertView UIAlertViewDelegate UIAppearance UIApplicationMain UIAppearanceContainer
-    UIApplicationShortcutIcon UIApplicationShortcutItem UIAttachmentBehavior UIBackgroundExtensionView
-    UIBackgroundFetchResult UIBackgroundTaskIdentifier UIBandSelectionInteraction UIBarButtonItemGroup
-    UIBarMetrics UIButtonConfigurationUpdateHandler UICalendarSelection UICalendarSelectionMultiDate
-    UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate UICanvasFeedbackGenerator
-    UICellAccessory UICloudSharingController UICloudSharingControllerDelegate
+    UIActionSheetDelegate UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
+    UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIAlertView UIAlertViewDelegate
+    UIApplicationMain UIAttachmentBehavior UIBackgroundExtensionView UIBackgroundFetchResult
+    UIBandSelectionInteraction UIBarButtonItemGroup UIButtonConfigurationUpdateHandler UICalendarSelection
+    UICalendarSelectionMultiDate UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate
+    UICanvasFeedbackGenerator UICellAccessory UICloudSharingController UICloudSharingControllerDelegate
     UICollectionLayoutListConfiguration UICollectionViewCompositionalLayout
-    UICollectionViewCompositionalLayoutConfiguration UICollectionViewDataSourcePrefetching
-    UICollectionViewDiffableDataSourceReferenceDelegate UICollectionViewDragDelegate
-    UICollectionViewDropCoordinator UICollectionViewDropDelegate UICollectionViewDropItem
-    UICollectionViewDropPlaceholder UICollectionViewDropProposal UICollectionViewFocusUpdateContext
-    UICollectionViewPlaceholder UICollectionViewTransitionLayout UICollisionBehavior
-    UICollisionBehaviorDelegate UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell
-    UICommand UICommandAlternate UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer
-    UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
-    UIControlMenuAttachmentPoint UICoordinateSpace UICornerConfiguration UICornerRadius UIDataDetectorTypes
-    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState UIDictationPhrase UIDisplayGamut
-    UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate
-    UIDocumentInteractionController UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate
-    UIDocumentMenuViewController UIDocumentPickerDelegate UIDocumentPickerViewController
-    UIDocumentViewController UIDragAnimating UIDragPreview UIDragPreviewParameters UIDragPreviewTarget
-    UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior
-    UIDynamicItemCollisionBoundsType UIDynamicItemGroup UIEditMenuArrowDirection UIEditMenuConfiguration
-    UIEditMenuInteraction UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate UIEventAttribution
-    UIEventAttributionView UIFieldBehavior UIFindInteraction UIFindInteractionDelegate UIFindSession
-    UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect UIFocusEnvironment UIFocusGuide
-    UIFocusHaloEffect UIFocusHeading UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer
-    UIFocusMovementHint UIFocusSystem UIFocusUpdateContext UIFontDescriptor UIFontPickerViewController
-    UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate UIGlassContainerEffect
-    UIGlassEffect UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat
-    UIGravityBehavior UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect UIHoverEffect
-    UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration
+    UICollectionViewCompositionalLayoutConfiguration UICollectionViewDiffableDataSourceReferenceDelegate
+    UICollectionViewDragDelegate UICollectionViewDropCoordinator UICollectionViewDropDelegate
+    UICollectionViewDropItem UICollectionViewDropPlaceholder UICollectionViewDropProposal
+    UICollectionViewFocusUpdateContext UICollectionViewPlaceholder UICollectionViewTransitionLayout
+    UICollisionBehavior UICollisionBehaviorDelegate UIColorPickerViewController
+    UIColorPickerViewControllerDelegate UIColorWell UICommand UICommandAlternate
+    UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer UIContentUnavailableConfiguration
+    UIContentUnavailableConfigurationState UIContentUnavailableView UIControlMenuAttachmentPoint
+    UICornerConfiguration UICornerRadius UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
+    UIDictationPhrase UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController
+    UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
+    UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
+    UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController UIDragAnimating
+    UIDragPreview UIDragPreviewParameters UIDragPreviewTarget UIDynamicAnimator UIDynamicAnimatorDelegate
+    UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup
+    UIEditMenuArrowDirection UIEditMenuConfiguration UIEditMenuInteraction UIEditMenuInteractionAnimating
+    UIEditMenuInteractionDelegate UIEventAttribution UIEventAttributionView UIFieldBehavior UIFindInteraction
+    UIFindInteractionDelegate UIFindSession UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect
+    UIFocusEnvironment UIFocusGuide UIFocusHaloEffect UIFocusHeading UIFocusItem UIFocusItemContainer
+    UIFocusItemScrollableContainer UIFocusMovementHint UIFocusSystem UIFocusUpdateContext
+    UIFontPickerViewController UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate
+    UIGlassContainerEffect UIGlassEffect UIGraphicsPDFRenderer UIGraphicsPDFRendererContext
+    UIGraphicsPDFRendererFormat UIGravityBehavior UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect
+    UIHoverEffect UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration
     UIImagePickerController UIImagePickerControllerDelegate UIImageReader UIImageSymbolConfiguration
     UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UIInputView UIInputViewAudioFeedback
-    UIInputViewController UIInterfaceActionGroupView UIKey UIKeyCommand UIKeyboardHIDUsage
-    UIKeyboardLayoutGuide UILetterformAwareAdjusting UIListContentImageProperties UIListContentTextAlignment
-    UIListContentTextProperties UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation
-    UILongPressPreviewing UILookToDictateCapable UIMailConversationContext UIManagedDocument
-    UIMarkupTextPrintFormatter UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem
-    UIMutableApplicationShortcutItem UIMutableUserNotificationAction UIMutableUserNotificationCategory
-    UINavigationItemRenameDelegate UIObjectRestoration UIOpenURLContext UIPageControlProgress
-    UIPageControlTimerProgress UIPasteConfiguration UIPasteConfigurationSupporting UIPasteControl UIPasteboard
-    UIPencilHoverPose UIPencilInteraction UIPencilInteractionDelegate UIPencilPreferredAction UIPickerView
-    UIPickerViewAccessibilityDelegate UIPickerViewDataSource UIPickerViewDelegate UIPointerAccessory
+    UIInputViewController UIInterfaceActionGroupView UIKey UIKeyboardHIDUsage UILetterformAwareAdjusting
+    UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties
+    UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
+    UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter UIMenuBuilder
+    UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMutableApplicationShortcutItem
+    UIMutableUserNotificationAction UIMutableUserNotificationCategory UINavigationItemRenameDelegate
+    UIObjectRestoration UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPasteConfiguration
+    UIPasteConfigurationSupporting UIPasteControl UIPencilHoverPose UIPencilInteraction
+    UIPencilInteractionDelegate UIPencilPreferredAction UIPickerViewAccessibilityDelegate UIPointerAccessory
     UIPointerAnimating UIPointerEffect UIPointerHighlightEffect UIPointerHoverEffect UIPointerInteraction
     UIPointerInteractionAnimating UIPointerInteractionDelegate UIPointerLiftEffect UIPointerLockState
-    UIPointerRegion UIPointerRegionRequest UIPointerShape UIPointerStyle UIPopoverArrowDirection
-    UIPopoverBackgroundView UIPopoverBackgroundViewMethods UIPopoverController UIPopoverControllerDelegate
-    UIPopoverPresentationController UIPopoverPresentationControllerDelegate
+    UIPointerRegion UIPointerRegionRequest UIPointerShape UIPointerStyle UIPopoverBackgroundView
+    UIPopoverBackgroundViewMethods UIPopoverController UIPopoverControllerDelegate
     UIPopoverPresentationControllerSourceItem UIPreviewAction UIPreviewActionGroup UIPreviewActionItem
     UIPreviewInteraction UIPreviewInteractionDelegate UIPreviewParameters UIPreviewTarget UIPrintFormatter
     UIPrintInfo UIPrintInteractionController UIPrintInteractionControllerDelegate UIPrintPageRenderer
@@ -104,65 +96,60 @@ enum AbsentNames {
     UISceneActivationConditions UISceneActivationRequestOptions UISceneOpenURLOptions UISceneSizeRestrictions
     UISceneWindowingControlStyle UIScreenMode UIScreenshotService UIScreenshotServiceDelegate
     UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeEffect UIScrollEdgeElementContainer
-    UIScrollEdgeElementContainerInteraction UISearchContainerViewController UISearchController
-    UISearchControllerDelegate UISearchDisplayController UISearchDisplayDelegate UISearchResultsUpdating
-    UISearchSuggestion UISearchSuggestionItem UISearchTab UISearchTextFieldDelegate UISearchTextFieldPasteItem
-    UISearchToken UIShape UIShapeProvider UISmartStylesTextInput UISnapBehavior UISplitViewController
-    UISplitViewControllerDelegate UISpringLoadedInteraction UISpringLoadedInteractionBehavior
-    UISpringLoadedInteractionContext UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting
-    UIStandardTextCursorView UIStateRestoring UIStatusBarAnimation UIStoryboardPopoverSegue
-    UIStoryboardUnwindSegueSource UISymbolContentTransition UISymbolEffectCompletionContext UITab UITabGroup
-    UITabGroupSidebarPlacement UITabSidebarItem UITableViewDataSourcePrefetching UITableViewDragDelegate
-    UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem UITableViewDropPlaceholder
-    UITableViewDropProposal UITableViewFocusUpdateContext UITableViewPlaceholder UITableViewRowAction
+    UIScrollEdgeElementContainerInteraction UISearchContainerViewController UISearchDisplayController
+    UISearchDisplayDelegate UISearchSuggestion UISearchSuggestionItem UISearchTab UISearchTextFieldDelegate
+    UISearchTextFieldPasteItem UISearchToken UIShape UIShapeProvider UISmartStylesTextInput UISnapBehavior
+    UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext
+    UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting UIStandardTextCursorView
+    UIStateRestoring UIStoryboardPopoverSegue UIStoryboardUnwindSegueSource UISymbolContentTransition
+    UISymbolEffectCompletionContext UITab UITabGroup UITabGroupSidebarPlacement UITabSidebarItem
+    UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
+    UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext UITableViewPlaceholder
     UITargetedPreview UITextChecker UITextCursorDropPositionAnimator UITextCursorView UITextDocumentProxy
     UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate
     UITextDropProposal UITextDropRequest UITextDroppable UITextFormattingCoordinator
-    UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity UITextInput
+    UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity
     UITextInputAssistantItem UITextInputContext UITextInputDelegate UITextInputMode UITextInputPasswordRules
     UITextInputStringTokenizer UITextInputTokenizer UITextInteraction UITextInteractionDelegate UITextItem
     UITextItemInteraction UITextLoupeSession UITextPasteConfigurationSupporting UITextPasteDelegate
-    UITextPasteItem UITextPlaceholder UITextPosition UITextRange UITextSearchAggregator UITextSearchOptions
-    UITextSearching UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate
-    UITextSelectionHandleView UITextSelectionHighlightView UITextSelectionRect UITextSmartDashesType
-    UITextSmartInsertDeleteType UITextSmartQuotesType UITextWritingDirection UITimingCurveType
-    UIToolTipConfiguration UIToolTipInteraction UIToolTipInteractionDelegate UITrackingLayoutGuide
-    UITraitAccessibilityContrast UITraitBridgedEnvironmentKey UITraitEnvironment UITraitOverrides
-    UIUpdateActionPhase UIUpdateInfo UIUpdateLink UIUserActivityRestoring UIUserNotificationAction
-    UIUserNotificationCategory UIUserNotificationSettings UIVideoEditorController
-    UIVideoEditorControllerDelegate UIViewConfigurationState UIViewControllerPreviewing
-    UIViewControllerPreviewingDelegate UIViewControllerRestoration UIWebView UIWebViewDelegate
-    UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction
-    UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
+    UITextPasteItem UITextPlaceholder UITextSearchAggregator UITextSearchOptions UITextSearching
+    UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
+    UITextSelectionHighlightView UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType
+    UITextWritingDirection UITimingCurveType UIToolTipConfiguration UIToolTipInteraction
+    UIToolTipInteractionDelegate UITrackingLayoutGuide UITraitAccessibilityContrast
+    UITraitBridgedEnvironmentKey UITraitEnvironment UITraitOverrides UIUpdateActionPhase UIUpdateInfo
+    UIUpdateLink UIUserActivityRestoring UIUserNotificationAction UIUserNotificationCategory
+    UIUserNotificationSettings UIVideoEditorController UIVideoEditorControllerDelegate UIViewConfigurationState
+    UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIViewControllerRestoration UIWebView
+    UIWebViewDelegate UIWindowSceneActivationAction UIWindowSceneActivationConfiguration
+    UIWindowSceneActivationInteraction UIWindowSceneDragInteraction UIWindowSceneGeometry
+    UIWritingToolsCoordinator UIZoomTransitionOptions
     """
 
   private static let memberList = """
     UIResponder: inputViewController inputAccessoryViewController
-    UIResponder: inputAssistantItem textInputMode textInputContextIdentifier keyCommands
-    UIResponder: motionBegan motionEnded motionCancelled remoteControlReceived undoManager buildMenu
-    UIResponder: validate editingInteractionConfiguration canPerformAction target userActivity
-    UIResponder: restoreUserActivityState updateUserActivityState pasteConfiguration paste canPaste
+    UIResponder: inputAssistantItem textInputMode textInputContextIdentifier
+    UIResponder: remoteControlReceived undoManager buildMenu
+    UIResponder: validate editingInteractionConfiguration userActivity
+    UIResponder: restoreUserActivityState updateUserActivityState pasteConfiguration canPaste
     UIResponder: captureTextFromCamera activityItemsConfiguration
     UIView: maskView
-    UIView: keyboardLayoutGuide contentStretch
-    UIView: clearsContextBeforeDrawing modifyAnimations setAnimationCurve setAnimationDuration
-    UIView: setAnimationDelay setAnimationRepeatCount beginAnimations commitAnimations
-    UIView: inheritedAnimationDuration restorationIdentifier encodeRestorableState decodeRestorableState
-    UIView: focusEffect focusGroupIdentifier focusGroupPriority canBecomeFocused isFocused
-    UIView: preservesSuperviewLayoutMargins overrideUserInterfaceStyle hasAmbiguousLayout
-    UIView: exerciseAmbiguityInLayout constraintsAffectingLayout alignmentRect alignmentRectInsets
+    UIView: contentStretch
+    UIView: modifyAnimations
+    UIView: inheritedAnimationDuration encodeRestorableState decodeRestorableState
+    UIView: focusEffect focusGroupIdentifier focusGroupPriority
+    UIView: hasAmbiguousLayout
+    UIView: exerciseAmbiguityInLayout constraintsAffectingLayout
     UIView: forBaselineLayout viewForBaselineLayout
     UIView: viewForFirstBaselineLayout viewForLastBaselineLayout
-    UIView: needsUpdateConstraints transform3D anchorPoint userActivity appearance appearanceWhenContained
+    UIView: needsUpdateConstraints userActivity appearanceWhenContained
     UIView: viewPrintFormatter traitOverrides updateTraitsIfNeeded updateProperties
     UIView: setNeedsUpdateProperties hoverStyle edgeAntialiasing cornerConfiguration effectiveRadius
     UIView: setNeedsFocusUpdate updateFocusIfNeeded shouldUpdateFocus
     UIView: didUpdateFocus preferredFocusEnvironments preferredFocusedView focusItemContainer focusItems
     UIView: coordinateSpace
-    UIViewController: nibBundle
-    UIViewController: allowedChildrenForUnwinding canPerformUnwindSegueAction showDetailViewController
-    UIViewController: targetViewController splitViewController searchDisplayController
-    UIViewController: popoverPresentationController
+    UIViewController: allowedChildrenForUnwinding canPerformUnwindSegueAction
+    UIViewController: targetViewController searchDisplayController
     UISheetPresentationController: sourceView prefersPageSizing backgroundEffect
     UIPercentDrivenInteractiveTransition: timingCurve
     UIPageViewController: isDoubleSided spineLocation
@@ -171,97 +158,74 @@ enum AbsentNames {
     UIPageViewControllerDelegate: pageViewControllerSupportedInterfaceOrientations(_:)
     UIPageViewControllerDelegate: pageViewControllerPreferredInterfaceOrientationForPresentation(_:)
     UIPresentationController: overrideTraitCollection traitOverrides
-    UIViewControllerTransitionCoordinator: animateAlongsideTransition notifyWhenInteractionEnds
-    UIAdaptivePresentationControllerDelegate: adaptivePresentationStyle(for:traitCollection:)
-    UIAdaptivePresentationControllerDelegate: presentationController(_:viewControllerForAdaptivePresentationStyle:)
     UIAdaptivePresentationControllerDelegate: presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)
-    UIViewController: preferredStatusBarUpdateAnimation
-    UIViewController: setNeedsUpdateOfSupportedInterfaceOrientations attemptRotationToDeviceOrientation
-    UIViewController: topLayoutGuide bottomLayoutGuide automaticallyAdjustsScrollViewInsets
-    UIViewController: addKeyCommand
-    UIViewController: removeKeyCommand disablesAutomaticKeyboardDismissal registerForPreviewing
-    UIViewController: unregisterForPreviewing previewActionItems restorationClass restorationIdentifier
-    UIViewController: encodeRestorableState decodeRestorableState applicationFinishedRestoringState
-    UIViewController: extensionContext overrideUserInterfaceStyle preferredUserInterfaceStyle
-    UIViewController: setNeedsUserInterfaceAppearanceUpdate contentScrollView setContentScrollView
-    UIViewController: focusGroupIdentifier preferredFocusedView setOverrideTraitCollection
-    UIViewController: overrideTraitCollection contentUnavailableConfiguration
+    UIViewController: registerForPreviewing
+    UIViewController: unregisterForPreviewing previewActionItems
+    UIViewController: extensionContext
+    UIViewController: setNeedsUserInterfaceAppearanceUpdate
+    UIViewController: focusGroupIdentifier preferredFocusedView
+    UIViewController: contentUnavailableConfiguration
     UIViewController: setNeedsUpdateContentUnavailableConfiguration updateContentUnavailableConfiguration
-    UIViewController: preferredTransition viewIsAppearing willTransition transition
-    UIViewController: isMovingToParent isMovingFromParent providesPresentationContextTransitionStyle
+    UIViewController: preferredTransition
     UIViewController: performsActionsWhilePresentingModally interactionActivityTrackingBaseName
     UIViewController: prefersPointerLocked childViewControllerForPointerLock tabBarObservedScrollView
     UIViewController: undoManager
     UIControl: menuAttachmentPoint toolTip toolTipInteraction isSymbolAnimationEnabled performPrimaryAction
     UIControl: enumerateEventHandlers
     UIButton: behavioralStyle
-    UIButton: preferredBehavioralStyle isPointerInteractionEnabled pointerStyleProvider isHovered isHeld
-    UIButton: hoverStyle setAttributedTitle attributedTitle currentAttributedTitle currentBackgroundImage
-    UIButton: currentPreferredSymbolConfiguration setPreferredSymbolConfiguration
-    UIButton: preferredSymbolConfigurationForImage
-    UIButton: reversesTitleShadowWhenHighlighted showsTouchWhenHighlighted setTitleShadowColor
-    UIButton: titleShadowColor currentTitleShadowColor
+    UIButton: preferredBehavioralStyle pointerStyleProvider isHovered isHeld
+    UIButton: hoverStyle
+    UIButton: currentPreferredSymbolConfiguration
     UILabel: lineBreakStrategy
     UILabel: enablesMarqueeWhenAncestorFocused showsExpansionTextWhenTruncated preferredVibrancy sizingRule
-    UIImageView: animationImages highlightedAnimationImages animationDuration animationRepeatCount
-    UIImageView: startAnimating stopAnimating isAnimating preferredSymbolConfiguration addSymbolEffect
+    UIImageView: addSymbolEffect
     UIImageView: removeSymbolEffect removeAllSymbolEffects setSymbolImage preferredImageDynamicRange
     UIImageView: adjustsImageWhenAncestorFocused overlayContentView masksFocusEffectToContents
-    UIImage: animatedImageNamed animatedImage animatedResizableImageNamed duration ciImage pngData
-    UIImage: jpegData heicData drawAsPattern withAlignmentRectInsets
-    UIImage: alignmentRectInsets withHorizontallyFlippedOrientation withBaselineOffset withoutBaseline
+    UIImage: animatedImageNamed animatedResizableImageNamed ciImage
+    UIImage: heicData withAlignmentRectInsets
+    UIImage: withBaselineOffset withoutBaseline
     UIImage: hasBaseline baselineOffsetFromBottom imageAsset byPreparingThumbnail
     UIImage: prepareThumbnail preparingForDisplay prepareForDisplay preparingThumbnail leftCapWidth
     UIImage: topCapHeight isHighDynamicRange imageRestrictedToStandardDynamicRange
-    UIImage: strokedCheckmark checkmark
-    UIColor: ciColor getHue getWhite withProminence prominence standardDynamicRange lightText darkText
-    UIColor: groupTableViewBackground
-    UIFont: fontDescriptor familyNames fontNames
+    UIImage: strokedCheckmark
+    UIColor: ciColor withProminence prominence standardDynamicRange
     UIDragInteraction: allowsSimultaneousRecognitionDuringLift
     UIDropInteraction: allowsSimultaneousDropSessions
     UIDragItem: previewProvider setNeedsDropPreviewUpdate
     NSItemProvider: registeredTypeIdentifiers hasItemConformingToTypeIdentifier loadObject loadItem
     NSItemProvider: loadDataRepresentation registerObject registerDataRepresentation suggestedName
-    UIScrollView: indexDisplayMode automaticallyAdjustsScrollIndicatorInsets
-    UIScrollView: horizontalScrollIndicatorInsets verticalScrollIndicatorInsets scrollIndicatorInsets
-    UIScrollView: indicatorStyle contentAlignmentPoint allowsKeyboardScrolling
+    UIScrollView: indexDisplayMode
+    UIScrollView: contentAlignmentPoint allowsKeyboardScrolling
     UIScrollView: transfersHorizontalScrollingToParent transfersVerticalScrollingToParent
     UIScrollView: bouncesHorizontally bouncesVertically stopScrollingAndZooming lookToScrollAxes
     UIScrollView: topEdgeEffect bottomEdgeEffect leftEdgeEffect rightEdgeEffect isScrollAnimating
     UIScrollView: directionalPressGestureRecognizer
-    UICollectionView: prefetchDataSource dragDelegate dropDelegate
+    UICollectionView: dragDelegate dropDelegate
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
-    UICollectionView: hasUncommittedUpdates isEditing allowsSelectionDuringEditing
-    UICollectionView: allowsMultipleSelectionDuringEditing allowsFocus allowsFocusDuringEditing
-    UICollectionView: selectionFollowsFocus remembersLastFocusedIndexPath selfSizingInvalidation
+    UICollectionView: allowsFocus allowsFocusDuringEditing
+    UICollectionView: selfSizingInvalidation
     UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary
     UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
     UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
     UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration
     UICollectionViewCell: dragStateDidChange
-    UITableView: prefetchDataSource isPrefetchingEnabled dragDelegate dropDelegate dragInteractionEnabled
-    UITableView: hasActiveDrag hasActiveDrop hasUncommittedUpdates allowsFocus
-    UITableView: allowsFocusDuringEditing selectionFollowsFocus remembersLastFocusedIndexPath
-    UITableView: selfSizingInvalidation separatorEffect cellLayoutMarginsFollowReadableWidth fillerRowHeight
-    UITableView: separatorInsetReference insetsContentViewsToSafeArea sectionIndexColor
-    UITableView: sectionIndexBackgroundColor sectionIndexTrackingBackgroundColor
-    UITableView: sectionIndexMinimumDisplayRowCount reloadSectionIndexTitles
+    UITableView: isPrefetchingEnabled dragDelegate dropDelegate dragInteractionEnabled
+    UITableView: hasActiveDrag hasActiveDrop allowsFocus
+    UITableView: allowsFocusDuringEditing selectionFollowsFocus
+    UITableView: selfSizingInvalidation fillerRowHeight
+    UITableView: separatorInsetReference
+    UITableView: reloadSectionIndexTitles
     UITableViewCell: defaultBackgroundConfiguration
     UITableViewCell: automaticallyUpdatesBackgroundConfiguration
-    UITableViewCell: multipleSelectionBackgroundView
-    UITableViewCell: focusStyle userInteractionEnabledWhileDragging dragStateDidChange willTransition
-    UITableViewCell: didTransition
+    UITableViewCell: focusStyle dragStateDidChange
     UITableViewHeaderFooterView: contentConfiguration backgroundConfiguration configurationState
     UICollectionViewLayout: indexPathsToDeleteForSupplementaryView
     UICollectionViewLayout: indexPathsToInsertForSupplementaryView
-    UINavigationController: hidesBarsOnSwipe hidesBarsOnTap hidesBarsWhenVerticallyCompact
-    UINavigationController: hidesBarsWhenKeyboardAppears barHideOnSwipeGestureRecognizer
+    UINavigationController: barHideOnSwipeGestureRecognizer
     UINavigationController: barHideOnTapGestureRecognizer interactiveContentPopGestureRecognizer
-    UINavigationBar: setBackgroundImage backgroundImage shadowImage backIndicatorImage
-    UINavigationBar: backIndicatorTransitionMaskImage setTitleVerticalPositionAdjustment
     UINavigationBar: preferredBehavioralStyle currentNSToolbarSection
-    UINavigationItem: searchController hidesSearchBarWhenScrolling preferredSearchBarPlacement
-    UINavigationItem: searchBarPlacement prompt titleMenuProvider documentProperties renameDelegate
+    UINavigationItem: preferredSearchBarPlacement
+    UINavigationItem: searchBarPlacement titleMenuProvider documentProperties renameDelegate
     UINavigationItem: customizationIdentifier centerItemGroups leadingItemGroups trailingItemGroups
     UINavigationItem: pinnedTrailingGroup overflowPresentationSource additionalOverflowItems backAction
     UINavigationItem: subtitle subtitleView attributedTitle attributedSubtitle largeTitle largeSubtitle
@@ -273,71 +237,53 @@ enum AbsentNames {
     UIContextMenuInteractionDelegate: contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)
     UIMenu: displayPreferences
     UIBarButtonItem: menuRepresentation changesSelectionAsPrimaryAction
-    UIBarButtonItem: isSymbolAnimationEnabled addSymbolEffect removeSymbolEffect setBackgroundImage
-    UIBarButtonItem: backgroundImage setBackButtonBackgroundImage setBackgroundVerticalPositionAdjustment
+    UIBarButtonItem: isSymbolAnimationEnabled addSymbolEffect removeSymbolEffect
+    UIBarButtonItem: setBackgroundVerticalPositionAdjustment
     UIBarButtonItem: buttonGroup creatingFixedGroup creatingMovableGroup creatingOptionalGroup
     UIBarButtonItem: hidesSharedBackground sharesBackground badge identifier
-    UIToolbar: setBackgroundImage backgroundImage setShadowImage shadowImage
-    UITabBar: selectionIndicatorImage backgroundImage shadowImage beginCustomizingItems endCustomizingItems
-    UITabBar: isCustomizing selectedImageTintColor
-    UITabBarController: customizableViewControllers moreNavigationController tabs selectedTab sidebar
+    UITabBar: beginCustomizingItems endCustomizingItems
+    UITabBar: selectedImageTintColor
+    UITabBarController: moreNavigationController tabs selectedTab sidebar
     UITabBarController: tabBarMinimizeBehavior bottomAccessory setBottomAccessory customizationIdentifier
     UITabBarController: compactTabIdentifiers setTabs
     UITabBarItem: badgeTextAttributes setBadgeTextAttributes finishedSelectedImage
-    UISlider: setMinimumTrackImage setMaximumTrackImage minimumTrackImage maximumTrackImage
-    UISlider: currentThumbImage currentMinimumTrackImage currentMaximumTrackImage minimumValueImageRect
+    UISlider: currentMinimumTrackImage currentMaximumTrackImage minimumValueImageRect
     UISlider: maximumValueImageRect behavioralStyle preferredBehavioralStyle sliderStyle trackConfiguration
-    UISwitch: onImage offImage preferredStyle
-    UIStepper: setBackgroundImage backgroundImage setDividerImage dividerImage setIncrementImage
-    UIStepper: incrementImage setDecrementImage decrementImage
-    UISegmentedControl: setBackgroundImage backgroundImage setDividerImage dividerImage
+    UISwitch: preferredStyle
+    UIStepper: setDividerImage dividerImage
     UISegmentedControl: setContentPositionAdjustment contentPositionAdjustment setContentOffset
     UISegmentedControl: contentOffsetForSegment isSpringLoaded
-    UIPageControl: setIndicatorImage indicatorImage preferredIndicatorImage
     UIPageControl: preferredCurrentPageIndicatorImage setCurrentPageIndicatorImage
     UIPageControl: currentPageIndicatorImage direction
-    UIStackView: isBaselineRelativeArrangement
     UIWindow: canResizeToFitContent
     UIWindowScene: sizeRestrictions effectiveGeometry requestGeometryUpdate screenshotService titlebar
-    UIWindowScene: windowingBehaviors isFullScreen traitOverrides systemProtectionManager
+    UIWindowScene: windowingBehaviors traitOverrides systemProtectionManager
     UIWindowScene: activityItemsConfigurationSource
     UIScene: delegate subtitle pointerLockState userActivity
-    UIScreen: isCaptured brightness currentMode availableModes preferredMode snapshotView displayLink
-    UIScreen: calibratedLatency focusedView focusedItem wantsSoftwareDimming overscanCompensation
-    UIScreen: fixedCoordinateSpace coordinateSpace
-    UIApplication: isIdleTimerDisabled beginBackgroundTask endBackgroundTask registerForRemoteNotifications
-    UIApplication: unregisterForRemoteNotifications setMinimumBackgroundFetchInterval shortcutItems
-    UIApplication: applicationIconBadgeNumber isNetworkActivityIndicatorVisible setAlternateIconName
-    UIApplication: supportsAlternateIcons alternateIconName requestSceneSessionActivation
+    UIScreen: currentMode availableModes preferredMode displayLink
+    UIScreen: calibratedLatency focusedView focusedItem overscanCompensation
+    UIApplication: registerForRemoteNotifications
+    UIApplication: unregisterForRemoteNotifications setMinimumBackgroundFetchInterval
+    UIApplication: setAlternateIconName
+    UIApplication: alternateIconName requestSceneSessionActivation
     UIApplication: requestSceneSessionDestruction requestSceneSessionRefresh openSessions
-    UIApplication: supportsMultipleScenes beginIgnoringInteractionEvents endIgnoringInteractionEvents
-    UIApplication: isIgnoringInteractionEvents statusBarStyle
-    UIApplication: setStatusBarHidden setStatusBarStyle backgroundTimeRemaining
-    UIApplication: backgroundRefreshStatus isProtectedDataAvailable canOpenURL openURL
-    UIApplication: openSettingsURLString openNotificationSettingsURLString extendStateRestoration
+    UIApplication: backgroundRefreshStatus
+    UIApplication: openNotificationSettingsURLString extendStateRestoration
     UIApplication: completeStateRestoration ignoreSnapshotOnNextApplicationLaunch
-    UIApplication: open OpenURLOptionsKey OpenExternalURLOptionsKey
+    UIApplication: OpenURLOptionsKey OpenExternalURLOptionsKey
     UIApplication: BackgroundFetchResult
     UIApplication: applicationSupportsShakeToEdit
-    UIApplication: didFinishLaunchingNotification
-    UIApplication: significantTimeChangeNotification userDidTakeScreenshotNotification
-    UIApplication: backgroundRefreshStatusDidChangeNotification protectedDataDidBecomeAvailableNotification
-    UIApplication: protectedDataWillBecomeUnavailableNotification
-    UIBezierPath: getLineDash reversing
+    UIBezierPath: getLineDash
     UIAction: selectedImage captureTextFromCamera
-    UITraitCollection: displayGamut forceTouchCapability accessibilityContrast legibilityWeight
     UITraitCollection: activeAppearance sceneCaptureState imageDynamicRange typesettingLanguage
-    UITraitCollection: performAsCurrent imageConfiguration toolbarItemPresentationSize listEnvironment
-    UITraitCollection: userInterfaceLevel
+    UITraitCollection: imageConfiguration toolbarItemPresentationSize listEnvironment
     UILayoutGuide: hasAmbiguousLayout constraintsAffectingLayout
     NSLayoutConstraint: shouldBeArchived
     CALayer: contentsFormat
-    CALayer: compositingFilter
-    CALayer: backgroundFilters cornerCurveExpansionFactor isGeometryFlipped
-    CALayer: anchorPointZ preferredFrameSize
+    CALayer: cornerCurveExpansionFactor
     CALayer: wantsExtendedDynamicRangeContent toneMapMode preferredDynamicRange
-    CALayer: defaultValue scroll visibleRect
-    CALayer: scrollRectToVisible replaceSublayer
+    CALayer: scroll
+    CALayer: scrollRectToVisible
     UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemAt:point:)
     UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemsAt:point:)
     UICollectionViewDelegate: collectionView(_:previewForHighlightingContextMenuWithConfiguration:)
@@ -373,7 +319,7 @@ enum AbsentNames {
     UITableViewDelegate: tableView(_:willDisplayFooterView:forSection:)
     UITableViewDelegate: tableView(_:didEndDisplayingHeaderView:forSection:)
     UITableViewDelegate: tableView(_:didEndDisplayingFooterView:forSection:)
-    UITableViewDelegate: tableView(_:indentationLevelForRowAt:) tableView(_:editActionsForRowAt:)
+    UITableViewDelegate: tableView(_:indentationLevelForRowAt:)
     UITableViewDelegate: tableView(_:canFocusRowAt:) tableView(_:shouldSpringLoadRowAt:with:)
     UITableViewDelegate: tableView(_:shouldShowMenuForRowAt:)
     UITableViewDelegate: tableView(_:canPerformAction:forRowAt:withSender:)

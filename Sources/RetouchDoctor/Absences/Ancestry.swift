@@ -29,25 +29,28 @@ enum Ancestry {
 
   private static let rows = """
     CAAction CAAnimation CAAnimationDelegate CAAnimationGroup:CAAnimation CABasicAnimation:CAPropertyAnimation
-    CADisplayLink CAGradientLayer:CALayer CAKeyframeAnimation:CAPropertyAnimation CALayer CALayerDelegate
-    CAMediaTimingFunction CAPropertyAnimation:CAAnimation CAShapeLayer:CALayer
+    CADisplayLink CAEmitterCell CAEmitterLayer:CALayer CAGradientLayer:CALayer
+    CAKeyframeAnimation:CAPropertyAnimation CALayer CALayerDelegate CAMediaTimingFunction
+    CAPropertyAnimation:CAAnimation CAReplicatorLayer:CALayer CAShapeLayer:CALayer
     CASpringAnimation:CABasicAnimation CATextLayer:CALayer CATransaction CATransformLayer:CALayer
     CATransition:CAAnimation CGColor CGColorSpace CGContext CGGradient CGImage CGMutablePath:CGPath CGPath
     KeyValueObserved KeyValueObserver NSItemProvider NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint
-    NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
-    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSStringDrawingContext SelectorPerforming
+    NSLayoutDimension:NSLayoutAnchor NSLayoutManager NSLayoutXAxisAnchor:NSLayoutAnchor
+    NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow
+    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage SelectorPerforming
     UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
-    UIAccessibilityObject UIAction:UIMenuElement UIActivityIndicatorView:UIView
-    UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController:UIViewController
-    UIApplication:UIResponder UIApplicationDelegate UIBarAppearance UIBarButtonItem:UIBarItem
-    UIBarButtonItemAppearance UIBarButtonItemStateAppearance
+    UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView
+    UIActivityViewController:UIViewController UIAdaptivePresentationControllerDelegate UIAlertAction
+    UIAlertController:UIViewController UIAppearance UIAppearanceContainer UIApplication:UIResponder
+    UIApplicationDelegate UIApplicationShortcutIcon UIApplicationShortcutItem UIBarAppearance
+    UIBarButtonItem:UIBarItem UIBarButtonItemAppearance UIBarButtonItemStateAppearance
     UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification UIBarPositioning UIBarPositioningDelegate
     UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl UICollectionReusableView:UIView
     UICollectionView:UIScrollView UICollectionViewCell:UICollectionReusableView
     UICollectionViewController:UIViewController,UICollectionViewDataSource,UICollectionViewDelegate
-    UICollectionViewDataSource UICollectionViewDelegate:UIScrollViewDelegate
-    UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
+    UICollectionViewDataSource UICollectionViewDataSourcePrefetching
+    UICollectionViewDelegate:UIScrollViewDelegate UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
     UICollectionViewDiffableDataSource:UICollectionViewDataSource
     UICollectionViewFlowLayout:UICollectionViewLayout
     UICollectionViewFlowLayoutInvalidationContext:UICollectionViewLayoutInvalidationContext
@@ -56,41 +59,47 @@ enum Ancestry {
     UIContentConfiguration UIContentContainer UIContentSizeCategoryAdjusting UIContentView
     UIContextMenuConfiguration UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
     UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating UIContextMenuInteractionDelegate
-    UIContextualAction UIControl:UIView,UIContextMenuInteractionDelegate
+    UIContextualAction UIControl:UIView,UIContextMenuInteractionDelegate UICoordinateSpace
     UICubicTimingParameters:UITimingCurveProvider UIDeferredMenuElement:UIMenuElement UIDevice
     UIDragDropSession UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem
     UIDragSession:UIDragDropSession UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
-    UIDropSession:UIDragDropSession UIEvent UIFeedbackGenerator UIFont UIFontMetrics UIGestureRecognizer
-    UIGestureRecognizerDelegate UIGraphicsImageRenderer:UIGraphicsRenderer
+    UIDropSession:UIDragDropSession UIEvent UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics
+    UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsImageRenderer:UIGraphicsRenderer
     UIGraphicsImageRendererContext:UIGraphicsRendererContext
     UIGraphicsImageRendererFormat:UIGraphicsRendererFormat UIGraphicsRenderer UIGraphicsRendererContext
     UIGraphicsRendererFormat UIImage UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator
-    UIInteraction UIInterpolatingMotionEffect:UIMotionEffect UIKeyInput:UITextInputTraits
-    UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
-    UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide
-    UIListContentView:UIView,UIContentView UIMenu:UIMenuElement UIMenuElement UIMotionEffect
-    UIMotionEffectGroup:UIMotionEffect UIMutableTraits UINavigationBar:UIView,UIBarPositioning
-    UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
-    UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem UINib
-    UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
-    UIPageViewController:UIViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
-    UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
+    UIInteraction UIInterpolatingMotionEffect:UIMotionEffect UIKeyCommand UIKeyInput:UITextInputTraits
+    UIKeyboardLayoutGuide:UILayoutGuide UILabel:UIView,UIContentSizeCategoryAdjusting
+    UILargeContentViewerInteraction:UIInteraction UILargeContentViewerInteractionDelegate
+    UILargeContentViewerItem UILayoutGuide UILayoutSupport UIListContentView:UIView,UIContentView
+    UIMenu:UIMenuElement UIMenuElement UIMotionEffect UIMotionEffectGroup:UIMotionEffect UIMutableTraits
+    UINavigationBar:UIView,UIBarPositioning UINavigationBarAppearance:UIBarAppearance
+    UINavigationBarDelegate:UIBarPositioningDelegate UINavigationController:UIViewController
+    UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator:UIFeedbackGenerator
+    UIPageControl:UIControl UIPageViewController:UIViewController UIPageViewControllerDataSource
+    UIPageViewControllerDelegate UIPasteboard
+    UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning UIPickerView:UIView
+    UIPickerViewDataSource UIPickerViewDelegate UIPopoverPresentationController:UIPresentationController
+    UIPopoverPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UIPresentationController:UIContentContainer UIPress UIPressesEvent:UIEvent UIProgressView:UIView
     UIRefreshControl:UIControl UIResponder:UIAccessibilityObject,KeyValueObserver UIScene:UIResponder
     UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScrollView:UIView UIScrollViewDelegate
-    UISearchBar:UIView UISearchBarDelegate UISearchTextField:UITextField UISegmentedControl:UIControl
+    UISearchBar:UIView UISearchBarDelegate UISearchController:UIViewController UISearchControllerDelegate
+    UISearchResultsUpdating UISearchTextField:UITextField UISegmentedControl:UIControl
     UISelectionFeedbackGenerator:UIFeedbackGenerator UISheetPresentationController:UIPresentationController
     UISheetPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UISlider:UIControl
+    UISplitViewController:UIViewController UISplitViewControllerDelegate
     UISpringTimingParameters:UITimingCurveProvider UIStackView:UIView UIStatusBarManager UIStepper:UIControl
     UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UISwitch:UIControl
     UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController
     UITabBarControllerDelegate UITabBarDelegate UITabBarItem:UIBarItem UITabBarItemAppearance
     UITabBarItemStateAppearance UITableView:UIScrollView UITableViewCell:UIView
     UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate UITableViewDataSource
-    UITableViewDelegate:UIScrollViewDelegate UITableViewDiffableDataSource:UITableViewDataSource
-    UITableViewHeaderFooterView:UIView UITargetedDragPreview
-    UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate UITextInputTraits
+    UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
+    UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
+    UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
+    UITextInput:UIKeyInput UITextInputTraits UITextPosition UITextRange UITextSelectionRect
     UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting UITextViewDelegate:UIScrollViewDelegate
     UITimingCurveProvider UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
     UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder

@@ -100,7 +100,22 @@ enum DelegateMethods {
     "UIAdaptivePresentationControllerDelegate": [
       "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
       "presentationControllerDidDismiss(_:)", "presentationControllerDidAttemptToDismiss(_:)",
-      "adaptivePresentationStyle(for:)",
+      "adaptivePresentationStyle(for:)", "adaptivePresentationStyle(for:traitCollection:)",
+      "presentationController(_:viewControllerForAdaptivePresentationStyle:)",
+    ],
+    "UIPopoverPresentationControllerDelegate": [
+      "prepareForPopoverPresentation(_:)", "popoverPresentationControllerShouldDismissPopover(_:)",
+      "popoverPresentationControllerDidDismissPopover(_:)",
+    ],
+    "UISplitViewControllerDelegate": ["splitViewController(_:collapseSecondary:onto:)"],
+    "UISearchControllerDelegate": [
+      "willPresentSearchController(_:)", "didPresentSearchController(_:)",
+      "willDismissSearchController(_:)", "didDismissSearchController(_:)",
+    ],
+    "UIPickerViewDelegate": [
+      "pickerView(_:widthForComponent:)", "pickerView(_:rowHeightForComponent:)",
+      "pickerView(_:titleForRow:forComponent:)", "pickerView(_:attributedTitleForRow:forComponent:)",
+      "pickerView(_:viewForRow:forComponent:reusing:)", "pickerView(_:didSelectRow:inComponent:)",
     ],
     "UISheetPresentationControllerDelegate": [
       "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)"
@@ -139,6 +154,7 @@ enum DelegateMethods {
       "tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)",
     ],
     "UITableViewDelegate": [
+      "tableView(_:editActionsForRowAt:)",
       "tableView(_:willDisplay:forRowAt:)", "tableView(_:didEndDisplaying:forRowAt:)",
       "tableView(_:heightForRowAt:)", "tableView(_:estimatedHeightForRowAt:)",
       "tableView(_:heightForHeaderInSection:)", "tableView(_:heightForFooterInSection:)",

@@ -8,6 +8,17 @@ enum ExactLiterals {
   static let lists = [("UIKit", uiKit), ("RetouchImages", images)]
 
   private static let uiKit = """
+    Containers/Bars/BarBackground.swift | 101 | HDR, raw value of UIBarMetrics
+    Containers/Presentation/UIPopoverPresentationController.swift | 2 3 | HDR, bits of UIPopoverArrowDirection
+    Containers/Split/UISplitViewController.swift | 2 | one column or two
+    Looks/Color/UIColor.swift | 2 4 6×2 | the six parts of the circle of hues
+    Looks/Text/UIFontDescriptor.swift | 5 6 10 15 16 | HDR, bits of SymbolicTraits
+    Views/Screen/UIScreen.swift | 0.5 | half of the range from 0 to 1: a value that is kept
+    Views/View/UIView+Animation.swift | 0.5 | HDR, the default duration of a spring
+    Views/View/UIView+Animation.swift | 16 24×2 3 7 | HDR, bits of AnimationOptions
+    Containers/Presentation/UINavigationController.swift | 0.2 | HDR, UINavigationControllerHideShowBarDuration
+    Looks/Text/NSTextContainer.swift | 2 3 | HDR, bits of UIDataDetectorTypes
+    Views/Geometry/Geometry+Strings.swift | 1e15 2×3 3 4 | a bound of ours on whole numbers; a rectangle has four numbers
     Accessibility/Elements/AccessibilityTree.swift | 10_000 100 | a bound of ours against endless work or memory
     Accessibility/Elements/AccessibilityTree.swift | 2 | a group that needs putting in order has two
     Accessibility/Elements/BarCover.swift | 100 | a bound of ours against endless work or memory

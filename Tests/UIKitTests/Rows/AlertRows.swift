@@ -233,4 +233,31 @@ struct AlertRows {
     }
     #expect(stage.isQuiet)
   }
+
+  @Test("AL5: an alert's first text field takes the keyboard, and the alert lies above it")
+  func textFields() throws {
+    let stage = Stage()
+    let base = UIViewController()
+    stage.window.rootViewController = base
+    let alert = UIAlertController(title: "Name?", message: nil, preferredStyle: .alert)
+    alert.addTextField { $0.placeholder = "first" }
+    alert.addTextField()
+    var answer: String?
+    alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in answer = alert.textFields?[0].text })
+    base.present(alert, animated: false)
+    let fields = try #require(alert.textFields)
+    #expect(fields.count == 2 && fields[0].isFirstResponder)
+    stage.window.layoutIfNeeded()
+    let last = fields[1].convert(fields[1].bounds, to: nil)
+    #expect(last.maxY < stage.application.keyboard.frame.minY)
+    stage.application.type("Ada")
+    let button = try #require(alert.actions[0].button)
+    let middle = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+    stage.tap(middle.x, middle.y, at: 1_000_000)
+    stage.waitForAllTimers()
+    #expect(answer == "Ada" && base.presentedViewController == nil)
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    sheet.addTextField()
+    #expect(sheet.textFields == nil)
+  }
 }

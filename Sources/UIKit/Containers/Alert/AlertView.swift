@@ -49,6 +49,7 @@ final class AlertView: UIView {
       return button
     }
     for button in buttons { list.addSubview(button) }
+    for field in controller.textFields ?? [] where field.superview !== panel { panel.addSubview(field) }
     setNeedsLayout()
   }
 
@@ -59,7 +60,11 @@ final class AlertView: UIView {
     guard let controller else { return }
     let figures = AssumedFigures.standard
     let isSheet = controller.preferredStyle == .actionSheet
-    let room = bounds.inset(by: safeAreaInsets)
+    var room = bounds.inset(by: safeAreaInsets)
+    let keyboard = UIApplication.shared.keyboard
+    if controller.textFields != nil, keyboard.height > 0 {
+      room.size.height = max(0, min(room.maxY, keyboard.frame.minY) - room.minY)
+    }
     let width =
       isSheet ? max(0, room.width - 2 * figures.alertSheetMargin) : min(figures.alertWidth, room.width)
     let most = max(0, room.height - 2 * figures.alertSheetMargin)
@@ -98,7 +103,7 @@ final class AlertView: UIView {
     for view in [panel] + apart { view.layer.cornerRadius = figures.alertCornerRadius }
   }
 
-  /// Places the title and the message, and returns their combined height.
+  /// Places the title, the message and the text fields, and returns their combined height.
   private func layOutTexts(_ width: CGFloat) -> CGFloat {
     let margin = AssumedFigures.standard.alertMargin
     var y = margin
@@ -107,6 +112,11 @@ final class AlertView: UIView {
         CGSize(width: max(0, width - 2 * margin), height: .greatestFiniteMagnitude))
       label.frame = CGRect(x: margin, y: y, width: max(0, width - 2 * margin), height: size.height)
       y += size.height
+    }
+    let height = AssumedFigures.standard.searchFieldHeight
+    for field in controller?.textFields ?? [] {
+      field.frame = CGRect(x: margin, y: y, width: max(0, width - 2 * margin), height: height)
+      y += height
     }
     return y == margin ? 0 : y + margin
   }

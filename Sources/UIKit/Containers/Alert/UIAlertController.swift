@@ -1,6 +1,6 @@
 /// A question in front of everything, with a button for each answer (rows AL1, AL2, AL3, AL4).
 ///
-/// It has no text fields. An action sheet is at the window's lower edge on every screen.
+/// An action sheet is at the window's lower edge on every screen.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   /// How an alert is shown.
@@ -28,6 +28,32 @@ open class UIAlertController: UIViewController {
       }
       alertView?.show(self)
     }
+  }
+
+  /// The text fields, from the top down, or nil if there are none.
+  public private(set) final var textFields: [UITextField]?
+
+  /// Adds a text field to an alert, which takes the keyboard when the alert has appeared (AL5).
+  ///
+  /// UIKit raises an exception for an action sheet; here the outcome says that it was left out.
+  open func addTextField(configurationHandler: (@MainActor (UITextField) -> Void)? = nil) {
+    guard preferredStyle == .alert else { return say("a text field of an action sheet is left out") }
+    let field = UITextField(frame: .zero)
+    field.borderStyle = .roundedRect
+    field.role = ".field[\(textFields?.count ?? 0)]"
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+    alertView?.show(self)
+  }
+
+  /// Lets the first text field take the keyboard, unless another one has it.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard let first = textFields?.first, textFields?.contains(where: \.isFirstResponder) == false else {
+      return
+    }
+    first.becomeFirstResponder()
+    alertView?.setNeedsLayout()
   }
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }

@@ -187,7 +187,10 @@ open class UINavigationController: UIViewController {
     let oldStack = stack
     let (old, top) = (stack.last, new.last)
     let left = stack.filter { !new.contains($0) }
-    for controller in left { controller.willMove(toParent: nil) }
+    for controller in left {
+      controller.isMovingFromParent = true
+      controller.willMove(toParent: nil)
+    }
     let come = new.filter { !stack.contains($0) }
     for controller in come { addChild(controller) }
     stack = new
@@ -247,6 +250,7 @@ open class UINavigationController: UIViewController {
   /// Restores the stack after a change that was cancelled (TR3); only the views are notified.
   private func takeBack(_ stack: [UIViewController], from top: UIViewController, _ come: [UIViewController]) {
     self.stack = stack
+    for controller in stack { controller.isMovingFromParent = false }
     for controller in come {
       controller.willMove(toParent: nil)
       controller.removeFromParent()
@@ -272,6 +276,24 @@ open class UINavigationController: UIViewController {
   private func finishPending() {
     endSwipeBack()
     pending?.hasten()
+  }
+
+  // MARK: What is kept
+
+  /// Whether a swipe up hides the bars; stored only: they stay.
+  open var hidesBarsOnSwipe = false
+  /// Whether a tap hides the bars; stored only: they stay.
+  open var hidesBarsOnTap = false
+  /// Whether the bars are hidden where there is little height; stored only: they stay.
+  open var hidesBarsWhenVerticallyCompact = false
+  /// Whether the keyboard hides the bars; stored only: they stay.
+  open var hidesBarsWhenKeyboardAppears = false
+  /// How long a bar takes to come or go on iOS, in seconds; here it is there at once.
+  public nonisolated static let hideShowBarDuration: CGFloat = 0.2
+
+  /// Makes a stack without controllers; the classes of the bars are UIKit's own whatever is asked for.
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
   }
 }
 

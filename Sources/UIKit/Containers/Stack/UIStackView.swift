@@ -242,4 +242,7 @@ open class UIStackView: UIView {
       firstBaseline: alignment == .firstBaseline ? view.baseline(first: true) : .bottom,
       lastBaseline: alignment == .lastBaseline ? view.baseline(first: false) : .bottom)
   }
+
+  /// Whether spaces are measured between baselines; stored only.
+  open var isBaselineRelativeArrangement = false
 }

@@ -25,7 +25,7 @@ extension UITableView {
     let given =
       leading
       ? rowDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-      : rowDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+      : trailingActions(of: path)
         ?? (isDefault ? nil : deletion(of: path))
     guard let given, !given.actions.isEmpty else { return false }
     swipeCandidate = RowSwipe(indexPath: path, buttons: SwipeActionsView(given, isLeading: leading))
@@ -158,9 +158,22 @@ extension UITableView {
       return
     }
     let given =
-      rowDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) ?? deletion(of: path)
+      trailingActions(of: path) ?? deletion(of: path)
     guard swipe == nil, let given, !given.actions.isEmpty else { return }
     uncover(RowSwipe(indexPath: path, buttons: SwipeActionsView(given, isLeading: false)))
     settleSwipe(open: true)
+  }
+}
+
+extension UITableView {
+  /// What the delegate says that a swipe uncovers, in today's form or in the one before.
+  private func trailingActions(of path: IndexPath) -> UISwipeActionsConfiguration? {
+    if let today = rowDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
+      return today
+    }
+    guard let old = rowDelegate?.tableView(self, editActionsForRowAt: path), !old.isEmpty else { return nil }
+    let made = UISwipeActionsConfiguration(actions: old.map { $0.contextual(path) })
+    made.performsFirstActionWithFullSwipe = false
+    return made
   }
 }

@@ -268,6 +268,27 @@ open class UITableViewCell: UIView {
 
   /// The table view that shows the cell.
   final var table: UITableView? { superview as? UITableView }
+
+  /// What is behind a chosen row where several can be; stored only.
+  open var multipleSelectionBackgroundView: UIView?
+  /// Whether the row can be touched while it is dragged; stored only.
+  open var userInteractionEnabledWhileDragging = true
+
+  /// What a row shows of editing.
+  public struct StateMask: OptionSet, Hashable, Sendable {
+    /// The bits, as UIKit numbers them.
+    public let rawValue: UInt
+    /// Makes a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The control that edits it.
+    public static let showingEditControl = StateMask(rawValue: 1 << 0)
+    /// The button that deletes it.
+    public static let showingDeleteConfirmation = StateMask(rawValue: 1 << 1)
+  }
+  /// The row is about to show something else of editing; nothing calls it.
+  open func willTransition(to state: StateMask) {}
+  /// The row shows something else of editing; nothing calls it.
+  open func didTransition(to state: StateMask) {}
 }
 
 extension UITableViewCell {

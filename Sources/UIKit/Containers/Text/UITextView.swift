@@ -110,18 +110,85 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
   /// Makes a text view at a place in its future superview, in points.
-  public override init(frame: CGRect) {
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  /// Makes a text view whose text lies in an area of the client's, or in one of its own.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
     begin()
   }
 
   /// Makes a text view; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
     super.init(coder: coder)
     begin()
   }
 
+  /// The area in which the text lies; the space at the ends of its lines counts.
+  public final let textContainer: NSTextContainer
+  /// What lays the text out, for what is asked of it.
+  open var layoutManager: NSLayoutManager {
+    if let manager = textContainer.layoutManager ?? madeManager { return manager }
+    let manager = NSLayoutManager()
+    madeManager = manager
+    manager.addTextContainer(textContainer)
+    textStorage.addLayoutManager(manager)
+    return manager
+  }
+  private var madeManager: NSLayoutManager?
+  /// A copy of the text, for what is asked of the layout; a change of it does not change the text.
+  open var textStorage: NSTextStorage {
+    let attributes: [NSAttributedString.Key: Any] = font.map { [.font: $0] } ?? [:]
+    let storage = madeStorage ?? NSTextStorage(string: "")
+    madeStorage = storage
+    storage.setAttributedString(NSAttributedString(string: content, attributes: attributes))
+    return storage
+  }
+  private var madeStorage: NSTextStorage?
+  /// What in the text can be tapped: stored only.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  /// Whether typing replaces everything; stored only.
+  open var clearsOnInsertion = false
+  /// Whether the user may change attributes; stored only.
+  open var allowsEditingTextAttributes = false
+
+  /// Where the caret is at a place, in points: at the end of the text before it, as it is estimated.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let before = (content as NSString).substring(to: min(max(0, position.offset), content.utf16.count))
+    let line = TextEstimate.current.lineHeight(pointSize: label.font.pointSize)
+    let height = TextEstimate.current.size(of: before, font: label.font, width: room).height
+    let last = before.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+    let width = TextEstimate.current.size(of: last, font: label.font).width
+    return CGRect(
+      x: textContainerInset.left + textContainer.lineFragmentPadding + min(width, room),
+      y: textContainerInset.top + max(0, height - line), width: 1, height: line)
+  }
+  /// The parts of the view that a part of the text takes: none, as a selection is not shown.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  /// Selects the whole text.
+  open override func selectAll(_ sender: Any?) {
+    selectedRange = NSRange(location: 0, length: content.utf16.count)
+  }
+  /// Copies what is selected.
+  open override func copy(_ sender: Any?) {
+    guard selectedRange.length > 0 else { return }
+    UIPasteboard.general.string = (content as NSString).substring(with: selectedRange)
+  }
+  /// Copies what is selected, and takes it away.
+  open override func cut(_ sender: Any?) {
+    guard selectedRange.length > 0 else { return }
+    copy(sender)
+    deleteBackward()
+  }
+  /// Puts in what was copied, as if it were typed.
+  open override func paste(_ sender: Any?) {
+    if let text = UIPasteboard.general.string { insertText(text) }
+  }
+
   private func begin() {
+    textContainer.didChange = { [weak self] in self?.showContent() }
     label.numberOfLines = 0
     addSubview(label)
     addGestureRecognizer(TextTapGestureRecognizer(target: nil, action: nil))
@@ -207,7 +274,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   // MARK: Layout
 
   private var room: CGFloat {
-    let padding = AssumedFigures.standard.textViewPadding
+    let padding = textContainer.lineFragmentPadding
     return max(0, bounds.width - textContainerInset.left - textContainerInset.right - 2 * padding)
   }
 
@@ -230,7 +297,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open override var intrinsicContentSize: CGSize {
     guard !isScrollEnabled else { return super.intrinsicContentSize }
     let padding =
-      2 * AssumedFigures.standard.textViewPadding + textContainerInset.left + textContainerInset.right
+      2 * textContainer.lineFragmentPadding + textContainerInset.left + textContainerInset.right
     let text = TextEstimate.current.size(of: content, font: label.font)
     return CGSize(width: text.width + padding, height: height(in: .greatestFiniteMagnitude))
   }
@@ -238,14 +305,14 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   /// As wide as is given, and as high as the text is then.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let padding =
-      2 * AssumedFigures.standard.textViewPadding + textContainerInset.left + textContainerInset.right
+      2 * textContainer.lineFragmentPadding + textContainerInset.left + textContainerInset.right
     return CGSize(width: size.width, height: height(in: max(0, size.width - padding)))
   }
 
   /// Places the text, and makes the content as large as it is.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let padding = AssumedFigures.standard.textViewPadding
+    let padding = textContainer.lineFragmentPadding
     let height = height(in: room)
     label.frame = CGRect(
       x: textContainerInset.left + padding, y: textContainerInset.top, width: room,

@@ -56,6 +56,35 @@ extension UIButton {
     public var cornerStyle = CornerStyle.dynamic
     /// How large the button is.
     public var buttonSize = Size.medium
+    /// The title with attributes, whose characters are the title.
+    public var attributedTitle: AttributedString? {
+      get { givenAttributedTitle ?? title.map { AttributedString($0) } }
+      set {
+        givenAttributedTitle = newValue
+        title = newValue.map { String($0.characters) }
+      }
+    }
+    private var givenAttributedTitle: AttributedString?
+    /// How title and subtitle are aligned; stored only.
+    public var titleAlignment = TitleAlignment.automatic
+    /// How a title that is too long is broken; stored only.
+    public var titleLineBreakMode = NSLineBreakMode.byTruncatingTail
+    /// How a symbol is shown; stored only.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// Whether a button that is chosen looks so by itself; stored only.
+    public var automaticallyUpdateForSelection = true
+
+    /// How title and subtitle are aligned.
+    public enum TitleAlignment: Int, Sendable {
+      /// As the content is.
+      case automatic = 0
+      /// Where reading starts.
+      case leading
+      /// In the middle.
+      case center
+      /// Where reading ends.
+      case trailing
+    }
 
     /// The predefined style that it started from.
     package enum Style: Hashable, Sendable {

@@ -41,7 +41,10 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   /// The text; never nil when it is read. Setting it tells nobody, and puts the caret at its end.
   open var text: String? {
     get { content }
-    set { content = newValue ?? "" }
+    set {
+      content = newValue ?? ""
+      givenSelection = nil
+    }
   }
   private var content = "" {
     didSet {
@@ -231,19 +234,65 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
     let length = (content as NSString).length
-    let range =
-      clearsOnInsertion ? NSRange(location: 0, length: length) : NSRange(location: length, length: 0)
+    let range = clearsOnInsertion ? NSRange(location: 0, length: length) : selection
     guard mayChange(range, text) else { return }
-    _ = change(to: clearsOnInsertion ? text : content + text)
+    let new = (content as NSString).replacingCharacters(in: range, with: text)
+    _ = change(to: new, caret: range.location + text.utf16.count)
   }
 
-  /// Takes away the last character, if there is one (KB5).
+  /// Takes away what is selected, or the character before the caret, if there is one (KB5).
   open func deleteBackward() {
-    guard let last = content.last else { return }
-    let length = String(last).utf16.count
-    let range = NSRange(location: content.utf16.count - length, length: length)
+    var range = selection
+    if range.length == 0 {
+      guard let last = (content as NSString).substring(to: range.location).last else { return }
+      let length = String(last).utf16.count
+      range = NSRange(location: range.location - length, length: length)
+    }
     guard mayChange(range, "") else { return }
-    _ = change(to: String(content.dropLast()))
+    _ = change(to: (content as NSString).replacingCharacters(in: range, with: ""), caret: range.location)
+  }
+
+  /// What is selected, in UTF-16 units: the caret at the end of the text, unless a client has put it
+  /// elsewhere since the text was set.
+  final var selection: NSRange {
+    get { givenSelection ?? NSRange(location: content.utf16.count, length: 0) }
+    set {
+      let length = content.utf16.count
+      let start = min(max(0, newValue.location), length)
+      givenSelection = NSRange(location: start, length: min(max(0, newValue.length), length - start))
+    }
+  }
+  private var givenSelection: NSRange?
+
+  /// Where the caret is at a place, in points: at the end of the text before it, as it is estimated.
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    let font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+    let rect = editingRect(forBounds: bounds)
+    let before = (content as NSString).substring(to: min(max(0, position.offset), content.utf16.count))
+    let size = TextEstimate.current.size(of: before, font: font)
+    let height = min(rect.height, font.lineHeight)
+    return CGRect(
+      x: min(rect.maxX, rect.minX + size.width), y: rect.midY - height / 2, width: 1, height: height)
+  }
+  /// The parts of the text field that a part of the text takes: none, as a selection is not shown.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  /// Selects the whole text.
+  open override func selectAll(_ sender: Any?) {
+    selection = NSRange(location: 0, length: content.utf16.count)
+  }
+  /// Copies what is selected.
+  open override func copy(_ sender: Any?) {
+    if selection.length > 0 { UIPasteboard.general.string = (content as NSString).substring(with: selection) }
+  }
+  /// Copies what is selected, and takes it away.
+  open override func cut(_ sender: Any?) {
+    guard selection.length > 0 else { return }
+    copy(sender)
+    deleteBackward()
+  }
+  /// Puts in what was copied, as if it were typed.
+  open override func paste(_ sender: Any?) {
+    if let text = UIPasteboard.general.string { insertText(text) }
   }
 
   private func mayChange(_ range: NSRange, _ text: String) -> Bool {
@@ -251,8 +300,10 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   }
 
   /// Changes the text as a user does: with events and notifications.
-  private func change(to new: String) -> Bool {
+  private func change(to new: String, caret: Int? = nil) -> Bool {
     content = new
+    givenSelection = nil
+    if let caret, caret < new.utf16.count { selection = NSRange(location: caret, length: 0) }
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: self)

@@ -191,6 +191,9 @@ open class UITabBarController: UIViewController {
     selected.viewIfLoaded?.frame = frame
     selected.barInsets.bottom = bar.isHidden || !reachesUnder ? 0 : UITabBar.height
   }
+
+  /// The controllers that the user may move among the tabs; stored only, as all tabs are in the bar.
+  open var customizableViewControllers: [UIViewController]?
 }
 
 /// Decides whether users may select tabs, and is notified when they do.

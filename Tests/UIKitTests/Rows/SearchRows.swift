@@ -1,0 +1,44 @@
+import Testing
+
+@testable import UIKit
+
+@Suite("Search controllers: when they are active, and what is told")
+@MainActor
+struct SearchRows {
+  @MainActor
+  private final class Listener: NSObject, UISearchResultsUpdating, UISearchControllerDelegate {
+    private(set) var said: [String] = []
+    func take() -> [String] {
+      defer { said = [] }
+      return said
+    }
+    func updateSearchResults(for searchController: UISearchController) {
+      said.append("'\(searchController.searchBar.text ?? "")' \(searchController.isActive)")
+    }
+    func willPresentSearchController(_ searchController: UISearchController) { said.append("will") }
+    func didPresentSearchController(_ searchController: UISearchController) { said.append("did") }
+    func willDismissSearchController(_ searchController: UISearchController) { said.append("will end") }
+    func didDismissSearchController(_ searchController: UISearchController) { said.append("did end") }
+  }
+
+  @Test("SE1: editing makes it active, typing is told, and the cancel button ends it and empties the text")
+  func course() {
+    let stage = Stage()
+    let listener = Listener()
+    let search = UISearchController(searchResultsController: nil)
+    (search.searchResultsUpdater, search.delegate) = (listener, listener)
+    search.searchBar.frame = CGRect(x: 0, y: 100, width: 390, height: 56)
+    stage.add(search.searchBar, name: "bar")
+    #expect(search.searchBar.becomeFirstResponder())
+    #expect(listener.take() == ["will", "'' true", "did"])
+    #expect(search.searchBar.showsCancelButton)
+    stage.application.type("ab")
+    #expect(listener.take().last == "'ab' true")
+    stage.window.layoutIfNeeded()
+    stage.tap(365, 128, at: 1_000_000)
+    #expect(listener.take() == ["will end", "'' false", "did end"])
+    #expect(!search.searchBar.showsCancelButton && !search.searchBar.isFirstResponder)
+    stage.waitForAllTimers()
+    #expect(listener.take() == [])
+  }
+}
