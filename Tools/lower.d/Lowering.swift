@@ -60,6 +60,9 @@ final class Lowering: ScopedVisitor {
       source.replace(node.path, with: names[0])
     } else if names[0] == "Darwin" {
       source.replace(node.path, with: "Glibc")
+    } else if names[0] == "os" {
+      // The unified log's names are in UIKit here.
+      source.replace(node.path, with: "UIKit")
     } else if names[0] == "ObjectiveC" {
       source.blank(node)
     }
