@@ -345,6 +345,45 @@ open class CALayer: NSObject {
     }
     return isInside ? self : nil
   }
+
+  // MARK: What is kept
+
+  /// How long the layer's time lasts, in seconds; stored only.
+  open var duration: CFTimeInterval = 0
+  /// How often the layer's time runs; stored only.
+  open var repeatCount: Float = 0
+  /// For how long the layer's time is repeated, in seconds; stored only.
+  open var repeatDuration: CFTimeInterval = 0
+  /// Whether the layer's time runs backwards after it has run forwards; stored only.
+  open var autoreverses = false
+  /// What holds before and after the layer's time; stored only.
+  open var fillMode = CAMediaTimingFillMode.removed
+  /// Where the anchor is in depth; stored only.
+  open var anchorPointZ: CGFloat = 0
+  /// Whether the y axis points up; stored only.
+  open var isGeometryFlipped = false
+  /// How what is behind is mixed with the layer; stored only.
+  open var compositingFilter: Any?
+  /// Filters on the content; stored only.
+  open var filters: [Any]?
+  /// Filters on what is behind; stored only.
+  open var backgroundFilters: [Any]?
+  /// Values that hold where none was set; stored only.
+  open var style: [AnyHashable: Any]?
+  /// The part of the bounds that is seen: all of it.
+  open var visibleRect: CGRect { bounds }
+  /// The size that the layer would like to have, in points: what it has.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+  /// Whether the y axis of the contents points up: no.
+  open func contentsAreFlipped() -> Bool { false }
+  /// The value that holds for a property where none was set: nil, as here each property says so itself.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+  /// Puts a sublayer in another one's place.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer.superlayer === self, oldLayer !== newLayer else { return }
+    insertSublayer(newLayer, above: oldLayer)
+    oldLayer.removeFromSuperlayer()
+  }
 }
 
 /// A layer that only groups sublayers: it has no plane of its own that could be hit.

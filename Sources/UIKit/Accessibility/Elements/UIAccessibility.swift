@@ -53,6 +53,74 @@ public enum UIAccessibility {
 
   /// Whether VoiceOver is running; always false here.
   public static var isVoiceOverRunning: Bool { false }
+  /// Whether the screen's colours are inverted; always false here.
+  public static var isInvertColorsEnabled: Bool { false }
+  /// Whether the screen shows greys; always false here.
+  public static var isGrayscaleEnabled: Bool { false }
+  /// Whether the user prefers darker colours; always false here.
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// Whether the user prefers bold text; always false here.
+  public static var isBoldTextEnabled: Bool { false }
+  /// Whether sound is on one channel; always false here.
+  public static var isMonoAudioEnabled: Bool { false }
+  /// Whether the user prefers captions; always false here.
+  public static var isClosedCaptioningEnabled: Bool { false }
+  /// Whether the device is kept in one app; always false here.
+  public static var isGuidedAccessEnabled: Bool { false }
+  /// Whether AssistiveTouch is running; always false here.
+  public static var isAssistiveTouchRunning: Bool { false }
+  /// Whether shaking takes back; always false here.
+  public static var isShakeToUndoEnabled: Bool { false }
+  /// Whether the screen can be spoken; always false here.
+  public static var isSpeakScreenEnabled: Bool { false }
+  /// Whether what is selected can be spoken; always false here.
+  public static var isSpeakSelectionEnabled: Bool { false }
+  /// Whether switches show what they are; always false here.
+  public static var isOnOffSwitchLabelsEnabled: Bool { false }
+  /// Whether films start by themselves; always false here.
+  public static var isVideoAutoplayEnabled: Bool { false }
+  /// Whether colours alone should not tell anything; always false here.
+  public static var shouldDifferentiateWithoutColor: Bool { false }
+  /// Whether buttons show their shapes; always false here.
+  public static var buttonShapesEnabled: Bool { false }
+  /// Whether the user prefers that transitions fade; always false here.
+  public static var prefersCrossFadeTransitions: Bool { false }
+  /// The name of a notification that is not posted here.
+  public nonisolated static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let reduceTransparencyStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let boldTextStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityBoldTextStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let switchControlStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilitySwitchControlStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let invertColorsStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityInvertColorsStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let grayscaleStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityGrayscaleStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let darkerSystemColorsStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let guidedAccessStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityGuidedAccessStatusDidChangeNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let elementFocusedNotification = Foundation.Notification.Name(
+    "UIAccessibilityElementFocusedNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let announcementDidFinishNotification = Foundation.Notification.Name(
+    "UIAccessibilityAnnouncementDidFinishNotification")
+  /// The name of a notification that is not posted here.
+  public nonisolated static let assistiveTouchStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityAssistiveTouchStatusDidChangeNotification")
   /// Whether Switch Control is running; always false here.
   public static var isSwitchControlRunning: Bool { false }
   /// Whether the user prefers reduced motion; always false here.

@@ -18,37 +18,6 @@ struct ElementKey: Hashable, Comparable {
 }
 
 extension UICollectionView {
-  /// Registers the class of cells with an identifier; nil removes it, as does a class that is not a cell's.
-  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    registered[ReuseKey(kind: nil, identifier: identifier)] = cellClass as? UICollectionViewCell.Type
-  }
-
-  /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain cells.
-  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    guard let nib else { return registered[ReuseKey(kind: nil, identifier: identifier)] = nil }
-    NibTrouble.report("nib", nib.name, "register the cell's class", source: self)
-    register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
-  }
-
-  /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain views.
-  public func register(
-    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) {
-    guard let nib else { return registered[ReuseKey(kind: kind, identifier: identifier)] = nil }
-    NibTrouble.report("nib", nib.name, "register the view's class", source: self)
-    register(
-      UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
-  }
-
-  /// Registers the class of headers or footers with an identifier; nil removes it.
-  public func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    registered[ReuseKey(kind: elementKind, identifier: identifier)] =
-      viewClass as? UICollectionReusableView.Type
-  }
-
   /// A cell with an identifier, reused or new.
   ///
   /// An identifier without a registered class traps, as in UIKit.

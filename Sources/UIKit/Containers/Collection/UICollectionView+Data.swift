@@ -44,8 +44,7 @@ extension UICollectionView {
     if window != nil { AppEvents.tell(event()) }
   }
 
-  /// Asks the data source for everything again, and clears the selection.
-  public func reloadData() {
+  final func readAnew() {
     tell(.reloads(self))
     expectedCounts = nil
     selection = []

@@ -119,6 +119,9 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout.finalizeCollectionViewUpdates()
   }
 
+  /// Asks the data source for everything again, and clears the selection.
+  open func reloadData() { readAnew() }
+
   /// Shows the items that can be seen, and keeps the cells of the others for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -212,6 +215,56 @@ open class UICollectionView: UIScrollView {
     if scrollPosition.isEmpty { return scrollRectToVisible(frame, animated: animated) }
     setContentOffset(clamped(offset), animated: animated)
   }
+
+  // MARK: Classes of cells
+
+  /// Registers the class of cells with an identifier; nil removes it, as does a class that is not a cell's.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    registered[ReuseKey(kind: nil, identifier: identifier)] = cellClass as? UICollectionViewCell.Type
+  }
+
+  /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain cells.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    guard let nib else { return registered[ReuseKey(kind: nil, identifier: identifier)] = nil }
+    NibTrouble.report("nib", nib.name, "register the cell's class", source: self)
+    register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
+  }
+
+  /// Reports that the nib is not there, for which UIKit raises an exception, and registers plain views.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    guard let nib else { return registered[ReuseKey(kind: kind, identifier: identifier)] = nil }
+    NibTrouble.report("nib", nib.name, "register the view's class", source: self)
+    register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+  }
+
+  /// Registers the class of headers or footers with an identifier; nil removes it.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registered[ReuseKey(kind: elementKind, identifier: identifier)] =
+      viewClass as? UICollectionReusableView.Type
+  }
+
+  // MARK: What is kept
+
+  /// Says in advance which items are about to be needed; nothing is asked in advance.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether items can be edited; stored only.
+  open var isEditing = false
+  /// Whether items can be chosen while they can be edited; stored only.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be chosen while they can be edited; stored only.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether a remote control's focus comes back to where it was; stored only.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether what has the focus is chosen; stored only.
+  open var selectionFollowsFocus = false
+  /// Whether something is about to change: never, as every change is there at once.
+  open var hasUncommittedUpdates: Bool { false }
 }
 
 extension UICollectionView {

@@ -137,6 +137,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return scrollDirection == .vertical
       ? newBounds.width != bounds.width : newBounds.height != bounds.height
   }
+
+  /// An estimate that leaves the size of items to their content; estimates are stored only.
+  public nonisolated static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 }
 
 extension CGRect {

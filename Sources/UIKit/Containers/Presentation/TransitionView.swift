@@ -9,6 +9,8 @@ final class TransitionView: UIView {
   var isInTransition = false
   /// Whether touches beside its subviews reach what is beneath (SH2).
   var passesTouches = false
+  /// Whether a touch at a point is for what is shown here, or nil where all are.
+  var touched: (@MainActor (CGPoint) -> Bool)?
   /// The sheet in it.
   weak var sheet: UISheetPresentationController?
   /// Places the subviews of a controller with bars.
@@ -21,6 +23,7 @@ final class TransitionView: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     if isInTransition { return self }
+    if let touched, !touched(point) { return nil }
     let found = super.hitTest(point, with: event)
     return passesTouches && found === self ? nil : found
   }

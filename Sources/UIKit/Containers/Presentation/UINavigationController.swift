@@ -187,7 +187,10 @@ open class UINavigationController: UIViewController {
     let oldStack = stack
     let (old, top) = (stack.last, new.last)
     let left = stack.filter { !new.contains($0) }
-    for controller in left { controller.willMove(toParent: nil) }
+    for controller in left {
+      controller.isMovingFromParent = true
+      controller.willMove(toParent: nil)
+    }
     let come = new.filter { !stack.contains($0) }
     for controller in come { addChild(controller) }
     stack = new
@@ -247,6 +250,7 @@ open class UINavigationController: UIViewController {
   /// Restores the stack after a change that was cancelled (TR3); only the views are notified.
   private func takeBack(_ stack: [UIViewController], from top: UIViewController, _ come: [UIViewController]) {
     self.stack = stack
+    for controller in stack { controller.isMovingFromParent = false }
     for controller in come {
       controller.willMove(toParent: nil)
       controller.removeFromParent()

@@ -116,8 +116,17 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   /// The user tried to dismiss it but may not.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-  /// How it is presented where there is little room; never asked here.
+  /// How it is presented where there is little room; asked of popovers alone.
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// How it is presented with some traits; asked of popovers alone.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// The controller to show where it is presented in another style; never asked here.
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController?
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -129,7 +138,14 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
   public func adaptivePresentationStyle(
     for controller: UIPresentationController
-  ) -> UIModalPresentationStyle { .none }
+  ) -> UIModalPresentationStyle { .automatic }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? { nil }
 }
 
 extension UIViewController {
@@ -163,6 +179,8 @@ extension UIViewController {
     case .none: return nil
     case .pageSheet, .formSheet:
       made = UISheetPresentationController(presentedViewController: self, presenting: presenter)
+    case .popover:
+      made = UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
     // An alert is over everything.
     case .automatic where !(self is UIAlertController):
       made = UISheetPresentationController(presentedViewController: self, presenting: presenter)

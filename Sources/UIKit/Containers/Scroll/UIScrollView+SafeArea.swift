@@ -10,6 +10,7 @@ extension UIScrollView {
 
   /// The insets that the safe area adds.
   final func adjustment(_ behavior: ContentInsetAdjustmentBehavior) -> UIEdgeInsets {
+    if behavior == .automatic, !makesRoomForBars { return .zero }
     let (safe, size) = (safeArea, bounds.size)
     let isWide = contentSize.width > size.width || bounces && alwaysBounceHorizontal
     let isHigh = contentSize.height > size.height || bounces && alwaysBounceVertical
@@ -23,6 +24,14 @@ extension UIScrollView {
     return UIEdgeInsets(
       top: down ? safe.top : 0, left: across ? safe.left : 0, bottom: down ? safe.bottom : 0,
       right: across ? safe.right : 0)
+  }
+
+  /// Whether the controller around it leaves it to make room for bars.
+  private var makesRoomForBars: Bool {
+    guard let controller = viewController ?? superview?.viewController,
+      !controller.automaticallyAdjustsScrollViewInsets
+    else { return true }
+    return controller.scrollViewUnderBars !== self
   }
 
   /// Keeps content that was scrolled to its upper or left edge at that edge.

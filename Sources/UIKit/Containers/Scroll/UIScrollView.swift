@@ -89,6 +89,19 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   /// Whether the horizontal scroll indicator is shown; stored only.
   open var showsHorizontalScrollIndicator = true
+  /// How far the scroll indicators are from the edges, in points: the vertical one's; stored only.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+  /// How far the vertical scroll indicator is from the edges, in points; stored only.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// How far the horizontal scroll indicator is from the edges, in points; stored only.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// Whether the safe area is added to the indicators' insets; stored only.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  /// The colour of the scroll indicators; stored only.
+  open var indicatorStyle = IndicatorStyle.default
   /// The rate at which scrolling slows down after the lift (SC2).
   ///
   /// One that is not between 0 and 1 counts as ``DecelerationRate/normal``.
@@ -274,6 +287,16 @@ extension UIScrollView {
     case never
     /// On all sides.
     case always
+  }
+
+  /// The colour of scroll indicators.
+  public enum IndicatorStyle: Int, Sendable {
+    /// One that is seen on anything.
+    case `default` = 0
+    /// Black.
+    case black
+    /// White.
+    case white
   }
 
   /// How a drag dismisses the keyboard.

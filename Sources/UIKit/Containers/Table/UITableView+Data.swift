@@ -49,8 +49,7 @@ struct RowChanges {
 }
 
 extension UITableView {
-  /// Asks the data source for everything again, and clears the selection.
-  public func reloadData() {
+  final func readAnew() {
     tell(.reloads(self))
     (knownCounts, expectedCounts) = (nil, nil)
     selection = []

@@ -160,6 +160,9 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
+  /// Asks the data source for everything again, and clears the selection.
+  open func reloadData() { readAnew() }
+
   /// Shows the rows that can be seen, and keeps the cells of the others for reuse.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -207,6 +210,29 @@ open class UITableView: UIScrollView {
     if let closingTouch, touches.contains(closingTouch) { self.closingTouch = nil }
     if let pressed, touches.contains(pressed.touch) { release(selects: false) }
   }
+
+  // MARK: What is kept
+
+  /// Says in advance which rows are about to be needed; nothing is asked in advance.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// The colour of the letters at the side; stored only, as there are none.
+  open var sectionIndexColor: UIColor?
+  /// The colour behind the letters at the side; stored only.
+  open var sectionIndexBackgroundColor: UIColor?
+  /// The colour behind the letters at the side while they are touched; stored only.
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  /// From how many rows on there are letters at the side; stored only.
+  open var sectionIndexMinimumDisplayRowCount = 0
+  /// Whether cells leave as much at their sides as is easy to read; stored only.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// Whether cells' content is kept within the safe area; stored only.
+  open var insetsContentViewsToSafeArea = true
+  /// An effect on the lines between rows; stored only.
+  open var separatorEffect: UIVisualEffect?
+  /// Whether a remote control's focus comes back to where it was; stored only.
+  open var remembersLastFocusedIndexPath = false
+  /// Whether something is about to change: only between ``beginUpdates()`` and ``endUpdates()``.
+  open var hasUncommittedUpdates: Bool { changes.depth > 0 }
 }
 
 extension UITableView {

@@ -268,6 +268,11 @@ open class UITableViewCell: UIView {
 
   /// The table view that shows the cell.
   final var table: UITableView? { superview as? UITableView }
+
+  /// What is behind a chosen row where several can be; stored only.
+  open var multipleSelectionBackgroundView: UIView?
+  /// Whether the row can be touched while it is dragged; stored only.
+  open var userInteractionEnabledWhileDragging = true
 }
 
 extension UITableViewCell {

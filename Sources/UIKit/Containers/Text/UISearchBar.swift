@@ -123,6 +123,54 @@ open class UISearchBar: UIView {
     set { searchTextField.enablesReturnKeyAutomatically = newValue }
   }
 
+  /// The controller whose search this is, or nil.
+  final weak var searchController: UISearchController?
+  /// A line above the text field; stored only.
+  open var prompt: String?
+  /// The titles of the scopes, or nil; stored only, as they are not shown.
+  open var scopeButtonTitles: [String]?
+  /// The index of the chosen scope; 0 by default.
+  open var selectedScopeButtonIndex = 0
+  /// Whether the scopes are shown; stored only.
+  open var showsScopeBar = false
+  /// Whether a bookmark is shown in the text field; stored only.
+  open var showsBookmarkButton = false
+  /// Whether a button for results is shown in the text field; stored only.
+  open var showsSearchResultsButton = false
+  /// How far the text is moved, in points; stored only.
+  open var searchTextPositionAdjustment = UIOffset.zero
+  /// How far the text field is moved, in points; stored only.
+  open var searchFieldBackgroundPositionAdjustment = UIOffset.zero
+  private var images: [String: UIImage] = [:]
+  /// Sets an image of the bar's own; stored only.
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    images["\(icon.rawValue) \(state.rawValue)"] = iconImage
+  }
+  /// An image that was set, or nil.
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
+    images["\(icon.rawValue) \(state.rawValue)"]
+  }
+  /// Sets the image behind the text; stored only.
+  open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    images["field \(state.rawValue)"] = backgroundImage
+  }
+  /// The image behind the text that was set, or nil.
+  open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    images["field \(state.rawValue)"]
+  }
+
+  /// An image of a search bar's own.
+  public enum Icon: Int, Sendable {
+    /// The magnifying glass.
+    case search = 0
+    /// The cross that clears the text.
+    case clear
+    /// The bookmark.
+    case bookmark
+    /// The button for results.
+    case resultsList
+  }
+
   private let cancelButton = UIButton(type: .system)
   private let listener = SearchFieldListener()
 
@@ -150,6 +198,7 @@ open class UISearchBar: UIView {
       UIAction { [weak self] _ in
         guard let self else { return }
         delegate?.searchBar(self, textDidChange: searchTextField.text ?? "")
+        searchController?.searchTextChanged()
       }, for: .editingChanged)
     addSubview(searchTextField)
     cancelButton.role = ".cancel"
@@ -159,6 +208,7 @@ open class UISearchBar: UIView {
       UIAction { [weak self] _ in
         guard let self else { return }
         delegate?.searchBarCancelButtonClicked(self)
+        searchController?.isActive = false
       }, for: .touchUpInside)
     addSubview(cancelButton)
   }
@@ -215,7 +265,9 @@ private final class SearchFieldListener: NSObject, UITextFieldDelegate {
     bar.flatMap { $0.delegate?.searchBarShouldBeginEditing($0) } ?? true
   }
   func textFieldDidBeginEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) }
+    guard let bar else { return }
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
+    bar.searchController?.isActive = true
   }
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     bar.flatMap { $0.delegate?.searchBarShouldEndEditing($0) } ?? true

@@ -153,12 +153,27 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var transitionDuration: TimeInterval { get }
   /// How far it has progressed, from 0 to 1.
   var percentComplete: CGFloat { get }
+  /// How fast the finger was that drove it, as a share of the duration; 1 where it was not said.
+  var completionVelocity: CGFloat { get }
+  /// The curve of the rest of a transition that a finger drove.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// Whether a finger may take over while it runs.
+  var isInterruptible: Bool { get }
+  /// The rotation that the transition makes; none here.
+  var targetTransform: CGAffineTransform { get }
   /// The view in which everything happens.
   var containerView: UIView { get }
   /// One of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// One of the two views.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
+}
+
+extension UIViewControllerTransitionCoordinatorContext {
+  public var completionVelocity: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  public var isInterruptible: Bool { false }
+  public var targetTransform: CGAffineTransform { .identity }
 }
 
 /// Accepts changes to make along with a transition (TR4).
@@ -183,4 +198,25 @@ extension UIViewControllerTransitionCoordinator {
   public func animate(
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+
+  /// Makes changes along with the transition to a view outside of its container, and calls a closure at the
+  /// end.
+  @discardableResult
+  public func animateAlongsideTransition(
+    in view: UIView?,
+    animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+  ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
+
+  /// Calls a closure when a finger that drove the transition leaves it to the clock.
+  public func notifyWhenInteractionEnds(
+    _ handler: @escaping @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    var isOver = false
+    notifyWhenInteractionChanges { context in
+      guard !context.isInteractive, !isOver else { return }
+      isOver = true
+      handler(context)
+    }
+  }
 }

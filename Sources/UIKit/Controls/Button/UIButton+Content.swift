@@ -7,6 +7,9 @@ struct ButtonContent {
   var images: [UIControl.State: UIImage] = [:]
   var titleColors: [UIControl.State: UIColor] = [:]
   var backgroundImages: [UIControl.State: UIImage] = [:]
+  var attributedTitles: [UIControl.State: NSAttributedString] = [:]
+  var shadowColors: [UIControl.State: UIColor] = [:]
+  var symbolConfigurations: [UIControl.State: UIImage.SymbolConfiguration] = [:]
   /// Whether the configuration's title, or image, was set after those of the states.
   var configurationHasTitle = false
   var configurationHasImage = false

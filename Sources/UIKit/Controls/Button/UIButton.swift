@@ -19,6 +19,8 @@ open class UIButton: UIControl {
     case plain
     /// A cross.
     case close
+    /// The system's own look, by its old name.
+    public static let roundedRect = ButtonType.system
   }
 
   /// The look of the button.
@@ -126,6 +128,44 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
+  /// Sets the title with attributes for a state, which is shown in place of a plain one.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    content.attributedTitles[state] = title
+    content.configurationHasTitle = false
+    contentDidChange()
+  }
+  /// The title with attributes for a state, or that of the normal state if it has none.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    ButtonContent.value(content.attributedTitles, for: state)
+  }
+  /// Sets the colour of the title's shadow for a state; stored only.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) { content.shadowColors[state] = color }
+  /// The colour of the title's shadow for a state, or that of the normal state if it has none.
+  open func titleShadowColor(for state: State) -> UIColor? {
+    ButtonContent.value(content.shadowColors, for: state)
+  }
+  /// Sets how a symbol is shown in a state; stored only.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) { content.symbolConfigurations[state] = configuration }
+  /// How a symbol is shown in a state, or in the normal state if nothing was set.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    ButtonContent.value(content.symbolConfigurations, for: state)
+  }
+  /// Whether the title's shadow turns while pressed; stored only.
+  open var reversesTitleShadowWhenHighlighted = false
+  /// Whether the button glows while pressed; stored only.
+  open var showsTouchWhenHighlighted = false
+  /// Whether a pointer changes over the button; stored only.
+  open var isPointerInteractionEnabled = false
+  /// Makes a button of the system's look with an image, which calls a method.
+  public class func systemButton(with image: UIImage, target: AnyObject?, action: Selector?) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
   /// The title for a state, or that of the normal state if it has none.
   open func title(for state: State) -> String? { ButtonContent.value(content.titles, for: state) }
 
@@ -161,8 +201,14 @@ open class UIButton: UIControl {
   /// The title that is shown: the state's or the configuration's, whichever was set last.
   open var currentTitle: String? {
     if content.configurationHasTitle, let title = configuration?.title { return title }
-    return title(for: state) ?? configuration?.title
+    return currentAttributedTitle?.string ?? title(for: state) ?? configuration?.title
   }
+  /// The title with attributes that is shown, or nil.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  /// The image behind title and image in the button's state, or nil.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+  /// The colour of the title's shadow in the button's state, or nil.
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
   /// The image that is shown: the state's or the configuration's, whichever was set last.
   open var currentImage: UIImage? {
     if content.configurationHasImage, let image = configuration?.image { return image }
@@ -273,9 +319,23 @@ open class UIButton: UIControl {
       if title != madeLabel?.text { AppEvents.changed(self, .text, from: .text(madeLabel?.text)) }
       if image != madeImageView?.image { AppEvents.changed(self, .image, from: .image(madeImageView?.image)) }
     }
-    if title != nil || madeLabel != nil { titleLabel?.text = title }
+    if title != nil || madeLabel != nil {
+      if let attributed = currentAttributedTitle, attributed.string == title {
+        titleLabel?.attributedText = attributed
+      } else {
+        titleLabel?.text = title
+      }
+    }
     if image != nil || madeImageView != nil { imageView?.image = image }
-    if madeLabel != nil { titleLabel?.textColor = currentTitleColor }
+    if madeLabel != nil, currentAttributedTitle == nil { titleLabel?.textColor = currentTitleColor }
     invalidateIntrinsicContentSize()
+  }
+
+  /// Takes the colours of titles that an appearance has, and this has not.
+  final func takeTitleColors(of given: UIButton) {
+    let missing = given.content.titleColors.filter { content.titleColors[$0.key] == nil }
+    guard !missing.isEmpty else { return }
+    content.titleColors.merge(missing) { own, _ in own }
+    contentDidChange()
   }
 }

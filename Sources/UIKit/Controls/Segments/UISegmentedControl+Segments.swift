@@ -1,4 +1,12 @@
 extension UISegmentedControl {
+  /// Takes the attributes of titles that an appearance has, and this has not.
+  final func takeTitleAttributes(of given: UIView) {
+    guard let given = given as? UISegmentedControl else { return }
+    for (state, attributes) in given.titleAttributes where titleAttributes[state] == nil {
+      setTitleTextAttributes(attributes, for: State(rawValue: state))
+    }
+  }
+
   /// Sets the text attributes of titles in a state; stored only, because nothing is drawn.
   public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     titleAttributes[state.rawValue] = attributes

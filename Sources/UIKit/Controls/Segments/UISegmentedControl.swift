@@ -174,4 +174,23 @@ open class UISegmentedControl: UIControl {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
+
+  private var images: [String: UIImage] = [:]
+  /// Sets the image behind segments in a state; stored only.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+    images["\(state.rawValue) \(barMetrics.rawValue)"] = backgroundImage
+  }
+  /// The image behind segments in a state, or nil if none was set.
+  open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+    images["\(state.rawValue) \(barMetrics.rawValue)"]
+  }
+  /// Sets the image between segments in two states; stored only.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: UIBarMetrics
+  ) { images["\(leftState.rawValue)|\(rightState.rawValue) \(barMetrics.rawValue)"] = dividerImage }
+  /// The image between segments in two states, or nil if none was set.
+  open func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+  ) -> UIImage? { images["\(leftState.rawValue)|\(rightState.rawValue) \(barMetrics.rawValue)"] }
 }

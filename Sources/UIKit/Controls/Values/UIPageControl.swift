@@ -88,4 +88,16 @@ open class UIPageControl: UIControl {
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+
+  private var indicatorImages: [Int: UIImage] = [:]
+  /// An image for the dots of all pages, or nil; stored only.
+  open var preferredIndicatorImage: UIImage?
+  /// Sets an image for the dot of a page; stored only.
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) { indicatorImages[page] = image }
+  /// The image for the dot of a page, or nil if none was set.
+  open func indicatorImage(forPage page: Int) -> UIImage? { indicatorImages[page] }
+  /// Whether the dot of a new page is shown only when ``updateCurrentPageDisplay()`` is called; stored only.
+  open var defersCurrentPageDisplay = false
+  /// Shows the dot of the current page, which always is.
+  open func updateCurrentPageDisplay() {}
 }

@@ -81,4 +81,9 @@ open class UIProgressView: UIView {
     super.layoutSubviews()
     bar.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(done), height: bounds.height)
   }
+
+  /// An image for what is done; stored only.
+  open var progressImage: UIImage?
+  /// An image for what is to be done; stored only.
+  open var trackImage: UIImage?
 }

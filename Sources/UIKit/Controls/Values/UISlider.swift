@@ -44,6 +44,21 @@ open class UISlider: UIControl {
 
   /// Sets the knob's image for a state; stored only: it is not drawn, and the knob is touched as before.
   open func setThumbImage(_ image: UIImage?, for state: State) { thumbImages[state.rawValue] = image }
+  private var trackImages: [Bool: [State.RawValue: UIImage]] = [:]
+  /// Sets the image of the track left of the knob for a state; stored only.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    trackImages[true, default: [:]][state.rawValue] = image
+  }
+  /// Sets the image of the track right of the knob for a state; stored only.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    trackImages[false, default: [:]][state.rawValue] = image
+  }
+  /// The image of the track left of the knob for a state, or nil if none was set.
+  open func minimumTrackImage(for state: State) -> UIImage? { trackImages[true]?[state.rawValue] }
+  /// The image of the track right of the knob for a state, or nil if none was set.
+  open func maximumTrackImage(for state: State) -> UIImage? { trackImages[false]?[state.rawValue] }
+  /// The knob's image in the slider's state, or nil.
+  open var currentThumbImage: UIImage? { thumbImage(for: state) ?? thumbImage(for: .normal) }
   /// The knob's image for a state, or nil if none was set.
   open func thumbImage(for state: State) -> UIImage? { thumbImages[state.rawValue] }
 

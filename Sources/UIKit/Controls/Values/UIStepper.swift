@@ -147,4 +147,18 @@ open class UIStepper: UIControl {
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     !isOwnTap(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+
+  private var images: [String: UIImage] = [:]
+  /// Sets the image of the part that raises the value; stored only.
+  open func setIncrementImage(_ image: UIImage?, for state: State) { images["+\(state.rawValue)"] = image }
+  /// The image of the part that raises the value, or nil if none was set.
+  open func incrementImage(for state: State) -> UIImage? { images["+\(state.rawValue)"] }
+  /// Sets the image of the part that lowers the value; stored only.
+  open func setDecrementImage(_ image: UIImage?, for state: State) { images["-\(state.rawValue)"] = image }
+  /// The image of the part that lowers the value, or nil if none was set.
+  open func decrementImage(for state: State) -> UIImage? { images["-\(state.rawValue)"] }
+  /// Sets the image behind both parts; stored only.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) { images["=\(state.rawValue)"] = image }
+  /// The image behind both parts, or nil if none was set.
+  open func backgroundImage(for state: State) -> UIImage? { images["=\(state.rawValue)"] }
 }

@@ -105,4 +105,9 @@ open class UISwitch: UIControl {
     let gone = pan.translation(in: self)
     return knob.contains(start) && abs(gone.x) >= abs(gone.y)
   }
+
+  /// An image for a switch that is on; stored only.
+  open var onImage: UIImage?
+  /// An image for a switch that is off; stored only.
+  open var offImage: UIImage?
 }

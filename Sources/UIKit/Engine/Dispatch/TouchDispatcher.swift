@@ -270,6 +270,7 @@ package final class TouchDispatcher {
   }
 
   private func view(under touch: UITouch, in window: UIWindow) -> UIView? {
+    guard application.ignoring == 0 else { return nil }
     let point = touch.origin
     if probe == nil { return window.hitTest(point, with: event) }
     return probed(.hitTest, of: window) { window.hitTest(point, with: event) }

@@ -30,9 +30,19 @@ final class AnimatedValues {
 
   /// Runs a block, and records its changes to any view's geometry, alpha and background.
   func record(_ body: () -> Void) {
+    begin()
+    body()
+    end()
+  }
+
+  /// Records changes from now on, until ``end()``.
+  func begin() {
     outer = UIView.animatedValues
     UIView.animatedValues = self
-    body()
+  }
+
+  /// Records no more changes.
+  func end() {
     UIView.animatedValues = outer
     outer = nil
     for index in changes.indices { changes[index].new = Values(changes[index].view) }

@@ -89,4 +89,11 @@ extension UIColor {
   public static let tertiarySystemFill = system((118, 118, 128, 0.12), (118, 118, 128, 0.24))
   /// The fill of a very large shape.
   public static let quaternarySystemFill = system((116, 116, 128, 0.08), (118, 118, 128, 0.18))
+
+  /// Text on something dark, in the old look.
+  public class var lightText: UIColor { UIColor(white: 1, alpha: AssumedFigures.standard.oldTextOpacity) }
+  /// Text on something light, in the old look.
+  public class var darkText: UIColor { .black }
+  /// What is behind a grouped table, by its old name.
+  public class var groupTableViewBackground: UIColor { .systemGroupedBackground }
 }

@@ -79,6 +79,49 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
+  /// Writes hue, saturation and brightness for the current traits to the given places; always returns true.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    let (most, least) = (max(color.red, color.green, color.blue), min(color.red, color.green, color.blue))
+    let span = most - least
+    var turn: CGFloat = 0
+    if span > 0 {
+      if most == color.red {
+        turn = (color.green - color.blue) / span
+      } else if most == color.green {
+        turn = (color.blue - color.red) / span + 2
+      } else {
+        turn = (color.red - color.green) / span + 4
+      }
+    }
+    hue?.pointee = (turn < 0 ? turn + 6 : turn) / 6
+    saturation?.pointee = most > 0 ? span / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// Writes the grey for the current traits to the given places, and returns whether the colour is one.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor
+    guard color.red == color.green, color.green == color.blue else { return false }
+    white?.pointee = color.red
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// Makes a colour from components of the wider space of the device's screen, taken as sRGB.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   /// Whether the other is the same object, or both are fixed and have the same components.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }

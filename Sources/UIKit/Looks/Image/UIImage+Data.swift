@@ -37,6 +37,11 @@ extension UIImage {
     }
   }
 
+  /// The image as the bytes of a PNG: nil, as an image has no pixels here.
+  public func pngData() -> Data? { nil }
+  /// The image as the bytes of a JPEG: nil, as an image has no pixels here.
+  public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+
   private convenience init(of content: ImageContent) {
     self.init(Values(size: content.size, scale: content.scale, content: content))
   }

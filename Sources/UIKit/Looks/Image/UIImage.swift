@@ -46,6 +46,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
     /// What a client drew to make the image.
     var drawn: [CGContext.Mark] = []
+    /// The images of one that changes, and how long all of them take together, in seconds.
+    var images: [UIImage] = []
+    var duration: TimeInterval = 0
   }
   let values: Values
 

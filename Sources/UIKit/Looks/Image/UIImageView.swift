@@ -56,4 +56,23 @@ open class UIImageView: UIView {
 
   /// The size of the image that is shown, regardless of the space available.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+
+  // MARK: Images in turn
+
+  /// The images that are shown in turn, or nil; pictures show the first.
+  open var animationImages: [UIImage]?
+  /// The images that are shown in turn while highlighted, or nil; stored only.
+  open var highlightedAnimationImages: [UIImage]?
+  /// How long all of them take together, in seconds; 0 for a thirtieth of a second each. Stored only.
+  open var animationDuration: TimeInterval = 0
+  /// How often they are shown; 0 for ever. Stored only.
+  open var animationRepeatCount = 0
+  /// Whether images are shown in turn: until ``stopAnimating()``, however often they are.
+  open private(set) var isAnimating = false
+  /// Shows the images in turn, if there are any.
+  open func startAnimating() { isAnimating = animationImages?.isEmpty == false }
+  /// Shows the image again.
+  open func stopAnimating() { isAnimating = false }
+  /// How a symbol is shown that has no configuration of its own; stored only.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 }

@@ -22,6 +22,15 @@ extension UIApplication {
     /// By a notification from afar.
     public static let remoteNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    /// By what a press on its icon offers.
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    /// By the app that asks to open something.
+    public static let sourceApplication = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    /// By something that the user did elsewhere.
+    public static let userActivityDictionary = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
   }
 
   /// What the application is doing: it is always in front.
@@ -32,8 +41,11 @@ extension UIApplication {
     windowStack.main?.windowScene?.statusBarManager?.statusBarFrame ?? .zero
   }
   /// Whether the status bar is hidden.
+  ///
+  /// Setting it has no effect: controllers decide.
   public var isStatusBarHidden: Bool {
-    windowStack.main?.windowScene?.statusBarManager?.isStatusBarHidden ?? true
+    get { windowStack.main?.windowScene?.statusBarManager?.isStatusBarHidden ?? true }
+    set {}
   }
   /// The orientation of the screen.
   public var statusBarOrientation: UIInterfaceOrientation { windowScene.interfaceOrientation }

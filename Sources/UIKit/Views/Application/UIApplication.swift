@@ -96,6 +96,15 @@ open class UIApplication: UIResponder {
     }
   }
 
+  /// What clients have set on `appearance()`, or nil while none has asked for it.
+  final var appearances: Appearances?
+  /// What was copied.
+  final lazy var pasteboard = UIPasteboard()
+  /// How often touches were asked to be ignored.
+  final var ignoring = 0
+  /// The values that a client sets, and that nothing depends on.
+  final var given = GivenApplicationValues()
+
   /// The keyboard, which is on the screen while the first responder takes text.
   final lazy var keyboard = Keyboard(self)
 

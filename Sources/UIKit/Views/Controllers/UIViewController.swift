@@ -37,7 +37,7 @@ open class UIViewController: UIResponder {
 
   /// Makes a controller; a nib that is named is reported when the view is loaded, as there are none on Linux.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    nibName = nibNameOrNil
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
   /// The name of the nib that the controller was made with, or nil.
@@ -50,7 +50,7 @@ open class UIViewController: UIResponder {
 
   /// Makes a controller; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
-    nibName = nil
+    (nibName, nibBundle) = (nil, nil)
     super.init()
   }
 
@@ -181,6 +181,82 @@ open class UIViewController: UIResponder {
       child.willTransition(
         to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
     }
+  }
+
+  // MARK: Coming and going
+
+  /// Whether the controller is being added to the one that contains it, until it was told that it appeared.
+  open internal(set) var isMovingToParent = false
+  /// Whether the controller is being removed from the one that contains it, as by going back in a stack.
+  open internal(set) var isMovingFromParent = false
+
+  /// Puts a child's view in another one's place, and calls the completion when that would have been shown.
+  ///
+  /// Both are children of this controller. The closure that is given makes the changes; the new view is
+  /// added before, and the old one is removed at the end.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(fromViewController, for: toViewController, duration, options, animations, completion)
+  }
+
+  /// The area at the upper edge that bars cover.
+  open var topLayoutGuide: any UILayoutSupport { barGuide(.upperBars) }
+  /// The area at the lower edge that bars cover.
+  open var bottomLayoutGuide: any UILayoutSupport { barGuide(.lowerBars) }
+  final var madeBarGuides: [UILayoutGuide] = []
+  /// Whether a scroll view that is the controller's view, or the first in it, makes room for bars; true by
+  /// default.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    willSet { insetBefore = scrollViewUnderBars?.adjustedContentInset }
+    didSet { if let insetBefore { scrollViewUnderBars?.insetsDidChange(from: insetBefore) } }
+  }
+  private var insetBefore: UIEdgeInsets?
+  /// The scroll view that ``automaticallyAdjustsScrollViewInsets`` is about.
+  final var scrollViewUnderBars: UIScrollView? {
+    loadedView as? UIScrollView ?? loadedView?.subviews.first as? UIScrollView
+  }
+  private var givenContentScrollView: [(edge: NSDirectionalRectEdge, view: UIScrollView)] = []
+  /// The scroll view that was given for an edge, or nil.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    givenContentScrollView.last { $0.edge.contains(edge) }?.view
+  }
+  /// Says which scroll view bars at some edges belong to; no bar asks.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
+    givenContentScrollView.removeAll { edge.contains($0.edge) }
+    if let scrollView { givenContentScrollView.append((edge, scrollView)) }
+  }
+
+  /// Creates and changes constraints when the view is asked to; overrides call super, last.
+  open func updateViewConstraints() { loadedView?.updateConstraints() }
+  /// The margins of the view have changed.
+  open func viewLayoutMarginsDidChange() {}
+  /// A child that is laid out by constraints needs another size; nothing calls it.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// The traits are about to change; nothing calls it, as the only trait that changes is the size of text.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// Shows a controller as the details of something: over this one.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    present(vc, animated: true)
+  }
+  /// The controller that shows this one beside another one, or nil.
+  open var splitViewController: UISplitViewController? {
+    var ancestor = parent
+    while let candidate = ancestor {
+      if let split = candidate as? UISplitViewController { return split }
+      ancestor = candidate.parent
+    }
+    return nil
+  }
+  /// The popover that the controller is shown in, made when first asked for; nil unless the style is
+  /// `popover`.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
   }
 
   // MARK: Storyboards
@@ -319,6 +395,56 @@ open class UIViewController: UIResponder {
     return nil
   }
 
+  // MARK: What is kept
+
+  /// How a change of the status bar is shown: it is never animated.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Whether the children's presentations look as this one's; nothing asks.
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether the focus comes back after a transition; nothing has the focus.
+  open var restoresFocusAfterTransition = true
+  /// Whether the keyboard stays when the first responder is taken from a modal controller; it follows the
+  /// first responder.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  /// A name for restoring the state; nothing is restored.
+  open var restorationIdentifier: String?
+  /// A class for restoring the state; nothing is restored.
+  open var restorationClass: AnyClass?
+  /// The state is saved; nothing calls it.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// The state is restored; nothing calls it.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// The state was restored; nothing calls it.
+  open func applicationFinishedRestoringState() {}
+  /// Whether the interface is light or dark here; stored only.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// Light or dark as the container prefers; nothing asks.
+  open var preferredUserInterfaceStyle: UIUserInterfaceStyle { .unspecified }
+  /// Keys that call actions; stored only, as there are no keys.
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { givenKeyCommands.append(keyCommand) }
+  /// Takes out a key.
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    givenKeyCommands.removeAll { $0 === keyCommand }
+  }
+  /// The keys that were added.
+  open override var keyCommands: [UIKeyCommand]? { givenKeyCommands.isEmpty ? nil : givenKeyCommands }
+  private var givenKeyCommands: [UIKeyCommand] = []
+  /// Reports that ``supportedInterfaceOrientations`` has changed; a case turns the screen whatever it is.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  /// Turns the screen to the device; a case turns both.
+  open class func attemptRotationToDeviceOrientation() {}
+  /// The traits that a child was given, or nil.
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    givenTraits[ObjectIdentifier(childViewController)]
+  }
+  /// Gives a child traits; they are kept, and the child does not see them.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) { givenTraits[ObjectIdentifier(childViewController)] = collection }
+  private var givenTraits: [ObjectIdentifier: UITraitCollection] = [:]
+  /// The bundle of the nib that the controller was made with, or nil.
+  public final let nibBundle: Bundle?
+
   // MARK: The safe area
 
   /// What the controller adds to its view's safe area, in points, such as for its own bars.
@@ -390,6 +516,8 @@ open class UIViewController: UIResponder {
   open func viewDidLoad() {}
   /// The view is about to appear.
   open func viewWillAppear(_ animated: Bool) {}
+  /// The view is about to appear, and is in its window, with its size and traits.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// The view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
   /// The view is about to disappear.
@@ -416,6 +544,7 @@ open class UIViewController: UIResponder {
       ancestor = candidate.parent
     }
     childController.parent?.children.removeAll { $0 === childController }
+    childController.isMovingToParent = true
     childController.willMove(toParent: self)
     children.append(childController)
     childController.parent = self
@@ -426,6 +555,7 @@ open class UIViewController: UIResponder {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    (isMovingToParent, isMovingFromParent) = (false, false)
     didMove(toParent: nil)
   }
 
@@ -442,20 +572,28 @@ open class UIViewController: UIResponder {
   func appear() {
     loadViewIfNeeded()
     viewWillAppear(false)
+    viewIsAppearing(false)
     view.layoutIfNeeded()
     viewDidAppear(false)
+    isMovingToParent = false
     for child in forwardedChildren { child.appear() }
   }
 
   /// Notifies this controller and its shown children that their views are about to appear or disappear.
   final func tellWillAppear(_ appears: Bool, _ animated: Bool) {
-    if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    if appears {
+      viewWillAppear(animated)
+      viewIsAppearing(animated)
+    } else {
+      viewWillDisappear(animated)
+    }
     for child in forwardedChildren { child.tellWillAppear(appears, animated) }
   }
 
   /// Notifies this controller and its shown children that their views have appeared or disappeared.
   final func tellDidAppear(_ appears: Bool, _ animated: Bool) {
     if appears { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    isMovingToParent = false
     for child in forwardedChildren { child.tellDidAppear(appears, animated) }
   }
 }

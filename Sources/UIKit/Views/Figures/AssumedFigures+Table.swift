@@ -28,7 +28,32 @@ extension AssumedFigures {
 
   /// All figures, in the order in which help lists them.
   package static let table: [Entry] =
-    bars + screen + controls + layout + tables + text + accessibility + touches
+    boxes + bars + screen + controls + layout + tables + text + accessibility + touches
+
+  private static let boxes: [Entry] = [
+    Entry(
+      "begunAnimationDuration", "1.6", .high, "seconds",
+      "how long an animation between two calls takes if nothing is said", \.begunAnimationDuration),
+    Entry(
+      "oldTextOpacity", "1.6", .low, "share", "how opaque text of the old look is on something dark",
+      \.oldTextOpacity),
+    Entry(
+      "popoverWidth", "1.6", .low, "points", "how wide a popover is whose controller asks for no size",
+      \.popoverWidth),
+    Entry(
+      "popoverHeight", "1.6", .low, "points", "how high a popover is whose controller asks for no size",
+      \.popoverHeight),
+    Entry(
+      "popoverMargin", "1.6", .low, "points", "how far a popover is at least from the edges of the screen",
+      \.popoverMargin),
+    Entry(
+      "splitColumnWidth", "1.6", .low, "points",
+      "how wide the first column of a split view controller is on a wide screen", \.splitColumnWidth),
+    Entry("pickerHeight", "1.5", .low, "points", "how high a picker is", \.pickerHeight),
+    Entry("pickerRowHeight", "1.5", .low, "points", "how high a row of a picker is", \.pickerRowHeight),
+    Entry(
+      "pickerFontSize", "1.5", .low, "points", "the size of the font of a picker's rows", \.pickerFontSize),
+  ]
 
   private static let bars: [Entry] = [
     Entry("barOpacity", "1.6", .low, "share", "how opaque a bar's usual background is", \.barOpacity),

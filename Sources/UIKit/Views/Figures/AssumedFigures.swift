@@ -15,6 +15,29 @@ package struct AssumedFigures: Hashable, Sendable {
   /// Makes the figures that are in use.
   package init() {}
 
+  // MARK: Popovers and pickers
+
+  /// How long an animation between two calls takes if nothing is said, in seconds (1.6).
+  package var begunAnimationDuration: CGFloat = 0.2
+
+  /// How opaque text of the old look is on something dark, as a share of 1 (1.6).
+  package var oldTextOpacity: CGFloat = 0.6
+
+  /// How wide a popover is whose controller asks for no size, in points (1.6).
+  package var popoverWidth: CGFloat = 320
+  /// How high a popover is whose controller asks for no size, in points (1.6).
+  package var popoverHeight: CGFloat = 480
+  /// How far a popover is at least from the edges of the screen, in points (1.6).
+  package var popoverMargin: CGFloat = 10
+  /// How wide the first column of a split view controller is on a wide screen, in points (1.6).
+  package var splitColumnWidth: CGFloat = 320
+  /// How high a picker is, in points (1.5).
+  package var pickerHeight: CGFloat = 216
+  /// How high a row of a picker is, in points (1.5).
+  package var pickerRowHeight: CGFloat = 32
+  /// The size of the font of a picker's rows, in points (1.5).
+  package var pickerFontSize: CGFloat = 21
+
   // MARK: Bars
 
   /// How opaque a bar's usual background is, as a share of 1 (1.6).

@@ -7,6 +7,8 @@
 final class Keyboard {
   /// Whether another first responder is about to follow the one that resigns, so that the keyboard stays.
   var isHandedOver = false
+  /// Whether a view has asked for the guide that follows the keyboard, so that layout depends on it.
+  var movesLayout = false
 
   private unowned let application: UIApplication
   private var window: KeyboardWindow?
@@ -49,6 +51,7 @@ final class Keyboard {
 
   private func show(_ parts: KeyboardParts) {
     height = parts.height
+    if movesLayout { application.eachWindow { LayoutSystem.invalidate($0) } }
     guard height > 0 else {
       window?.isHidden = true
       window?.panel.show(parts)

@@ -193,11 +193,14 @@ struct LayoutSolver {
       else { return nil }
       return end.adding(start, times: -1)
     }
+    if let inner = attribute.withinMargins {
+      return side((item as? UIView)?.layoutMarginsGuide ?? item, inner, other, owner)
+    }
     let axis: NSLayoutConstraint.Axis
     switch attribute {
     case .left, .right, .leading, .trailing, .width, .centerX: axis = .horizontal
     case .top, .bottom, .height, .centerY, .firstBaseline, .lastBaseline: axis = .vertical
-    case .notAnAttribute: return nil
+    default: return nil
     }
     guard let (start, length) = span(item, axis, attribute, other, owner) else { return nil }
     switch attribute {
@@ -208,7 +211,7 @@ struct LayoutSolver {
     case .firstBaseline, .lastBaseline:
       let baseline = (item as? UIView)?.baseline(first: attribute == .firstBaseline) ?? .bottom
       return start.adding(length, times: Double(baseline.share)).adding(.constant(Double(baseline.offset)))
-    case .notAnAttribute: return nil
+    default: return nil
     }
   }
 
@@ -235,6 +238,11 @@ struct LayoutSolver {
       let (before, after) = axis == .horizontal ? (room.left, room.right) : (room.top, room.bottom)
       start.constant += Double(before)
       length.constant -= Double(before + after)
+    case .upperBars, .lowerBars, .keyboard:
+      guard axis == .vertical else { break }
+      let depth = Double(guide.depth)
+      if guide.kind != .upperBars { start = start.adding(length).adding(.constant(-depth)) }
+      length = .constant(depth)
     case .free:
       guard let first = places[ObjectIdentifier(guide)] else { return nil }
       start = .unknown(first + axis.rawValue)

@@ -37,8 +37,39 @@ open class NSLayoutConstraint: NSObject {
     case lastBaseline
     /// The baseline of the first line of text; the lower edge of an item without text.
     case firstBaseline
+    /// The left edge within the margins.
+    case leftMargin
+    /// The right edge within the margins.
+    case rightMargin
+    /// The upper edge within the margins.
+    case topMargin
+    /// The lower edge within the margins.
+    case bottomMargin
+    /// The edge at which reading starts, within the margins.
+    case leadingMargin
+    /// The edge at which reading ends, within the margins.
+    case trailingMargin
+    /// The horizontal centre of what is within the margins.
+    case centerXWithinMargins
+    /// The vertical centre of what is within the margins.
+    case centerYWithinMargins
     /// No attribute: only the constant counts.
     case notAnAttribute = 0
+
+    /// The attribute of the guide within the margins, or nil if it is not about margins.
+    var withinMargins: Attribute? {
+      switch self {
+      case .leftMargin: .left
+      case .rightMargin: .right
+      case .topMargin: .top
+      case .bottomMargin: .bottom
+      case .leadingMargin: .leading
+      case .trailingMargin: .trailing
+      case .centerXWithinMargins: .centerX
+      case .centerYWithinMargins: .centerY
+      default: nil
+      }
+    }
   }
 
   /// The relation between the two sides of a constraint.

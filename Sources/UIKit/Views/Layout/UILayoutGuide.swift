@@ -28,6 +28,12 @@ open class UILayoutGuide: NSObject {
     case content
     /// The visible part of a scroll view.
     case scrollFrame
+    /// What bars cover at the view's upper edge.
+    case upperBars
+    /// What bars cover at the view's lower edge.
+    case lowerBars
+    /// What the keyboard covers of the view, or else the safe area below.
+    case keyboard
   }
 
   let kind: Kind
@@ -47,6 +53,27 @@ open class UILayoutGuide: NSObject {
     case .scrollFrame: owningView.bounds
     case .margins: owningView.bounds.inset(by: owningView.layoutMargins)
     case .content: CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
+    case .upperBars:
+      CGRect(origin: owningView.bounds.origin, size: CGSize(width: owningView.bounds.width, height: depth))
+    case .lowerBars, .keyboard:
+      CGRect(
+        x: owningView.bounds.minX, y: owningView.bounds.maxY - depth, width: owningView.bounds.width,
+        height: depth)
+    }
+  }
+
+  /// How far the guide reaches into its view from the edge that it lies at, in points.
+  final var depth: CGFloat {
+    guard let owningView else { return 0 }
+    switch kind {
+    case .upperBars: return owningView.safeAreaInsets.top
+    case .lowerBars: return owningView.safeAreaInsets.bottom
+    case .keyboard:
+      let below = owningView.safeAreaInsets.bottom
+      guard let window = owningView.window, UIApplication.shared.keyboard.height > 0 else { return below }
+      let top = owningView.convert(UIApplication.shared.keyboard.frame, from: window).minY
+      return max(below, min(owningView.bounds.maxY - top, owningView.bounds.height))
+    default: return 0
     }
   }
 

@@ -20,6 +20,7 @@ final class LayoutRules {
   var margins: UILayoutGuide?
   var content: UILayoutGuide?
   var scrollFrame: UILayoutGuide?
+  var keyboard: UILayoutGuide?
 }
 
 extension UIView {
@@ -78,6 +79,15 @@ extension UIView {
 
   /// The part of the view in which text is easy to read; here the same as within the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
+
+  /// What the keyboard covers of the view; while there is none, the safe area at the lower edge.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    if let guide = layoutRules.keyboard as? UIKeyboardLayoutGuide { return guide }
+    let guide = UIKeyboardLayoutGuide(.keyboard, of: self)
+    layoutRules.keyboard = guide
+    UIApplication.shared.keyboard.movesLayout = true
+    return guide
+  }
 
   /// The guides that were added to the view.
   public var layoutGuides: [UILayoutGuide] { layoutRules.guides }

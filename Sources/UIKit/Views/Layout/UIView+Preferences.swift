@@ -30,8 +30,17 @@ extension UIView {
   /// A target size for the largest size that satisfies the constraints.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The margins from the safe area: a controller's view has at least those of the system at its sides.
+  /// The margins from the safe area, with those of the superview where they are preserved.
   final var marginsWithoutSafeArea: UIEdgeInsets {
+    guard preservesSuperviewLayoutMargins, let superview else { return ownMargins }
+    let (own, around) = (ownMargins, superview.marginsWithoutSafeArea.reaching(frame, in: superview.bounds))
+    return UIEdgeInsets(
+      top: max(own.top, around.top), left: max(own.left, around.left),
+      bottom: max(own.bottom, around.bottom), right: max(own.right, around.right))
+  }
+
+  /// The view's own margins: a controller's view has at least those of the system at its sides.
+  private var ownMargins: UIEdgeInsets {
     let margins = layoutPreferences.margins
     guard let viewController, viewController.viewRespectsSystemMinimumLayoutMargins else { return margins }
     let least = viewController.systemMinimumLayoutMargins.insets(rightToLeft: isRightToLeft)

@@ -135,6 +135,44 @@ open class UIResponder: UIAccessibilityObject, KeyValueObserver {
   /// It is no longer the first responder although it was not asked, or refused.
   func firstResponderWasTakenAway() {}
 
+  // MARK: Actions by name
+
+  /// Whether an action may be performed here: by default whether there is such a method.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.mayBelong(to: self)
+  }
+  /// The first responder from here on that performs an action, or nil.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+  /// The keys that call actions while this is in the responder chain; nil by default, and nothing presses
+  /// one.
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// Cuts what is selected; nothing calls it by itself.
+  open func cut(_ sender: Any?) {}
+  /// Copies what is selected; nothing calls it by itself.
+  open func copy(_ sender: Any?) {}
+  /// Puts in what was copied; nothing calls it by itself.
+  open func paste(_ sender: Any?) {}
+  /// Selects what is there; nothing calls it by itself.
+  open func select(_ sender: Any?) {}
+  /// Selects everything; nothing calls it by itself.
+  open func selectAll(_ sender: Any?) {}
+  /// Deletes what is selected; nothing calls it by itself.
+  open func delete(_ sender: Any?) {}
+  /// The device was shaken; nothing shakes it.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+  /// The device is no longer shaken; nothing shakes it.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+  /// The system took the shake over; nothing shakes it.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
   // MARK: The keyboard
 
   /// The view that takes the place of the keyboard's keys while this is the first responder; nil by default.

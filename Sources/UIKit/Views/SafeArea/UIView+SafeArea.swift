@@ -53,7 +53,7 @@ extension UIEdgeInsets {
 
   /// The part of a rectangle's insets that extends into another rectangle in it; from zero to that
   /// rectangle's size.
-  fileprivate func reaching(_ inner: CGRect, in outer: CGRect) -> UIEdgeInsets {
+  func reaching(_ inner: CGRect, in outer: CGRect) -> UIEdgeInsets {
     if self == .zero { return .zero }
     func part(_ distance: CGFloat, _ gap: CGFloat, _ length: CGFloat) -> CGFloat {
       distance > 0 ? max(0, min(distance - gap, length)) : 0

@@ -20,6 +20,24 @@ open class UIScreen: NSObject {
   open var nativeBounds: CGRect { bounds }
   /// The maximum number of frames per second: 60; touches arrive as they were recorded.
   open var maximumFramesPerSecond: Int { Int(AssumedFigures.standard.screenRate) }
+  /// How bright it is, from 0 to 1; stored only.
+  open var brightness: CGFloat = 0.5
+  /// Whether the screen is dimmed in software below its least brightness; stored only.
+  open var wantsSoftwareDimming = false
+  /// Whether the screen is recorded or shown elsewhere: no.
+  open var isCaptured: Bool { false }
+  /// The screen that this one repeats: none.
+  open var mirrored: UIScreen? { nil }
+  /// All screens: the only one.
+  public static var screens: [UIScreen] { [main] }
+  /// The traits of the screen.
+  open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+  /// The screen's coordinates, in points.
+  open var coordinateSpace: any UICoordinateSpace { ScreenSpace.shared }
+  /// The screen's coordinates as it is held upright; here they turn with it.
+  open var fixedCoordinateSpace: any UICoordinateSpace { ScreenSpace.shared }
+  /// A view that looks like the screen and is of its size; pictures show it as an empty view.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView { UIView(frame: bounds) }
 }
 
 /// A part of the application that contains windows.
@@ -39,6 +57,8 @@ open class UIScene: UIResponder {
 
   /// The state of the scene: always active in the foreground.
   open var activationState: ActivationState { .foregroundActive }
+  /// A name for the user, or nil; stored only.
+  open var title: String?
   /// The application.
   open override var next: UIResponder? { UIApplication.shared }
 }
@@ -61,6 +81,12 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { application?.keyWindow }
   /// The only screen that a replay has.
   open var screen: UIScreen { .main }
+  /// The screen's coordinates, in points.
+  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
+  /// The delegate that the scene was started with: what a client sets, nil by default.
+  open weak var delegate: (any UISceneDelegate)?
+  /// How large the user may make the window: as large as the screen.
+  open var isFullScreen: Bool { true }
   /// The state of the status bar.
   open var statusBarManager: UIStatusBarManager? { manager }
   private lazy var manager = UIStatusBarManager(self)

@@ -25,6 +25,10 @@ extension UIView {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// It inherits nothing from an animation around it.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// At 60 frames a second, which every animation has.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// At 30 frames a second; every animation has 60.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
     /// Slow at both ends.
     public static let curveEaseInOut: AnimationOptions = []
     /// Slow at the start.
@@ -84,6 +88,14 @@ extension UIView {
   ) {
     let changes = AnimatedValues()
     changes.record(animations)
+    run(changes, duration, delay, options, isSpring: isSpring, completion)
+  }
+
+  /// Lets changes that were made take their time.
+  private class func run(
+    _ changes: AnimatedValues, _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
+    isSpring: Bool, _ completion: (@MainActor (Bool) -> Void)?
+  ) {
     let length = options.contains(.autoreverse) ? 2 * duration : duration
     // `max` is not used here, because it turns NaN into 0.
     let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
@@ -161,6 +173,75 @@ extension UIView {
     (animationSwitch, animatedValues) = (outer, values)
   }
 
+  // MARK: Between two calls
+
+  /// Begins an animation of the changes until ``commitAnimations()``; such animations nest.
+  public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
+    let changes = AnimatedValues()
+    begun.append(BegunAnimation(changes: changes))
+    changes.begin()
+  }
+  /// Ends the changes of the animation that was begun last, which then takes its time.
+  public class func commitAnimations() {
+    guard let last = begun.popLast() else { return }
+    last.changes.end()
+    run(last.changes, last.duration, last.delay, last.options, isSpring: false, nil)
+  }
+  /// Sets how long the animation that was begun last takes, in seconds; 0.2 by default.
+  public class func setAnimationDuration(_ duration: TimeInterval) { changeBegun { $0.duration = duration } }
+  /// Sets after how long the animation that was begun last starts, in seconds.
+  public class func setAnimationDelay(_ delay: TimeInterval) { changeBegun { $0.delay = delay } }
+  /// Sets the curve of the animation that was begun last.
+  public class func setAnimationCurve(_ curve: AnimationCurve) {
+    changeBegun {
+      $0.options.subtract(AnimationOptions.curveLinear)
+      $0.options.formUnion(AnimationOptions(rawValue: UInt(curve.rawValue) << 16))
+    }
+  }
+  /// Sets whether the animation that was begun last starts from what is shown; it always does.
+  public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
+  /// Sets how often the animation that was begun last runs: more than once is for ever.
+  public class func setAnimationRepeatCount(_ repeatCount: Float) {
+    changeBegun { if repeatCount > 1 { $0.options.insert(.repeat) } else { $0.options.remove(.repeat) } }
+  }
+  /// Sets whether the animation that was begun last runs backwards after it has run forwards.
+  public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
+    changeBegun {
+      if repeatAutoreverses { $0.options.insert(.autoreverse) } else { $0.options.remove(.autoreverse) }
+    }
+  }
+  private class func changeBegun(_ change: (inout BegunAnimation) -> Void) {
+    if let last = begun.indices.last { change(&begun[last]) }
+  }
+  private static var begun: [BegunAnimation] = []
+
+  /// Changes views along a spring that is said by its duration and its bounce, at once.
+  @preconcurrency
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: @escaping @MainActor () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) { animate(duration, delay, options, isSpring: true, animations, completion) }
+
+  /// What can be done to views along with an animation.
+  public enum SystemAnimation: UInt, Sendable {
+    /// They are removed.
+    case delete = 0
+  }
+  /// Removes views, and calls the completion when that would have been shown.
+  @preconcurrency
+  public class func perform(
+    _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+    animations parallelAnimations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: BegunAnimation.usualDuration, delay: 0, options: options,
+      animations: {
+        parallelAnimations?()
+        for view in views { view.removeFromSuperview() }
+      }, completion: completion)
+  }
+
   /// Whether animations take time; true by default.
   public class var areAnimationsEnabled: Bool { animationSwitch }
 
@@ -224,4 +305,14 @@ extension UIView {
   }
 
   private static var animationSwitch = true
+}
+
+/// An animation whose changes are made between two calls.
+@MainActor
+private struct BegunAnimation {
+  static let usualDuration = Double(AssumedFigures.standard.begunAnimationDuration)
+  let changes: AnimatedValues
+  var duration: TimeInterval = Self.usualDuration
+  var delay: TimeInterval = 0
+  var options: UIView.AnimationOptions = []
 }

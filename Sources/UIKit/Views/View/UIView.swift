@@ -186,6 +186,17 @@ open class UIView: UIResponder {
 
   // MARK: Appearance
 
+  /// How the view is rotated, scaled and moved in space, around its anchor: its layer's transform.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+  /// The point of the bounds that ``center`` places and ``transform`` turns around, from 0 to 1 along each
+  /// side: its layer's.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
   /// The colour behind the content, or nil if there is none.
   open var backgroundColor: UIColor? {
     didSet {
@@ -247,6 +258,32 @@ open class UIView: UIResponder {
     }
   }
 
+  // MARK: What is kept
+
+  /// A name for restoring the state; nothing is restored.
+  open var restorationIdentifier: String?
+  /// Whether the interface is light or dark in the view; stored only.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// Whether the context is cleared before the view is drawn; every context is empty.
+  open var clearsContextBeforeDrawing = true
+  /// Whether the view can have the focus of a remote control: no by default, and there is none.
+  open var canBecomeFocused: Bool { false }
+  /// Whether the view has the focus of a remote control: never.
+  open var isFocused: Bool { false }
+  /// How much larger the frame is than the rectangle by which the view is aligned: nothing unless a subclass
+  /// says otherwise; constraints align frames.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// The rectangle by which the view is aligned if it has a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  /// The frame of the view if it is aligned by a rectangle.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+      width: alignmentRect.width + insets.left + insets.right,
+      height: alignmentRect.height + insets.top + insets.bottom)
+  }
+
   // MARK: Accessibility
 
   /// A name for tests, which outcomes use; never spoken.
@@ -292,7 +329,7 @@ open class UIView: UIResponder {
     for view in subviews { view.updateConstraintsIfNeeded() }
     guard waitsForConstraints else { return }
     waitsForConstraints = false
-    updateConstraints()
+    if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
   }
   /// Whether the subviews' autoresizing masks are followed when the size changes; true by default.
   open var autoresizesSubviews = true
@@ -377,6 +414,10 @@ open class UIView: UIResponder {
       layoutMarginsDidChange()
       invalidateIntrinsicContentSize()
     }
+  }
+  /// Whether the margins are at least what the superview's reach into the view; false by default.
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { layoutMarginsDidChange() } }
   }
   /// The margins have changed.
   open func layoutMarginsDidChange() {}

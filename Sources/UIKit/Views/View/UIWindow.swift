@@ -64,15 +64,24 @@ open class UIWindow: UIView {
       guard isHidden != oldValue, isMade else { return }
       if isHidden {
         UIApplication.shared.windowWasHidden(self)
+        NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
       } else {
         UIApplication.shared.bringToFront(self)
         if UIApplication.shared.hasSeveralWindows { bringStatusBarUpToDate() }
         layoutIfNeeded()
         rootViewController?.appear()
+        NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
       }
     }
   }
   private final var isMade = false
+
+  /// A window was shown.
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  /// A window was hidden.
+  public nonisolated static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
 
   /// The shape of the edges of the screen that the window fills; bare by default.
   package final var outline = ScreenOutline.bare {

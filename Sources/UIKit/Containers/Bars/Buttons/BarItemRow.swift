@@ -29,6 +29,8 @@ final class BarItemRow {
     (items, self.views) = (new, views)
     for (index, (item, view)) in zip(items, views).enumerated() {
       item.bar = bar
+      UIApplication.current?.appearances?.apply(to: item, in: bar)
+      item.shownView = view
       view?.isHidden = item.isHidden
       view?.role = "\(role)[\(index)]"
     }

@@ -60,6 +60,8 @@ open class UIBarButtonItem: UIBarItem {
   final var perform: (@MainActor () -> Void)?
   /// The bar that the item is in.
   final weak var bar: (any BarButtonOwner)?
+  /// The view that shows the item in a bar, or nil.
+  final weak var shownView: UIView?
 
   /// Makes an empty item without an action.
   public override init() { super.init() }
@@ -164,5 +166,40 @@ open class UIBarButtonItem: UIBarItem {
   override func didChange() {
     super.didChange()
     barContentDidChange()
+  }
+
+  private var images: [String: UIImage] = [:]
+  private var offsets: [String: UIOffset] = [:]
+  /// Sets the image behind the item; stored only.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { images["\(state.rawValue) \(barMetrics.rawValue)"] = backgroundImage }
+  /// The image behind the item, or nil if none was set.
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    images["\(state.rawValue) \(barMetrics.rawValue)"]
+  }
+  /// Sets the image behind a back button; stored only.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { images["< \(state.rawValue) \(barMetrics.rawValue)"] = backgroundImage }
+  /// The image behind a back button, or nil if none was set.
+  open func backButtonBackgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? { images["< \(state.rawValue) \(barMetrics.rawValue)"] }
+  /// Sets how far the title is moved, in points; stored only.
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    offsets["\(barMetrics.rawValue)"] = adjustment
+  }
+  /// How far the title was set to be moved, in points.
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    offsets["\(barMetrics.rawValue)"] ?? .zero
+  }
+  /// Sets how far a back button's title is moved, in points; stored only.
+  open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    offsets["< \(barMetrics.rawValue)"] = adjustment
+  }
+  /// How far a back button's title was set to be moved, in points.
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    offsets["< \(barMetrics.rawValue)"] ?? .zero
   }
 }

@@ -80,4 +80,12 @@ open class UIBarItem: UIAccessibilityObject, UIAccessibilityIdentification {
 
   /// Updates the button after a change of the item.
   func didChange() { button?.itemDidChange() }
+
+  /// Takes the attributes of titles that an appearance has, and this has not.
+  final func takeTitleAttributes(of given: UIBarItem) {
+    let missing = given.titleAttributes.filter { titleAttributes[$0.key] == nil }
+    guard !missing.isEmpty else { return }
+    titleAttributes.merge(missing) { own, _ in own }
+    didChange()
+  }
 }

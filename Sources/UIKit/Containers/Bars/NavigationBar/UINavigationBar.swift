@@ -164,7 +164,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   private func showLook() {
     let look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
-    background.show(madeAppearance?.look ?? look)
+    var shown = madeAppearance?.look ?? look
+    if madeAppearance == nil, let image = backgroundImages[UIBarMetrics.default.rawValue] {
+      // An image is not drawn, but an empty one is how clients take the background away.
+      if image.size == .zero { shown.background = nil }
+      if shadowImage?.size == .zero { shown.line = nil }
+    }
+    background.show(shown)
     for case let button as BarButton in subviews { button.show() }
     show()
     controller?.viewIfLoaded?.setNeedsLayout()
@@ -292,6 +298,55 @@ open class UINavigationBar: UIView, UIBarPositioning {
       CGRect(
         x: line.minX + largeMargin, y: line.maxY, width: max(0, line.width - 2 * largeMargin),
         height: Self.largeLineHeight))
+  }
+
+  // MARK: Images
+
+  /// The image of the line at the lower edge: an empty one takes the line away while there is an image
+  /// behind the bar, as on iOS; others are stored only.
+  open var shadowImage: UIImage? { didSet { showLook() } }
+  private var backgroundImages: [Int: UIImage] = [:]
+  /// Sets the image behind the bar: an empty one takes the bar's background away; others are stored only.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics.rawValue] = backgroundImage
+    showLook()
+  }
+  /// Sets the image behind the bar at a position, which counts for all of them.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { setBackgroundImage(backgroundImage, for: barMetrics) }
+  /// The image behind the bar, or nil if none was set.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[barMetrics.rawValue]
+  }
+  /// The image behind the bar at a position, or nil if none was set.
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImage(for: barMetrics)
+  }
+  /// The image of the arrow of the back button, or nil; stored only.
+  open var backIndicatorImage: UIImage?
+  /// Where the back button's arrow covers titles that slide under it; stored only.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// The appearance of a low bar where content ends under it; stored only.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  private var titleOffsets: [Int: CGFloat] = [:]
+  /// Sets how much lower the title is, in points; stored only.
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    titleOffsets[barMetrics.rawValue] = adjustment
+  }
+  /// How much lower the title was set to be, in points.
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleOffsets[barMetrics.rawValue] ?? 0
+  }
+
+  /// Takes the appearance and images that were set for the class, if it has none of its own.
+  final func takeAppearance(of given: UINavigationBar) {
+    if madeAppearance == nil, let look = given.madeAppearance { standardAppearance = look }
+    if scrollEdgeAppearance == nil { scrollEdgeAppearance = given.scrollEdgeAppearance }
+    let missing = given.backgroundImages.filter { backgroundImages[$0.key] == nil }
+    guard !missing.isEmpty else { return }
+    backgroundImages.merge(missing) { own, _ in own }
+    showLook()
   }
 }
 

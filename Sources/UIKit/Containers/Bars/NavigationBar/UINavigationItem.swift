@@ -116,4 +116,17 @@ open class UINavigationItem: NSObject {
     /// Not large.
     case never
   }
+
+  /// A line above the title; stored only, and the bar is not higher for it.
+  open var prompt: String?
+  /// The appearance of the bar while the item is at the top, or nil for the bar's; stored only.
+  open var standardAppearance: UINavigationBarAppearance?
+  /// The appearance of the bar where content ends under it; stored only.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance of a low bar; stored only.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// The controller whose search bar belongs to the item; the search bar is not in the navigation bar.
+  open var searchController: UISearchController?
+  /// Whether the search bar hides as content scrolls; stored only.
+  open var hidesSearchBarWhenScrolling = true
 }

@@ -186,6 +186,21 @@ open class UITabBar: UIView, UIBarPositioning {
     /// They are centred.
     case centered
   }
+
+  /// The image behind the bar; stored only.
+  open var backgroundImage: UIImage?
+  /// The image of the line at the upper edge; stored only.
+  open var shadowImage: UIImage?
+  /// The image behind the selected item; stored only.
+  open var selectionIndicatorImage: UIImage?
+  /// Whether the user changes which items are there: never.
+  open var isCustomizing: Bool { false }
+
+  /// Takes the appearance that was set for the class, if it has none of its own.
+  final func takeAppearance(of given: UITabBar) {
+    if madeAppearance == nil, let look = given.madeAppearance { standardAppearance = look }
+    if scrollEdgeAppearance == nil { scrollEdgeAppearance = given.scrollEdgeAppearance }
+  }
 }
 
 extension UITabBar: BarButtonOwner {

@@ -102,6 +102,24 @@ open class UIToolbar: UIView, UIBarPositioning {
         x: safe.left + margin, y: 0, width: max(0, bounds.width - safe.left - safe.right - 2 * margin),
         height: max(0, bounds.height - safe.bottom)))
   }
+
+  private var images: [String: UIImage] = [:]
+  /// Sets the image behind the bar; stored only.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) { images["\(topOrBottom.rawValue) \(barMetrics.rawValue)"] = backgroundImage }
+  /// The image behind the bar, or nil if none was set.
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { images["\(topOrBottom.rawValue) \(barMetrics.rawValue)"] }
+  /// Sets the image of the line at the bar's edge; stored only.
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    images["\(topOrBottom.rawValue)"] = shadowImage
+  }
+  /// The image of the line at the bar's edge, or nil if none was set.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    images["\(topOrBottom.rawValue)"]
+  }
 }
 
 extension UIToolbar: BarButtonOwner {
