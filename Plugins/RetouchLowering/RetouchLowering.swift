@@ -51,14 +51,15 @@ struct RetouchLowering: BuildToolPlugin {
     ]
   }
 
-  /// All Swift files in a folder and those in it, in the order of their names; a link to a folder counts as one,
-  /// unless it leads back to where it lies.
+  /// All Swift files in a folder and those in it, in the order of their names; a link to a folder counts as
+  /// one, unless it leads back to where it lies.
   private func swiftFiles(in folder: URL) throws -> [URL] {
     var files: [URL] = []
     func visit(_ folder: URL, within: [String]) throws {
       let place = folder.resolvingSymlinksInPath().path
       guard !within.contains(place) else { return }
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasPrefix(".") {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasPrefix(".")
+      {
         let file = folder.appending(path: name)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else { continue }

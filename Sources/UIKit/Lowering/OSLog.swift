@@ -2,8 +2,8 @@ import Foundation
 
 /// A place in the log: a subsystem and a category.
 ///
-/// There is no store of logs here: what is logged as an error or a fault, or without a level, goes to stderr, as
-/// a debugger shows it; what iOS keeps only while someone looks, `info` and `debug`, goes nowhere.
+/// There is no store of logs here: what is logged as an error or a fault, or without a level, goes to
+/// stderr, as a debugger shows it; what iOS keeps only while someone looks, `info` and `debug`, nowhere.
 public final class OSLog: NSObject, @unchecked Sendable {
   /// The log of what has no subsystem.
   public static let `default` = OSLog(name: "", isOn: true)
@@ -80,7 +80,9 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable {
 }
 
 /// Logs a message with its arguments.
-public func os_log(_ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...) {
+public func os_log(
+  _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...
+) {
   write(message, log, type, arguments)
 }
 

@@ -22,7 +22,8 @@ struct ColorTests {
     #expect(components == [0.1, 0, 0, 0])
   }
 
-  @Test("a colour of Display P3 is the sRGB colour that looks the same, beyond 0 and 1 where sRGB does not reach")
+  @Test(
+    "a colour of Display P3 is the sRGB colour that looks the same, beyond 0 and 1 where sRGB does not reach")
   func displayP3() throws {
     func sRGB(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) throws -> [Double] {
       let color = UIColor(displayP3Red: red, green: green, blue: blue, alpha: 0.5)

@@ -3,8 +3,8 @@ import RetouchMath
 extension UIColor {
   /// Makes a colour from components of Display P3, each 0…1.
   ///
-  /// It is kept as the sRGB colour that looks the same, whose components are below 0 or above 1 where sRGB does
-  /// not reach.
+  /// It is kept as the sRGB colour that looks the same, whose components are below 0 or above 1 where sRGB
+  /// does not reach.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let (r, g, b) = (Self.light(displayP3Red), Self.light(green), Self.light(blue))
     self.init(
