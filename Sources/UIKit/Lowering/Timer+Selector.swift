@@ -30,8 +30,8 @@ extension Timer {
     return timer
   }
 
-  /// What the timer was made with: lowered sources read it in place of `userInfo`, which Foundation's timers do
-  /// not keep on Linux.
+  /// What the timer was made with: lowered sources read it in place of `userInfo`, which Foundation's timers
+  /// on Linux do not keep.
   public var userInfoOfSelector: Any? { objc_getAssociatedObject(self, Self.userInfoKey.value) }
 
   private func keep(_ userInfo: Any?) {
