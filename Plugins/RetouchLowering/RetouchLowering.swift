@@ -51,12 +51,27 @@ struct RetouchLowering: BuildToolPlugin {
     ]
   }
 
-  /// All Swift files in a folder and those in it, in the order of their names.
+  /// All Swift files in a folder and those in it, in the order of their names; a link to a folder counts as
+  /// one, unless it leads back to where it lies.
   private func swiftFiles(in folder: URL) throws -> [URL] {
-    let found = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-    return (found?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
-      .sorted { $0.path < $1.path }
+    var files: [URL] = []
+    func visit(_ folder: URL, within: [String]) throws {
+      let place = folder.resolvingSymlinksInPath().path
+      guard !within.contains(place) else { return }
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !name.hasPrefix(".")
+      {
+        let file = folder.appending(path: name)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else { continue }
+        if isFolder.boolValue {
+          try visit(file, within: within + [place])
+        } else if file.pathExtension == "swift" {
+          files.append(file)
+        }
+      }
+    }
+    try visit(folder, within: [])
+    return files.sorted { $0.path < $1.path }
   }
 
   /// The compiler, and where its SwiftSyntax lies.

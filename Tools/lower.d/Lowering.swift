@@ -36,8 +36,52 @@ final class Lowering: ScopedVisitor {
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "dynamic" { source.blank(node) }
+    if node.name.text == "dynamic" || (node.name.text == "override" && isOfRuntime(node)) {
+      source.blank(node)
+    }
     return .skipChildren
+  }
+
+  /// Whether a modifier stands before what UIKit adds to each object in an extension, which nobody can
+  /// override; a class of the target above this one has it then as its own.
+  private func isOfRuntime(_ node: DeclModifierSyntax) -> Bool {
+    guard let method = node.parent?.parent?.as(FunctionDeclSyntax.self), let scope = scopes.last else {
+      return false
+    }
+    let name = method.name.text
+    let labels = method.signature.parameterClause.parameters.map(\.firstName.text)
+    guard (name == "responds" && labels == ["to"]) || (name == "forwardingTarget" && labels == ["for"]) else {
+      return false
+    }
+    return !outline.line(of: outline.type(scope.name)).dropFirst().contains { type in
+      type.members.contains { $0.name == name && $0.labels == labels }
+    }
+  }
+
+  // MARK: Timers
+
+  /// Reads what a timer was made with, which Foundation's timers do not keep on Linux, where a method's
+  /// parameter is a timer.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "userInfo", let base = node.base?.as(DeclReferenceExprSyntax.self),
+      isTimer(base.baseName.text, above: Syntax(node))
+    {
+      source.replace(node.declName, with: "userInfoOfSelector")
+    }
+    return .visitChildren
+  }
+
+  private func isTimer(_ name: String, above node: Syntax) -> Bool {
+    var next = node.parent
+    while let current = next {
+      if let method = current.as(FunctionDeclSyntax.self) {
+        return method.signature.parameterClause.parameters.contains {
+          ($0.secondName ?? $0.firstName).text == name && ["Timer", "Timer!"].contains($0.type.plain)
+        }
+      }
+      next = current.parent
+    }
+    return false
   }
 
   // MARK: Imports and conditions
@@ -60,6 +104,9 @@ final class Lowering: ScopedVisitor {
       source.replace(node.path, with: names[0])
     } else if names[0] == "Darwin" {
       source.replace(node.path, with: "Glibc")
+    } else if names[0] == "os" {
+      // The unified log's names are in UIKit here.
+      source.replace(node.path, with: "UIKit")
     } else if names[0] == "ObjectiveC" {
       source.blank(node)
     }

@@ -7,6 +7,7 @@ extension Timer {
   ) {
     self.init(
       timeInterval: interval, repeats: repeats, block: Self.block(for: target as AnyObject, selector))
+    keep(userInfo)
   }
 
   /// Makes a timer that calls a method at a date, and then at each interval.
@@ -15,6 +16,7 @@ extension Timer {
   ) {
     self.init(
       fire: date, interval: interval, repeats: repeats, block: Self.block(for: target as AnyObject, selector))
+    keep(userInfo)
   }
 
   /// Makes a timer that calls a method of a target, and starts it.
@@ -22,9 +24,23 @@ extension Timer {
   public static func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer {
-    scheduledTimer(
+    let timer = scheduledTimer(
       withTimeInterval: interval, repeats: repeats, block: block(for: target as AnyObject, selector))
+    timer.keep(userInfo)
+    return timer
   }
+
+  /// What the timer was made with: lowered sources read it in place of `userInfo`, which Foundation's timers
+  /// on Linux do not keep.
+  public var userInfoOfSelector: Any? { objc_getAssociatedObject(self, Self.userInfoKey.value) }
+
+  private func keep(_ userInfo: Any?) {
+    guard let userInfo else { return }
+    objc_setAssociatedObject(self, Self.userInfoKey.value, userInfo, .OBJC_ASSOCIATION_RETAIN)
+  }
+
+  private static let userInfoKey = Unchecked(
+    value: UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)))
 
   private static func block(for target: AnyObject, _ selector: Selector) -> @Sendable (Timer) -> Void {
     let target = Unchecked(value: target)

@@ -25,7 +25,7 @@ private final class Screen: UIViewController, Fixture {
     Timer.scheduledTimer(
       timeInterval: 0.5, target: self,
       selector: Selector(lowered: "tick:", { (target: Screen, sender) in target.tick(sender) }),
-      userInfo: nil,
+      userInfo: "with it",
       repeats: false)
     perform(later, with: nil, afterDelay: 0.25)
     perform(never, with: nil, afterDelay: 0.25)
@@ -40,7 +40,7 @@ private final class Screen: UIViewController, Fixture {
 
   private func heard(_ notification: Notification) { note("heard \(notification.name.rawValue)") }
   private func tick(_ timer: Timer) {
-    note("tick")
+    note("tick \(timer.userInfoOfSelector ?? "alone")")
     timer.invalidate()
   }
   private func later() { note("later") }
@@ -67,6 +67,24 @@ private final class Press: UIViewController, Fixture {
   }
 }
 
+/// Asks of the runtime what sources of iOS ask of it.
+private final class Asking: UIViewController, Fixture, UIGestureRecognizerDelegate {
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    let later = Selector(lowered: "later", { (target: Asking) in target.later() })
+    if let method = class_getInstanceMethod(UIViewController.self, later) {
+      method_exchangeImplementations(method, method)
+      note("exchanged")
+    }
+    note("forwards to \(forwardingTarget(for: later) ?? "nobody")")
+    let delegate: any UIGestureRecognizerDelegate = self
+    note("has later: \(delegate.responds(to: later)), nothing: \(delegate.responds(to: nil))")
+    NSException(name: .invalidArgumentException, reason: "not this one", userInfo: nil).raise()
+    NSException(name: .genericException, reason: nil).raise()
+  }
+
+  private func later() {}
+}
+
 @MainActor @Suite("A client that is lowered from sources of iOS")
 struct LoweredClientTests {
   @Test("selectors reach recognizers, notifications, timers and calls that wait, on the replay's clock")
@@ -75,7 +93,7 @@ struct LoweredClientTests {
     #expect(
       outcome.notes == [
         "100000 tapped", "100000 has later: true, a label has: false", "100000 heard posted",
-        "100000 says hello", "350000 later", "600000 tick",
+        "100000 says hello", "350000 later", "600000 tick with it",
       ])
   }
 
@@ -83,6 +101,33 @@ struct LoweredClientTests {
   func event() throws {
     let outcome = try Replayer.replay(Gesture.tap(at: CGPoint(x: 50, y: 50)).recorded, in: Press.self)
     #expect(outcome.notes == ["100000 button, 1 touch"])
+  }
+
+  @Test(
+    "no method is found to be exchanged, which the outcome warns of; what a client raises is a line of it")
+  func runtime() throws {
+    let outcome = try Replayer.replay(Gesture.tap(at: CGPoint(x: 50, y: 50)).recorded, in: Asking.self)
+    #expect(outcome.notes == ["100000 forwards to nobody", "100000 has later: true, nothing: false"])
+    #expect(
+      outcome.warnings == [
+        "UIViewController later is not exchanged: there are no methods to look up on Linux"
+      ])
+    let raised = outcome.lines.filter { $0.kind == .raises }.map(\.event)
+    #expect(
+      raised == [
+        "NSInvalidArgumentException: not this one",
+        "NSInternalInconsistencyException: NSGenericException: no reason is given",
+      ])
+  }
+
+  @Test("a lock is one's own until it is given back")
+  func lock() {
+    var lock = os_unfair_lock()
+    os_unfair_lock_lock(&lock)
+    #expect(!os_unfair_lock_trylock(&lock))
+    os_unfair_lock_unlock(&lock)
+    #expect(os_unfair_lock_trylock(&lock))
+    os_unfair_lock_unlock(&lock)
   }
 
   @Test("an associated value stays with its object and its key, and no longer than the object")

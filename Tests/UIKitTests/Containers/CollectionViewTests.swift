@@ -35,6 +35,25 @@ struct CollectionViewTests {
     #expect(view.indexPathForItem(at: inView) == IndexPath(item: 9, section: 0))
   }
 
+  @Test("1.6e: a layout's attributes are of the class that it names, which its own values can be kept in")
+  func attributesClass() throws {
+    final class Tinted: UICollectionViewLayoutAttributes { var tint = 0 }
+    final class TintedLayout: UICollectionViewFlowLayout {
+      override class var layoutAttributesClass: AnyClass { Tinted.self }
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)?.compactMap { $0.copy() as? Tinted }
+      }
+    }
+    let (stage, source) = (Stage(), Source())
+    let view = collection(stage, source, items: 3)
+    view.collectionViewLayout = TintedLayout()
+    stage.window.layoutIfNeeded()
+    let first = try #require(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0)))
+    #expect(first is Tinted && first.indexPath == IndexPath(item: 1, section: 0))
+    #expect(first.representedElementCategory == .cell && first.representedElementKind == nil)
+    #expect(view.visibleCells.count == 3 && stage.isQuiet)
+  }
+
   @Test("1.6e: a tap selects, and the delegate hears of it in UIKit's order")
   func tap() {
     let (stage, source) = (Stage(), Source())

@@ -50,6 +50,34 @@ struct ScrollRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("P2: content that a delegate holds in place during a drag goes on from there once it is let go")
+  func held() {
+    final class Holder: NSObject, UIScrollViewDelegate {
+      var holds = true
+      func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        if holds, scrollView.contentOffset.y != 0 { scrollView.contentOffset.y = 0 }
+      }
+    }
+    let stage = Stage()
+    let scroll = scroll(stage)
+    let holder = Holder()
+    scroll.delegate = holder
+    stage.down(200, 300, at: 0)
+    stage.move(200, 200, at: 10_000)
+    stage.move(200, 180, at: 20_000)
+    #expect(scroll.contentOffset == .zero)
+    holder.holds = false
+    stage.move(200, 160, at: 30_000)
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 20))
+    stage.move(200, 175, at: 40_000)
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 5))
+    stage.up(200, 175, at: 500_000)
+    let lines = stage.take().filter { !$0.hasSuffix("changed") }
+    #expect(lines == ["10000 scroll.pan began", "500000 scroll.pan ended"])
+    stage.waitForAllTimers()
+    #expect(stage.isQuiet)
+  }
+
   @Test("SC0: a view in the content hears of a touch after the delay, and that it is cancelled by a drag")
   func contentDelay() {
     let stage = Stage()

@@ -22,6 +22,18 @@ struct ColorTests {
     #expect(components == [0.1, 0, 0, 0])
   }
 
+  @Test(
+    "a colour of Display P3 is the sRGB colour that looks the same, beyond 0 and 1 where sRGB does not reach")
+  func displayP3() throws {
+    func sRGB(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) throws -> [Double] {
+      let color = UIColor(displayP3Red: red, green: green, blue: blue, alpha: 0.5)
+      return try #require(color.cgColor.components).map { Double(($0 * 1000).rounded() / 1000) }
+    }
+    #expect(try sRGB(1, 0, 0) == [1.093, -0.227, -0.15, 0.5])
+    #expect(try sRGB(0.5, 0.5, 0.5) == [0.5, 0.5, 0.5, 0.5])
+    #expect(try sRGB(0, 0, 0) == [0, 0, 0, 0.5])
+  }
+
   @Test("greys have a colour space of their own, in which red, green and blue have no equal")
   func greys() {
     #expect(UIColor.black != UIColor(red: 0, green: 0, blue: 0, alpha: 1))

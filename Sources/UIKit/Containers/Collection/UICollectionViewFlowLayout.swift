@@ -68,8 +68,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       ).frames(of: sizes, end: &end)
       items.append(
         frames.enumerated().map { item, frame in
-          let attributes = UICollectionViewLayoutAttributes(
-            forCellWith: IndexPath(item: item, section: section))
+          let attributes = makeAttributes(IndexPath(item: item, section: section))
           attributes.frame = frame
           return attributes
         })
@@ -86,8 +85,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let isVertical = scrollDirection == .vertical
     let length = isVertical ? size.height : size.width
     guard length > 0 else { return end }
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    let attributes = makeAttributes(IndexPath(item: 0, section: section), ofKind: kind)
     attributes.frame =
       isVertical
       ? CGRect(x: 0, y: end, width: max(0, room), height: length)

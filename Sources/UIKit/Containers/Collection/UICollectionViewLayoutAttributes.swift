@@ -49,6 +49,12 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     representedElementCategory = .decorationView
   }
 
+  /// Makes them those of an item, or of a header or footer.
+  final func identify(_ indexPath: IndexPath, ofKind kind: String?) {
+    (self.indexPath, representedElementKind) = (indexPath, kind)
+    representedElementCategory = kind == nil ? .cell : .supplementaryView
+  }
+
   /// Attributes of the same class and values; subclasses copy their own.
   open func copy(with zone: NSZone? = nil) -> Any {
     let made = type(of: self).init()
@@ -110,5 +116,17 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     view.alpha = alpha
     view.isHidden = isHidden
     view.apply(self)
+  }
+}
+
+extension UICollectionViewLayout {
+  /// Empty attributes of the class that the layout names, of an item or of a header or footer.
+  func makeAttributes(
+    _ indexPath: IndexPath, ofKind kind: String? = nil
+  ) -> UICollectionViewLayoutAttributes {
+    let named = type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    let attributes = (named ?? UICollectionViewLayoutAttributes.self).init()
+    attributes.identify(indexPath, ofKind: kind)
+    return attributes
   }
 }

@@ -14,12 +14,16 @@ struct ScrollDrag {
   /// The axes along which it moves the content.
   var horizontal = true
   var vertical = true
-  /// Whether the offset is being changed by the drag itself.
+  /// Whether the next change of the offset is the drag's own.
   var isOwnMove = false
 
-  /// Continues from the position to which code has scrolled the content.
+  /// Continues from the position to which code has scrolled the content, also while it is told that the drag
+  /// has moved it: sheets hold their content in place like that, and let it go later without a jump.
   mutating func contentMoved(from old: CGPoint, to new: CGPoint) {
-    guard !isOwnMove else { return }
+    if isOwnMove {
+      isOwnMove = false
+      return
+    }
     start.x += new.x - old.x
     start.y += new.y - old.y
   }

@@ -117,11 +117,6 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Makes a colour from components of the wider space of the device's screen, taken as sRGB.
-  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
   /// Whether the other is the same object, or both are fixed and have the same components.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
