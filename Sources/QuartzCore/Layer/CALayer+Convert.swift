@@ -19,23 +19,25 @@ extension CALayer {
 
   /// The axis-aligned rectangle of another layer around this layer's rectangle (V3b).
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    var (layer, steps) = (self, [LayerGeometry]())
+    var (layer, way) = (self, BoxedWay(r))
     while l?.isWithin(layer) != true, let outer = layer.superlayer {
-      steps.append(layer.geometry)
+      way.goOut(of: layer.geometry)
       layer = outer
     }
-    let rect = LayerGeometry.box(r, through: steps, isInwards: false)
-    return l?.box(rect, from: layer) ?? rect
+    return l?.box(way.box, from: layer) ?? way.box
   }
 
   /// The box around a rectangle of a layer that holds this one; nil stands for the root.
   private func box(_ rect: CGRect, from ancestor: CALayer?) -> CGRect {
-    var (layer, steps) = (self, [LayerGeometry]())
-    while layer !== ancestor, let outer = layer.superlayer {
-      steps.append(layer.geometry)
-      layer = outer
-    }
-    return LayerGeometry.box(rect, through: steps.reversed(), isInwards: true)
+    var way = BoxedWay(rect)
+    enter(&way, from: ancestor)
+    return way.box
+  }
+
+  private func enter(_ way: inout BoxedWay, from ancestor: CALayer?) {
+    guard self !== ancestor, let superlayer else { return }
+    superlayer.enter(&way, from: ancestor)
+    way.goIn(to: geometry)
   }
 
   private func isWithin(_ ancestor: CALayer) -> Bool {

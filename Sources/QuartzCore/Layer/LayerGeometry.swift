@@ -107,17 +107,6 @@ package struct LayerGeometry: Hashable, Sendable {
       .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
   }
 
-  /// The box around a rectangle after several steps outwards or inwards: one box for all of them (V3b).
-  package static func box(
-    _ rect: CGRect, through steps: [LayerGeometry], isInwards: Bool
-  ) -> CGRect {
-    if steps.allSatisfy(\.isPlain) {
-      return steps.reduce(rect) { isInwards ? $1.inside($0) : $1.outside($0) }
-    }
-    return rect.applying(
-      steps.reduce(.identity) { $0.concatenating(isInwards ? $1.toInside : $1.toOutside) })
-  }
-
   /// The point in the rectangle's own coordinates at an outer point.
   ///
   /// A transform that is not invertible, such as a scale of 0, is not undone: the offset from the anchor

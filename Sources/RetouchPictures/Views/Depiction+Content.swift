@@ -23,12 +23,16 @@ extension Depiction {
     guard let text = label.text, !text.isEmpty, let font = label.font else { return [] }
     var color = self.color(
       label.isHighlighted ? label.highlightedTextColor ?? label.textColor : label.textColor)
+    var alignment = label.textAlignment
     if let button = label.superview as? UIButton, button.titleLabel === label {
       color = self.color(titleUIColor(of: button))
+      // Real letters may be wider than the estimate that the label is as wide as.
+      let isMiddle = button.contentHorizontalAlignment == .center && button.currentImage == nil
+      if isMiddle, alignment == .natural, label.numberOfLines == 1 { alignment = .center }
     }
     if !label.isEnabled { color = color.faded(0.4) }
     var block = self.block(text, font, color)
-    block.alignment = label.textAlignment
+    block.alignment = alignment
     if label.effectiveUserInterfaceLayoutDirection == .rightToLeft { block.direction = .rightToLeft }
     block.mode = label.lineBreakMode
     block.limit = max(0, label.numberOfLines)

@@ -12,8 +12,7 @@ struct ScreenLines {
     var lines: [OutcomeLine] = []
     for window in stage.application.windows where !window.isHidden {
       window.layoutIfNeeded()
-      let tree = AccessibilityTree(of: window, speaks: false)
-      add(tree.root, in: window, to: &lines)
+      add(AccessibilityTree(of: window, speaks: false).elements, in: window, to: &lines)
     }
     if lines.isEmpty { lines.append(line("nothing", [])) }
     stage.recorder.add(lines)
@@ -23,12 +22,16 @@ struct ScreenLines {
     OutcomeLine(time: stage.now, kind: .screen, source: "screen", event: event, details: details)
   }
 
-  private func add(_ node: AccessibilityNode, in window: UIWindow, to lines: inout [OutcomeLine]) {
-    for element in elements(of: node) {
+  private func add(_ nodes: [AccessibilityNode], in window: UIWindow, to lines: inout [OutcomeLine]) {
+    let bounds = window.bounds
+    for element in elements(nodes) {
       let frame = element.frame
       // What can be scrolled into view is not seen.
-      guard frame.isEmpty || frame.intersects(window.bounds) else { continue }
-      lines.append(line("\(lines.count + 1)", element.details + [box(frame)]))
+      guard frame.isEmpty || frame.intersects(bounds) else { continue }
+      var details = element.details
+      if let text = element.text { details.insert(quoted(text), at: 1) }
+      details.append(box(frame))
+      lines.append(line(String(lines.count + 1), details))
     }
   }
 
@@ -36,38 +39,35 @@ struct ScreenLines {
   private struct Element {
     var details: [String]
     var frame: CGRect
+    /// The texts of a row, separated by commas; nil of anything else.
+    var text: String?
   }
 
-  private func elements(of root: AccessibilityNode) -> [Element] {
+  private func elements(_ nodes: [AccessibilityNode]) -> [Element] {
     var elements: [Element] = []
+    elements.reserveCapacity(nodes.count)
     var rows: [ObjectIdentifier: Int] = [:]
-    var texts: [[String]] = []
-    var places: [Int] = []
-    for node in root.elements {
+    for node in nodes {
       guard let cell = row(of: node) else {
         elements.append(element(node))
         continue
       }
       // The row comes before what is in it, wherever that is.
-      let place = rows[ObjectIdentifier(cell)] ?? texts.count
-      if place == texts.count {
+      let place = rows[ObjectIdentifier(cell)] ?? elements.count
+      if place == elements.count {
         rows[ObjectIdentifier(cell)] = place
-        texts.append([])
-        places.append(elements.count)
         elements.append(
-          Element(details: ["row", ""] + (cell.isSelected ? ["selected"] : []), frame: frame(of: cell)))
+          Element(details: cell.isSelected ? ["row", "selected"] : ["row"], frame: frame(of: cell), text: ""))
       }
       if node.object is UIControl {
         // A chevron does nothing by itself.
         if node.traits.contains(.button) || node.traits.contains(.adjustable) {
           elements.append(element(node))
         }
-      } else if !isInPart(node, of: cell) {
-        texts[place].append(node.object.accessibilityLabel ?? "")
+      } else if !isInPart(node, of: cell), let label = node.object.accessibilityLabel, !label.isEmpty {
+        let text = elements[place].text ?? ""
+        elements[place].text = text.isEmpty ? label : text + ", " + label
       }
-    }
-    for (place, texts) in zip(places, texts) {
-      elements[place].details[1] = quoted(texts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
     return elements
   }
@@ -111,7 +111,11 @@ struct ScreenLines {
   private func quoted(_ text: String) -> String { OutcomeText.quoted(OutcomeText.shortened(text)) }
 
   private func box(_ frame: CGRect) -> String {
-    EngineNumber.point(frame.origin) + " " + EngineNumber.points(Double(frame.width)) + "×"
-      + EngineNumber.points(Double(frame.height))
+    var text = EngineNumber.point(frame.origin)
+    text += " "
+    text += EngineNumber.points(Double(frame.width))
+    text += "×"
+    text += EngineNumber.points(Double(frame.height))
+    return text
   }
 }

@@ -51,7 +51,9 @@ public enum OutcomeText {
 
   /// Returns the text in quotation marks, escaped.
   public static func quoted(_ text: String) -> String {
-    "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+    let text = escaped(text)
+    guard text.utf8.contains(UInt8(ascii: "\"")) else { return "\"" + text + "\"" }
+    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
       + "\""
   }
 

@@ -127,6 +127,16 @@ struct TextTests {
     #expect(text.number("textLength") <= label.frame.width * 1.25 + 0.001)
   }
 
+  @Test("a button's title stands in its middle, also where real letters are wider than the estimate")
+  func buttonTitle() throws {
+    let button = UIButton(frame: CGRect(x: 20, y: 100, width: 120, height: 44)).named("button")
+    button.setTitle("WWW", for: .normal)
+    func text() throws -> Element { try #require(try drawn(button).group("button")?.every("text").first) }
+    #expect(try text().number("x") == 80 && text()["text-anchor"] == "middle")
+    button.contentHorizontalAlignment = .left
+    #expect(try text().number("x") == 20 && text()["text-anchor"] == nil)
+  }
+
   @Test("weight and monospacing are written to the SVG")
   func fonts() throws {
     let label = label("Title")

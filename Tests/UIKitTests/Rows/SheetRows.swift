@@ -74,14 +74,6 @@ struct SheetRows {
       stage.wait(until: 7_000_000)
       #expect(it.top == 0 && it.take() == ["large"])
       #expect(it.sheet?.selectedDetentIdentifier == .large)
-      // SH7: above the largest one it does not move.
-      it.stage.down(200, 50, at: 8_000_000)
-      it.stage.move(200, 39, at: 8_010_000)
-      it.stage.move(200, -61, at: 8_020_000)
-      #expect(it.top == 0)
-      it.stage.up(200, -61, at: 8_400_000)
-      stage.wait(until: 11_000_000)
-      #expect(it.top == 0 && it.take().isEmpty)
     }
     #expect(stage.isQuiet)
   }
@@ -270,6 +262,38 @@ struct SheetRows {
       #expect(it.top < 522 && it.top > 450)
       stage.wait(until: 1_600_000)
       #expect(it.top == 422 && it.sheet?.heldTop == nil)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("SH7: dragged up beyond its largest detent a sheet does not move")
+  func beyondLargest() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage, [.large()])
+      stage.down(200, 50, at: 0)
+      stage.move(200, 39, at: 10_000)
+      stage.move(200, -61, at: 20_000)
+      #expect(it.top == 0)
+      stage.up(200, -61, at: 400_000)
+      stage.wait(until: 3_000_000)
+      #expect(it.top == 0 && it.take().isEmpty)
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("SH7: a flick takes a sheet to its largest detent, and no further")
+  func flungBeyondLargest() {
+    let stage = Stage()
+    stage.holdingClock {
+      let it = SheetStage(stage)
+      it.drag(from: 450, to: 40, in: 48_000, rest: false, at: 0)
+      var highest = it.top
+      for time in stride(from: Int64(56_000), to: 1_000_000, by: 8_000) {
+        stage.wait(until: time)
+        highest = min(highest, it.top)
+      }
+      #expect(highest == 0 && it.top == 0 && it.sheet?.heldTop == nil && it.take() == ["large"])
     }
     #expect(stage.isQuiet)
   }

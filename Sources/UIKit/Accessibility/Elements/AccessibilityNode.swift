@@ -50,5 +50,14 @@ package struct AccessibilityNode {
   package var elementCount: Int { isElement ? 1 : children.reduce(0) { $0 + $1.elementCount } }
 
   /// The elements in reading order.
-  package var elements: [AccessibilityNode] { isElement ? [self] : children.flatMap(\.elements) }
+  package var elements: [AccessibilityNode] {
+    var elements: [AccessibilityNode] = []
+    addElements(to: &elements)
+    return elements
+  }
+
+  private func addElements(to elements: inout [AccessibilityNode]) {
+    guard !isElement else { return elements.append(self) }
+    for child in children { child.addElements(to: &elements) }
+  }
 }

@@ -26,14 +26,15 @@ package struct AccessibilityTree {
   /// - Parameter speaks: Whether the elements get their spoken texts.
   package init(of window: UIWindow, speaks: Bool = true) {
     var collector = AccessibilityCollector(window)
-    let nodes = collector.children(of: window, canScroll: false)
+    var nodes: [AccessibilityNode] = []
+    collector.addChildren(of: window, canScroll: false, to: &nodes)
     let order = ReadingOrder(window)
     // A window that lists its elements becomes a group of those elements.
     let isListed = nodes.count == 1 && nodes[0].object === window
     var root =
       isListed ? nodes[0] : AccessibilityNode(window, frame: window.bounds, around: nodes, isOrdered: false)
-    root = order.ordered(
-      root, rightToLeft: order.isRightToLeft(window.rootViewController?.viewIfLoaded ?? window))
+    order.sort(
+      &root, rightToLeft: order.isRightToLeft(window.rootViewController?.viewIfLoaded ?? window))
     if speaks { SpokenContext.speak(&root) }
     self.root = root
   }
@@ -75,67 +76,89 @@ private struct AccessibilityCollector {
     cover = BarCover(window)
   }
 
-  /// The elements and groups that an object is or contains.
+  /// Adds the elements and groups that an object is or contains.
   ///
   /// - Parameter canScroll: Whether it is in a scroll view, which scrolls a spoken element into view.
-  mutating func nodes(of object: UIAccessibilityObject, canScroll: Bool) -> [AccessibilityNode] {
-    guard seen.insert(ObjectIdentifier(object)).inserted else { return [] }
+  mutating func add(_ object: UIAccessibilityObject, canScroll: Bool, to nodes: inout [AccessibilityNode]) {
+    guard seen.insert(ObjectIdentifier(object)).inserted else { return }
     kept.append(object)
-    guard !object.accessibilityElementsHidden else { return [] }
-    if let view = object as? UIView, !isVisible(view) { return [] }
-    guard object.isAccessibilityElement else { return children(of: object, canScroll: canScroll) }
+    guard !object.accessibilityElementsHidden else { return }
+    if let view = object as? UIView, !isVisible(view) { return }
+    guard object.isAccessibilityElement else {
+      return addChildren(of: object, canScroll: canScroll, to: &nodes)
+    }
     let frame = frame(of: object)
-    return canScroll || isInSight(object, at: frame) ? [AccessibilityNode(object, frame: frame)] : []
+    if canScroll || isInSight(object, at: frame) { nodes.append(AccessibilityNode(object, frame: frame)) }
   }
 
-  /// The elements and groups in an object; one group where they are to be read together.
-  mutating func children(of object: UIAccessibilityObject, canScroll: Bool) -> [AccessibilityNode] {
-    let canScroll = canScroll || object is UIScrollView
-    var nodes: [AccessibilityNode] = []
+  /// Adds the elements and groups in an object; one group where they are to be read together.
+  mutating func addChildren(
+    of object: UIAccessibilityObject, canScroll: Bool, to nodes: inout [AccessibilityNode]
+  ) {
+    let (canScroll, first) = (canScroll || object is UIScrollView, nodes.count)
     if let listed = AccessibilityTree.listed(in: object) {
-      guard lists < Self.listLimit else { return [] }
+      guard lists < Self.listLimit else { return }
       lists += 1
       defer { lists -= 1 }
-      for element in listed { nodes += self.nodes(of: element, canScroll: canScroll) }
-      return nodes.isEmpty
-        ? [] : [AccessibilityNode(object, frame: frame(of: object), around: nodes, isOrdered: true)]
+      for element in listed { add(element, canScroll: canScroll, to: &nodes) }
+      if nodes.count > first { group(first, of: object, isOrdered: true, in: &nodes) }
+      return
     }
-    guard let view = object as? UIView else { return [] }
+    guard let view = object as? UIView else { return }
     var isOrdered = false
     if view is TransitionView {
-      (nodes, isOrdered) = parts(of: view, canScroll: canScroll)
+      isOrdered = addParts(of: view, canScroll: canScroll, to: &nodes)
+    } else if let modal = modalView(in: view) {
+      add(modal, canScroll: canScroll, to: &nodes)
     } else {
-      for subview in reachable(in: view) { nodes += self.nodes(of: subview, canScroll: canScroll) }
+      for subview in view.subviews { add(subview, canScroll: canScroll, to: &nodes) }
     }
-    guard !nodes.isEmpty, !(view is UIWindow), isOrdered || isGroup(view) else { return nodes }
-    return [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: isOrdered)]
+    guard nodes.count > first, !(view is UIWindow), isOrdered || isGroup(view) else { return }
+    group(first, of: view, isOrdered: isOrdered, in: &nodes)
   }
 
-  /// The elements of a controller with bars: the bar above, the content and the bars below, each read without
-  /// a break; where there is no bar, only the content, not in order.
-  private mutating func parts(of holder: UIView, canScroll: Bool) -> ([AccessibilityNode], isOrdered: Bool) {
+  /// Adds the elements of a controller with bars: the bar above, the content and the bars below, each read
+  /// without a break; where there is no bar, only the content, not in order.
+  ///
+  /// - Returns: Whether they are in order.
+  private mutating func addParts(
+    of holder: UIView, canScroll: Bool, to nodes: inout [AccessibilityNode]
+  ) -> Bool {
     var (above, content, below): ([AccessibilityNode], [AccessibilityNode], [AccessibilityNode]) = (
       [], [], []
     )
     var shown = holder
-    for view in reachable(in: holder) {
-      let nodes = self.nodes(of: view, canScroll: canScroll)
+    for view in modalView(in: holder).map({ [$0] }) ?? holder.subviews {
+      var part: [AccessibilityNode] = []
+      add(view, canScroll: canScroll, to: &part)
       switch view {
-      case is UINavigationBar: above = group(nodes, of: view)
-      case is UITabBar, is UIToolbar: below = group(nodes, of: view)
+      case is UINavigationBar: above = joined(part, of: view)
+      case is UITabBar, is UIToolbar: below = joined(part, of: view)
       default:
-        content += nodes
+        content += part
         shown = view
       }
     }
-    if above.isEmpty && below.isEmpty { return (content, false) }
-    return (above + group(content, of: shown) + below, true)
+    let isOrdered = !above.isEmpty || !below.isEmpty
+    nodes += isOrdered ? above + joined(content, of: shown) + below : content
+    return isOrdered
   }
 
   /// Two or more nodes combined into one group.
-  private func group(_ nodes: [AccessibilityNode], of view: UIView) -> [AccessibilityNode] {
-    nodes.count < 2
-      ? nodes : [AccessibilityNode(view, frame: frame(of: view), around: nodes, isOrdered: false)]
+  private func joined(_ nodes: [AccessibilityNode], of view: UIView) -> [AccessibilityNode] {
+    var nodes = nodes
+    if nodes.count >= 2 { group(0, of: view, isOrdered: false, in: &nodes) }
+    return nodes
+  }
+
+  /// Puts one group in place of the nodes from an index on.
+  private func group(
+    _ first: Int, of object: UIAccessibilityObject, isOrdered: Bool, in nodes: inout [AccessibilityNode]
+  ) {
+    let children = Array(nodes[first...])
+    nodes.removeSubrange(first...)
+    nodes.append(
+      AccessibilityNode(object, frame: frame(of: object), around: children, isOrdered: isOrdered))
   }
 
   /// Whether any part of an element is visible in the window; an element without a frame counts as visible.
@@ -150,9 +173,12 @@ private struct AccessibilityCollector {
       || view.accessibilityTraits.contains(.tabBar)
   }
 
-  /// The subviews that can be reached: all of them, or only the frontmost modal one.
-  private func reachable(in view: UIView) -> [UIView] {
-    return view.subviews.last { $0.accessibilityViewIsModal && isVisible($0) }.map { [$0] } ?? view.subviews
+  /// The frontmost modal subview, beside which the others cannot be reached.
+  private func modalView(in view: UIView) -> UIView? {
+    for subview in view.subviews.reversed() where subview.accessibilityViewIsModal && isVisible(subview) {
+      return subview
+    }
+    return nil
   }
 
   private func isVisible(_ view: UIView) -> Bool {

@@ -46,20 +46,17 @@ struct BarCover {
 
   /// Whether a view is drawn after another view that does not contain it.
   private static func isInFront(_ view: UIView, of other: UIView) -> Bool {
-    var path: [ObjectIdentifier: UIView] = [:]
-    var (child, parent) = (other, other.superview)
-    while let holder = parent {
-      path[ObjectIdentifier(holder)] = child
-      (child, parent) = (holder, holder.superview)
-    }
-    (child, parent) = (view, view.superview)
-    while let holder = parent {
-      if let beside = path[ObjectIdentifier(holder)] {
-        let places = (holder.subviews.firstIndex(of: child), holder.subviews.firstIndex(of: beside))
-        guard let front = places.0, let back = places.1 else { return false }
-        return front > back
+    var child = view
+    while let holder = child.superview {
+      guard other.isInside(holder) else {
+        child = holder
+        continue
       }
-      (child, parent) = (holder, holder.superview)
+      for subview in holder.subviews.reversed() {
+        if subview === child { return !other.isInside(child) && other !== holder }
+        if other.isInside(subview) { return false }
+      }
+      return false
     }
     return false
   }

@@ -15,20 +15,20 @@ struct ReadingOrder {
     rowTolerance = isTablet ? figures.readingRowOnTablet : figures.readingRowOnPhone
   }
 
-  /// A group with everything in it sorted.
-  func ordered(_ group: AccessibilityNode, rightToLeft: Bool) -> AccessibilityNode {
-    var group = group
-    if !group.isOrdered {
-      group.children = rows(group.children, rightToLeft: rightToLeft)
+  /// Sorts everything in a group.
+  func sort(_ group: inout AccessibilityNode, rightToLeft: Bool) {
+    if !group.isOrdered, let order = rows(group.children, rightToLeft: rightToLeft) {
+      group.children = order.map { group.children[$0] }
     }
-    group.children = group.children.map { child in
-      guard !child.isElement else { return child }
-      guard let view = child.object as? UIView, view.semanticContentAttribute != .forceLeftToRight else {
-        return ordered(child, rightToLeft: rightToLeft && !(child.object is UIView))
+    for index in group.children.indices where !group.children[index].isElement {
+      let view = group.children[index].object as? UIView
+      var rightToLeft = rightToLeft
+      if let view {
+        let isForced = view.semanticContentAttribute == .forceLeftToRight
+        rightToLeft = !isForced && (rightToLeft || isRightToLeft(view))
       }
-      return ordered(child, rightToLeft: rightToLeft || isRightToLeft(view))
+      sort(&group.children[index], rightToLeft: rightToLeft)
     }
-    return group
   }
 
   /// Whether a view is read from right to left: it is forced to, or its traits say so.
@@ -37,18 +37,23 @@ struct ReadingOrder {
       || view.traitCollection.layoutDirection == .rightToLeft
   }
 
-  /// Nodes row by row; among nodes at the same position, the one further back comes first.
-  private func rows(_ nodes: [AccessibilityNode], rightToLeft: Bool) -> [AccessibilityNode] {
+  /// The indices of nodes row by row, or nil where each is a row of its own already; among nodes at the same
+  /// position, the one further back comes first.
+  private nonisolated func rows(_ nodes: [AccessibilityNode], rightToLeft: Bool) -> [Int]? {
+    let isList = nodes.indices.dropFirst().allSatisfy {
+      nodes[$0].extent.minY - nodes[$0 - 1].extent.minY >= rowTolerance
+    }
+    if isList { return nil }
     func side(_ extent: CGRect) -> CGFloat { rightToLeft ? -extent.maxX : extent.minX }
     let downwards = nodes.indices.sorted { (nodes[$0].extent.minY, $0) < (nodes[$1].extent.minY, $1) }
-    var result: [AccessibilityNode] = []
+    var result: [Int] = []
     var row: [Int] = []
     func endRow() {
       row.sort {
         let (left, right) = (nodes[$0].extent, nodes[$1].extent)
         return (side(left), left.minY, $0) < (side(right), right.minY, $1)
       }
-      result += row.map { nodes[$0] }
+      result += row
       row = []
     }
     for index in downwards {

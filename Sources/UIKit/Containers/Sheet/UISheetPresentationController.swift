@@ -331,7 +331,10 @@ extension UISheetPresentationController: DisplayTicks.Mover {
   final func tick(at now: Int64) -> Bool {
     guard let settling, let view = presentedView else { return false }
     let state = settling.course.state(at: Double(now - settling.start) / 1_000_000)
-    guard !state.rests, view.window != nil else {
+    // A flick takes it to its largest detent, and no further (SH7).
+    let most = tops.first.map { Double($0.top) }
+    let isAtMost = settling.course.goal == most && state.place <= settling.course.goal
+    guard !state.rests, !isAtMost, view.window != nil else {
       arrive(at: CGFloat(settling.course.goal))
       return false
     }

@@ -47,20 +47,24 @@ extension UITableViewCell {
   /// The texts and images of a row that is spoken as one element; nil where something in it can be touched,
   /// or says nothing (1.9).
   final var spokenParts: [String]? {
-    var (words, views) = ([String](), Array(subviews.reversed()))
-    while let view = views.popLast() {
-      guard view.isTouchable else { continue }
+    var words: [String] = []
+    return addSpokenParts(of: self, to: &words) && !words.isEmpty ? words : nil
+  }
+
+  /// - Returns: Whether nothing in the view can be touched.
+  private func addSpokenParts(of view: UIView, to words: inout [String]) -> Bool {
+    for view in view.subviews where view.isTouchable {
       guard view.isAccessibilityElement else {
         // What can be touched is an element of its own, and so are the others then.
-        if view is UIControl, view.isUserInteractionEnabled { return nil }
-        views += view.subviews.reversed()
+        if view is UIControl, view.isUserInteractionEnabled { return false }
+        guard addSpokenParts(of: view, to: &words) else { return false }
         continue
       }
-      guard view.accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable]) else { return nil }
+      guard view.accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable]) else { return false }
       if let label = view.accessibilityLabel, !label.isEmpty { words.append(label) }
       if let value = view.accessibilityValue, !value.isEmpty { words.append(value) }
     }
-    return words.isEmpty ? nil : words
+    return true
   }
 
   /// Shows what is at the row's end; a detail button reports its own tap, and selects nothing (TV4).

@@ -12,23 +12,30 @@ extension UIView {
   /// down to the other view (V3b).
   func converted(_ rect: CGRect, to view: UIView?) -> CGRect {
     let target = view ?? window ?? self
-    var (ancestor, steps) = (self, [LayerGeometry]())
-    while !target.isInside(ancestor), let superview = ancestor.superview {
-      steps.append(ancestor.geometry)
-      ancestor = superview
+    // Each view is kept alive by the one that contains it, and the outermost by whoever called.
+    var (ancestor, way) = (Unretained(self), BoxedWay(rect))
+    while !ancestor.use({ target.isInside($0) }), let container = ancestor.use({ $0.container }) {
+      ancestor.use { way.goOut(of: $0.geometry) }
+      ancestor = container
     }
+    let outermost = ancestor.object
+    if target === outermost { return way.box }
     // The screen contains both of two windows (WN1).
-    let isAcross = ancestor is UIWindow && !target.isInside(ancestor) && target.root is UIWindow
-    if isAcross { steps.append(ancestor.geometry) }
-    let box = LayerGeometry.box(rect, through: steps, isInwards: false)
-    var inner = target
-    steps.removeAll()
-    while inner !== ancestor, let superview = inner.superview {
-      steps.append(inner.geometry)
-      inner = superview
+    let isAcross = outermost is UIWindow && !target.isInside(outermost) && target.root is UIWindow
+    if isAcross { way.goOut(of: outermost.geometry) }
+    way = BoxedWay(way.box)
+    target.enter(&way, from: outermost, isAcross: isAcross)
+    return way.box
+  }
+
+  private func enter(_ way: inout BoxedWay, from ancestor: UIView, isAcross: Bool) {
+    guard self !== ancestor else { return }
+    if let superview {
+      superview.enter(&way, from: ancestor, isAcross: isAcross)
+    } else if !isAcross {
+      return
     }
-    if isAcross { steps.append(inner.geometry) }
-    return LayerGeometry.box(box, through: steps.reversed(), isInwards: true)
+    way.goIn(to: geometry)
   }
 
   /// The view at the top of the hierarchy, and the point in its coordinates.
