@@ -49,7 +49,10 @@ for source in sources where source.isParsed { OutlineVisitor(source, outline).wa
 for source in sources where source.isParsed {
   Lowering(source, outline, isMainActorByDefault: isMainActorByDefault).walk(source.tree)
 }
-moveOverrides(in: outline)
+moveOverrides(in: outline, but: dispatchOverrides(in: outline))
+requireInitializers(in: outline)
+declareToldValues(in: outline)
+declareObservers(in: outline)
 declareImplementations(in: outline)
 
 var hasProblems = false
