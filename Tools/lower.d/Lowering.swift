@@ -50,8 +50,8 @@ final class Lowering: ScopedVisitor {
   /// Files that import Foundation alone have on iOS what the Objective-C runtime declares.
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     let names: Set<String> = ["Selector", "selector", "objc_getAssociatedObject", "objc_setAssociatedObject"]
-    let uses = node.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
-    let words = node.tokens(viewMode: .sourceAccurate).map(\.text)
+    let words = source.words
+    let uses = words.contains { names.contains($0) }
     let imports = zip(words, words.dropFirst()).contains { $0 == "import" && $1 == "UIKit" }
     if uses, !imports { source.requireImport("UIKit") }
     if words.contains(where: Self.isOfNetwork) { source.requireImport("FoundationNetworking") }

@@ -132,6 +132,7 @@ extension Source {
 
   /// Adds what has a place in some source at the end of a type's body.
   func insert(_ declaration: String, of source: Source, line: Int, in body: MemberBlockSyntax) {
+    if source !== self { parts.append(source) }
     let end = converter.location(for: body.rightBrace.positionAfterSkippingLeadingTrivia)
     insert(
       "\n\(source.location(line))\n\(declaration)\n\(location(end.line))\n"

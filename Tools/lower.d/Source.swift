@@ -13,6 +13,9 @@ final class Source {
   private(set) var additions: [(line: Int, text: String)] = []
   private(set) var problems: [(line: Int, column: Int, message: String)] = []
 
+  /// The files that parts of it are from.
+  var parts: [Source] = []
+
   /// The modules whose imports are written before it.
   var imports: [String] = []
 
@@ -47,6 +50,14 @@ final class Source {
   func problem(at node: some SyntaxProtocol, _ message: String) {
     let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
     problems.append((location.line, location.column, message))
+  }
+
+  /// All names in the text, those in comments and strings included: they only decide on imports.
+  var words: [String] {
+    text.split { byte in
+      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) && byte != UInt8(ascii: "_")
+    }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: Edits
