@@ -67,12 +67,16 @@ extension Retouch {
         let found = try projects.flatMap { try ProjectFiles.targets(at: $0, named: parsed[targets]) }
         let tool = try LoweringTool(setting.environment)
         var report = CheckReport()
-        for target in (loose.isEmpty ? [] : [ProjectTarget(name: "", files: loose)]) + found {
-          let check = SourceCheck(
+        let others = try projects.flatMap { try ProjectFiles.imported(at: $0, by: found) }
+        let all = TargetChecks(found + others, tool) { target in
+          SourceCheck(
             mode: parsed[mode] ?? target.mode ?? "5",
             isMainActorByDefault: parsed[mainActor] || target.isMainActorByDefault,
             conditions: parsed[conditions] + target.conditions, modules: parsed[modules])
-          report.add(target, check, target.missing + (try check.problems(of: target.files, with: tool)))
+        }
+        for target in (loose.isEmpty ? [] : [ProjectTarget(name: "", files: loose)]) + found {
+          let (check, problems) = try all.check(target)
+          report.add(target, check, target.missing + problems)
         }
         if parsed[json] {
           talk.print(try jsonText(report))

@@ -16,16 +16,17 @@ struct CheckState: Codable {
   /// What does not compile.
   var uncompiled: [LoweringTool.Problem] = []
 
-  /// The folder of a set of files with its lock, or nil while another process checks the same set.
+  /// The folder of a set of files with its lock; nil if nothing can be kept there.
   final class Folder {
     let path: String
     private let lock: Int32
 
-    init?(_ path: String) {
+    /// Takes the folder, and waits for a process that has it, or gives it up.
+    init?(_ path: String, waits: Bool = true) {
       try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       let file = open(path + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
       guard file >= 0 else { return nil }
-      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      guard flock(file, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
         close(file)
         return nil
       }
@@ -58,7 +59,7 @@ struct CheckState: Codable {
       }
       for name in found.sorted(by: { time($0) > time($1) }).dropFirst(16) {
         // One that is locked is in use.
-        guard let folder = Folder("\(cache)/\(name)") else { continue }
+        guard let folder = Folder("\(cache)/\(name)", waits: false) else { continue }
         try? manager.removeItem(atPath: folder.path)
       }
     }

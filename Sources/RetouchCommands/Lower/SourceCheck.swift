@@ -10,13 +10,24 @@ struct SourceCheck {
   var conditions: [String] = []
   /// The folder with UIKit's module, or nil for the one beside this program.
   var modules: String?
+  /// The name of the module that the files are.
+  var name = "Checked"
+  /// The folders with modules of other targets that the files import.
+  var imported: [String] = []
+  /// Whether other targets import it, so that its module is made.
+  var isImported = false
+
+  /// The folder that keeps what was found of these files.
+  func folder(of files: [String], _ tool: LoweringTool) -> String {
+    "\(tool.cache)/check-\(String(setSum(of: files), radix: 16))"
+  }
 
   /// Checks files as the one module of a target.
   ///
   /// - Returns: What does not compile, file by file in their order.
   func problems(of files: [String], with tool: LoweringTool) throws -> [LoweringTool.Problem] {
-    let options = try moduleOptions()
-    let kept = CheckState.Folder("\(tool.cache)/check-\(String(setSum(of: files), radix: 16))")
+    let options = try moduleOptions() + imported.flatMap { ["-I", $0] }
+    let kept = CheckState.Folder(folder(of: files, tool))
     CheckState.Folder.prune(tool.cache)
     guard let scratch = ScratchFolder(in: tool.cache) else {
       throw CommandFailure(
@@ -89,7 +100,31 @@ struct SourceCheck {
       lowered.removeAll { foreign.contains($0.file) }
       again = again.map { again in again.intersection(lowered.map(\.place)) }
     }
+    if isImported { try makeModule(of: lowered.map(\.path), in: folder, scratch, options, tool) }
     return state
+  }
+
+  /// Makes the module that other targets import, without the bodies of functions, as far as it compiles.
+  private func makeModule(
+    of files: [String], in folder: String, _ scratch: String, _ options: [String], _ tool: LoweringTool
+  ) throws {
+    try? FileManager.default.createDirectory(
+      atPath: folder + "/modules", withIntermediateDirectories: true)
+    try files.map { "\"\($0)\"" }.joined(separator: "\n").write(
+      toFile: scratch + "/files", atomically: true, encoding: .utf8)
+    _ = try LoweringTool.run(
+      tool.compiler,
+      frontend("-emit-module", options, tool) + [
+        "-experimental-skip-all-function-bodies", "-experimental-allow-module-with-compiler-errors",
+        "-enable-testing", "-o", "\(folder)/modules/\(name).swiftmodule", "@\(scratch)/files",
+      ], mayCrash: true)
+  }
+
+  /// How the compiler is called for an action.
+  private func frontend(_ action: String, _ options: [String], _ tool: LoweringTool) -> [String] {
+    ["-frontend", action, "-parse-as-library", "-module-name", name, "-swift-version", mode]
+      + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
+      + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options
   }
 
   private static func foreign(_ problems: [LoweringTool.Problem]) -> Set<String> {
@@ -102,18 +137,19 @@ struct SourceCheck {
   private func setSum(of files: [String]) -> UInt64 {
     let here = FileManager.default.currentDirectoryPath
     return StableHash.fnv1a(
-      ([here, mode, "\(isMainActorByDefault)"] + conditions + files).joined(separator: "\0"))
+      ([here, name, mode, "\(isMainActorByDefault)"] + conditions + files).joined(separator: "\0"))
   }
 
   /// A sum of all that decides on what is found, but for the sources.
   private func settingsSum(_ options: [String], _ tool: LoweringTool) -> UInt64 {
-    var parts = [tool.program, tool.compiler] + options
-    let folder = options.count > 1 ? options[1] : ""
+    var parts = [tool.program, tool.compiler, "\(isImported)"] + options
     let manager = FileManager.default
-    for name in ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-      let values = try? manager.attributesOfItem(atPath: "\(folder)/\(name)")
-      let time = (values?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
-      parts.append("\(name) \(values?[.size] ?? 0) \(time)")
+    for (option, folder) in zip(options, options.dropFirst()) where option == "-I" {
+      for name in ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
+        let values = try? manager.attributesOfItem(atPath: "\(folder)/\(name)")
+        let time = (values?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+        parts.append("\(name) \(values?[.size] ?? 0) \(time)")
+      }
     }
     return StableHash.fnv1a(parts.joined(separator: "\0"))
   }
@@ -158,12 +194,7 @@ struct SourceCheck {
       separator: "\n"
     ).write(toFile: list, atomically: true, encoding: .utf8)
     let checked = try LoweringTool.run(
-      tool.compiler,
-      ["-frontend", "-typecheck", "-parse-as-library", "-module-name", "Checked", "-swift-version", mode]
-        + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
-        + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options + [
-          "@" + list
-        ], mayCrash: true)
+      tool.compiler, frontend("-typecheck", options, tool) + ["@" + list], mayCrash: true)
     if checked.status == nil, let crash = LoweringTool.crash(in: checked.text) {
       return LoweringTool.problems(in: checked.text) + [crash]
     }
