@@ -26,6 +26,10 @@ extension Lowering {
 
   private func lowerManaged(_ node: VariableDeclSyntax, _ attribute: AttributeSyntax, isOfLayer: Bool) {
     guard isOfLayer else {
+      // Without storage, so that nothing else is said of the class.
+      for binding in node.bindings where binding.accessorBlock == nil {
+        source.insert(" { get { fatalError() } set {} }", at: end(of: binding))
+      }
       source.problem(
         at: attribute,
         "@NSManaged is Core Data's, which is not on Linux. Next: leave this file out of what is lowered")
@@ -42,6 +46,7 @@ extension Lowering {
         value = "nil"
       }
       guard let value else {
+        source.insert(" { get { fatalError() } set {} }", at: end(of: binding))
         source.problem(
           at: attribute,
           "expected a layer's @NSManaged property of a number, Bool, CGPoint, CGSize, CGRect or optional; found \(written.plain). Next: make it optional"

@@ -11,7 +11,8 @@ extension Retouch {
       "check", "Compile an iOS app's own sources, unedited, and say what does not compile and why.",
       discussion: """
         Files and folders are taken for one target. They are lowered as by 'lower', and checked by the compiler \
-        against UIKit as this program has it; nothing is written, and no package is needed. Each error has the line and the \
+        against UIKit as this program has it; no package is needed. What was found is kept in the cache, and only what has \
+        changed is checked anew. Each error has the line and the \
         column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
         first. 1 is returned if a file does not compile.
 

@@ -78,9 +78,20 @@ struct SourceCheck {
       again = changes.files
       let anew = Set(changes.files.map { files[$0] })
       state.uncompiled = before.uncompiled.filter { !anew.contains($0.file) }
-      let foreign = Self.foreign(state.uncompiled)
-      lowered.removeAll { foreign.contains($0.file) }
     }
+    /// Leaves the imports of modules that are not there out of what is compiled next.
+    func leaveOut(_ problems: [LoweringTool.Problem]) throws -> Bool {
+      let found = Self.missingModules(problems)
+      let crashing = Set(problems.filter { $0.message.hasPrefix("the compiler crashes") }.map(\.file))
+      let before = lowered
+      lowered.removeAll { crashing.contains($0.file) }
+      for index in lowered.indices {
+        guard let modules = found[lowered[index].file] else { continue }
+        lowered[index].path = try Self.copy(of: lowered[index].path, without: modules, in: folder)
+      }
+      return before.map(\.path) != lowered.map(\.path)
+    }
+    _ = try leaveOut(state.uncompiled)
     while !lowered.isEmpty, again?.isEmpty != true {
       let primary = again.map { again in lowered.filter { again.contains($0.place) } } ?? []
       let others = lowered.filter { again?.contains($0.place) != true }
@@ -92,15 +103,19 @@ struct SourceCheck {
         let anew = Set(primary.map(\.file))
         said.removeAll { !anew.contains($0.file) }
       }
+      // Of a file that imports what is not there nothing else is told.
+      let foreign = Self.missingModules(state.uncompiled)
+      said.removeAll { foreign[$0.file] != nil && Self.missingModules([$0]).isEmpty }
       state.uncompiled += Self.causes(said)
-      // The compiler looks no further than at imports while one is missing, or where it crashes: the other
-      // files are checked without those that have it.
-      let foreign = Self.foreign(said)
-      guard lowered.contains(where: { foreign.contains($0.file) }) else { break }
-      lowered.removeAll { foreign.contains($0.file) }
+      // The compiler looks no further than at imports while one is missing, or where it crashes: then all are
+      // compiled again, with what the file declares, or without the file.
+      guard try leaveOut(said) else { break }
       again = again.map { again in again.intersection(lowered.map(\.place)) }
     }
-    if isImported { try makeModule(of: lowered.map(\.path), in: folder, scratch, options, tool) }
+    let module = "\(folder)/modules/\(name).swiftmodule"
+    if isImported, again == nil || !FileManager.default.fileExists(atPath: module) {
+      try makeModule(of: lowered.map(\.path), in: folder, scratch, options, tool)
+    }
     return state
   }
 
@@ -127,11 +142,29 @@ struct SourceCheck {
       + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options
   }
 
-  private static func foreign(_ problems: [LoweringTool.Problem]) -> Set<String> {
-    Set(
-      problems.filter {
-        $0.message.hasPrefix("no such module") || $0.message.hasPrefix("the compiler crashes")
-      }.map(\.file))
+  /// The modules that files import and that are not there, by file.
+  private static func missingModules(_ problems: [LoweringTool.Problem]) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for problem in problems where problem.message.hasPrefix("no such module '") {
+      let name = problem.message.dropFirst("no such module '".count).prefix { $0 != "'" && $0 != "." }
+      found[problem.file, default: []].insert(String(name))
+    }
+    return found
+  }
+
+  /// A copy of a lowered file with blank lines in place of some imports.
+  static func copy(of path: String, without modules: Set<String>, in folder: String) throws -> String {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
+      let words = line.split { " \t\r.;".contains($0) }
+      guard let place = words.firstIndex(of: "import"), place < 3 else { return line }
+      return words.dropFirst(place + 1).prefix(2).contains { modules.contains(String($0)) } ? "" : line
+    }
+    try? FileManager.default.createDirectory(
+      atPath: folder + "/without", withIntermediateDirectories: true)
+    let copy = "\(folder)/without/\(path.split(separator: "/").last ?? "")"
+    try lines.joined(separator: "\n").write(toFile: copy, atomically: true, encoding: .utf8)
+    return copy
   }
 
   private func setSum(of files: [String]) -> UInt64 {
@@ -144,12 +177,14 @@ struct SourceCheck {
   private func settingsSum(_ options: [String], _ tool: LoweringTool) -> UInt64 {
     var parts = [tool.program, tool.compiler, "\(isImported)"] + options
     let manager = FileManager.default
+    var used = (try? manager.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { [$0] } ?? []
     for (option, folder) in zip(options, options.dropFirst()) where option == "-I" {
-      for name in ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-        let values = try? manager.attributesOfItem(atPath: "\(folder)/\(name)")
-        let time = (values?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
-        parts.append("\(name) \(values?[.size] ?? 0) \(time)")
-      }
+      used += ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { "\(folder)/\($0)" }
+    }
+    for path in used {
+      let values = try? manager.attributesOfItem(atPath: path)
+      let time = (values?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+      parts.append("\(path) \(values?[.size] ?? 0) \(time)")
     }
     return StableHash.fnv1a(parts.joined(separator: "\0"))
   }
@@ -179,11 +214,19 @@ struct SourceCheck {
         "the compiler cannot say what is wrong with this expression. Next: write it in parts, with their types"
       return told
     }.filter { problem in
-      !problem.message.hasPrefix("cannot infer type of closure parameter")
+      !isFollowing(problem)
         || !problems.contains {
-          $0 != problem && ($0.file, $0.line, $0.column) == (problem.file, problem.line, problem.column)
+          !isFollowing($0) && ($0.file, $0.line) == (problem.file, problem.line)
         }
     }
+  }
+
+  /// Whether a message says of an expression only that what it belongs to is not known.
+  private static func isFollowing(_ problem: LoweringTool.Problem) -> Bool {
+    [
+      "cannot infer type of closure parameter", "cannot infer contextual base in reference",
+      "'nil' requires a contextual type",
+    ].contains { problem.message.hasPrefix($0) }
   }
 
   /// Returns the compiler's errors about some files, or about all if none of them is primary.

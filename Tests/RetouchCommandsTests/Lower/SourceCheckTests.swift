@@ -39,6 +39,18 @@ struct SourceCheckTests {
     #expect(said.map(\.message).allSatisfy { !$0.contains("bug report") })
   }
 
+  @Test("what only follows from another error of the same line is not told, and is told without one")
+  func following() {
+    let said = SourceCheck.causes([
+      problem("A.swift", "cannot find 'UISlate' in scope"),
+      problem("A.swift", "cannot infer contextual base in reference to member 'zero'"),
+      problem("A.swift", "'nil' requires a contextual type"),
+      problem("B.swift", "cannot infer type of closure parameter 'sender' without a type annotation"),
+    ])
+    #expect(said.map(\.file) == ["A.swift", "B.swift"])
+    #expect(said.first?.message == "cannot find 'UISlate' in scope")
+  }
+
   @Test("a compiler that crashes is told of at the place where it was last")
   func crash() {
     let text = """
@@ -53,6 +65,40 @@ struct SourceCheckTests {
     #expect(crash?.line == 5)
     #expect(crash?.column == 9)
     #expect(LoweringTool.crash(in: "App/Row.swift:5:9: error: no") == nil)
+  }
+
+  @Test("a changed line has its number in the source, also where a part of another file stands between")
+  func changes() {
+    let source = "import UIKit\nclass Row: UIView {\n  @objc func tapped() {}\n}\n"
+    let lowered = """
+      #sourceLocation(file: "Row.swift", line: 1)
+      import UIKit
+      class Row: UIView {
+              func tapped() {}
+
+      #sourceLocation(file: "Other.swift", line: 9)
+      override func layoutSubviews() {}
+      #sourceLocation(file: "Row.swift", line: 4)
+      }
+
+      #sourceLocation()
+      """
+    let changed = LoweredChanges.lines(of: source, lowered: lowered)
+    #expect(changed.map(\.line) == [3, 9])
+    #expect(changed.map(\.text) == ["func tapped() {}", "override func layoutSubviews() {}"])
+    #expect(!LoweredChanges.plain(lowered).contains("#sourceLocation"))
+  }
+
+  @Test("an import that is not there is left blank in what the other files are compiled with")
+  func withoutImport() throws {
+    let folder = NSTemporaryDirectory() + "/retouch-check-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = "import UIKit\n@testable import class AVKit.Player\nlet important = 1 // import\n"
+    try text.write(toFile: folder + "/A.swift", atomically: true, encoding: .utf8)
+    let copy = try SourceCheck.copy(of: folder + "/A.swift", without: ["AVKit"], in: folder)
+    let copied = try String(contentsOfFile: copy, encoding: .utf8)
+    #expect(copied == "import UIKit\n\nlet important = 1 // import\n")
   }
 
   @Test("what was found is given once to who holds the folder, and to nobody else")
