@@ -58,10 +58,11 @@ for source in sources where source.isParsed { OutlineVisitor(source, outline).wa
 for source in sources where source.isParsed {
   Lowering(source, outline, isMainActorByDefault: isMainActorByDefault).walk(source.tree)
 }
+// What moves is moved as it is lowered.
+declareObservers(in: outline)
 moveOverrides(in: outline, but: dispatchOverrides(in: outline))
 requireInitializers(in: outline)
 declareToldValues(in: outline)
-declareObservers(in: outline)
 declareImplementations(in: outline)
 
 var hasProblems = false
