@@ -28,9 +28,7 @@ final class Lowering: ScopedVisitor {
       // An app's delegate: a library on Linux has no program to start.
       source.blank(node)
     } else if name == "NSManaged" {
-      source.problem(
-        at: node,
-        "@NSManaged is Core Data's, which is not on Linux. Next: leave this file out of what is lowered")
+      source.blank(node)
     }
     return .skipChildren
   }
@@ -40,6 +38,11 @@ final class Lowering: ScopedVisitor {
       source.blank(node)
     }
     return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    lowerProperty(node)
+    return super.visit(node)
   }
 
   /// Whether a modifier stands before what UIKit adds to each object in an extension, which nobody can
@@ -91,11 +94,22 @@ final class Lowering: ScopedVisitor {
   /// Files that import Foundation alone have on iOS what the Objective-C runtime declares.
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     let names: Set<String> = ["Selector", "selector", "objc_getAssociatedObject", "objc_setAssociatedObject"]
-    let uses = node.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
-    let words = node.tokens(viewMode: .sourceAccurate).map(\.text)
+    let words = source.words
+    let uses = words.contains { names.contains($0) }
     let imports = zip(words, words.dropFirst()).contains { $0 == "import" && $1 == "UIKit" }
-    if uses, !imports { source.importsUIKit = true }
+    if uses, !imports { source.requireImport("UIKit") }
+    if words.contains(where: Self.isOfNetwork) { source.requireImport("FoundationNetworking") }
     return .visitChildren
+  }
+
+  /// Whether a name is one of the types that are Foundation's on iOS, and lie in a module of their own here.
+  private static func isOfNetwork(_ name: String) -> Bool {
+    let names: Set<String> = [
+      "URLRequest", "NSURLRequest", "NSMutableURLRequest", "URLResponse", "HTTPURLResponse", "URLCache",
+      "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "URLCredential", "URLCredentialStorage",
+      "URLProtectionSpace", "URLAuthenticationChallenge", "URLProtocol", "URLProtocolClient",
+    ]
+    return names.contains(name) || name.hasPrefix("URLSession")
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

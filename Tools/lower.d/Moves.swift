@@ -4,10 +4,11 @@ import SwiftSyntax
 /// it.
 ///
 /// Runs when all files have been lowered.
-func moveOverrides(in outline: Outline) {
+func moveOverrides(in outline: Outline, but done: Set<SyntaxIdentifier>) {
   for type in outline.order where type.kind == .classType {
     guard let body = type.body, let source = type.source else { continue }
-    for member in type.members where member.isExtending && !member.isHidden {
+    for member in type.members where member.isExtending && !member.isHidden && !done.contains(member.node.id)
+    {
       let isOverridden = outline.order.contains { other in
         other !== type && other.members.contains { $0.isOverride && $0.matches(member) }
           && outline.line(of: other).contains { $0 === type }
@@ -16,18 +17,15 @@ func moveOverrides(in outline: Outline) {
       let range = member.source.range(of: member.node)
       let text = member.source.lowered(range)
       member.source.replace(range, with: "")
-      let brace = body.rightBrace
-      let end = source.converter.location(for: brace.positionAfterSkippingLeadingTrivia)
       source.insert(
-        "\n\(member.source.location(member.source.line(of: member.node)))\n\(extensionAccess(of: member))\(text)\n\(source.location(end.line))\n"
-          + String(repeating: " ", count: end.column - 1),
-        at: source.range(of: brace).lowerBound)
+        extensionAccess(of: member) + text, of: member.source, line: member.source.line(of: member.node),
+        in: body)
     }
   }
 }
 
 /// The access that a member has from its extension.
-private func extensionAccess(of member: Member) -> String {
+func extensionAccess(of member: Member) -> String {
   var node = member.node.parent
   while let current = node {
     if let found = current.as(ExtensionDeclSyntax.self) {

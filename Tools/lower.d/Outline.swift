@@ -39,6 +39,14 @@ func selectorName(_ name: String, _ labels: [String]) -> String {
   return start + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
 }
 
+/// An initializer of a class.
+struct Initializer {
+  let labels: [String]
+  let isConvenience: Bool
+  let source: Source
+  let node: InitializerDeclSyntax
+}
+
 /// A class, protocol or other type of the target, with what its extensions add.
 final class TypeOutline {
   enum Kind { case classType, protocolType, other, unknown }
@@ -46,7 +54,12 @@ final class TypeOutline {
   var kind = Kind.unknown
   var inherited: [String] = []
   var members: [Member] = []
+  var initializers: [Initializer] = []
+  /// The braces of its declaration and its extensions.
+  var bodies: [(source: Source, node: MemberBlockSyntax)] = []
   var access = ""
+  /// The properties of whose changes observers are told.
+  var told: [String] = []
   var isMainActor = false
   var isLocal = false
   var genericParameters: Set<String> = []
@@ -114,6 +127,24 @@ final class Outline {
     return result
   }
 
+  /// The names of all classes above a type, in the target and in UIKit, the nearest first.
+  func ancestors(of type: TypeOutline) -> [String] {
+    let line = line(of: type)
+    var result = line.dropFirst().map(\.name)
+    // What an extension of UIKit's class inherits are protocols alone.
+    var next = line.last.flatMap { last in
+      Superclasses.all[last.name] ?? last.inherited.first { Superclasses.all[$0] != nil }
+    }
+    if let top = line.last, top.kind == .classType, next == nil, top.inherited.contains("NSObject") {
+      next = "NSObject"
+    }
+    while let name = next {
+      result.append(name)
+      next = Superclasses.all[name]
+    }
+    return result
+  }
+
   /// All protocols of the target that a type has by itself, by those above it and by other protocols.
   func protocols(of type: TypeOutline) -> [TypeOutline] {
     var result: [TypeOutline] = []
@@ -149,6 +180,7 @@ final class OutlineVisitor: ScopedVisitor {
   override func enter(_ scope: Scope) {
     let type = outline.type(scope.name)
     type.inherited += scope.inherited
+    type.bodies.append((source, scope.body))
     guard !scope.isExtension else { return }
     type.kind = scope.kind
     type.source = source
@@ -172,6 +204,17 @@ final class OutlineVisitor: ScopedVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
       if !node.modifiers.contains(where: { $0.name.text == "optional" }) { outline.properties.insert(name) }
       note(name, nil, [], node.attributes, node.modifiers, DeclSyntax(node))
+    }
+    return super.visit(node)
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let scope = scopes.last, scope.codeDepth == codeDepth {
+      outline.type(scope.name).initializers.append(
+        Initializer(
+          labels: node.signature.parameterClause.parameters.map(\.firstName.text),
+          isConvenience: node.modifiers.contains { $0.name.text == "convenience" }, source: source, node: node
+        ))
     }
     return super.visit(node)
   }

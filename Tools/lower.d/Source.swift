@@ -13,8 +13,11 @@ final class Source {
   private(set) var additions: [(line: Int, text: String)] = []
   private(set) var problems: [(line: Int, column: Int, message: String)] = []
 
-  /// Whether an import of UIKit is written before it.
-  var importsUIKit = false
+  /// The files that parts of it are from.
+  var parts: [Source] = []
+
+  /// The modules whose imports are written before it.
+  var imports: [String] = []
 
   init(path: String, text: [UInt8]) {
     self.path = path
@@ -23,14 +26,17 @@ final class Source {
     tree = Parser.parse(source: source)
     converter = SourceLocationConverter(fileName: path, tree: tree)
     guard tree.hasError else { return }
+    defer { isParsed = problems.isEmpty }
     for diagnostic in ParseDiagnosticsGenerator.diagnostics(for: tree) {
+      // The compiler only warns of `@objc (name)`, before language mode 6.
+      if diagnostic.message.hasPrefix("extraneous whitespace") { continue }
       let location = converter.location(for: diagnostic.position)
       problems.append((location.line, location.column, diagnostic.message))
     }
   }
 
   /// Whether it can be lowered at all.
-  var isParsed: Bool { !tree.hasError }
+  private(set) var isParsed = true
 
   func line(of node: some SyntaxProtocol) -> Int {
     converter.location(for: node.positionAfterSkippingLeadingTrivia).line
@@ -44,6 +50,14 @@ final class Source {
   func problem(at node: some SyntaxProtocol, _ message: String) {
     let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
     problems.append((location.line, location.column, message))
+  }
+
+  /// All names in the text, those in comments and strings included: they only decide on imports.
+  var words: [String] {
+    text.split { byte in
+      !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) && byte != UInt8(ascii: "_")
+    }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: Edits
@@ -92,7 +106,7 @@ final class Source {
 
   /// The whole lowered file, whose lines the compiler takes for the source's own.
   var lowered: String {
-    var result = (importsUIKit ? "import UIKit\n" : "") + "\(location(1))\n\(lowered(0..<text.count))\n"
+    var result = imports.map { "import \($0)\n" }.joined() + "\(location(1))\n\(lowered(0..<text.count))\n"
     for addition in additions { result += "\(location(addition.line))\n\(addition.text)\n" }
     return result + "#sourceLocation()\n"
   }

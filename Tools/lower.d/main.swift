@@ -1,12 +1,13 @@
 // Lowers the files of an iOS app for Linux: Swift sources in, Swift sources out, that compile without the
 // Objective-C runtime. `retouch lower` and `retouch check` run it, and so does the build plugin.
 //
-//   [--main-actor] [--columns FILE] -o FOLDER BASE FILE…
+//   [--main-actor] [--columns FILE] [--changes FILE] -o FOLDER BASE FILE…
 //   -o FOLDER        where NAME.lowered.swift is written, with the folders that it has below BASE
 //   --flat           without those folders
 //   --numbered       without those folders, and with the place in the list before the name
 //   --main-actor     what says nothing else belongs to the main actor: Xcode's default since 26
 //   --columns FILE   writes where columns have moved: source, line, first column, by how much, length
+//   --changes FILE   writes how the output of each file, by its place in the list, differs from the one before
 //
 // An output that did not change is not written. All files are lowered together, those of one target.
 // Exit codes: 0; 1 something cannot be lowered; 3 a file cannot be read or written.
@@ -21,6 +22,7 @@ func fail(_ message: String, _ code: Int32) -> Never {
 var arguments = Array(CommandLine.arguments.dropFirst())
 var folder: String?
 var columns: String?
+var changes: String?
 var isMainActorByDefault = false
 var isFlat = false
 var isNumbered = false
@@ -31,6 +33,7 @@ while let option = arguments.first, option.hasPrefix("-") {
   case "--flat": isFlat = true
   case "--numbered": isNumbered = true
   case "-o": folder = arguments.isEmpty ? nil : arguments.removeFirst()
+  case "--changes": changes = arguments.isEmpty ? nil : arguments.removeFirst()
   case "--columns": columns = arguments.isEmpty ? nil : arguments.removeFirst()
   default: fail("error: unknown option '\(option)'", 3)
   }
@@ -38,22 +41,33 @@ while let option = arguments.first, option.hasPrefix("-") {
 guard let folder, arguments.count >= 2 else { fail("error: expected -o FOLDER BASE FILE…", 3) }
 let base = arguments.removeFirst()
 
-let sources = arguments.map { path in
-  guard let data = FileManager.default.contents(atPath: path) else {
-    fail("\(path):1:1: error: expected a Swift source; found none that can be read", 3)
+/// The files, parsed on all processors.
+let sources = [Source](unsafeUninitializedCapacity: arguments.count) { buffer, count in
+  let paths = arguments
+  nonisolated(unsafe) let places = buffer
+  DispatchQueue.concurrentPerform(iterations: paths.count) { number in
+    guard let data = FileManager.default.contents(atPath: paths[number]) else {
+      fail("\(paths[number]):1:1: error: expected a Swift source; found none that can be read", 3)
+    }
+    (places.baseAddress! + number).initialize(to: Source(path: paths[number], text: [UInt8](data)))
   }
-  return Source(path: path, text: [UInt8](data))
+  count = paths.count
 }
 let outline = Outline()
 for source in sources where source.isParsed { OutlineVisitor(source, outline).walk(source.tree) }
 for source in sources where source.isParsed {
   Lowering(source, outline, isMainActorByDefault: isMainActorByDefault).walk(source.tree)
 }
-moveOverrides(in: outline)
+// What moves is moved as it is lowered.
+declareObservers(in: outline)
+moveOverrides(in: outline, but: dispatchOverrides(in: outline))
+requireInitializers(in: outline)
+declareToldValues(in: outline)
 declareImplementations(in: outline)
 
 var hasProblems = false
 var moved = ""
+var changed = ""
 for (number, source) in sources.enumerated() {
   for problem in source.problems {
     hasProblems = true
@@ -69,7 +83,14 @@ for (number, source) in sources.enumerated() {
   let output = "\(folder)/\(name.hasSuffix(".swift") ? name.dropLast(6) : name).lowered.swift"
   // What cannot be parsed is left to the compiler as it is, so that the other files are compiled against it.
   let text = Data((source.isParsed ? source.lowered : "").utf8)
-  if FileManager.default.contents(atPath: output) != text {
+  let before = FileManager.default.contents(atPath: output)
+  if changes != nil {
+    changed += "\(number)\t\(Change(from: before.map { [UInt8]($0) }, to: [UInt8](text)))\n"
+    for part in source.parts {
+      if let other = sources.firstIndex(where: { $0 === part }) { changed += "\(number)\tjoins\t\(other)\n" }
+    }
+  }
+  if before != text {
     do {
       try FileManager.default.createDirectory(
         atPath: String(output.prefix(upTo: output.lastIndex(of: "/")!)), withIntermediateDirectories: true)
@@ -84,5 +105,8 @@ for (number, source) in sources.enumerated() {
 }
 if let columns, (try? moved.write(toFile: columns, atomically: true, encoding: .utf8)) == nil {
   fail("error: \(columns) cannot be written", 3)
+}
+if let changes, (try? changed.write(toFile: changes, atomically: true, encoding: .utf8)) == nil {
+  fail("error: \(changes) cannot be written", 3)
 }
 exit(hasProblems ? 1 : 0)

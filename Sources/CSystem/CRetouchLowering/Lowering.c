@@ -5,6 +5,12 @@
 
 #define SOURCE(VARIABLE) static const unsigned char VARIABLE[] =
 
+SOURCE(dispatch_swift) {
+#embed "../../../Tools/lower.d/Dispatch.swift"
+};
+SOURCE(interface_swift) {
+#embed "../../../Tools/lower.d/Interface.swift"
+};
 SOURCE(lowering_swift) {
 #embed "../../../Tools/lower.d/Lowering.swift"
 };
@@ -17,6 +23,12 @@ SOURCE(optional_names_swift) {
 SOURCE(outline_swift) {
 #embed "../../../Tools/lower.d/Outline.swift"
 };
+SOURCE(properties_swift) {
+#embed "../../../Tools/lower.d/Properties.swift"
+};
+SOURCE(requirements_swift) {
+#embed "../../../Tools/lower.d/Requirements.swift"
+};
 SOURCE(scoped_visitor_swift) {
 #embed "../../../Tools/lower.d/ScopedVisitor.swift"
 };
@@ -26,6 +38,9 @@ SOURCE(selectors_swift) {
 SOURCE(source_swift) {
 #embed "../../../Tools/lower.d/Source.swift"
 };
+SOURCE(superclasses_swift) {
+#embed "../../../Tools/lower.d/Superclasses.swift"
+};
 SOURCE(main_swift) {
 #embed "../../../Tools/lower.d/main.swift"
 };
@@ -33,13 +48,18 @@ SOURCE(main_swift) {
 #define PART(NAME, VARIABLE) {NAME, VARIABLE, sizeof VARIABLE}
 
 static const struct retouch_lowering_source sources[] = {
+  PART("Dispatch.swift", dispatch_swift),
+  PART("Interface.swift", interface_swift),
   PART("Lowering.swift", lowering_swift),
   PART("Moves.swift", moves_swift),
   PART("OptionalNames.swift", optional_names_swift),
   PART("Outline.swift", outline_swift),
+  PART("Properties.swift", properties_swift),
+  PART("Requirements.swift", requirements_swift),
   PART("ScopedVisitor.swift", scoped_visitor_swift),
   PART("Selectors.swift", selectors_swift),
   PART("Source.swift", source_swift),
+  PART("Superclasses.swift", superclasses_swift),
   PART("main.swift", main_swift),
 };
 

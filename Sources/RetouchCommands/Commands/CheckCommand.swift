@@ -11,7 +11,8 @@ extension Retouch {
       "check", "Compile an iOS app's own sources, unedited, and say what does not compile and why.",
       discussion: """
         Files and folders are taken for one target. They are lowered as by 'lower', and checked by the compiler \
-        against UIKit as this program has it; nothing is written, and no package is needed. Each error has the line and the \
+        against UIKit as this program has it; no package is needed. What was found is kept in the cache, and only what has \
+        changed is checked anew. Each error has the line and the \
         column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
         first. 1 is returned if a file does not compile.
 
@@ -67,12 +68,16 @@ extension Retouch {
         let found = try projects.flatMap { try ProjectFiles.targets(at: $0, named: parsed[targets]) }
         let tool = try LoweringTool(setting.environment)
         var report = CheckReport()
-        for target in (loose.isEmpty ? [] : [ProjectTarget(name: "", files: loose)]) + found {
-          let check = SourceCheck(
+        let others = try projects.flatMap { try ProjectFiles.imported(at: $0, by: found) }
+        let all = TargetChecks(found + others, tool) { target in
+          SourceCheck(
             mode: parsed[mode] ?? target.mode ?? "5",
             isMainActorByDefault: parsed[mainActor] || target.isMainActorByDefault,
             conditions: parsed[conditions] + target.conditions, modules: parsed[modules])
-          report.add(target, check, target.missing + (try check.problems(of: target.files, with: tool)))
+        }
+        for target in (loose.isEmpty ? [] : [ProjectTarget(name: "", files: loose)]) + found {
+          let (check, problems) = try all.check(target)
+          report.add(target, check, target.missing + problems)
         }
         if parsed[json] {
           talk.print(try jsonText(report))

@@ -12,7 +12,8 @@ struct LoweringTool {
   let compiler: String
   /// The folder for what is made once.
   let cache: String
-  private let program: String
+  /// The program, whose name has the sum of its sources and the compiler's version in it.
+  let program: String
 
   /// Finds the toolchain, and makes the program if it is not there yet.
   init(_ environment: [String: String]) throws {
@@ -101,12 +102,15 @@ struct LoweringTool {
 
   /// Runs a program without input.
   ///
-  /// - Returns: Its exit code, and all that it wrote, messages included.
-  static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
+  /// - Returns: Its exit code, or nil if it crashed and may, and all that it wrote, messages included.
+  static func run(_ program: String, _ arguments: [String], mayCrash: Bool = false) throws -> (
+    status: Int32?, text: String
+  ) {
     let ran = try ChildProcess.run(
       "/bin/sh", ["-c", "exec \"$0\" \"$@\" 2>&1", program] + arguments, limit: 600_000_000)
     let text = String(decoding: ran.output, as: UTF8.self)
     guard case .exited(let status) = ran.end else {
+      if mayCrash { return (nil, text) }
       throw CommandFailure(
         .machine, "\(printable(program)) has crashed, or took more than ten minutes",
         details: text.split(separator: "\n").suffix(10).map(String.init))
@@ -115,7 +119,7 @@ struct LoweringTool {
   }
 
   /// Something that the program or the compiler says of a place.
-  struct Problem: Hashable, Encodable {
+  struct Problem: Hashable, Codable {
     var file: String
     var line: Int
     var column: Int
@@ -136,6 +140,23 @@ struct LoweringTool {
         .machine, "the program that lowers has failed", details: Self.first(ran.text))
     }
     return problems
+  }
+
+  /// Where a compiler that has crashed was: the last place in its stack.
+  static func crash(in text: String) -> Problem? {
+    guard let stack = text.range(of: "Stack dump:") else { return nil }
+    for line in text[stack.upperBound...].split(separator: "\n").reversed() {
+      guard let mark = line.range(of: "(at "), let end = line[mark.upperBound...].firstIndex(of: ")") else {
+        continue
+      }
+      let place = line[mark.upperBound..<end].split(separator: ":")
+      guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
+      else { continue }
+      return Problem(
+        file: place.dropLast(2).joined(separator: ":"), line: row, column: column,
+        message: "the compiler crashes when it looks at this. Next: write it more simply")
+    }
+    return nil
   }
 
   /// The errors of a compiler's messages, each once.

@@ -10,37 +10,187 @@ struct SourceCheck {
   var conditions: [String] = []
   /// The folder with UIKit's module, or nil for the one beside this program.
   var modules: String?
+  /// The name of the module that the files are.
+  var name = "Checked"
+  /// The folders with modules of other targets that the files import.
+  var imported: [String] = []
+  /// Whether other targets import it, so that its module is made.
+  var isImported = false
+
+  /// The folder that keeps what was found of these files.
+  func folder(of files: [String], _ tool: LoweringTool) -> String {
+    "\(tool.cache)/check-\(String(setSum(of: files), radix: 16))"
+  }
 
   /// Checks files as the one module of a target.
   ///
   /// - Returns: What does not compile, file by file in their order.
   func problems(of files: [String], with tool: LoweringTool) throws -> [LoweringTool.Problem] {
-    let options = try moduleOptions()
+    let options = try moduleOptions() + imported.flatMap { ["-I", $0] }
+    let kept = CheckState.Folder(folder(of: files, tool))
+    CheckState.Folder.prune(tool.cache)
     guard let scratch = ScratchFolder(in: tool.cache) else {
       throw CommandFailure(
         .machine, "\(tool.cache): nothing can be kept there: \(String(cString: strerror(errno)))",
         hint: "Set XDG_CACHE_HOME to a folder that can be written")
     }
-    let columns = scratch.path + "/columns"
-    var found = try tool.lower(
-      files, below: "", to: scratch.path + "/lowered",
-      options: ["--numbered", "--columns", columns] + (isMainActorByDefault ? ["--main-actor"] : []))
+    let key = settingsSum(options, tool)
+    func sum() -> UInt64 {
+      files.reduce(key) { sum, file in
+        sum &* 31 ^ (FileManager.default.contents(atPath: file).map { StableHash.fnv1a($0) } ?? 0)
+      }
+    }
+    let sources = sum()
+    var before = kept?.take()
+    if before?.key != key { before = nil }
+    if let before, before.sources == sources {
+      kept?.keep(before)
+      return inOrder(before.unlowered + before.uncompiled, files)
+    }
+    var found = try check(files, in: kept?.path ?? scratch.path, scratch.path, options, tool, before)
+    // A source may have been written meanwhile: then nobody knows which text was checked.
+    found.key = key
+    found.sources = sum() == sources ? sources : nil
+    kept?.keep(found)
+    return inOrder(found.unlowered + found.uncompiled, files)
+  }
+
+  /// Lowers all files, and compiles those whose bodies have changed since the state before, or all.
+  private func check(
+    _ files: [String], in folder: String, _ scratch: String, _ options: [String], _ tool: LoweringTool,
+    _ before: CheckState?
+  ) throws -> CheckState {
+    let (columns, changed) = (scratch + "/columns", scratch + "/changes")
+    var state = CheckState()
+    state.unlowered = try tool.lower(
+      files, below: "", to: folder + "/lowered",
+      options: ["--numbered", "--columns", columns, "--changes", changed]
+        + (isMainActorByDefault ? ["--main-actor"] : []))
+    let shifts = Shifts(try String(contentsOfFile: columns, encoding: .utf8))
+    let changes = CheckState.Changes(try String(contentsOfFile: changed, encoding: .utf8))
     var lowered = files.enumerated().map { number, file in
       let name = file.split(separator: "/").last.map(String.init) ?? file
       let stem = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
-      return (file: file, path: "\(scratch.path)/lowered/\(number)-\(stem).lowered.swift")
+      return (place: number, file: file, path: "\(folder)/lowered/\(number)-\(stem).lowered.swift")
     }
-    let shifts = Shifts(try String(contentsOfFile: columns, encoding: .utf8))
-    while !lowered.isEmpty {
-      let said = try compile(lowered.map(\.path), list: scratch.path + "/files", options, tool).map(
-        shifts.inSource)
-      found += Self.causes(said)
-      // The compiler looks no further than at imports while one is missing: the other files are checked
-      // without those that have it.
-      let foreign = Set(said.filter { $0.message.hasPrefix("no such module") }.map(\.file))
-      guard !foreign.isEmpty else { break }
-      lowered.removeAll { foreign.contains($0.file) }
+    var again: Set<Int>?
+    if let before, !changes.areOfInterfaces {
+      again = changes.files
+      let anew = Set(changes.files.map { files[$0] })
+      state.uncompiled = before.uncompiled.filter { !anew.contains($0.file) }
     }
+    /// Leaves the imports of modules that are not there out of what is compiled next.
+    func leaveOut(_ problems: [LoweringTool.Problem]) throws -> Bool {
+      let found = Self.missingModules(problems)
+      let crashing = Set(problems.filter { $0.message.hasPrefix("the compiler crashes") }.map(\.file))
+      let before = lowered
+      lowered.removeAll { crashing.contains($0.file) }
+      for index in lowered.indices {
+        guard let modules = found[lowered[index].file] else { continue }
+        lowered[index].path = try Self.copy(of: lowered[index].path, without: modules, in: folder)
+      }
+      return before.map(\.path) != lowered.map(\.path)
+    }
+    _ = try leaveOut(state.uncompiled)
+    while !lowered.isEmpty, again?.isEmpty != true {
+      let primary = again.map { again in lowered.filter { again.contains($0.place) } } ?? []
+      let others = lowered.filter { again?.contains($0.place) != true }
+      var said = try compile(
+        primary.map(\.path), others.map(\.path), list: scratch + "/files", options, tool
+      ).map(shifts.inSource)
+      if again != nil {
+        // What is said of other files is known.
+        let anew = Set(primary.map(\.file))
+        said.removeAll { !anew.contains($0.file) }
+      }
+      // Of a file that imports what is not there nothing else is told.
+      let foreign = Self.missingModules(state.uncompiled)
+      said.removeAll { foreign[$0.file] != nil && Self.missingModules([$0]).isEmpty }
+      state.uncompiled += Self.causes(said)
+      // The compiler looks no further than at imports while one is missing, or where it crashes: then all are
+      // compiled again, with what the file declares, or without the file.
+      guard try leaveOut(said) else { break }
+      again = again.map { again in again.intersection(lowered.map(\.place)) }
+    }
+    let module = "\(folder)/modules/\(name).swiftmodule"
+    if isImported, again == nil || !FileManager.default.fileExists(atPath: module) {
+      try makeModule(of: lowered.map(\.path), in: folder, scratch, options, tool)
+    }
+    return state
+  }
+
+  /// Makes the module that other targets import, without the bodies of functions, as far as it compiles.
+  private func makeModule(
+    of files: [String], in folder: String, _ scratch: String, _ options: [String], _ tool: LoweringTool
+  ) throws {
+    try? FileManager.default.createDirectory(
+      atPath: folder + "/modules", withIntermediateDirectories: true)
+    try files.map { "\"\($0)\"" }.joined(separator: "\n").write(
+      toFile: scratch + "/files", atomically: true, encoding: .utf8)
+    _ = try LoweringTool.run(
+      tool.compiler,
+      frontend("-emit-module", options, tool) + [
+        "-experimental-skip-all-function-bodies", "-experimental-allow-module-with-compiler-errors",
+        "-enable-testing", "-o", "\(folder)/modules/\(name).swiftmodule", "@\(scratch)/files",
+      ], mayCrash: true)
+  }
+
+  /// How the compiler is called for an action.
+  private func frontend(_ action: String, _ options: [String], _ tool: LoweringTool) -> [String] {
+    ["-frontend", action, "-parse-as-library", "-module-name", name, "-swift-version", mode]
+      + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
+      + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options
+  }
+
+  /// The modules that files import and that are not there, by file.
+  private static func missingModules(_ problems: [LoweringTool.Problem]) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for problem in problems where problem.message.hasPrefix("no such module '") {
+      let name = problem.message.dropFirst("no such module '".count).prefix { $0 != "'" && $0 != "." }
+      found[problem.file, default: []].insert(String(name))
+    }
+    return found
+  }
+
+  /// A copy of a lowered file with blank lines in place of some imports.
+  static func copy(of path: String, without modules: Set<String>, in folder: String) throws -> String {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
+      let words = line.split { " \t\r.;".contains($0) }
+      guard let place = words.firstIndex(of: "import"), place < 3 else { return line }
+      return words.dropFirst(place + 1).prefix(2).contains { modules.contains(String($0)) } ? "" : line
+    }
+    try? FileManager.default.createDirectory(
+      atPath: folder + "/without", withIntermediateDirectories: true)
+    let copy = "\(folder)/without/\(path.split(separator: "/").last ?? "")"
+    try lines.joined(separator: "\n").write(toFile: copy, atomically: true, encoding: .utf8)
+    return copy
+  }
+
+  private func setSum(of files: [String]) -> UInt64 {
+    let here = FileManager.default.currentDirectoryPath
+    return StableHash.fnv1a(
+      ([here, name, mode, "\(isMainActorByDefault)"] + conditions + files).joined(separator: "\0"))
+  }
+
+  /// A sum of all that decides on what is found, but for the sources.
+  private func settingsSum(_ options: [String], _ tool: LoweringTool) -> UInt64 {
+    var parts = [tool.program, tool.compiler, "\(isImported)"] + options
+    let manager = FileManager.default
+    var used = (try? manager.destinationOfSymbolicLink(atPath: "/proc/self/exe")).map { [$0] } ?? []
+    for (option, folder) in zip(options, options.dropFirst()) where option == "-I" {
+      used += ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { "\(folder)/\($0)" }
+    }
+    for path in used {
+      let values = try? manager.attributesOfItem(atPath: path)
+      let time = (values?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+      parts.append("\(path) \(values?[.size] ?? 0) \(time)")
+    }
+    return StableHash.fnv1a(parts.joined(separator: "\0"))
+  }
+
+  /// Problems in the order of the files.
+  private func inOrder(_ found: [LoweringTool.Problem], _ files: [String]) -> [LoweringTool.Problem] {
     let places = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
     return found.sorted {
       (places[$0.file] ?? files.count, $0.line, $0.column) < (
@@ -51,28 +201,46 @@ struct SourceCheck {
 
   /// What is left without what only follows from another error at the same place: of a selector that nobody
   /// has, the compiler also says that it does not know the type of its sender.
-  private static func causes(_ problems: [LoweringTool.Problem]) -> [LoweringTool.Problem] {
-    problems.filter { problem in
-      !problem.message.hasPrefix("cannot infer type of closure parameter")
+  ///
+  /// An expression of which the compiler cannot say what is wrong only counts where nothing else in the file is.
+  static func causes(_ problems: [LoweringTool.Problem]) -> [LoweringTool.Problem] {
+    let mute = "failed to produce diagnostic for expression"
+    let others = Set(problems.filter { !$0.message.hasPrefix(mute) }.map(\.file))
+    return problems.compactMap { problem in
+      guard problem.message.hasPrefix(mute) else { return problem }
+      guard !others.contains(problem.file) else { return nil }
+      var told = problem
+      told.message =
+        "the compiler cannot say what is wrong with this expression. Next: write it in parts, with their types"
+      return told
+    }.filter { problem in
+      !isFollowing(problem)
         || !problems.contains {
-          $0 != problem && ($0.file, $0.line, $0.column) == (problem.file, problem.line, problem.column)
+          !isFollowing($0) && ($0.file, $0.line) == (problem.file, problem.line)
         }
     }
   }
 
-  /// Returns the compiler's errors about some files.
-  private func compile(_ files: [String], list: String, _ options: [String], _ tool: LoweringTool) throws
-    -> [LoweringTool.Problem]
-  {
-    try files.map { "\"\($0)\"" }.joined(separator: "\n").write(
-      toFile: list, atomically: true, encoding: .utf8)
+  /// Whether a message says of an expression only that what it belongs to is not known.
+  private static func isFollowing(_ problem: LoweringTool.Problem) -> Bool {
+    [
+      "cannot infer type of closure parameter", "cannot infer contextual base in reference",
+      "'nil' requires a contextual type",
+    ].contains { problem.message.hasPrefix($0) }
+  }
+
+  /// Returns the compiler's errors about some files, or about all if none of them is primary.
+  private func compile(
+    _ primary: [String], _ others: [String], list: String, _ options: [String], _ tool: LoweringTool
+  ) throws -> [LoweringTool.Problem] {
+    try (primary.flatMap { ["-primary-file", "\"\($0)\""] } + others.map { "\"\($0)\"" }).joined(
+      separator: "\n"
+    ).write(toFile: list, atomically: true, encoding: .utf8)
     let checked = try LoweringTool.run(
-      tool.compiler,
-      ["-frontend", "-typecheck", "-parse-as-library", "-module-name", "Checked", "-swift-version", mode]
-        + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
-        + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options + [
-          "@" + list
-        ])
+      tool.compiler, frontend("-typecheck", options, tool) + ["@" + list], mayCrash: true)
+    if checked.status == nil, let crash = LoweringTool.crash(in: checked.text) {
+      return LoweringTool.problems(in: checked.text) + [crash]
+    }
     let said = LoweringTool.problems(in: checked.text)
     guard checked.status == 0 || !said.isEmpty else {
       throw CommandFailure(

@@ -68,6 +68,37 @@ struct DrawingTests {
     #expect(context.marks.count == 1)
   }
 
+  /// What lowering makes of a class with an `@objc dynamic` property.
+  private final class Player: NSObject, ValueTelling {
+    var progress = 0 { didSet { didChangeValue(forKey: "progress") } }
+    func toldValue(forKey key: String) -> Any?? { key == "progress" ? .some(progress) : nil }
+  }
+
+  @Test("an observer is told each time that a client's own value is set, and a closure where it is another")
+  func ownValues() {
+    final class Observer: UIResponder {
+      var told: [Int?] = []
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        told += [change?[.oldKey] as? Int, change?[.newKey] as? Int]
+      }
+    }
+    let (player, observer) = (Player(), Observer())
+    player.addObserver(observer, forKeyPath: "progress", options: [.old, .new], context: nil)
+    var seen: [Int?] = []
+    let kept = player.observe(\.progress, options: [.new]) { _, change in seen.append(change.newValue) }
+    #expect(player.value(forKey: "progress") as? Int == 0)
+    player.progress = 3
+    player.progress = 3
+    kept.invalidate()
+    player.removeObserver(observer, forKeyPath: "progress")
+    player.progress = 4
+    #expect(observer.told == [0, 3, 3, 3])
+    #expect(seen == [3])
+  }
+
   @Test("an observer is told of another frame, with the old and the new, until it is removed")
   func observing() {
     final class Observer: UIView {

@@ -20,4 +20,11 @@ enum ProjectFiles {
     }
     return targets
   }
+
+  /// The targets of a project that others of it import, and that are not among them.
+  static func imported(at path: String, by targets: [ProjectTarget]) throws -> [ProjectTarget] {
+    let known = Set(targets.map(\.name))
+    let all = try? self.targets(at: path, named: [])
+    return (all ?? []).filter { !known.contains($0.name) }
+  }
 }

@@ -3,6 +3,8 @@ import Foundation
 /// A target of a project: what is compiled together, and how.
 struct ProjectTarget {
   var name: String
+  /// The module by whose name other targets import it.
+  var module = ""
   /// Its Swift sources, in the project's order.
   var files: [String] = []
   /// What the project names and does not have, at its place in the project.
@@ -15,6 +17,9 @@ struct ProjectTarget {
 
   /// Takes the settings that Xcode has for Swift.
   mutating func take(_ settings: BuildSettings) {
+    let product = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? name
+    let given = product.contains("$") ? name : product
+    module = String(given.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     // "5.0" is the mode 5, as in Xcode.
     mode = settings["SWIFT_VERSION"].map { version in
       String(version.hasSuffix(".0") ? version.dropLast(2) : version[...])

@@ -1,7 +1,8 @@
 import Foundation
 
 // Key-value observing, which on iOS the Objective-C runtime does for every property. Here the classes of
-// UIKit tell of the properties that NamedValues lists; a client's own properties are never told of.
+// UIKit tell of the properties that NamedValues lists; a client's own tell by didChangeValue, which lowered
+// sources call where a property is `@objc dynamic`.
 
 /// What an observer is told of a change.
 public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
@@ -129,8 +130,9 @@ enum KeyValueObservers {
     }
   }
 
-  /// Tells those who observe an object of the values that are no longer what they were.
-  static func changed(_ object: NSObject) {
+  /// Tells those who observe an object of the values that are no longer what they were, and of the one that was
+  /// set.
+  static func changed(_ object: NSObject, key: String? = nil) {
     let id = ObjectIdentifier(object)
     guard let observations = all[id] else { return }
     for observation in observations where observation.observed === object {
@@ -138,7 +140,7 @@ enum KeyValueObservers {
       guard all[id]?.contains(where: { $0 === observation }) == true else { continue }
       let new = observation.current()
       let old = observation.last
-      guard !same(old, new) else { continue }
+      guard !same(old, new) || (key != nil && observation.path == key) else { continue }
       observation.last = new
       observation.tell(old, new)
     }
@@ -157,6 +159,13 @@ enum KeyValueObservers {
 enum NamedValues {
   /// How a value with a name is read; nil for a name that is not known.
   static func reader(of path: String, in object: NSObject) -> (() -> Any?)? {
+    if let telling = object as? any ValueTelling, telling.toldValue(forKey: path) != nil {
+      return { [weak telling] in telling?.toldValue(forKey: path) ?? nil }
+    }
+    return builtIn(path, in: object)
+  }
+
+  private static func builtIn(_ path: String, in object: NSObject) -> (() -> Any?)? {
     /// Reads a value of the object, which is of a class.
     func of<Object: NSObject>(_: Object.Type, _ current: @escaping (Object) -> Any?) -> (() -> Any?)? {
       guard object is Object else { return nil }
@@ -228,7 +237,8 @@ extension NSObject {
   /// Tells an observer of a value, by its name, each time that it is another than before.
   ///
   /// Those of UIKit's that are told of: frames, bounds, centres, `hidden`, `alpha`, the offset, size and
-  /// inset of content, states, texts and images. Any other name is reported, and never told of.
+  /// inset of content, states, texts and images; and in lowered sources what is `@objc dynamic`. Any other name is
+  /// reported, and never told of.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -321,7 +331,7 @@ extension KeyValueObserved {
   /// ends.
   ///
   /// It is looked at when something changes of which the object tells: its frame, what it shows, its state. A
-  /// client's own properties are not told of.
+  /// client's own properties are told of where sources are lowered that declare them `@objc dynamic`.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

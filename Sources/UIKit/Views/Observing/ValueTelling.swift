@@ -1,0 +1,26 @@
+import Foundation
+
+/// An object with values of its own that observers are told of; lowered classes with `@objc dynamic` properties
+/// are.
+@preconcurrency @MainActor
+public protocol ValueTelling: NSObject {
+  /// The value with a name, or nil if observers are not told of one.
+  func toldValue(forKey key: String) -> Any??
+}
+
+extension NSObject {
+  /// Says that a value is about to change; its observers are told when it has.
+  public func willChangeValue(forKey key: String) {}
+
+  /// Tells the observers of a value that it was set, as they are also told where it is the same as before.
+  ///
+  /// Observers with a closure are told where it is another. Off the main thread nobody is told.
+  public func didChangeValue(forKey key: String) {
+    guard Thread.isMainThread else { return }
+    let object = Unchecked(value: self)
+    MainActor.assumeIsolated {
+      guard KeyValueObservers.areUsed else { return }
+      KeyValueObservers.changed(object.value, key: key)
+    }
+  }
+}

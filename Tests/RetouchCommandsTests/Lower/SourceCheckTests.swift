@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import RetouchCommands
+
+@Suite("What is checked again, and what is said of the compiler's own failures")
+struct SourceCheckTests {
+  private func problem(_ file: String, _ message: String) -> LoweringTool.Problem {
+    LoweringTool.Problem(file: file, line: 1, column: 1, message: message)
+  }
+
+  @Test("a file whose functions have changed is checked again, with the files that have parts of it")
+  func joined() {
+    let changes = CheckState.Changes(
+      "0\tsame\n1\tbody\n2\tsame\n2\tjoins\t1\n3\tsame\n3\tjoins\t2\n4\tsame\n")
+    #expect(changes.files == [1, 2, 3])
+    #expect(!changes.areOfInterfaces)
+  }
+
+  @Test("a file that declares something else has all files checked")
+  func interface() {
+    #expect(CheckState.Changes("0\tsame\n1\tinterface\n").areOfInterfaces)
+  }
+
+  @Test("nothing is checked again where nothing has changed")
+  func same() {
+    let changes = CheckState.Changes("0\tsame\n1\tsame\n1\tjoins\t0\n")
+    #expect(changes.files.isEmpty)
+    #expect(!changes.areOfInterfaces)
+  }
+
+  @Test("an expression without an explanation counts only where the file has no other error")
+  func mute() {
+    let mute = "failed to produce diagnostic for expression; please submit a bug report"
+    let said = SourceCheck.causes([
+      problem("A.swift", mute), problem("A.swift", "cannot find 'a' in scope"), problem("B.swift", mute),
+    ])
+    #expect(said.map(\.file) == ["A.swift", "B.swift"])
+    #expect(said.map(\.message).allSatisfy { !$0.contains("bug report") })
+  }
+
+  @Test("what only follows from another error of the same line is not told, and is told without one")
+  func following() {
+    let said = SourceCheck.causes([
+      problem("A.swift", "cannot find 'UISlate' in scope"),
+      problem("A.swift", "cannot infer contextual base in reference to member 'zero'"),
+      problem("A.swift", "'nil' requires a contextual type"),
+      problem("B.swift", "cannot infer type of closure parameter 'sender' without a type annotation"),
+    ])
+    #expect(said.map(\.file) == ["A.swift", "B.swift"])
+    #expect(said.first?.message == "cannot find 'UISlate' in scope")
+  }
+
+  @Test("a compiler that crashes is told of at the place where it was last")
+  func crash() {
+    let text = """
+      Please submit a bug report (https://swift.org/contributing/#reporting-bugs) and include the crash backtrace.
+      Stack dump:
+      0.\tProgram arguments: swift-frontend -typecheck
+      1.\tWhile type-checking 'Row' (at App/Row.swift:3:1)
+      2.\tWhile type-checking 'tapped()' (at App/Row.swift:5:9)
+      """
+    let crash = LoweringTool.crash(in: text)
+    #expect(crash?.file == "App/Row.swift")
+    #expect(crash?.line == 5)
+    #expect(crash?.column == 9)
+    #expect(LoweringTool.crash(in: "App/Row.swift:5:9: error: no") == nil)
+  }
+
+  @Test("a changed line has its number in the source, also where a part of another file stands between")
+  func changes() {
+    let source = "import UIKit\nclass Row: UIView {\n  @objc func tapped() {}\n}\n"
+    let lowered = """
+      #sourceLocation(file: "Row.swift", line: 1)
+      import UIKit
+      class Row: UIView {
+              func tapped() {}
+
+      #sourceLocation(file: "Other.swift", line: 9)
+      override func layoutSubviews() {}
+      #sourceLocation(file: "Row.swift", line: 4)
+      }
+
+      #sourceLocation()
+      """
+    let changed = LoweredChanges.lines(of: source, lowered: lowered)
+    #expect(changed.map(\.line) == [3, 9])
+    #expect(changed.map(\.text) == ["func tapped() {}", "override func layoutSubviews() {}"])
+    #expect(!LoweredChanges.plain(lowered).contains("#sourceLocation"))
+  }
+
+  @Test("an import that is not there is left blank in what the other files are compiled with")
+  func withoutImport() throws {
+    let folder = NSTemporaryDirectory() + "/retouch-check-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = "import UIKit\n@testable import class AVKit.Player\nlet important = 1 // import\n"
+    try text.write(toFile: folder + "/A.swift", atomically: true, encoding: .utf8)
+    let copy = try SourceCheck.copy(of: folder + "/A.swift", without: ["AVKit"], in: folder)
+    let copied = try String(contentsOfFile: copy, encoding: .utf8)
+    #expect(copied == "import UIKit\n\nlet important = 1 // import\n")
+  }
+
+  @Test("what was found is given once to who holds the folder, and to nobody else")
+  func folder() throws {
+    let path = NSTemporaryDirectory() + "/retouch-check-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try #require(CheckState.Folder(path))
+    #expect(CheckState.Folder(path, waits: false) == nil)
+    var state = CheckState()
+    state.key = 3
+    state.uncompiled = [problem("A.swift", "no")]
+    folder.keep(state)
+    #expect(folder.take()?.uncompiled == state.uncompiled)
+    #expect(folder.take() == nil)
+  }
+}

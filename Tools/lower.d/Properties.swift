@@ -1,0 +1,156 @@
+import SwiftSyntax
+
+extension Lowering {
+  /// Lets a property do by itself what the Objective-C runtime does: `dynamic` ones tell their observers, and a
+  /// layer's `@NSManaged` ones begin with nothing and have the layer drawn.
+  func lowerProperty(_ node: VariableDeclSyntax) {
+    guard let scope = scopes.last, scope.kind != .protocolType, !isInCode || scope.codeDepth == codeDepth,
+      !node.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
+    else { return }
+    let type = outline.type(scope.name)
+    let above = outline.ancestors(of: type)
+    if let attribute = node.attributes.attribute("NSManaged") {
+      lowerManaged(node, attribute, isOfLayer: above.contains("CALayer"))
+    } else if type.kind == .classType, !scope.isExtension, above.contains("NSObject"),
+      node.modifiers.contains(where: { $0.name.text == "dynamic" }),
+      !node.modifiers.contains(where: { $0.name.text == "override" })
+    {
+      for binding in node.bindings {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
+        observe(binding, "didChangeValue(forKey: \"\(name)\")")
+        type.told.append(name)
+      }
+      source.requireImport("UIKit")
+    }
+  }
+
+  private func lowerManaged(_ node: VariableDeclSyntax, _ attribute: AttributeSyntax, isOfLayer: Bool) {
+    guard isOfLayer else {
+      // Without storage, so that nothing else is said of the class.
+      for binding in node.bindings where binding.accessorBlock == nil {
+        source.insert(" { get { fatalError() } set {} }", at: end(of: binding))
+      }
+      source.problem(
+        at: attribute,
+        "@NSManaged is Core Data's, which is not on Linux. Next: leave this file out of what is lowered")
+      return
+    }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let written = binding.typeAnnotation?.type
+      else { continue }
+      let zeros = ["Bool": "false", "CGPoint": ".zero", "CGSize": ".zero", "CGRect": ".zero"]
+      let numbers: Set<String> = ["CGFloat", "Double", "Float", "Int", "UInt", "TimeInterval"]
+      var value = zeros[written.plain] ?? (numbers.contains(written.plain) ? "0" : nil)
+      if written.is(OptionalTypeSyntax.self) || written.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        value = "nil"
+      }
+      guard let value else {
+        source.insert(" { get { fatalError() } set {} }", at: end(of: binding))
+        source.problem(
+          at: attribute,
+          "expected a layer's @NSManaged property of a number, Bool, CGPoint, CGSize, CGRect or optional; found \(written.plain). Next: make it optional"
+        )
+        continue
+      }
+      source.insert(" = \(value)", at: end(of: binding))
+      observe(binding, "if Self.needsDisplay(forKey: \"\(name)\") { setNeedsDisplay() }")
+    }
+  }
+
+  /// Where what follows a property's value or type stands.
+  private func end(of binding: PatternBindingSyntax) -> Int {
+    if let value = binding.initializer { return source.range(of: value).upperBound }
+    return source.range(of: binding.typeAnnotation.map(Syntax.init) ?? Syntax(binding.pattern)).upperBound
+  }
+
+  /// Has a statement run after each change of a property.
+  private func observe(_ binding: PatternBindingSyntax, _ statement: String) {
+    if let list = binding.parent?.as(PatternBindingListSyntax.self), list.count > 1 {
+      source.problem(
+        at: binding,
+        "expected one property that is told of in a declaration; found \(list.count). Next: write each by itself"
+      )
+      return
+    }
+    guard let block = binding.accessorBlock else {
+      source.insert(" { didSet { \(statement) } }", at: end(of: binding))
+      return
+    }
+    guard case .accessors(let list) = block.accessors else { return }
+    func body(of word: String) -> CodeBlockSyntax? {
+      list.first { $0.accessorSpecifier.text == word }?.body
+    }
+    if let body = body(of: "didSet") {
+      source.insert(" defer { \(statement) };", at: source.range(of: body.leftBrace).upperBound)
+    } else if let body = body(of: "set") {
+      source.insert(" defer { \(statement) };", at: source.range(of: body.leftBrace).upperBound)
+    } else if body(of: "willSet") != nil {
+      source.insert(" didSet { \(statement) }", at: source.range(of: block.leftBrace).upperBound)
+    }
+  }
+}
+
+/// Has classes say which of their properties tell their observers. Runs when all files have been lowered.
+func declareToldValues(in outline: Outline) {
+  for type in outline.order where !type.told.isEmpty {
+    guard let source = type.source, let body = type.body else { continue }
+    let overrides = outline.line(of: type).dropFirst().contains { !$0.told.isEmpty }
+    let access = type.access == "open" || type.access == "public" ? "public " : ""
+    let cases = type.told.map { "case \"\($0)\": return .some(self.\($0)); " }.joined()
+    source.insert(
+      "\(access)\(overrides ? "override " : "")func toldValue(forKey key: String) -> Any?? { switch key { \(cases)default: return \(overrides ? "super.toldValue(forKey: key)" : "nil") } }",
+      in: body)
+    if !overrides { source.conform(body, to: "ValueTelling") }
+  }
+}
+
+/// Has objects that are no responders told of values. Runs when all files have been lowered.
+func declareObservers(in outline: Outline) {
+  for type in outline.order where type.kind == .classType {
+    let told: (Member) -> Bool = {
+      $0.name == "observeValue" && $0.labels == ["forKeyPath", "of", "change", "context"]
+    }
+    guard let member = type.members.first(where: { told($0) && $0.isOverride }),
+      !outline.ancestors(of: type).contains("UIResponder"),
+      !outline.line(of: type).dropFirst().contains(where: { $0.members.contains(where: told) }),
+      let word = member.node.as(FunctionDeclSyntax.self)?.modifiers.first(where: {
+        $0.name.text == "override"
+      })
+    else { continue }
+    member.source.blank(word)
+    for body in type.bodies { SuperCalls(body.source, member, "_unobserved").walk(body.node) }
+    guard let source = type.source, let body = type.body else { continue }
+    source.conform(body, to: "KeyValueObserver")
+    source.insert(
+      "func _unobserved(forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) { fatalError(\"\(type.name) does not handle \\(keyPath ?? \"\")\") }",
+      of: member.source, line: member.source.line(of: member.node), in: body)
+    source.requireImport("UIKit")
+  }
+}
+
+extension Source {
+  /// Adds a declaration at the end of a type's body, where an extension cannot have it.
+  func insert(_ declaration: String, in body: MemberBlockSyntax) {
+    insert(declaration, of: self, line: line(of: body.leftBrace), in: body)
+  }
+
+  /// Adds what has a place in some source at the end of a type's body.
+  func insert(_ declaration: String, of source: Source, line: Int, in body: MemberBlockSyntax) {
+    if source !== self { parts.append(source) }
+    let end = converter.location(for: body.rightBrace.positionAfterSkippingLeadingTrivia)
+    insert(
+      "\n\(source.location(line))\n\(declaration)\n\(location(end.line))\n"
+        + String(repeating: " ", count: end.column - 1), at: range(of: body.rightBrace).lowerBound)
+  }
+
+  /// Adds a protocol to those that a class names.
+  func conform(_ body: MemberBlockSyntax, to name: String) {
+    guard let clause = body.parent?.as(ClassDeclSyntax.self)?.inheritanceClause else { return }
+    insert(", \(name)", at: range(of: clause).upperBound)
+  }
+
+  func requireImport(_ module: String) {
+    if !imports.contains(module) { imports.append(module) }
+  }
+}
