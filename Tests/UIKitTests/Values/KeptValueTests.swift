@@ -17,6 +17,7 @@ struct KeptValueTests {
       .traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.light]
     ])
     #expect(UIFont(descriptor: light, size: 20) == UIFont.systemFont(ofSize: 20, weight: .light))
+    #expect(UIFontDescriptor(fontAttributes: [.size: 7]).pointSize == 7)
     #expect(UIFontDescriptor(name: "A", size: 3).withSize(4) == UIFontDescriptor(name: "A", size: 4))
   }
 

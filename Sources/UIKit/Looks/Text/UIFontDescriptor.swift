@@ -93,7 +93,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// The traits that are on.
   open var symbolicTraits: SymbolicTraits { traits[.symbolic] as? SymbolicTraits ?? [] }
   /// The size, in points; 0 where the descriptor has none.
-  open var pointSize: CGFloat { fontAttributes[.size] as? CGFloat ?? 0 }
+  open var pointSize: CGFloat { Self.number(fontAttributes[.size]) ?? 0 }
   /// The font's name; that of the system's font where the descriptor has none.
   open var postscriptName: String {
     fontAttributes[.name] as? String ?? fontAttributes[.family] as? String ?? ".SystemFont"
@@ -101,11 +101,21 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// What the descriptor says of an attribute, or nil.
   open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
+  /// A number of any of the types that clients write.
+  private static func number(_ value: Any?) -> CGFloat? {
+    switch value {
+    case let value as CGFloat: value
+    case let value as Double: CGFloat(value)
+    case let value as Int: CGFloat(value)
+    case let value as NSNumber: CGFloat(value.doubleValue)
+    default: nil
+    }
+  }
   private var traits: [TraitKey: Any] { fontAttributes[.traits] as? [TraitKey: Any] ?? [:] }
   /// The weight of the font: what the traits say, or bold if that is on.
   var weight: UIFont.Weight {
     if let weight = traits[.weight] as? UIFont.Weight { return weight }
-    if let number = traits[.weight] as? CGFloat { return UIFont.Weight(rawValue: number) }
+    if let number = Self.number(traits[.weight]) { return UIFont.Weight(rawValue: number) }
     return symbolicTraits.contains(.traitBold) ? .bold : .regular
   }
 

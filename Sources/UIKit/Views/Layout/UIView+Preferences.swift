@@ -50,17 +50,6 @@ extension UIView {
       bottom: isUnset ? 0 : margins.bottom, right: isUnset ? least.right : max(least.right, margins.right))
   }
 
-  /// The margins in the view's reading direction.
-  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let margins = layoutMargins
-      let (leading, trailing) = isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: leading, bottom: margins.bottom, trailing: trailing)
-    }
-    set { layoutMargins = newValue.insets(rightToLeft: isRightToLeft) }
-  }
-
   /// Whether the view's parts are arranged from right to left.
   final var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 

@@ -292,23 +292,23 @@ public typealias NSAttributedStringKey = NSAttributedString.Key
 @MainActor public var UIAccessibilityTraitLink: UIAccessibilityTraits { UIAccessibilityTraits.link }
 /// What `UIResponder.keyboardFrameEndUserInfoKey` was called in Swift 4.
 @available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardFrameEndUserInfoKey")
-@MainActor public var UIKeyboardFrameEndUserInfoKey: String { UIResponder.keyboardFrameEndUserInfoKey }
+public var UIKeyboardFrameEndUserInfoKey: String { UIResponder.keyboardFrameEndUserInfoKey }
 /// What `UIResponder.keyboardFrameBeginUserInfoKey` was called in Swift 4.
 @available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardFrameBeginUserInfoKey")
-@MainActor public var UIKeyboardFrameBeginUserInfoKey: String { UIResponder.keyboardFrameBeginUserInfoKey }
+public var UIKeyboardFrameBeginUserInfoKey: String { UIResponder.keyboardFrameBeginUserInfoKey }
 /// What `UIResponder.keyboardAnimationDurationUserInfoKey` was called in Swift 4.
 @available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardAnimationDurationUserInfoKey")
-@MainActor public var UIKeyboardAnimationDurationUserInfoKey: String {
+public var UIKeyboardAnimationDurationUserInfoKey: String {
   UIResponder.keyboardAnimationDurationUserInfoKey
 }
 /// What `UIResponder.keyboardAnimationCurveUserInfoKey` was called in Swift 4.
 @available(swift, obsoleted: 4.2, renamed: "UIResponder.keyboardAnimationCurveUserInfoKey")
-@MainActor public var UIKeyboardAnimationCurveUserInfoKey: String {
+public var UIKeyboardAnimationCurveUserInfoKey: String {
   UIResponder.keyboardAnimationCurveUserInfoKey
 }
 /// What `UIApplication.openSettingsURLString` was called in Swift 4.
 @available(swift, obsoleted: 4.2, renamed: "UIApplication.openSettingsURLString")
-@MainActor public var UIApplicationOpenSettingsURLString: String { UIApplication.openSettingsURLString }
+public var UIApplicationOpenSettingsURLString: String { UIApplication.openSettingsURLString }
 /// What `UIEdgeInsets.init(top:left:bottom:right:)` was called in Swift 4.
 @available(swift, obsoleted: 4.2, renamed: "UIEdgeInsets.init(top:left:bottom:right:)")
 public func UIEdgeInsetsMake(
@@ -370,6 +370,9 @@ extension UIViewController {
 }
 
 extension UIActivityIndicatorView {
+  /// What ``init(style:)`` was called in Swift 4.
+  @available(swift, obsoleted: 4.2, renamed: "init(style:)")
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
   /// What ``style`` was called in Swift 4.
   @available(swift, obsoleted: 4.2, renamed: "style")
   public var activityIndicatorViewStyle: Style {

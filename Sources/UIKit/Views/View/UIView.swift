@@ -419,6 +419,16 @@ open class UIView: UIResponder {
   open var preservesSuperviewLayoutMargins = false {
     didSet { if preservesSuperviewLayoutMargins != oldValue { layoutMarginsDidChange() } }
   }
+  /// The margins in the view's reading direction.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      let (leading, trailing) = isRightToLeft ? (margins.right, margins.left) : (margins.left, margins.right)
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: leading, bottom: margins.bottom, trailing: trailing)
+    }
+    set { layoutMargins = newValue.insets(rightToLeft: isRightToLeft) }
+  }
   /// The margins have changed.
   open func layoutMarginsDidChange() {}
   /// Whether the margins are measured from the safe area; true by default.
