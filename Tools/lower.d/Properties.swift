@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension Lowering {
-  /// Lets a property do by itself what the Objective-C runtime does: `dynamic` ones tell their observers, and a
-  /// layer's `@NSManaged` ones begin with nothing and have the layer drawn.
+  /// Lets a property do by itself what the Objective-C runtime does: `dynamic` ones tell their observers, and
+  /// a layer's `@NSManaged` ones begin with nothing and have the layer drawn.
   func lowerProperty(_ node: VariableDeclSyntax) {
     guard let scope = scopes.last, scope.kind != .protocolType, !isInCode || scope.codeDepth == codeDepth,
       !node.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
