@@ -19,6 +19,22 @@ struct DoctorTests {
     #expect(run.errors == "1 found in 1 of 2 files: 1 will not compile\n")
   }
 
+  @Test(
+    "--fix writes over the sources only if that is asked, and nowhere without a place",
+    arguments: [
+      ["--fix"], ["--fix", "-o", "Lowered", "--in-place"], ["-o", "Lowered"], ["--in-place"],
+      ["--fix", "--json", "-o", "Lowered"],
+    ])
+  func wrongFix(_ options: [String]) throws {
+    let folder = try Folder()
+    let text = "class Bar {\n  @objc func tapped() {}\n}\n"
+    try folder.write("App/Bar.swift", text)
+    let run = run(["doctor", folder.file("App")] + options)
+    #expect(run.code == 4)
+    #expect(run.lines == [])
+    #expect(try String(contentsOfFile: folder.file("App/Bar.swift"), encoding: .utf8) == text)
+  }
+
   @Test("has no all-clear for what is not there on Linux as a whole")
   func notThere() throws {
     let folder = try Folder()

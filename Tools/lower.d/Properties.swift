@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension Lowering {
-  /// Lets a property do by itself what the Objective-C runtime does: `dynamic` ones tell their observers, and a
-  /// layer's `@NSManaged` ones begin with nothing and have the layer drawn.
+  /// Lets a property do by itself what the Objective-C runtime does: `dynamic` ones tell their observers, and
+  /// a layer's `@NSManaged` ones begin with nothing and have the layer drawn.
   func lowerProperty(_ node: VariableDeclSyntax) {
     guard let scope = scopes.last, scope.kind != .protocolType, !isInCode || scope.codeDepth == codeDepth,
       !node.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
@@ -101,7 +101,7 @@ func declareToldValues(in outline: Outline) {
     source.insert(
       "\(access)\(overrides ? "override " : "")func toldValue(forKey key: String) -> Any?? { switch key { \(cases)default: return \(overrides ? "super.toldValue(forKey: key)" : "nil") } }",
       in: body)
-    if !overrides { source.conform(body, to: "ValueTelling") }
+    if !overrides { source.conform(type, body, to: "ValueTelling", outline) }
   }
 }
 
@@ -121,7 +121,7 @@ func declareObservers(in outline: Outline) {
     member.source.blank(word)
     for body in type.bodies { SuperCalls(body.source, member, "_unobserved").walk(body.node) }
     guard let source = type.source, let body = type.body else { continue }
-    source.conform(body, to: "KeyValueObserver")
+    source.conform(type, body, to: "KeyValueObserver", outline)
     source.insert(
       "func _unobserved(forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) { fatalError(\"\(type.name) does not handle \\(keyPath ?? \"\")\") }",
       of: member.source, line: member.source.line(of: member.node), in: body)
@@ -144,8 +144,16 @@ extension Source {
         + String(repeating: " ", count: end.column - 1), at: range(of: body.rightBrace).lowerBound)
   }
 
-  /// Adds a protocol to those that a class names.
-  func conform(_ body: MemberBlockSyntax, to name: String) {
+  /// Has a class conform: in an extension, from which it does not take the main actor, where one can name it.
+  func conform(_ type: TypeOutline, _ body: MemberBlockSyntax, to name: String, _ outline: Outline) {
+    let parts = type.name.split(separator: ".")
+    let isHidden = parts.indices.dropFirst().contains { last in
+      outline.type(parts[...last].joined(separator: ".")).access.hasSuffix("private")
+    }
+    guard type.isLocal || isHidden else {
+      add("extension \(type.name): \(name) {}", line: line(of: body.leftBrace))
+      return
+    }
     guard let clause = body.parent?.as(ClassDeclSyntax.self)?.inheritanceClause else { return }
     insert(", \(name)", at: range(of: clause).upperBound)
   }

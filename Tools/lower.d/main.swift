@@ -7,7 +7,7 @@
 //   --numbered       without those folders, and with the place in the list before the name
 //   --main-actor     what says nothing else belongs to the main actor: Xcode's default since 26
 //   --columns FILE   writes where columns have moved: source, line, first column, by how much, length
-//   --changes FILE   writes how the output of each file, by its place in the list, differs from the one before
+//   --changes FILE   writes how the output of each file, by its place in the list, differs from before
 //
 // An output that did not change is not written. All files are lowered together, those of one target.
 // Exit codes: 0; 1 something cannot be lowered; 3 a file cannot be read or written.

@@ -4,8 +4,8 @@ import RetouchVerdict
 
 /// What an earlier check of the same files found, kept in the cache with the lowered files.
 ///
-/// It is used only where settings, program and modules are the same, and for a file only where the bytes of its
-/// lowered form are. A check that does not come to its end leaves none.
+/// It is used only where settings, program and modules are the same, and for a file only where the bytes of
+/// its lowered form are. A check that does not come to its end leaves none.
 struct CheckState: Codable {
   /// Of the settings, the program that lowers and the modules.
   var key: UInt64 = 0
@@ -71,8 +71,8 @@ struct CheckState: Codable {
     private(set) var areOfInterfaces = false
     private(set) var files: Set<Int> = []
 
-    /// Reads what the program that lowers wrote: the place of each file with how it changed, and the places of
-    /// files whose parts stand in another.
+    /// Reads what the program that lowers wrote: the place of each file with how it changed, and the places
+    /// of files whose parts stand in another.
     init(_ text: String) {
       var joins: [(Int, Int)] = []
       for line in text.split(separator: "\n") {

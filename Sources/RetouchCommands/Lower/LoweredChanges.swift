@@ -9,14 +9,17 @@ enum LoweredChanges {
     let old = source.split(separator: "\n", omittingEmptySubsequences: false).map(trimmed)
     var result: [(line: Int, text: String)] = []
     var next = 1
-    for line in lowered.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("#sourceLocation(") {
+    let new = lowered.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in new.enumerated() {
+      if line.hasPrefix("#sourceLocation") {
         next = Int(line.split(separator: " ").last?.prefix { $0.isNumber } ?? "") ?? next
         continue
       }
       let text = trimmed(line)
+      // Lowering begins a new line before what it adds.
+      if text.isEmpty, index + 1 < new.count, new[index + 1].hasPrefix("#sourceLocation") { continue }
       if !text.isEmpty || (old.indices.contains(next - 1) && !old[next - 1].isEmpty),
-        !old.indices.contains(next - 1) || old[next - 1] != text, !line.hasPrefix("#sourceLocation")
+        !old.indices.contains(next - 1) || old[next - 1] != text
       {
         result.append((next, text))
       }

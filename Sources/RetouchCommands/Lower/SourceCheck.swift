@@ -202,7 +202,8 @@ struct SourceCheck {
   /// What is left without what only follows from another error at the same place: of a selector that nobody
   /// has, the compiler also says that it does not know the type of its sender.
   ///
-  /// An expression of which the compiler cannot say what is wrong only counts where nothing else in the file is.
+  /// An expression of which the compiler cannot say what is wrong only counts where nothing else in the file
+  /// is.
   static func causes(_ problems: [LoweringTool.Problem]) -> [LoweringTool.Problem] {
     let mute = "failed to produce diagnostic for expression"
     let others = Set(problems.filter { !$0.message.hasPrefix(mute) }.map(\.file))

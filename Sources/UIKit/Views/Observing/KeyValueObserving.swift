@@ -130,8 +130,8 @@ enum KeyValueObservers {
     }
   }
 
-  /// Tells those who observe an object of the values that are no longer what they were, and of the one that was
-  /// set.
+  /// Tells those who observe an object of the values that are no longer what they were, and of the one that
+  /// was set.
   static func changed(_ object: NSObject, key: String? = nil) {
     let id = ObjectIdentifier(object)
     guard let observations = all[id] else { return }
@@ -237,8 +237,8 @@ extension NSObject {
   /// Tells an observer of a value, by its name, each time that it is another than before.
   ///
   /// Those of UIKit's that are told of: frames, bounds, centres, `hidden`, `alpha`, the offset, size and
-  /// inset of content, states, texts and images; and in lowered sources what is `@objc dynamic`. Any other name is
-  /// reported, and never told of.
+  /// inset of content, states, texts and images; and in lowered sources what is `@objc dynamic`. Any other
+  /// name is reported, and never told of.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?

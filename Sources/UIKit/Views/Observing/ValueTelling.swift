@@ -1,7 +1,7 @@
 import Foundation
 
-/// An object with values of its own that observers are told of; lowered classes with `@objc dynamic` properties
-/// are.
+/// An object with values of its own that observers are told of; lowered classes with `@objc dynamic`
+/// properties are.
 @preconcurrency @MainActor
 public protocol ValueTelling: NSObject {
   /// The value with a name, or nil if observers are not told of one.
