@@ -33,10 +33,11 @@ enum Ancestry {
     CAMediaTimingFunction CAPropertyAnimation:CAAnimation CAShapeLayer:CALayer
     CASpringAnimation:CABasicAnimation CATextLayer:CALayer CATransaction CATransformLayer:CALayer
     CATransition:CAAnimation CGColor CGColorSpace CGContext CGGradient CGImage CGMutablePath:CGPath CGPath
-    KeyValueObserved KeyValueObserver NSItemProvider NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint
+    KeyValueObserved KeyValueObserver NSException NSItemProvider NSKeyValueObservation NSLayoutAnchor
+    NSLayoutConstraint
     NSLayoutDimension:NSLayoutAnchor NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
     NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSStringDrawingContext SelectorPerforming
-    UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
+    OSLog UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivityIndicatorView:UIView
     UIAdaptivePresentationControllerDelegate UIAlertAction UIAlertController:UIViewController
