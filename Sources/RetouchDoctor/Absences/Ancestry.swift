@@ -34,10 +34,10 @@ enum Ancestry {
     CAPropertyAnimation:CAAnimation CAReplicatorLayer:CALayer CAShapeLayer:CALayer
     CASpringAnimation:CABasicAnimation CATextLayer:CALayer CATransaction CATransformLayer:CALayer
     CATransition:CAAnimation CGColor CGColorSpace CGContext CGGradient CGImage CGMutablePath:CGPath CGPath
-    KeyValueObserved KeyValueObserver NSItemProvider NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint
-    NSLayoutDimension:NSLayoutAnchor NSLayoutManager NSLayoutXAxisAnchor:NSLayoutAnchor
+    KeyValueObserved KeyValueObserver NSException NSItemProvider NSKeyValueObservation NSLayoutAnchor
+    NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager NSLayoutXAxisAnchor:NSLayoutAnchor
     NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow
-    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage SelectorPerforming
+    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage OSLog SelectorPerforming
     UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView
