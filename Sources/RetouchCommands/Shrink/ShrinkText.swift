@@ -24,8 +24,8 @@ struct ShrinkText {
   private var headline: String {
     let (before, after) = (report.before, report.after)
     if report.needsNoInput {
-      return "It takes no input at all: that is so if nobody touches anything. "
-        + "Ask for the line that came instead with --keep."
+      return "It takes no input at all: that is so if nobody touches anything."
+        + (isKept ? "" : " Ask for the line that came instead with --keep.")
     }
     func part(_ noun: String, _ old: Int, _ new: Int) -> String {
       old == new ? counted(new, noun) : "\(new) of \(counted(old, noun))"
