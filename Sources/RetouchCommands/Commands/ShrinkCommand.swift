@@ -18,13 +18,14 @@ extension Retouch {
         events where words do not say it.
 
         The same red is the same line where another should be, the same expectation that is not met in the same \
-        way, or a crash at the same place; times and numbers of touches are left out, unless they are the \
-        difference. A golden is of the whole recording, so that only its first line that differs is asked for. \
+        way, or a crash at the same place; times and numbers of touches do not count, unless they are the \
+        difference. An expectation that the case meets stays met, so that no other fault takes the place of the \
+        first, and no time becomes longer. A golden is of the whole recording, so that only its first line that differs is asked for. \
         --keep LINE asks for a line instead, as an expectation writes it, of a green case as well; several ask for \
         all of them together.
 
-        Then it says between what each number may vary while nothing else changes, found by halving what is left \
-        (a gap within is not excluded), and the instant of no return: from then on the case stays red whichever \
+        Then it says between what each number may vary while nothing else changes: numbers ever farther away are \
+        tried, and the end is found by halving (a gap between two that were tried is not excluded). And the instant of no return: from then on the case stays red whichever \
         end was tried. The ends are tried one after the other, and nothing else that fingers could do.
 
         A case that is green exits 4. Two replays that differ exit 7, and nothing is shrunk. With --json one \
@@ -66,7 +67,8 @@ extension Retouch {
         }
         let kept = try parsed[keep].map { try expectation($0) }
         let target = parsed[output].map { OutputFile(path: $0, replaces: parsed[force]) }
-        try target?.check()
+        // A folder that does not exist is found before all the replays.
+        let file = target?.isStandard == false ? try target?.begin() : nil
         let (testCase, document) = try shrunkCase(
           parsed[what], fixture: parsed[fixture], isKeeping: !kept.isEmpty, setting)
         // A program has to start for each replay, and on a busy machine that takes its time.
@@ -80,7 +82,7 @@ extension Retouch {
           throw refusal(error, of: testCase, kept: parsed[keep])
         }
         let text = ShrinkText(report: report, testCase: testCase, program: setting.name)
-        if let target { try target.write(try text.bytes(), console) }
+        if let target { try target.write(try text.bytes(), to: file, console) }
         if target?.isStandard == true {
           // Prints only the recording, so that it can be piped.
         } else if parsed[json] {
@@ -138,6 +140,13 @@ extension Retouch {
         return CommandFailure(
           .usage, "\(name): expected a line \(lines) in its outcome, found none",
           hint: "'retouch replay' prints its lines; --keep takes their words without the time")
+      }
+      if let bounds = testCase.bounds.first {
+        let address = shellQuoted(testCase.address)
+        return CommandFailure(
+          .usage, "\(name): its outcome is as expected, and only its bounds may have moved: no input is red",
+          hint: "'retouch bounds \(address) --vary \(bounds.quantity.name)' says where it turns now; "
+            + "--keep LINE shrinks it down to a line of its outcome")
       }
       return CommandFailure(
         .usage, "\(name): expected a case that is red, found a green one: there is nothing to shrink",

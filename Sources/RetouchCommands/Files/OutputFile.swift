@@ -31,8 +31,12 @@ struct OutputFile {
 
   /// Writes all bytes at once: a file appears under its name only when it is complete.
   func write(_ bytes: [UInt8], _ console: Console) throws {
-    if isStandard { return console.write(bytes: bytes) }
-    let file = try begin()
+    try write(bytes, to: isStandard ? nil : begin(), console)
+  }
+
+  /// Like ``write(_:_:)``, to the file that was begun before the bytes were known; none is stdout.
+  func write(_ bytes: [UInt8], to file: NewFile?, _ console: Console) throws {
+    guard let file else { return console.write(bytes: bytes) }
     try doing { () throws(NewFileError) in try file.write(bytes) }
     try finish(file)
   }

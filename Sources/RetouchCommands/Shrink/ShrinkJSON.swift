@@ -9,8 +9,8 @@ enum ShrinkJSON {
   static let keys =
     "shrink (the format's version), name, red, words (or events: the lines of the recording), display [width, height, "
     + "scale], device, rate, before and after (devices, contacts, frames, us), minimal, steps (tried in vain), "
-    + "replays, no_input, vary (what, unit, value, low, high, low_open, high_open), no_return (us, tried, saved_by), "
-    + "remarks"
+    + "replays, no_input, vary (what, unit, value, low, high, low_open, high_open, tried), no_return (us, tried, "
+    + "saved_by), case (to paste into its suite; not of a FILE), recording (what that names, if it names one), remarks"
 
   /// What was found as a JSON object on one line.
   static func object(of report: ShrinkReport, _ testCase: TestCase) -> String {
@@ -44,6 +44,11 @@ enum ShrinkJSON {
       part.add("saved_by", found.savedBy?.rawValue)
       object.add("no_return", json: part.json)
     }
+    if !testCase.suite.isEmpty {
+      let pasted = report.pasted(for: testCase)
+      object.add("case", json: pasted.json)
+      object.add("recording", pasted.recording)
+    }
     if !report.remarks.isEmpty { object.add("remarks", report.remarks) }
     return object.json
   }
@@ -65,6 +70,7 @@ enum ShrinkJSON {
     object.add("value", json: text(freedom.value))
     object.add("low", json: text(freedom.low))
     object.add("high", json: text(freedom.high))
+    object.add("tried", freedom.tried)
     object.add("low_open", isTrue: freedom.isLowOpen)
     object.add("high_open", isTrue: freedom.isHighOpen)
     return object

@@ -11,8 +11,21 @@ extension DifferenceKey {
     }
     var words = OutcomeText.words(mismatch.expectation ?? mismatch.expected)
     if words.first == "marker" { words.removeFirst(min(2, words.count)) }
-    words.removeAll(where: Self.isTime)
-    self.init(.expectation, gone: words.joined(separator: " "), new: LineWords(mismatch.got).text)
+    // A time at the beginning is when, and a tolerance how exactly; one among the words is seen to be left out.
+    let first = words.firstIndex { !Self.isTime($0) && !["once", "never"].contains($0) } ?? words.endIndex
+    let rest = words[first...].filter { !$0.hasPrefix("±") && !$0.hasPrefix("+-") }
+    words = words[..<first].filter { !Self.isTime($0) } + rest.map { Self.isTime($0) ? "…" : $0 }
+    self.init(
+      .expectation, gone: words.joined(separator: " "), new: Self.outline(LineWords(mismatch.got)))
+  }
+
+  /// The words of a line or a sentence, with "…" for numbers, however many there are next to each other.
+  static func outline(_ line: LineWords) -> String {
+    var words: [String] = []
+    for word in OutcomeText.words(line.outline) where word != "…" || words.last != "…" { words.append(word) }
+    // What looks like a line's time is how many there are.
+    if words.starts(with: ["such", "lines,"]) { words.insert("…", at: 0) }
+    return words.joined(separator: " ")
   }
 
   /// Whether a word of an expectation is a time or a tolerance, such as `1.2s`, `up+0s` or `±5ms`.
@@ -48,13 +61,15 @@ extension CaseVerdict {
     case .passed: return nil
     case .mismatched(let mismatches):
       return (mismatches.first { $0.difference != nil } ?? mismatches.first).map { DifferenceKey($0) }
-    case .leaked(let sentences): return DifferenceKey(.leak, new: LineWords(sentences.first ?? "").text)
+    case .leaked(let sentences):
+      return DifferenceKey(.leak, new: DifferenceKey.outline(LineWords(sentences.first ?? "")))
     case .trapped(let sentence): return DifferenceKey(.crash, new: sentence)
     case .spoils: return DifferenceKey(.spoils)
     case .disturbed: return DifferenceKey(.disturbed)
     case .warned(let sentences): return DifferenceKey(.warned, new: sentences.first ?? "")
     case .hung: return DifferenceKey(.hang)
-    case .notDeterministic(let first, _): return DifferenceKey(.varies, new: LineWords(first).text)
+    case .notDeterministic(let first, _):
+      return DifferenceKey(.varies, new: DifferenceKey.outline(LineWords(first)))
     // Neither has a golden, or it would be compared with that.
     case .goldenMissing, .goldenPending: return DifferenceKey(.first)
     case .failed(let problem, _): return DifferenceKey(.error, new: String(problem.prefix { $0 != "\n" }))

@@ -10,7 +10,7 @@ import RetouchReplay
 /// ```
 ///
 /// It is the first place at which the texts differ: the words of the first line that is gone there and of the
-/// first that is new. Times, coordinates, counts and other numbers are left out.
+/// first that is new. Times, coordinates and counts are left out; "…" stands for other numbers.
 public struct DifferenceKey: Hashable, Sendable {
   /// How the two lines differ.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -86,21 +86,22 @@ public struct DifferenceKey: Hashable, Sendable {
     let place = difference.lines.drop { $0.role == .same }.prefix { $0.role != .same }
     let old = place.first { $0.role == .gone }.map { LineWords($0.text) }
     let new = place.first { $0.role == .new }.map { LineWords($0.text) }
+    let (gone, come) = (old.map(Self.outline) ?? "", new.map(Self.outline) ?? "")
     switch (old, new) {
     case (nil, nil): self.init(.same)
-    case (let old?, nil): self.init(.gone, gone: old.text)
-    case (nil, let new?): self.init(.new, new: new.text)
+    case (_?, nil): self.init(.gone, gone: gone)
+    case (nil, _?): self.init(.new, new: come)
     case (let old?, let new?):
       if old.words != new.words {
-        self.init(.exchanged, gone: old.text, new: new.text)
+        self.init(.exchanged, gone: gone, new: come)
       } else if old.time != new.time {
-        self.init(.time, gone: old.text, new: new.text)
+        self.init(.time, gone: gone, new: come)
       } else if old.places != new.places {
-        self.init(.place, gone: old.text, new: new.text)
+        self.init(.place, gone: gone, new: come)
       } else if old.numbers != new.numbers {
-        self.init(.number, gone: old.text, new: new.text)
+        self.init(.number, gone: gone, new: come)
       } else {
-        self.init(.spelling, gone: old.text, new: new.text)
+        self.init(.spelling, gone: gone, new: come)
       }
     }
   }
@@ -109,7 +110,11 @@ public struct DifferenceKey: Hashable, Sendable {
 extension DifferenceKey {
   /// Eight hexadecimal digits that name it, the same in every run and every version.
   public var id: String {
-    let hash = StableHash.fnv1a("\(kind.rawValue)\n\(gone)\n\(new)".utf8)
+    // An id is the one that it was before numbers were seen to be left out.
+    func bare(_ text: String) -> String {
+      !text.contains("…") ? text : OutcomeText.words(text).filter { $0 != "…" }.joined(separator: " ")
+    }
+    let hash = StableHash.fnv1a("\(kind.rawValue)\n\(bare(gone))\n\(bare(new))".utf8)
     return digits((hash ^ hash >> 32) & 0xffff_ffff, 8, radix: 16)
   }
 

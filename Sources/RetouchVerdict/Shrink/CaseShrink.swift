@@ -16,6 +16,9 @@ package final class CaseShrink {
   private static let tolerances = [16.0, 4, 1, 0.25, GestureReader.finest]
   /// How much longer than it is a time is tried at most, in µs.
   private static let longer: Int64 = 10_000_000
+  /// How many numbers are tried on each side of one before halving finds the end, and how many replays that
+  /// takes at most.
+  private static let (stops, halvings) = (14, 24)
   /// What is left is replayed once more in a fresh process.
   private static let lastCheck = 1
 
@@ -134,7 +137,13 @@ package final class CaseShrink {
   /// Replays what is left once more in a fresh process: what depends on the ones before is no result.
   private func check(_ order: GestureOrder) throws(SameRed.Refusal) {
     guard !holds(order, isFresh: true) else { return }
-    throw .varies(red.sentence, "not in a fresh process: what was replayed before has changed it")
+    throw Self.notInFreshProcess(red)
+  }
+
+  private static func notInFreshProcess(_ red: SameRed) -> SameRed.Refusal {
+    .varies(
+      red.sentence,
+      "not so in a fresh process: it depends on the process, or on what was replayed in it before")
   }
 
   /// The recording as a gesture that is as red, with the device that makes it; nil if words cannot say it.
@@ -197,25 +206,43 @@ package final class CaseShrink {
     return report
   }
 
-  /// Bisects for how far each number may go, downwards and upwards.
+  /// Looks for how far each number may go, downwards and upwards.
   private func freedoms(
     _ gesture: Gesture, _ order: GestureOrder, _ shrinker: inout Shrinker<Gesture>
   ) -> [ShrinkReport.Freedom] {
-    gesture.variables.compactMap { variable in
+    let variables = gesture.variables.filter { !$0.isTime || gesture.value(of: $0) != 0 }
+    return variables.enumerated().compactMap { index, variable in
       let value = gesture.value(of: variable)
-      if variable.isTime, value == 0 { return nil }
       let edge = gesture.edge(of: variable, order.display)
-      let top = variable.isTime ? value + Self.longer : edge
-      guard
-        let low = shrinker.farthest(
-          from: value, to: 0, candidate: { gesture.setting(variable, to: $0) }),
-        let high = shrinker.farthest(
-          from: value, to: max(top, value), candidate: { gesture.setting(variable, to: $0) })
-      else { return nil }
+      let top = max(variable.isTime ? value + Self.longer : edge, value)
+      // Of the trials that are left, each side of each number has its share.
+      var sides = (variables.count - index) * 2
+      func end(_ limit: Int64) -> (end: Int64, tried: Int)? {
+        let share = (shrinker.limit - shrinker.trials) / sides
+        sides -= 1
+        let stops = Self.stops(
+          from: value, to: limit, count: min(share - Self.halvings, Self.stops),
+          // A motion that goes nowhere, or to where another finger is, may be no motion.
+          near: variables.filter { $0.axis == variable.axis && !$0.isTime }.flatMap {
+            [gesture.value(of: $0), gesture.start(of: $0)].compactMap { $0 }
+          })
+        return shrinker.farthest(from: value, to: limit, stops: stops) { gesture.setting(variable, to: $0) }
+      }
+      guard let low = end(0), let high = end(top) else { return nil }
       return ShrinkReport.Freedom(
-        name: gesture.name(of: variable), isTime: variable.isTime, value: value, low: low, high: high,
-        isLowOpen: low == 0, isHighOpen: high == max(top, value))
+        name: gesture.name(of: variable), isTime: variable.isTime, value: value, low: low.end,
+        high: high.end, tried: low.tried + high.tried, isLowOpen: low.end == 0, isHighOpen: high.end == top)
     }
+  }
+
+  /// Numbers between two: at half the way, a quarter and so on, then within the farther half, and those that
+  /// are given.
+  static func stops(from start: Int64, to limit: Int64, count: Int, near marks: [Int64]) -> [Int64] {
+    guard count > 0 else { return [] }
+    let way = limit - start
+    let halves = (1...10).map { start + way >> $0 }
+    let eighths = [3, 5, 6, 7].map { start + way / 8 * $0 }
+    return marks + (halves + eighths).prefix(count)
   }
 
   // MARK: Events
@@ -234,7 +261,7 @@ package final class CaseShrink {
       "words do not say it, so it is a recording of events; between what its numbers may vary was not looked for"
     ]
     if least != document, !holds(least, isFresh: true) {
-      throw .varies(red.sentence, "not in a fresh process: what was replayed before has changed it")
+      throw Self.notInFreshProcess(red)
     }
     report.replays = replays
     return report
@@ -257,6 +284,17 @@ extension GestureOrder {
     order.script = gesture.script
     if order.script.steps.isEmpty { order.script = GestureScript([.wait(.zero)]) }
     return order
+  }
+}
+
+extension GestureVariable {
+  /// Along which axis a place is.
+  fileprivate var axis: String {
+    switch self {
+    case .time: "time"
+    case .x, .endX: "x"
+    case .y, .endY: "y"
+    }
   }
 }
 

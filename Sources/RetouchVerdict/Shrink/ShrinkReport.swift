@@ -26,8 +26,13 @@ package struct ShrinkReport: Sendable {
     package var isTime: Bool
     /// The number itself and the range, both ends in it.
     package var value, low, high: Int64
+    /// How many other numbers of the range were tried; what lies between them was not.
+    package var tried: Int
     /// Whether the range ends only because nothing was tried beyond it.
     package var isLowOpen, isHighOpen: Bool
+
+    /// Whether the range has numbers that were not tried.
+    package var mayHaveGaps: Bool { high - low > Int64(tried) }
   }
 
   /// The instant from which no end that was tried avoids the red.

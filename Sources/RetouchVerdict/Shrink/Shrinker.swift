@@ -102,20 +102,31 @@ package struct Shrinker<Candidate: Hashable> {
   /// Returns the farthest number from one that has the property to a limit, up to which all that were tried
   /// have it; nil if there were too few trials left.
   ///
-  /// The limit is tried first, and then half of what is left: a gap within the range that is returned is not
-  /// excluded.
+  /// The stops between the two are tried in order, away from the start, and the limit after them. What lies
+  /// before the first without the property is halved; a gap between two that were tried is not excluded.
+  ///
+  /// - Returns: The number, and how many up to it were tried besides the start.
   package mutating func farthest(
-    from start: Int64, to limit: Int64, candidate: (Int64) -> Candidate
-  ) -> Int64? {
-    guard start != limit else { return start }
-    guard let isFree = test(candidate(limit)) else { return nil }
-    if isFree { return limit }
-    var (good, bad) = (start, limit)
+    from start: Int64, to limit: Int64, stops: [Int64] = [], candidate: (Int64) -> Candidate
+  ) -> (end: Int64, tried: Int)? {
+    guard start != limit else { return (start, 0) }
+    let between = Set(stops).filter { min(start, limit) < $0 && $0 < max(start, limit) }
+    var (good, tried) = (start, 0)
+    var bad: Int64?
+    for stop in between.sorted(by: { ($0 - start).magnitude < ($1 - start).magnitude }) + [limit] {
+      guard let holds = test(candidate(stop)) else { return nil }
+      guard holds else {
+        bad = stop
+        break
+      }
+      (good, tried) = (stop, tried + 1)
+    }
+    guard var bad else { return (good, tried) }
     while (bad - good).magnitude > 1 {
       let middle = good + (bad - good) / 2
       guard let holds = test(candidate(middle)) else { return nil }
-      if holds { good = middle } else { bad = middle }
+      if holds { (good, tried) = (middle, tried + 1) } else { bad = middle }
     }
-    return good
+    return (good, tried)
   }
 }

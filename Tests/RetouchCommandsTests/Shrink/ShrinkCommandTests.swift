@@ -28,6 +28,56 @@ struct ShrinkCommandTests {
     #expect(again.output.contains("back      touchDown"))
   }
 
+  @Test("the commands make it again, with the events that the case has besides")
+  func again() throws {
+    let run = try program("shrink", "safari-toolbar/cancelled-large-text", "--keep", "touch 1 cancelled")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("The least input that still has it"))
+    let file = folder.path + "/least.recording"
+    for line in run.lines where line.hasPrefix("  retouch ") {
+      let words = line.replacing("least.recording", with: file).split(
+        separator: "'", omittingEmptySubsequences: false)
+      // What is quoted is one word.
+      let arguments = words.enumerated().flatMap { index, part in
+        index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
+      let again = try Program.run(Array(arguments.dropFirst()), in: Document.root.path)
+      #expect(again.code == 0, "\(line): \(again.errors)")
+      if arguments.contains("replay") {
+        #expect(again.output.contains("cancelled"), "\(line): \(again.output)")
+      }
+    }
+    #expect(run.lines.count { $0.hasPrefix("  retouch ") } == 2, "\(run.output)")
+    #expect(run.output.contains("--event 0.5s:cancelTouches"), "\(run.output)")
+  }
+
+  @Test("a result that cannot be written is refused before the replays, and leaves no file")
+  func unwritable() throws {
+    let file = folder.path + "/none/least.recording"
+    let run = try program("shrink", "safari-toolbar/slide-off", "--keep", "back touchDown", "-o", file)
+    #expect(run.code == 4 && run.output == "")
+    #expect(run.errors.contains("there is no folder"), "\(run.errors)")
+    // Where there is nothing to shrink, nothing is written.
+    let green = try program("shrink", "safari-toolbar/tap", "-o", folder.path + "/least.recording")
+    #expect(green.code == 4)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test("a case of which only the bounds can have moved is sent to 'bounds'")
+  func bounds() throws {
+    let suite = folder.path + "/moved"
+    try FileManager.default.createDirectory(atPath: suite, withIntermediateDirectories: true)
+    try #"""
+    {"suite": 1, "fixture": "SafariToolbar", "cases": [{"name": "press", "gesture": ["press back for 0.6s"],
+     "expect": ["up+0s back touchUpInside"], "bounds": {"press.for": ["0..4s", "1.2s back→history"]}}]}
+    """#.write(toFile: suite + "/suite.json", atomically: true, encoding: .utf8)
+    let run = try program("shrink", suite + "/press")
+    #expect(run.code == 4 && run.output == "")
+    #expect(
+      run.errors.contains("its outcome is as expected, and only its bounds may have moved"), "\(run.errors)")
+    #expect(run.errors.contains("--vary press.for"), "\(run.errors)")
+  }
+
   @Test("compare names the threshold, its row and both numbers, and exits 1")
   func compare() throws {
     let other = try program("compare", "safari-toolbar/tap", "--with", "size=large")

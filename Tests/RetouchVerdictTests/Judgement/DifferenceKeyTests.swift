@@ -66,7 +66,7 @@ struct DifferenceKeyTests {
       testDescription: "another measure",
       old: "5         history   failed         lifted after 1 of 3000000\n",
       new: "5         history   failed         lifted after 1 of 2000000\n", kind: .number,
-      text: "‘history failed lifted after of’ with another number"),
+      text: "‘history failed lifted after … of …’ with another number"),
     Example(
       testDescription: "another form of a letter", old: "5         note      caf\u{e9}\n",
       new: "5         note      cafe\u{301}\n", kind: .spelling,
@@ -89,7 +89,7 @@ struct DifferenceKeyTests {
     Example(
       testDescription: "another way", old: "5         contact 1 up             1.000,2.000  way 80.000\n",
       new: "5         contact 1 up             1.000,2.000  way 81.000\n", kind: .number,
-      text: "‘contact 1 up way’ with another number"),
+      text: "‘contact 1 up way …’ with another number"),
     Example(
       testDescription: "what would move the cursor", old: "5         note      a\n",
       new: "5         note      \u{1b}[2J\n", kind: .exchanged,
@@ -142,6 +142,10 @@ struct DifferenceKeyTests {
       ("up+0s back touchUpInside", "expected ‘back touchUpInside’, got ‘back touchCancel’"),
       ("down+1.2s±5ms back touchUpInside", "expected ‘back touchUpInside’, got ‘back touchCancel’"),
       ("once 250us +-5ms back ±1pt", "expected ‘once back’, got ‘back touchCancel’"),
+      (
+        "history waits at most 1.2s after up",
+        "expected ‘history waits at most … after up’, got ‘back touchCancel’"
+      ),
       ("marker \"x\"+1s back", "expected ‘back’, got ‘back touchCancel’"),
     ])
   func expectation(expected: String, text: String) {
@@ -152,6 +156,23 @@ struct DifferenceKeyTests {
     // What was expected may say more than what was written.
     (mismatch.expected, mismatch.expectation) = ("anything (that is at 7)", expected)
     #expect(DifferenceKey(mismatch).text == text)
+  }
+
+  @Test("numbers of what was found are seen to be left out, and how many there are does not count")
+  func found() {
+    func text(_ got: String) -> String {
+      let mismatch = Mismatch(expected: "once back", got: got, context: [], cause: nil, nextStep: "")
+      return DifferenceKey(mismatch).text
+    }
+    #expect(
+      text("5 history recognized at 1.2 s, by 0.2 s late")
+        == "expected ‘once back’, got ‘history recognized at … s, by … s late’")
+    #expect(text("2 such lines, at 1, 2 µs") == "expected ‘once back’, got ‘… such lines, at … µs’")
+    #expect(text("2 such lines, at 1, 2 µs") == text("3 such lines, at 1, 2, 3 µs"))
+    // The id does not depend on it, and is the one of the words alone.
+    #expect(
+      DifferenceKey(.new, new: "a lifted after … of …").id == DifferenceKey(.new, new: "a lifted after of").id
+    )
   }
 
   @Test("does not depend on times, places and counts, whatever the line is", arguments: 0..<200)

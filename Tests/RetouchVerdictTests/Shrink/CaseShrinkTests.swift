@@ -93,6 +93,150 @@ struct CaseShrinkTests {
     let y = try #require(report.freedoms.first { $0.name == "touch 1, y" })
     #expect((y.low, y.high) == (100_000, 139_999))
     #expect(report.freedoms.count == 3)
+    // Within each range some were tried, and not all.
+    for freedom in report.freedoms { #expect(freedom.tried > 5 && freedom.mayHaveGaps, "\(freedom)") }
+  }
+
+  @Test("numbers are tried near a number and far from it, on both sides")
+  func stops() {
+    for (start, limit) in [(300_000, 10_300_000), (389_999, 0)] as [(Int64, Int64)] {
+      let stops = CaseShrink.stops(from: start, to: limit, count: 14, near: [7])
+      #expect(Set(stops).count == 15 && stops.contains(7))
+      let ways = stops.dropFirst().map { (Double($0) - Double(start)) / Double(limit - start) }.sorted()
+      #expect(ways.first! < 0.001 && ways.last! > 0.87)
+      // Nowhere is a gap much larger than the way to it.
+      for (near, far) in zip(ways, ways.dropFirst()) { #expect(far < near * 2.1) }
+    }
+    #expect(CaseShrink.stops(from: 0, to: 100, count: 3, near: []) == [50, 25, 12])
+    #expect(CaseShrink.stops(from: 0, to: 100, count: -1, near: [7]) == [])
+  }
+
+  /// Shrinks a press of 0.4 s with an engine that crashes if a press is in one of some ranges of µs.
+  private func shrinkCrash(in ranges: ClosedRange<Int64>...) throws -> ShrinkReport {
+    var testCase = TestCase(
+      suite: "bar", folder: "", name: "case", recording: "", fixture: "MarginBar",
+      expectations: [try expectations(["back touchDown"])])
+    testCase.gesture = GestureOrder(try GestureScript("press 150,120 for 0.4s"))
+    let document = try testCase.document(in: MarginBar.self)
+    let catalogue = Catalogue([MarginBar.self])
+    return try CaseShrink(
+      testCase, document, keeping: [], limit: 300, options: RunOptions(goldens: .compare)
+    ) { request, _ in
+      let length = (try? request.gesture?.script.gesture().lastInstant) ?? 0
+      guard ranges.contains(where: { $0.contains(length) }) else {
+        return WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request)))
+      }
+      let sentence =
+        "the engine was ended by SIGABRT instead of answering 'go \(length % 7)', at \(length) µs"
+      return WorkerPool.Report(request: 0, answer: .trapped(sentence))
+    }.run()
+  }
+
+  @Test("when a crash comes is no part of it, and a gap is found though the crash comes again beyond it")
+  func crash() throws {
+    let report = try shrinkCrash(in: 300_000...499_999, 800_000...20_000_000)
+    #expect(words(report) == ["press 0,0 for 0.3s"])
+    #expect(
+      report.red.sentence == "the engine was ended by SIGABRT instead of answering 'go 6', at 400000 µs")
+    let time = try #require(report.freedoms.first { $0.isTime })
+    #expect((time.low, time.high, time.isHighOpen) == (300_000, 499_999, false))
+    #expect(report.replays <= 300 && report.isMinimal)
+    // What is not a time counts.
+    #expect(SameRed.withoutTimes("exit code 3 after 2.5 s") == "exit code 3 after …")
+    #expect(SameRed.withoutTimes("7 of 9 items") == "7 of 9 items")
+  }
+
+  @Test("an expectation that is met stays met, so that no other fault takes the place of the first")
+  func othersStayMet() throws {
+    let report = try shrink(
+      "tap 20,20; wait 0.4s; tap 150,120; wait 0.4s; press 150,120 for 0.7s",
+      expecting: ["back touchUpInside", "never history began"])
+    #expect(report.isMinimal)
+    #expect(report.after.contacts == 2, "\(words(report))")
+    #expect(report.red.sentence.hasPrefix("expected ‘never history began’, got ‘"))
+  }
+
+  @Test("no time becomes longer, and a time that is the difference stays in what is said")
+  func neverLonger() throws {
+    let report = try shrink("press 150,120 for 1.2s", expecting: ["up+0s history began"])
+    #expect(words(report) == ["press 100,100 for 0.6s"])
+    #expect(report.after.length <= report.before.length)
+    #expect(report.red.sentence.contains("‘up+0s history began’"), "\(report.red.sentence)")
+    #expect(report.red.sentence.contains("got ‘500000 history began"), "\(report.red.sentence)")
+  }
+
+  @Test("the least input as a case of a suite has the words, the settings and the events of its case")
+  func pasted() throws {
+    var testCase = TestCase(
+      suite: "bar", folder: "", name: "late[de_DE]", recording: "", fixture: "MarginBar",
+      expectations: [try expectations(["back touchDown"]), try expectations(["never history began"])])
+    testCase.gesture = GestureOrder(try GestureScript("press 150,120 for 2s"))
+    testCase.settings.contentSizeCategory = .accessibilityLarge
+    testCase.settings.surroundings.locale = "de_DE"
+    testCase.settings.surroundings.environment = ["A": "\"b\""]
+    testCase.settings.thresholds = ["viewerDelay": 300_000]
+    testCase.settings.events = [
+      CaseEvent(time: 3_000_000, .cancelTouches), CaseEvent(time: 3_500_000, .rotation(90)),
+      CaseEvent(time: 4_000_000, .type("a\n")),
+    ]
+    let document = try testCase.document(in: MarginBar.self)
+    let catalogue = Catalogue([MarginBar.self])
+    let report = try CaseShrink(
+      testCase, document, keeping: [], limit: 300, options: RunOptions(goldens: .compare)
+    ) { request, _ in WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request))) }.run()
+    let pasted = report.pasted(for: testCase)
+    #expect(pasted.recording == nil)
+    let again = try inFolder(["suite.json": #"{"suite": 1, "cases": [\#(pasted.json)]}"#]) {
+      try Suite.load($0).cases
+    }
+    let one = try #require(again.first)
+    #expect(one.name == "late-de_DE-least" && one.fixture == "MarginBar")
+    #expect(one.settings == testCase.settings)
+    #expect(one.gesture?.script.steps.map(\.description) == words(report))
+    #expect(one.expectations.joined().map(\.text) == ["never history began"])
+    // It is as red.
+    let outcome = try Replayer.replay(
+      try one.document(in: MarginBar.self), in: MarginBar.self, settings: one.settings)
+    #expect(!Judge.mismatches(one.expectations, outcome, recording: RecordingPlace(file: "")).isEmpty)
+  }
+
+  @Test("the least input of an engine's case has what the engine is told and started with")
+  func pastedEngine() throws {
+    try inFolder(["suite.json": "{}", "e.py": ""]) { folder in
+      var engine = EngineSettings(command: [folder + "/e.py", "-v"])
+      (engine.folder, engine.parameters) = (folder, ["mode": "crash"])
+      engine.environment = ["X": "1"]
+      var testCase = TestCase(suite: "e", folder: folder, name: "case", recording: "", fixture: nil)
+      testCase.subject = .engine(engine)
+      testCase.gesture = GestureOrder(try GestureScript("tap 1,2"))
+      let size = ShrinkReport.Size(devices: 1, contacts: 1, frames: 2, length: 80_000)
+      let report = ShrinkReport(
+        red: .hang, least: .words(try GestureScript("tap 1,2").gesture(), try #require(testCase.gesture)),
+        before: size, after: size)
+      let json = report.pasted(for: testCase).json
+      #expect(
+        json == #"{"name":"case-least","engine":["./e.py","-v"],"env":{"X":"1"},"set":{"mode":"crash"},"#
+          + #""gesture":["tap 1,2"]}"#)
+    }
+  }
+
+  @Test("a line that the golden does not have is said to be new")
+  func newLine() throws {
+    let script = try GestureScript("press 150,120 for 0.7s")
+    let document = try GestureOrder(script).recordingWithoutViews()
+    let outcome = try Replayer.replay(document, in: MarginBar.self, settings: ReplaySettings())
+    let golden = outcome.goldenText.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.contains("history   began") }.joined(separator: "\n")
+    let report = try inFolder(["case.golden": golden]) { folder -> ShrinkReport in
+      var testCase = TestCase(suite: "bar", folder: folder, name: "case", recording: "", fixture: "MarginBar")
+      testCase.gesture = GestureOrder(script)
+      let catalogue = Catalogue([MarginBar.self])
+      return try CaseShrink(
+        testCase, document, keeping: [], limit: 300, options: RunOptions(goldens: .compare)
+      ) { request, _ in WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request))) }.run()
+    }
+    #expect(report.red.sentence == "new line, not in the golden: ‘history began in back’")
+    #expect(self.words(report) == ["press 100,100 for 0.5s"])
   }
 
   @Test("of several lines that are to be kept all stay, and nothing else does")

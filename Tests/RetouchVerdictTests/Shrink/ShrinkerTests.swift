@@ -93,18 +93,39 @@ struct ShrinkerTests {
     #expect(tried == [7, 5, 6])
     #expect(shrinker.trials == 3)
     #expect(shrinker.farthest(from: 7, to: 100) { Int($0) } == nil)
+    #expect(tried == [7, 5, 6])
   }
 
-  @Test("how far a number may go is exact in both directions, and the limit itself is tried first")
+  @Test("how far a number may go is exact in both directions, and without stops the limit is tried first")
   func farthest() {
     for edge in [0, 1, 17, 499, 500] as [Int64] {
       var shrinker = Shrinker<Int64>(limit: 100) { $0 <= 500 + edge && $0 >= 500 - edge }
-      #expect(shrinker.farthest(from: 500, to: 1000) { $0 } == 500 + edge)
-      #expect(shrinker.farthest(from: 500, to: 0) { $0 } == 500 - edge)
+      #expect(shrinker.farthest(from: 500, to: 1000) { $0 }?.end == 500 + edge)
+      #expect(shrinker.farthest(from: 500, to: 0) { $0 }?.end == 500 - edge)
     }
     var free = Shrinker<Int64>(limit: 1) { _ in true }
-    #expect(free.farthest(from: 5, to: 1_000_000) { $0 } == 1_000_000)
-    #expect(free.farthest(from: 5, to: 5) { $0 } == 5)
+    let all = free.farthest(from: 5, to: 1_000_000) { $0 }
+    #expect(all?.end == 1_000_000 && all?.tried == 1)
+    let none = free.farthest(from: 5, to: 5) { $0 }
+    #expect(none?.end == 5 && none?.tried == 0)
     #expect(free.trials == 1)
+  }
+
+  @Test("a stop within a gap ends the way before it, whatever lies beyond; what was tried is counted")
+  func stops() throws {
+    for (start, limit) in [(0, 389_999), (389_999, 0)] as [(Int64, Int64)] {
+      var tried: [Int64] = []
+      var shrinker = Shrinker<Int64>(limit: 100) {
+        tried.append($0)
+        return !(200_000...205_000).contains($0)
+      }
+      // The stops come in any order, and those that are not on the way do not count.
+      let found = try #require(
+        shrinker.farthest(from: start, to: limit, stops: [202_000, 50_000, 300_000, -5, 50_000]) { $0 })
+      #expect(found.end == (start == 0 ? 199_999 : 205_001))
+      #expect(Array(tried.prefix(2)) == (start == 0 ? [50_000, 202_000] : [300_000, 202_000]))
+      #expect(found.tried == tried.count { (min(start, found.end)...max(start, found.end)).contains($0) })
+      #expect(!tried.contains(limit))
+    }
   }
 }

@@ -97,7 +97,8 @@ extension Gesture {
     variables.filter(\.isTime).map { setting($0, to: 0) }
   }
 
-  /// Numbers made rounder, up and down at each power of ten, or smaller by one of it.
+  /// Numbers made rounder at each power of ten, or smaller by one of it: places up and down, times and ways
+  /// only down, because a longer press is not a smaller one.
   private var rounder: [Gesture] {
     variables.flatMap { variable in
       let value = value(of: variable)
@@ -105,10 +106,16 @@ extension Gesture {
       let units = variable.isTime ? (1...6).map(Self.power).reversed() : (1...5).map(Self.power).reversed()
       return units.flatMap { unit -> [Gesture] in
         let down = (value >= 0 ? value : value - unit + 1) / unit * unit
-        // Of a number that is round already, the next smaller one.
-        if down == value { return [setting(variable, to: value - unit)] }
         let isNearer = value - down < down + unit - value
-        return (isNearer ? [down, down + unit] : [down + unit, down]).map { setting(variable, to: $0) }
+        let rounder = isNearer ? [down, down + unit] : [down + unit, down]
+        // Of a number that is round already, the next smaller one.
+        let tried = down == value ? [value - unit, value + unit] : rounder
+        // What is not reached from somewhere is a place, which is as small one way as the other.
+        guard let start = start(of: variable) else {
+          return (down == value ? [value - unit] : rounder).map { setting(variable, to: $0) }
+        }
+        return tried.filter { ($0 - start).magnitude <= (value - start).magnitude }
+          .map { setting(variable, to: $0) }
       }
     }
   }

@@ -33,15 +33,27 @@ extension Gesture {
 
   /// A number, in µs or thousandths of a point.
   package func value(of variable: GestureVariable) -> Int64 {
-    func thousandths(_ value: Double) -> Int64 { Int64((value * 1000).rounded()) }
     switch variable {
     case .time(let index): return instants[index + 1].time - instants[index].time
-    case .x(let contact): return thousandths(paths[contact].origin.x)
-    case .y(let contact): return thousandths(paths[contact].origin.y)
-    case .endX(let contact, let motion): return thousandths(paths[contact].legs[motion].to.x)
-    case .endY(let contact, let motion): return thousandths(paths[contact].legs[motion].to.y)
+    case .x(let contact): return Self.thousandths(paths[contact].origin.x)
+    case .y(let contact): return Self.thousandths(paths[contact].origin.y)
+    case .endX(let contact, let motion): return Self.thousandths(paths[contact].legs[motion].to.x)
+    case .endY(let contact, let motion): return Self.thousandths(paths[contact].legs[motion].to.y)
     }
   }
+
+  /// From where a number leads: 0 for a time, and for the end of a motion its start; nil for a place that a
+  /// contact comes down at.
+  package func start(of variable: GestureVariable) -> Int64? {
+    switch variable {
+    case .time: return 0
+    case .x, .y: return nil
+    case .endX(let contact, let motion): return Self.thousandths(paths[contact].legs[motion].from.x)
+    case .endY(let contact, let motion): return Self.thousandths(paths[contact].legs[motion].from.y)
+    }
+  }
+
+  private static func thousandths(_ value: Double) -> Int64 { Int64((value * 1000).rounded()) }
 
   /// The same gesture with another number, in µs or thousandths of a point.
   package func setting(_ variable: GestureVariable, to value: Int64) -> Gesture {
@@ -60,23 +72,36 @@ extension Gesture {
     return gesture
   }
 
-  /// What a number is, such as `touch 1, from down to lift` or `touch 1, x`.
+  /// What a number is, such as `touch 1, from down to lift` or `finger 2, x`: by the finger that words give
+  /// the contact where each has its own, otherwise by the touch that it is.
   package func name(of variable: GestureVariable) -> String {
     switch variable {
     case .time(let index):
       let (from, to) = (instants[index], instants[index + 1])
-      if from.time == 0, from.what == nil { return "before \(to.name)" }
+      if from.time == 0, from.what == nil { return "before \(name(of: to))" }
       if from.contact == to.contact, let contact = from.contact, let one = from.what, let other = to.what {
-        return "touch \(contact + 1), from \(one) to \(other)"
+        return "\(subject(of: contact)), from \(one) to \(other)"
       }
-      return "from \(from.name) to \(to.name)"
-    case .x(let contact): return "touch \(contact + 1), x"
-    case .y(let contact): return "touch \(contact + 1), y"
+      return "from \(name(of: from)) to \(name(of: to))"
+    case .x(let contact): return "\(subject(of: contact)), x"
+    case .y(let contact): return "\(subject(of: contact)), y"
     case .endX(let contact, let motion):
-      return "touch \(contact + 1), x after \(paths[contact].name(ofLeg: motion))"
+      return "\(subject(of: contact)), x after \(paths[contact].name(ofLeg: motion))"
     case .endY(let contact, let motion):
-      return "touch \(contact + 1), y after \(paths[contact].name(ofLeg: motion))"
+      return "\(subject(of: contact)), y after \(paths[contact].name(ofLeg: motion))"
     }
+  }
+
+  /// What a contact is called: `finger 2`, or `touch 2` if words give several contacts one finger.
+  private func subject(of contact: Int) -> String {
+    let fingers = Self.fingers(of: paths)
+    guard fingers.count > 1, Set(fingers).count == fingers.count else { return "touch \(contact + 1)" }
+    return "finger \(fingers[contact])"
+  }
+
+  private func name(of instant: Instant) -> String {
+    guard let what = instant.what else { return instant.time == 0 ? "the start" : "the end" }
+    return instant.contact.map { "\(subject(of: $0))'s \(what)" } ?? what
   }
 
   // MARK: Instants
@@ -86,24 +111,22 @@ extension Gesture {
     var time: Int64
     var contact: Int?
     var what: String?
-
-    var name: String {
-      guard let what else { return time == 0 ? "the start" : "the end" }
-      return contact.map { "touch \($0 + 1)'s \(what)" } ?? what
-    }
   }
 
   /// The start, all times at which something happens, and the end, each time once.
   private var instants: [Instant] {
     var all: [Instant] = []
     for (contact, path) in paths.enumerated() {
-      all.append(Instant(time: path.down, contact: contact, what: "down"))
-      if let lift = path.lift { all.append(Instant(time: lift, contact: contact, what: "lift")) }
-      if let palm = path.palm { all.append(Instant(time: palm, contact: contact, what: "palm")) }
+      func add(_ time: Int64, _ what: String) {
+        all.append(Instant(time: time, contact: contact, what: what))
+      }
+      add(path.down, "down")
+      if let lift = path.lift { add(lift, "lift") }
+      if let palm = path.palm { add(palm, "palm") }
       for (index, leg) in path.legs.enumerated() where !leg.isHold {
         let motion = path.name(ofLeg: index)
-        all.append(Instant(time: leg.start, contact: contact, what: motion))
-        all.append(Instant(time: leg.end, contact: contact, what: "rest after \(motion)"))
+        add(leg.start, motion)
+        add(leg.end, "rest after \(motion)")
       }
     }
     for occurrence in occurrences {

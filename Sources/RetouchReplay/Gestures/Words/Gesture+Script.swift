@@ -65,16 +65,29 @@ extension Gesture {
 // MARK: Fingers
 
 extension Gesture {
-  /// Contacts as steps of fingers, by the times at which they begin; each takes the lowest free finger.
+  /// The finger that words give each contact: the lowest that is free. Two that come down at one instant are
+  /// two fingers, even where one of them is lifted at once.
+  static func fingers(of paths: [GesturePath]) -> [Int] {
+    var fingers = Array(repeating: 0, count: paths.count)
+    // The last contact of each finger.
+    var last: [GesturePath] = []
+    for index in paths.indices.sorted(by: { (paths[$0].down, $0) < (paths[$1].down, $1) }) {
+      let path = paths[index]
+      let free = last.firstIndex { ($0.lift ?? .max) <= path.down && $0.down < path.down }
+      if let free { last[free] = path } else { last.append(path) }
+      fingers[index] = (free ?? last.count - 1) + 1
+    }
+    return fingers
+  }
+
+  /// Contacts as steps of fingers, by the times at which they begin.
   private static func fingers(_ paths: [GesturePath]) -> [GestureStep] {
     var steps: [(time: Int64, step: GestureStep)] = []
-    // When each finger is free again, and how far its steps go.
-    var free: [Int64] = []
-    for path in paths {
-      let finger = free.firstIndex { $0 <= path.down } ?? free.count
-      if finger == free.count { free.append(0) }
-      var now = free[finger]
-      func add(_ time: Int64, _ step: FingerStep) { steps.append((time, .finger(finger + 1, step))) }
+    // How far each finger's steps go.
+    var ends: [Int: Int64] = [:]
+    for (path, finger) in zip(paths, fingers(of: paths)) {
+      var now = ends[finger] ?? 0
+      func add(_ time: Int64, _ step: FingerStep) { steps.append((time, .finger(finger, step))) }
       func wait(until time: Int64) {
         if time > now { add(now, .wait(.microseconds(time - now))) }
         now = max(now, time)
@@ -109,7 +122,7 @@ extension Gesture {
         wait(until: lift)
         add(now, .up)
       }
-      free[finger] = path.lift == nil ? .max : now
+      ends[finger] = now
     }
     return steps.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element.step)
