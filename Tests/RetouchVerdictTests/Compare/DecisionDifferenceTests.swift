@@ -257,6 +257,10 @@ struct DecisionDifferenceTests {
     pair.a.subjects[1].steps[1].time = 6
     #expect(DecisionDifference(pair.a, pair.b)?.subject == "note")
     #expect(DecisionDifference(pair.a, pair.b)?.rule.threshold == "panHysteresis")
+    // What the viewer shows has a reason of its own.
+    pair.a.subjects[0].kind = "viewer"
+    pair.b.subjects[0].kind = "viewer"
+    #expect(DecisionDifference(pair.a, pair.b)?.rule.threshold == nil)
   }
 
   @Test("what is dragged after a lift is told by how far that takes, as long as it is held")
