@@ -12,9 +12,9 @@ extension Retouch {
     Command(
       "compare", "Name the first decision in which two replays of one recording differ, and its rule.",
       discussion: """
-        The two are A and B: two cases, or two files of sides; or each of CASE and SUITE as it is, and with \
-        another setting, another build or another commit. Everything that recognizers, controls, the viewer and \
-        scroll views decide is compared step by step, and the first step that differs is printed with its rule \
+        The two are A and B: two cases, or two files that compare --trace printed; or each of CASE and SUITE as \
+        it is, and with another setting, another build or another commit. Everything that recognizers, controls, \
+        the viewer and scroll views decide is compared step by step, and the first step that differs is printed with its rule \
         (a threshold of 'help limits', and the rows of Documentation/Reference/Engine.md), both numbers, and what \
         followed from it in the outcome.
 
@@ -53,7 +53,9 @@ extension Retouch {
       let jobs = signature.option(
         "jobs", short: "j", .integer(in: 1...256),
         "How many processes run cases; by default one per processor.")
-      let names = signature.operands("CASE|SUITE|FILE", .cases.named("CASE|SUITE|FILE"), "What to compare.")
+      let names = signature.operands(
+        "CASE|SUITE|FILE", .cases.named("CASE|SUITE|FILE"),
+        "What to compare; FILE is one that compare --trace or replay --json printed.")
       return { parsed, console in
         guard
           [!parsed[with].isEmpty, parsed[commit] != nil, parsed[program] != nil, parsed[trace]]
@@ -79,7 +81,8 @@ extension Retouch {
         }
         guard parsed[names].count == 2 else {
           throw UsageError(
-            "what with? Name two cases or two files of sides, or say --with, --commit or --program")
+            "what with? Name two cases or two files that compare --trace printed, or say --with, --commit or --program"
+          )
         }
         let pairs = try compare.both(parsed[names][0], parsed[names][1])
         return output.write(pairs, a: parsed[names][0], b: parsed[names][1])
@@ -178,6 +181,15 @@ struct SideComparing {
     var others: [String: DecisionSide] = [:]
     for side in right { others[side.name] = side }
     let missing = left.filter { others[$0.name] == nil }.map(\.name)
+    guard missing.count < left.count else {
+      throw CommandFailure(
+        .usage,
+        "expected cases of one name in \(printable(a)) and \(printable(b)), found none: the first are "
+          + listed([left, right].compactMap(\.first).map { printable($0.name) }),
+        hint:
+          "name one case on each side, as 'compare --trace' or 'test --list' calls it; '\(setting.name) compare "
+          + "\(printable(a)) --with fixture=NAME' replays the same cases in another fixture")
+    }
     if !missing.isEmpty {
       console.note("only \(printable(a)) has \(listed(missing.map { printable($0) })): left out")
     }
@@ -218,21 +230,55 @@ struct SideComparing {
     let cases = try cases(names)
     let own = try sides(of: cases)
     let child = try ChildProcess.run(program, ["compare", "--trace"] + names, limit: Self.limit)
-    var theirs =
+    let traced =
       child.end == .exited(0) ? DecisionSide.read(String(decoding: child.output, as: UTF8.self)) : nil
-    if theirs == nil {
-      console.note("\(printable(word)) does not know 'compare --trace': only lines of outcomes are compared")
-      theirs = try cases.map { testCase in
-        let child = try ChildProcess.run(program, ["replay", "--json", testCase.address], limit: Self.limit)
-        return DecisionSide.read(String(decoding: child.output, as: UTF8.self))?.first
-          ?? DecisionSide(testCase.address, ended: child.lastLines(1).first ?? "it ended without an outcome")
-      }
-    }
+    guard let traced, !traced.isEmpty else { return try lines(program, word, own, traced: child) }
     var others: [String: DecisionSide] = [:]
-    for side in theirs ?? [] { others[side.name] = side }
+    for side in traced { others[side.name] = side }
+    guard own.contains(where: { others[$0.name] != nil }) else {
+      throw CommandFailure(
+        .usage, "\(printable(word)) has none of the cases of \(listed(names.map { printable($0) }))",
+        hint: "'\(printable(word)) test --list' lists those that it has")
+    }
     return own.map { side in
       Self.alike(others[side.name] ?? DecisionSide(side.name, ended: "it has no such case"), side)
     }
+  }
+
+  /// A build that does not know `compare --trace`, of which there are only lines, and this one.
+  private func lines(
+    _ program: String, _ word: String, _ own: [DecisionSide], traced: ChildProcess
+  ) throws -> Pairs {
+    var pairs: Pairs = []
+    var isRetouch = false
+    for side in own {
+      let child = try ChildProcess.run(program, ["replay", "--json", side.name], limit: Self.limit)
+      var theirs = DecisionSide.read(String(decoding: child.output, as: UTF8.self))?.first
+      if theirs != nil, !isRetouch {
+        isRetouch = true
+        console.note(
+          "\(printable(word)) does not know 'compare --trace': only lines of outcomes are compared")
+      }
+      // What neither knows the command nor replays the first case is some other program.
+      guard isRetouch || child.end != .exited(0) && !child.lastLines(1).isEmpty else {
+        throw CommandFailure(
+          .usage,
+          "--program: expected another build of \(setting.name), found that \(printable(word)) prints no outcome "
+            + "of \(printable(side.name))",
+          hint: "--program takes the path of the program, such as ../other/.build/debug/\(setting.name)",
+          details: traced.lastLines(3).map { "it printed: \(printable($0))" })
+      }
+      theirs?.name = side.name
+      let ended = child.lastLines(1).first ?? "it ended without an outcome"
+      pairs.append(Self.alike(theirs ?? DecisionSide(side.name, ended: ended), side))
+    }
+    guard isRetouch else {
+      throw CommandFailure(
+        .usage, "--program: \(printable(word)) replays none of \(counted(own.count, "case"))",
+        hint: "--program takes the path of another build of \(setting.name)",
+        details: traced.lastLines(3).map { "it printed: \(printable($0))" })
+    }
+    return pairs
   }
 
   /// Two sides with what both have.

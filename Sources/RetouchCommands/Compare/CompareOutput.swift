@@ -58,7 +58,7 @@ struct CompareOutput {
       lines.append("        in brackets: rows of Documentation/Reference/Engine.md")
     }
     if let numbers = difference.numbers { lines.append("        A \(numbers.a), B \(numbers.b)") }
-    let followed = difference.lines.filter { $0.role != .same }
+    let followed = difference.lines.filter { $0.role != .same && !$0.text.isEmpty }
     guard !followed.isEmpty else { return lines }
     lines += ["", "what followed in the outcome (- only A, + only B; times in µs):"]
     let shown = showsAll ? followed[...] : followed.prefix(Self.most)

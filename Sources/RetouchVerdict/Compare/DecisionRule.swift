@@ -24,6 +24,15 @@ package struct DecisionRule: Hashable, Sendable {
   /// Who comes first at one instant.
   static let order = DecisionRule("who comes first at one instant", rows: ["R9", "R8", "S4"])
 
+  /// How far a finger goes with what it has lifted before that is dragged.
+  static let dragging = figure(threshold: "panHysteresis", "DD3", "DD1").rule
+
+  /// Where content is while a finger drags it.
+  static let following = DecisionRule("how content follows the finger", rows: ["SC3", "P3", "SC2", "SC7"])
+
+  /// When pulled content starts its refresh control.
+  static let refreshing = figure(threshold: "refreshPullDistance", "SC3").rule
+
   /// When a gesture is over, and what is left of it.
   static let over = DecisionRule("when a gesture is over", rows: ["S5"])
 
@@ -61,6 +70,9 @@ package struct DecisionRule: Hashable, Sendable {
     self = Self.seeing(kind)
   }
 
+  /// The rank of what a touch reaches, of what others do to a recognizer, and what comes after that.
+  static let reached = 2, consequence = 6
+
   /// How near to the input a step is: of several that differ at one instant the first one counts.
   static func rank(_ text: String, isRecognizer: Bool, kind: String) -> Int {
     guard isRecognizer else {
@@ -75,13 +87,13 @@ package struct DecisionRule: Hashable, Sendable {
       }
     }
     if text.contains(" goes down at ") || text.contains("pointer ") || text.contains("wheel ") {
-      return 2
+      return reached
     }
     if text.contains("timer set") { return 3 }
     let consequences = [
       "prevented by", "is kept from", "had to wait", "which it waits for", "touches cancelled",
     ]
-    if consequences.contains(where: text.contains) { return 6 }
+    if consequences.contains(where: text.contains) { return consequence }
     // What took the view away tells more.
     if text.contains("its view left the window") { return 11 }
     if text.contains("is reset") || text.contains("timer stopped") { return 5 }
@@ -92,12 +104,14 @@ package struct DecisionRule: Hashable, Sendable {
 
   /// All rules that a step can have, whatever the kind of its recognizer.
   static var all: [DecisionRule] {
-    let kinds = ["Tap", "LongPress", "Pan", "Swipe", "Pinch", "Rotation", "EdgePan", "Hover", "other"]
+    let kinds = [
+      "Tap", "LongPress", "Pan", "Swipe", "RowSwipe", "Pop", "Pinch", "Rotation", "EdgePan", "Hover", "other",
+    ]
     return (ofSteps + ofLines).flatMap { pattern in
-      ["UITap", "UILongPress", "LargeContentViewer", "DragLift", "MenuPress"].map {
+      ["UITap", "UILongPress", "LargeContentViewer", "DragLift", "MenuPress", "Pop"].map {
         pattern.rule.filled(for: $0)
       }
-    } + kinds.map(seeing) + [order]
+    } + kinds.map(seeing) + [order, dragging, following, refreshing]
   }
 
   private struct Pattern {
@@ -133,7 +147,7 @@ package struct DecisionRule: Hashable, Sendable {
     step(
       "lets go at", "the sheet", meaning: "where a sheet goes after the lift", rows: "SH2", "SH5", "SH1"),
     step("lets go at", "the controller", meaning: "when a swipe goes back", rows: "N1"),
-    step("lets go at", "the row", meaning: "what a swipe along a row does", rows: "TV5", "TV6"),
+    step("lets go at", "the row", meaning: "what a swipe along a row does", rows: "TV6", "TV5"),
     figure("press duration", threshold: "pressDuration", "L2"),
     figure("tap duration", threshold: "tapDuration"),
     figure("gap between taps", threshold: "multiTapInterval"),
@@ -200,6 +214,10 @@ package struct DecisionRule: Hashable, Sendable {
       words: ["does not reach it"],
       rule: DecisionRule("which view a touch hits, and whose recognizers get it", rows: reach)),
     step(
+      "Viewer is off at this text size", meaning: "at which text sizes the viewer is there", rows: "LV1", "R8"
+    ),
+    figure("away from the screen's edge", threshold: "screenEdgeWidth"),
+    step(
       " goes down at ", meaning: "whose recognizers get a touch", rows: "R8", "R10", "S5", "S10",
       "V4"),
     step("pointer ", meaning: "what a pointer does that touches nothing", rows: "H1", "G1"),
@@ -245,7 +263,8 @@ package struct DecisionRule: Hashable, Sendable {
       .control, "touchDown", meaning: "which touches a control takes", rows: "C4", "V4", "C9", "S12"
     ),
     line(.control, "Enter", meaning: "where a control's inside ends", rows: "C5", "C6", "C3"),
-    line(.control, "Exit", meaning: "where a control's inside ends", rows: "C5", "C6", "C3"),
+    Pattern(
+      words: ["Exit"], kind: .control, rule: figure(threshold: "controlSlack", "C5", "C6", "C3").rule),
     line(
       .control, "primaryActionTriggered", meaning: "what activates a control", rows: "C8", "LV7",
       "C3"),
@@ -275,6 +294,9 @@ package struct DecisionRule: Hashable, Sendable {
     line(.note, meaning: "what the app's own code does"),
   ]
 
+  /// Whether it is only about a state that a recognizer enters, and not about what is measured.
+  func isOfState(_ kind: String) -> Bool { self == Self.seeing(kind) }
+
   /// The rule by which a recognizer of a class sees its gesture.
   private static func seeing(_ kind: String) -> DecisionRule {
     func rule(_ meaning: String, _ threshold: String? = nil, _ rows: String...) -> DecisionRule {
@@ -290,6 +312,9 @@ package struct DecisionRule: Hashable, Sendable {
       rule("when a long press begins and ends", "pressDuration", "L2", "L1", "L3")
     case _ where kind.contains("Pan"):
       rule("when a pan begins and ends", "panHysteresis", "P2", "P1", "P3")
+    case _ where kind.contains("RowSwipe"):
+      rule("when a swipe along a row begins", "panHysteresis", "TV5", "P2")
+    case _ where kind.contains("Pop"): rule("when a swipe begins to go back", "panHysteresis", "N1", "P2")
     case _ where kind.contains("Swipe"): rule("when a swipe is seen", nil, "W1", "W2")
     case _ where kind.contains("Pinch"):
       rule("when a pinch begins and ends", "pinchHysteresis", "Z2", "Z1")
@@ -310,6 +335,10 @@ package struct DecisionRule: Hashable, Sendable {
   private func filled(for kind: String) -> DecisionRule {
     if threshold == "pressDuration", let own = Self.delays.first(where: { kind.contains($0.class) }) {
       return Self.figure(threshold: own.threshold, "L2").rule
+    }
+    // A pan from the edge has a direction, too.
+    if threshold == "swipeShortDistance", kind.contains("EdgePan") || kind.contains("Pop") {
+      return Self.figure(threshold: "screenEdgeAngle", "N1").rule
     }
     // Standard bars have a viewer of their own.
     if rows == Self.reach, kind.contains("LargeContent") {

@@ -14,6 +14,21 @@ package struct DecisionSide: Hashable, Sendable {
     package var text: String
 
     package init(time: Int64, _ text: String) { (self.time, self.text) = (time, text) }
+
+    /// The text without what views are called, which may depend on what happens later: a row's view shows
+    /// another row then.
+    var withoutViews: String {
+      for answer in [": yes to gestureRecognizerShouldBegin", ": no to gestureRecognizerShouldBegin"]
+      where text.hasSuffix(answer) {
+        return "\(text.split(separator: ",").count) views\(answer)"
+      }
+      guard let on = text.range(of: " on "), text.contains(" goes down at "),
+        let colon = text.range(of: ": it ", range: on.upperBound..<text.endIndex)
+      else { return text }
+      let said = text[colon.lowerBound...]
+      let outside = said.range(of: ", outside of ")?.lowerBound ?? said.endIndex
+      return String(text[..<on.lowerBound] + said[..<outside])
+    }
   }
 
   /// A recognizer, or what else an outcome has lines of.
@@ -34,6 +49,8 @@ package struct DecisionSide: Hashable, Sendable {
 
   /// The case's address.
   package var name: String
+  /// The fixture that was replayed in; nil if it is not known, or if there was none.
+  package var fixture: String?
   /// Why there is no outcome, or nil.
   package var ended: String?
   package var subjects: [Subject] = []
@@ -76,11 +93,29 @@ package struct DecisionSide: Hashable, Sendable {
 }
 
 extension DecisionSide {
+  /// A text in which fixtures and the types of delegates and targets have no names of their own: another
+  /// fixture has others, and decides nothing by that.
+  static func withoutTypes(_ text: String, of fixtures: [String]) -> String {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.indices.map { index in
+      let before = index > 0 ? words[index - 1] : ""
+      let after = index + 1 < words.count ? words[index + 1] : ""
+      let isType =
+        before == "→" || before == "calls" && after == "for" || before == "delegate" && after == "says"
+      // The type of a fixture may be around another one: `Door.Bell`.
+      let isFixture = words[index].split(separator: ".").first.map { fixtures.contains(String($0)) } ?? false
+      return isType || isFixture ? "…" : words[index]
+    }.joined(separator: " ")
+  }
+}
+
+extension DecisionSide {
   /// The side as a JSON object on one line, which another build reads.
   package var json: String {
     var object = JSONObject()
     object.add("side", 1)
     object.add("name", name)
+    object.add("fixture", fixture)
     object.add("ended", ended)
     object.add("lines", lines)
     object.add(
@@ -126,7 +161,7 @@ extension DecisionSide {
 
     var side: Int
     var name: String
-    var ended: String?
+    var fixture, ended: String?
     var lines: [String]
     var subjects: [Subject]
   }
@@ -145,7 +180,7 @@ extension DecisionSide {
   }
 
   private init(_ written: Written) {
-    (name, ended, lines) = (written.name, written.ended, written.lines)
+    (name, fixture, ended, lines) = (written.name, written.fixture, written.ended, written.lines)
     subjects = written.subjects.map { subject in
       Subject(subject.name, subject.kind, zip(subject.times, subject.steps).map { Step(time: $0, $1) })
     }

@@ -19,6 +19,10 @@ extension Runner {
         sides[report.request] = DecisionSide(name, ended: report.answer.sentence)
       }
     }
-    return zip(cases, sides).map { $1 ?? DecisionSide($0.address, ended: "nothing was replayed") }
+    return zip(cases, sides).map { testCase, found in
+      var side = found ?? DecisionSide(testCase.address, ended: "nothing was replayed")
+      side.fixture = testCase.fixture
+      return side
+    }
   }
 }

@@ -139,4 +139,31 @@ struct ShrinkCommandTests {
     let size = try program("compare", "safari-toolbar/tap", "--with", "size=huge")
     #expect(size.code == 4)
   }
+
+  @Test("comparing nothing is an error that says what was found, and what to name")
+  func nothing() throws {
+    func expect(_ words: String, _ arguments: String...) throws {
+      let found = try Program.run(arguments, in: Document.root.path)
+      #expect(found.code == 4 && found.output == "", "\(arguments): \(found.output)")
+      #expect(found.errors.contains(words), "\(arguments): \(found.errors)")
+    }
+    try expect("found none: the first are press-durations/", "compare", "press-durations", "search-button")
+    try expect("safari-toolbar/tap and ", "compare", "safari-toolbar/tap", "search-button")
+    try expect(
+      "found that /bin/true prints no outcome of safari-toolbar/tap", "compare", "safari-toolbar/tap",
+      "--program",
+      "/bin/true")
+    try expect("it printed: compare --trace", "compare", "safari-toolbar/tap", "--program", "/bin/echo")
+    try expect("/bin/ls replays none of 1 case", "compare", "safari-toolbar/tap", "--program", "/bin/ls")
+  }
+
+  @Test("another fixture's delegate is no decision: the viewer that its code ends is")
+  func otherFixture() throws {
+    let other = try program(
+      "compare", "safari-toolbar/press-3.5s-large-text", "--with", "fixture=SafariToolbarEndingViewer",
+      "--json")
+    #expect(other.code == 1, "\(other.errors)")
+    #expect(other.lines.first?.contains("\"us\":3000000") == true, "\(other.output)")
+    #expect(other.lines.first?.contains("set by client code") == true, "\(other.output)")
+  }
 }

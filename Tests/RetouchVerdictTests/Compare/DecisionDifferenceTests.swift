@@ -183,6 +183,202 @@ struct DecisionDifferenceTests {
     #expect(DecisionRule(texts.0, texts.1, kind: "UITapGestureRecognizer").rows.first == "V1")
   }
 
+  // MARK: What a decision follows from
+
+  private typealias Subject = DecisionSide.Subject
+  private typealias Step = DecisionSide.Step
+
+  /// A recognizer that begins once a finger has gone past a limit.
+  private func drag(_ name: String, _ kind: String, at time: Int64, limit: String) -> Subject {
+    Subject(
+      name, kind,
+      [
+        Step(time: 0, "touch 1 goes down at 1.000,2.000 on row: it follows it"),
+        Step(time: time, "sees its gesture: it asks for began"),
+        Step(time: time, "place of the touch down 5.000 of at most 20.000 points: 15.000 left"),
+        Step(time: time, "distance 16.000 of more than \(limit) points: 1.000 beyond it"),
+      ])
+  }
+
+  @Test("whoever begins past another distance is told by the distance, with both limits, and makes one group")
+  func whatWasMeasured() throws {
+    let kinds = [
+      "UIPanGestureRecognizer", "RowSwipeGestureRecognizer", "PopGestureRecognizer",
+      "SheetPanGestureRecognizer",
+    ]
+    let pairs = kinds.map { kind in
+      (
+        a: side([drag("d", kind, at: 5, limit: "10.000")], lines: ["5 d began"]),
+        b: side([drag("d", kind, at: 9, limit: "15.000")], lines: ["9 d began"])
+      )
+    }
+    for pair in pairs {
+      let found = try #require(DecisionDifference(pair.a, pair.b))
+      #expect(found.rule.threshold == "panHysteresis" && found.rule.rows.first == "P2")
+      #expect(found.numbers?.a == "10.000" && found.numbers?.b == "15.000")
+    }
+    #expect(DecisionGroups(pairs).groups.map(\.cases.count) == [4])
+  }
+
+  @Test("one that only one side sees is told by what was measured there, of a limit that both have")
+  func measuredOnOneSide() throws {
+    let a = side([drag("d", "PopGestureRecognizer", at: 5, limit: "10.000")])
+    var b = a
+    b.subjects[0].steps.removeLast(3)
+    let found = try #require(DecisionDifference(a, b))
+    #expect(found.b == nil && found.rule.threshold == "panHysteresis")
+    #expect(found.rule == DecisionDifference(b, a)?.rule)
+    #expect(found.numbers == nil)
+  }
+
+  @Test("what a touch reaches stays the reason, whatever is measured by another limit after it")
+  func reachedFirst() throws {
+    let a = side([drag("d", "UIPanGestureRecognizer", at: 5, limit: "10.000")])
+    var b = side([drag("d", "UIPanGestureRecognizer", at: 5, limit: "15.000")])
+    b.subjects[0].steps[0].text =
+      "touch 1 goes down at 1.000,2.000 on row: it does not follow it, isEnabled is false"
+    let found = try #require(DecisionDifference(a, b))
+    #expect(found.rule.threshold == nil && found.rule.rows.first == "R8")
+  }
+
+  @Test("a note is told by the limit that somebody else was measured by until then, and by no later one")
+  func noteOfAnother() throws {
+    func note(_ time: Int64) -> Subject { Subject("note", "note", [Step(time: time, "opens")]) }
+    let pan = "UIPanGestureRecognizer"
+    func sides(_ time: Int64) -> (a: DecisionSide, b: DecisionSide) {
+      (
+        side([note(time), drag("d", pan, at: 5, limit: "10.000")]),
+        side([note(time + 1), drag("d", pan, at: 9, limit: "15.000")])
+      )
+    }
+    var pair = sides(4)
+    #expect(DecisionDifference(pair.a, pair.b)?.rule.threshold == nil)
+    pair = sides(5)
+    pair.a.subjects[1].steps[1].time = 6
+    #expect(DecisionDifference(pair.a, pair.b)?.subject == "note")
+    #expect(DecisionDifference(pair.a, pair.b)?.rule.threshold == "panHysteresis")
+    // What the viewer shows has a reason of its own.
+    pair.a.subjects[0].kind = "viewer"
+    pair.b.subjects[0].kind = "viewer"
+    #expect(DecisionDifference(pair.a, pair.b)?.rule.threshold == nil)
+  }
+
+  @Test("what is dragged after a lift is told by how far that takes, as long as it is held")
+  func draggedAfterLift() throws {
+    func sides(_ held: [Step]) -> (DecisionSide, DecisionSide) {
+      let lift = Subject("lift", "DragLiftGestureRecognizer", held)
+      func app(_ time: Int64) -> Subject {
+        Subject("app", "app", [Step(time: time, "alpha  row 1.000 → 0.500")])
+      }
+      return (side([lift, app(8)]), side([lift, app(9)]))
+    }
+    let began = Step(time: 5, "began at 1.000,2.000 in row")
+    let held = sides([began])
+    #expect(DecisionDifference(held.0, held.1)?.rule.rows == ["P2", "DD3", "DD1"])
+    let gone = sides([began, Step(time: 7, "is reset: possible")])
+    #expect(DecisionDifference(gone.0, gone.1)?.rule.threshold == nil)
+  }
+
+  @Test("of two at one instant the pinch that is seen later comes before the pan that it does not keep back")
+  func notKeptLater() throws {
+    func pair(_ time: Int64) -> DecisionSide {
+      side([
+        Subject(
+          "pan", "ScrollPanGestureRecognizer", [Step(time: time, "is not kept from recognizing by pinch")]),
+        Subject(
+          "pinch", "ScrollPinchGestureRecognizer", [Step(time: time, "sees its gesture: it asks for began")]),
+      ])
+    }
+    let found = try #require(DecisionDifference(pair(5), pair(6)))
+    #expect(found.subject == "pinch" && found.rule.threshold == "pinchHysteresis")
+  }
+
+  @Test(
+    "a viewer that the text size turns off is about the text sizes, a touch beside the edge about its width")
+  func offAndAway() {
+    let follows = "touch 1 goes down at 1.000,2.000 on back: it follows it"
+    let off =
+      "touch 1 goes down at 1.000,2.000 on back: it does not follow it, the Large Content Viewer is off at this text size"
+    #expect(DecisionRule(off, follows, kind: "LargeContentViewerGestureRecognizer").rows.first == "LV1")
+    #expect(DecisionRule(follows, off, kind: "LargeContentViewerGestureRecognizer").rows.first == "LV1")
+    let away =
+      "touch 1 goes down at 1.000,2.000 on back: it does not follow it, it began away from the screen's edge"
+    #expect(DecisionRule(away, follows, kind: "PopGestureRecognizer").threshold == "screenEdgeWidth")
+  }
+
+  @Test("a control whose inside ends elsewhere is told by how far it reaches")
+  func insideEnds() {
+    #expect(DecisionRule("touchDragExit  (drags 11)", nil, kind: "control").threshold == "controlSlack")
+    #expect(DecisionRule(nil, "touchDragEnter", kind: "control").rows.first == "C5")
+  }
+
+  @Test("content that is elsewhere under the same finger follows it differently; pulled content refreshes")
+  func content() throws {
+    func ended(_ place: String, _ kind: String) -> DecisionSide {
+      side([Subject("p", kind, [Step(time: 5, "ended at \(place) in list, having changed 4 times")])])
+    }
+    let scroll = "ScrollPanGestureRecognizer"
+    let found = DecisionDifference(ended("1.000,2.000", scroll), ended("1.000,3.000", scroll))
+    #expect(found?.rule.rows.first == "SC3")
+    let pan = "UIPanGestureRecognizer"
+    #expect(DecisionDifference(ended("1.000,2.000", pan), ended("1.000,3.000", pan))?.rule.rows.first == "S2")
+    func control(_ events: String...) -> DecisionSide {
+      side([Subject("c", "control", events.enumerated().map { Step(time: Int64($0.offset), $0.element) })])
+    }
+    #expect(DecisionDifference(control("valueChanged"), control())?.rule.rows.first == "SC9")
+    #expect(
+      DecisionDifference(control("touchDown", "valueChanged"), control("touchDown"))?.rule.rows.first == "C1")
+  }
+
+  @Test("what views are called decides nothing, unless that is all that differs")
+  func namesOfViews() throws {
+    func sides(_ name: String, _ last: String) -> DecisionSide {
+      side([
+        Subject(
+          "tap", "UITapGestureRecognizer",
+          [
+            Step(
+              time: 0,
+              "touch 1 goes down at 1.000,2.000 on \(name): it does not reach it, outside of \(name).x"),
+            Step(time: 1, "\(name), list: yes to gestureRecognizerShouldBegin"), Step(time: 2, last),
+          ])
+      ])
+    }
+    let found = try #require(
+      DecisionDifference(sides("ada", "is reset: possible"), sides("bob", "ended at 1")))
+    #expect(found.time == 2)
+    #expect(DecisionDifference(sides("ada", "ended at 1"), sides("bob", "ended at 1"))?.time == 0)
+    #expect(DecisionDifference(sides("ada", "ended at 1"), sides("ada, row", "ended at 1"))?.time == 1)
+  }
+
+  @Test("what another fixture's types are called decides nothing, in steps and in the outcome")
+  func namesOfFixtures() throws {
+    func sides(_ fixture: String, _ last: String) -> DecisionSide {
+      var made = side(
+        [
+          Subject(
+            "hold", "UILongPressGestureRecognizer",
+            [
+              Step(time: 1, "is not kept from recognizing by viewer: its delegate \(fixture)Owner says yes"),
+              Step(time: 2, "calls \(fixture) for began"), Step(time: 2, last),
+            ]), Subject("action", "action", [Step(time: 2, "hold began → \(fixture).Bell")]),
+        ], lines: ["2 action hold began → \(fixture).Bell", "2 hold \(last)"])
+      made.fixture = fixture
+      return made
+    }
+    let found = try #require(DecisionDifference(sides("Door", "ended at 1"), sides("Gate", "cancelled at 1")))
+    #expect(found.a?.text == "ended at 1")
+    #expect(
+      found.lines.filter { $0.role != .same }.map(\.text) == ["2 hold ended at 1", "2 hold cancelled at 1"])
+    #expect(found.lines.first?.text == "2 action hold began → Gate.Bell")
+    #expect(DecisionDifference(sides("Door", "ended at 1"), sides("Gate", "ended at 1")) == nil)
+    // In one fixture another delegate is another decision.
+    var gate = sides("Gate", "ended at 1")
+    gate.fixture = "Door"
+    #expect(DecisionDifference(sides("Door", "ended at 1"), gate)?.time == 1)
+    #expect(DecisionSide.read(gate.json) == [gate])
+  }
+
   @Test("each threshold that a rule names exists, and each row is one of the engine's facts")
   func rules() throws {
     let facts = try String(
