@@ -1,15 +1,21 @@
 /// Coordinates, in points, that can be converted to others.
+///
+/// Between two views a view's own methods convert, which are preferred where both could be meant.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
   /// The area in its own coordinates.
   var bounds: CGRect { get }
   /// Converts a point to other coordinates.
+  @_disfavoredOverload
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   /// Converts a point from other coordinates.
+  @_disfavoredOverload
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
   /// Converts a rectangle to other coordinates.
+  @_disfavoredOverload
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
   /// Converts a rectangle from other coordinates.
+  @_disfavoredOverload
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
@@ -22,15 +28,21 @@ final class ScreenSpace: UICoordinateSpace {
 
 extension UICoordinateSpace {
   /// Converts a point to other coordinates.
+  @_disfavoredOverload
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     SpaceConversion.onScreen(point, of: coordinateSpace, from: self)
   }
   /// Converts a point from other coordinates.
+  @_disfavoredOverload
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     coordinateSpace.convert(point, to: self)
   }
   /// Converts a rectangle to other coordinates: the rectangle around it.
+  @_disfavoredOverload
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    if let view = self as? UIView, let other = coordinateSpace as? UIView {
+      return view.convert(rect, to: other as UIView?)
+    }
     let corners = [
       rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
       CGPoint(x: rect.maxX, y: rect.maxY),
@@ -40,6 +52,7 @@ extension UICoordinateSpace {
     return CGRect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
   }
   /// Converts a rectangle from other coordinates: the rectangle around it.
+  @_disfavoredOverload
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     coordinateSpace.convert(rect, to: self)
   }
@@ -51,6 +64,9 @@ private enum SpaceConversion {
   static func onScreen(
     _ point: CGPoint, of target: any UICoordinateSpace, from source: any UICoordinateSpace
   ) -> CGPoint {
+    if let view = source as? UIView, let other = target as? UIView {
+      return view.convert(point, to: other as UIView?)
+    }
     var point = point
     if let view = source as? UIView {
       point = view.convert(point, to: nil)

@@ -44,13 +44,13 @@ open class UIView: UIResponder {
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { converted(point, to: view) }
   /// Converts a point from another view's coordinates to this one's; nil means the window.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    (view ?? window)?.convert(point, to: self) ?? point
+    (view ?? window)?.convert(point, to: self as UIView?) ?? point
   }
   /// The rectangle around a rectangle of this view, in another view's coordinates; nil means the window.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { converted(rect, to: view) }
   /// The rectangle around a rectangle of another view, in this one's coordinates; nil means the window.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    (view ?? window)?.convert(rect, to: self) ?? rect
+    (view ?? window)?.convert(rect, to: self as UIView?) ?? rect
   }
 
   // MARK: Hierarchy
