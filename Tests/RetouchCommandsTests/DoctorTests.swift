@@ -106,7 +106,7 @@ struct DoctorTests {
       "App.swift",
       """
       import UIKit
-      class App: UIResponder, UISplitViewControllerDelegate {
+      class App: UIResponder, UIPencilInteractionDelegate {
         func draw() { UIDynamicAnimator(referenceView: UIView()).removeAllBehaviors() }
         let name = UIResponder.activityItemsConfiguration
       }
@@ -114,7 +114,7 @@ struct DoctorTests {
     let run = run("doctor", path)
     #expect(run.code == 1)
     for name in [
-      "UISplitViewControllerDelegate", "UIDynamicAnimator", "activityItemsConfiguration",
+      "UIPencilInteractionDelegate", "UIDynamicAnimator", "activityItemsConfiguration",
     ] {
       #expect(run.output.contains(name), "\(name)")
     }
@@ -149,7 +149,7 @@ struct DoctorTests {
   func reports() throws {
     let folder = try Folder()
     try folder.write("App/Bar.swift", "class Bar {\n  @objc func tapped() {}\n  let id = UUID()\n}\n")
-    try folder.write("App/Old.swift", "class Old: UIResponder, UISplitViewControllerDelegate {}\n")
+    try folder.write("App/Old.swift", "class Old: UIResponder, UIPencilInteractionDelegate {}\n")
     try folder.write("App/Calm.swift", "class Calm {}\n")
     let files = ["sarif", "codequality", "junit", "html", "json"]
     let plain = run("doctor", folder.file("App"))

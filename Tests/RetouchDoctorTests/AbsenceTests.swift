@@ -26,7 +26,7 @@ struct AbsenceTests {
       final class AmountCell: UICalendarView {
         static let identifier = "AmountCell"
         weak var delegate: AmountCellDelegate?
-        private let field = UIPickerView()
+        private let field = UIDatePicker()
         private let title = UILabel()
 
         override init(style: UICalendarView.CellStyle, reuseIdentifier: String?) {
@@ -40,8 +40,8 @@ struct AbsenceTests {
         required init?(coder: NSCoder) { fatalError() }
       }
 
-      extension AmountCell: UIPickerViewDelegate {
-        func textFieldShouldReturn(_ textField: UIPickerView) -> Bool {
+      extension AmountCell: UIPencilInteractionDelegate {
+        func textFieldShouldReturn(_ textField: UIDatePicker) -> Bool {
           textField.resignFirstResponder()
           return true
         }
@@ -49,7 +49,7 @@ struct AbsenceTests {
       """)
     #expect(
       found.map { "\($0.count) \($0.name)" } == [
-        "2 UICalendarView", "2 UIPickerView", "1 UIPickerViewDelegate",
+        "2 UICalendarView", "2 UIDatePicker", "1 UIPencilInteractionDelegate",
       ])
     #expect(found.map(\.line) == [5, 8, 22])
     #expect(found.first?.column == 25)
@@ -95,13 +95,9 @@ struct AbsenceTests {
       """
     #expect(
       Set(absences(source).map(\.name)) == [
-        "UICollectionView.dragInteractionEnabled", "UICollectionView.prefetchDataSource",
-        "CALayer.compositingFilter", "UINavigationController.hidesBarsOnSwipe", "UIView.maskView",
-        "UIImageView.startAnimating", "UIApplication.isIdleTimerDisabled", "UIView.keyboardLayoutGuide",
-        "UIControl.isSymbolAnimationEnabled", "UICollectionViewCell.defaultBackgroundConfiguration",
-        "UIViewController.willTransition",
-        "UICollectionViewDataSource.indexTitles(for:)", "UIResponder.inputAccessoryViewController",
-        "UIInputViewController",
+        "UICollectionView.dragInteractionEnabled", "UIView.maskView", "UIControl.isSymbolAnimationEnabled",
+        "UICollectionViewCell.defaultBackgroundConfiguration", "UICollectionViewDataSource.indexTitles(for:)",
+        "UIResponder.inputAccessoryViewController", "UIInputViewController",
       ])
     let behaviour = absences(source).filter { $0.effect == .behaviour }.map(\.name)
     #expect(behaviour == ["UICollectionViewDataSource.indexTitles(for:)"])
@@ -154,12 +150,12 @@ struct AbsenceTests {
   @Test("is counted over all files, each of which knows the types of all others")
   func files() {
     let found = absences(
-      "let a = UISplitViewController(); let b = UICommand(); let c: Card",
-      "let d: UISplitViewController?\nlet e = UIDatePicker()",
+      "let a = UICalendarView(); let b = UICommand(); let c: Card",
+      "let d: UICalendarView?\nlet e = UIDatePicker()",
       "class UIDatePicker: UIControl {}\nclass Card: UIView {}\nfunc f(c: Card) { c.maskView }")
     #expect(
       found.map { "\($0.count) \($0.name) \($0.file):\($0.line)" } == [
-        "2 UISplitViewController 1.swift:1", "1 UICommand 1.swift:1", "1 UIView.maskView 3.swift:3",
+        "2 UICalendarView 1.swift:1", "1 UICommand 1.swift:1", "1 UIView.maskView 3.swift:3",
       ])
   }
 

@@ -35,7 +35,7 @@ struct DragEndTests {
       row: "N1"),
     Row(
       address: "swipe-to-delete/full-swipe", recognizer: "table.swipe",
-      steps: ["the row's first action is performed"], row: "TV5"),
+      steps: ["the row's first action is performed"], row: "TV6"),
     Row(
       address: "paged-cards/drag-too-short", recognizer: "scroll.pan", steps: ["content goes to 0.000,0.000"],
       row: "SC2"),

@@ -110,6 +110,7 @@ enum Ancestry {
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate
     UIViewImplicitlyAnimating:UIViewAnimating UIViewPropertyAnimator:UIViewImplicitlyAnimating UIVisualEffect
     UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene UIWindowSceneDelegate:UISceneDelegate
+    ValueTelling
     """
 
   private static let propertyRows = """

@@ -18,7 +18,7 @@ enum DelegateMethods {
     "UIGestureRecognizerDelegate": [
       "gestureRecognizerShouldBegin(_:)", "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
       "gestureRecognizer(_:shouldRequireFailureOf:)", "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
-      "gestureRecognizer(_:shouldReceive:)",
+      "gestureRecognizer(_:shouldReceive:)", "responds(to:)",
     ],
     "UILargeContentViewerInteractionDelegate": [
       "largeContentViewerInteraction(_:didEndOn:at:)", "largeContentViewerInteraction(_:itemAt:)",

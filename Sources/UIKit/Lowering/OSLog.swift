@@ -83,15 +83,15 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable {
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...
 ) {
-  write(message, log, type, arguments)
+  tell(message, log, type, arguments)
 }
 
 /// Logs a message with its arguments, level first.
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ arguments: Any...) {
-  write(message, log, type, arguments)
+  tell(message, log, type, arguments)
 }
 
-private func write(_ message: StaticString, _ log: OSLog, _ type: OSLogType, _ arguments: [Any]) {
+private func tell(_ message: StaticString, _ log: OSLog, _ type: OSLogType, _ arguments: [Any]) {
   guard log.isEnabled(type: type) else { return }
   FileHandle.standardError.write(Data((log.line("\(message)", arguments) + "\n").utf8))
 }

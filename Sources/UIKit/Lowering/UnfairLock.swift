@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// A lock that one thread has at a time.
 public struct os_unfair_lock: @unchecked Sendable {

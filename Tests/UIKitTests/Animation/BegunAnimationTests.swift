@@ -12,16 +12,18 @@ struct BegunAnimationTests {
     var taps = 0
     button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
     stage.add(button, name: "button")
-    UIView.beginAnimations("move", context: nil)
-    UIView.setAnimationDuration(0.5)
-    UIView.setAnimationDelay(0.25)
-    button.frame.origin.y = 300
-    UIView.commitAnimations()
-    #expect(button.frame.origin.y == 300)
-    stage.tap(50, 350, at: 600_000)
-    #expect(taps == 0)
-    stage.tap(50, 350, at: 900_000)
-    #expect(taps == 1)
+    stage.holdingClock {
+      UIView.beginAnimations("move", context: nil)
+      UIView.setAnimationDuration(0.5)
+      UIView.setAnimationDelay(0.25)
+      button.frame.origin.y = 300
+      UIView.commitAnimations()
+      #expect(button.frame.origin.y == 300)
+      stage.tap(50, 350, at: 600_000)
+      #expect(taps == 0)
+      stage.tap(50, 350, at: 900_000)
+      #expect(taps == 1)
+    }
   }
 
   @Test("they nest, and a change outside of them is none")
@@ -29,17 +31,19 @@ struct BegunAnimationTests {
     let stage = Stage()
     let (outer, inner, plain) = (UIView(), UIView(), UIView())
     for (index, view) in [outer, inner, plain].enumerated() { stage.add(view, name: "\(index)") }
-    UIView.beginAnimations(nil, context: nil)
-    outer.alpha = 0.5
-    UIView.beginAnimations(nil, context: nil)
-    inner.alpha = 0.5
-    UIView.commitAnimations()
-    UIView.commitAnimations()
-    UIView.commitAnimations()
-    plain.alpha = 0.5
-    #expect(outer.animations.count == 1 && inner.animations.count >= 1 && plain.animations.isEmpty)
-    stage.wait(until: 300_000)
-    #expect(outer.animations.isEmpty && inner.animations.isEmpty)
+    stage.holdingClock {
+      UIView.beginAnimations(nil, context: nil)
+      outer.alpha = 0.5
+      UIView.beginAnimations(nil, context: nil)
+      inner.alpha = 0.5
+      UIView.commitAnimations()
+      UIView.commitAnimations()
+      UIView.commitAnimations()
+      plain.alpha = 0.5
+      #expect(outer.animations.count == 1 && inner.animations.count >= 1 && plain.animations.isEmpty)
+      stage.wait(until: 300_000)
+      #expect(outer.animations.isEmpty && inner.animations.isEmpty)
+    }
   }
 
   @Test("views are removed along with an animation, and the completion follows")
@@ -47,9 +51,11 @@ struct BegunAnimationTests {
     let stage = Stage()
     let view = stage.add(UIView(), name: "view")
     var ended: [Bool] = []
-    UIView.perform(.delete, on: [view], animations: nil) { ended.append($0) }
-    #expect(view.superview == nil && ended == [])
-    stage.wait(until: 300_000)
-    #expect(ended == [true])
+    stage.holdingClock {
+      UIView.perform(.delete, on: [view], animations: nil) { ended.append($0) }
+      #expect(view.superview == nil && ended == [])
+      stage.wait(until: 300_000)
+      #expect(ended == [true])
+    }
   }
 }

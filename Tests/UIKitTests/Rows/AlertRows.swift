@@ -253,8 +253,10 @@ struct AlertRows {
     stage.application.type("Ada")
     let button = try #require(alert.actions[0].button)
     let middle = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
-    stage.tap(middle.x, middle.y, at: 1_000_000)
-    stage.waitForAllTimers()
+    stage.holdingClock {
+      stage.tap(middle.x, middle.y, at: 1_000_000)
+      stage.waitForAllTimers()
+    }
     #expect(answer == "Ada" && base.presentedViewController == nil)
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     sheet.addTextField()

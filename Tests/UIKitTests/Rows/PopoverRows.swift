@@ -64,20 +64,22 @@ struct PopoverRows {
   @Test("PO1: a tap beside the box dismisses it, and is not one on what is beneath")
   func tapBeside() {
     let scene = Scene()
-    scene.base.present(scene.box, animated: false)
-    scene.stage.tap(450, 300, at: 1_000_000)
-    scene.stage.wait(until: 3_000_000)
-    #expect(scene.take() == [])
-    scene.refuses = true
-    scene.stage.tap(450, 220, at: 4_000_000)
-    scene.stage.wait(until: 6_000_000)
-    #expect(scene.take() == ["may?", "tried"])
-    #expect(scene.base.presentedViewController === scene.box)
-    scene.refuses = false
-    scene.stage.tap(450, 220, at: 7_000_000)
-    scene.stage.wait(until: 9_000_000)
-    #expect(scene.take() == ["may?", "gone"])
-    #expect(scene.base.presentedViewController == nil)
+    scene.stage.holdingClock {
+      scene.base.present(scene.box, animated: false)
+      scene.stage.tap(450, 300, at: 1_000_000)
+      scene.stage.wait(until: 3_000_000)
+      #expect(scene.take() == [])
+      scene.refuses = true
+      scene.stage.tap(450, 220, at: 4_000_000)
+      scene.stage.wait(until: 6_000_000)
+      #expect(scene.take() == ["may?", "tried"])
+      #expect(scene.base.presentedViewController === scene.box)
+      scene.refuses = false
+      scene.stage.tap(450, 220, at: 7_000_000)
+      scene.stage.wait(until: 9_000_000)
+      #expect(scene.take() == ["may?", "gone"])
+      #expect(scene.base.presentedViewController == nil)
+    }
   }
 
   @Test("PO1: a touch on a view that is let through reaches it, and the box stays")

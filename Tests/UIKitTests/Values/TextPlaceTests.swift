@@ -54,7 +54,7 @@ struct TextPlaceTests {
     view.selectAll(nil)
     view.replace(view.selectedTextRange ?? UITextRange(), withText: "new")
     #expect(view.text == "new" && view.selectedRange == NSRange(location: 3, length: 0))
-    #expect(stage.take() == [])
+    #expect(stage.take() == ["0 UITextField editingChanged"])
   }
 
   @Test("the space at the ends of a text view's lines is its container's")

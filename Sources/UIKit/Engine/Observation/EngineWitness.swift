@@ -51,7 +51,7 @@ package enum RecognizerFact {
   case takesTouches(from: [UIView])
   /// It is reset (S5).
   case reset
-  /// What it dragged goes on by itself after the lift: where to, and with which velocity in points per second.
+  /// What it dragged goes on by itself after the lift: where to, and at which velocity in points a second.
   case letsGo(DragEnd, velocity: CGPoint)
 }
 

@@ -303,6 +303,10 @@ extension GestureThresholds {
       "SC7",
       "past its limits zooming follows as content follows past an edge, and comes back in scrollAnimationDuration"
     ),
+    ("SH7", "a flick takes a sheet to its largest detent and no further, as a drag does"),
+    ("PO1", "how far a popover keeps from the edges, and how large one is that wants no size"),
+    ("SV1", "how wide the first controller of a split view is"),
+    ("PK1", "how high a picker and its rows are"),
     (
       "1.8",
       "UIContentSizeCategory.unspecified has the raw value \(UIContentSizeCategory.unspecified.rawValue)"

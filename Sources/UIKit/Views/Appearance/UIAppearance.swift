@@ -21,7 +21,9 @@ extension UIAppearance {
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {
+  /// The object whose values all others take.
   public static func appearance() -> Self { appearance(whenContainedInInstancesOf: []) }
+  /// The object whose values those take that are within objects of some classes, the innermost first.
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self {
@@ -30,7 +32,9 @@ extension UIView: UIAppearance, UIAppearanceContainer {
 }
 
 extension UIBarItem: UIAppearance {
+  /// The object whose values all others take.
   public static func appearance() -> Self { appearance(whenContainedInInstancesOf: []) }
+  /// The object whose values those take that are within objects of some classes, the innermost first.
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self {

@@ -16,11 +16,23 @@ extension NSObject {
   ///
   /// Observers with a closure are told where it is another. Off the main thread nobody is told.
   public func didChangeValue(forKey key: String) {
-    guard Thread.isMainThread else { return }
+    guard MainQueue.isCurrent else { return }
     let object = Unchecked(value: self)
     MainActor.assumeIsolated {
       guard KeyValueObservers.areUsed else { return }
       KeyValueObservers.changed(object.value, key: key)
     }
   }
+}
+
+/// The main actor's queue, which another thread may serve than the process's first one, as in a test.
+private enum MainQueue {
+  nonisolated(unsafe) private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the caller runs on it.
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

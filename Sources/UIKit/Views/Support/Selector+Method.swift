@@ -8,7 +8,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Method(belongs: { $0 is Target }) { target, _, _ in
+      method: Call(belongs: { $0 is Target }) { target, _, _ in
         guard let target = target as? Target else { return false }
         _ = method(target)()
         return true
@@ -22,7 +22,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Method(belongs: { $0 is Target }) { target, sender, _ in
+      method: Call(belongs: { $0 is Target }) { target, sender, _ in
         guard let target = target as? Target, let sender = sender as? Sender else { return false }
         _ = method(target)(sender)
         return true
@@ -38,7 +38,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Method(belongs: { $0 is Target }) { target, sender, event in
+      method: Call(belongs: { $0 is Target }) { target, sender, event in
         guard let target = target as? Target, let sender = sender as? Sender else { return false }
         _ = method(target)(sender, event)
         return true
@@ -55,7 +55,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Method(belongs: { $0 is Target }) { target, sender, event in
+      method: Call(belongs: { $0 is Target }) { target, sender, event in
         guard let target = target as? Target, let sender = sender as? Sender else { return false }
         _ = method(target)(sender, event ?? UIEvent())
         return true

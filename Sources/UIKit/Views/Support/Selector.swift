@@ -12,7 +12,7 @@
 /// name are equal.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The method behind a name.
-  struct Method: Sendable {
+  struct Call: Sendable {
     /// Whether an object's class has the method.
     let belongs: @MainActor @Sendable (AnyObject) -> Bool
     /// Calls it with a sender and an event; returns false if the object or the sender has another type.
@@ -20,7 +20,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   private let name: String
-  private let method: Method?
+  private let method: Call?
 
   /// Makes a selector from a method's name, such as "tapped:".
   public init(_ str: String) {
@@ -32,7 +32,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     self.init(name: value, method: nil)
   }
 
-  init(name: String, method: Method?) {
+  init(name: String, method: Call?) {
     self.name = name
     self.method = method
   }
