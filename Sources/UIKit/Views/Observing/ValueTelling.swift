@@ -27,7 +27,7 @@ extension NSObject {
 
 /// The main actor's queue, which another thread may serve than the process's first one, as in a test.
 private enum MainQueue {
-  nonisolated(unsafe) private static let key: DispatchSpecificKey<Bool> = {
+  private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
