@@ -3,8 +3,8 @@ struct BoundOutcome: Hashable, Sendable {
   var lines: [String]
 
   /// The lines that tell two outcomes apart, one of each: the most telling of those that the other has not,
-  /// or not as often; for an outcome that has no line of its own, that; and if both have the same lines, which
-  /// come first in each.
+  /// or not as often; for an outcome that has no line of its own, that; and if both have the same lines, what
+  /// comes first in each.
   static func difference(_ left: Self, _ right: Self) -> (left: String, right: String) {
     let (own, other) = (left.lines(without: right.lines), right.lines(without: left.lines))
     switch (mostTelling(of: own), mostTelling(of: other)) {

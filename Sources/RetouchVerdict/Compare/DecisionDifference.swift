@@ -186,7 +186,8 @@ package struct DecisionDifference: Hashable, Sendable {
     if let measured = first.measured, own.isOfState(first.kind) { return (measured, nil) }
     if first.isOfContent { return (.following, nil) }
     guard first.rank >= DecisionRule.consequence, own.threshold == nil else { return nil }
-    // Something else was measured by another limit until then. Lines of other kinds have reasons of their own.
+    // Something else was measured by another limit until then. Lines of other kinds have reasons of their
+    // own.
     let kind = OutcomeLine.Kind(rawValue: first.kind)
     if [nil, .app, .note, .action].contains(kind),
       let other = found.filter({ $0.changed.map { $0.time <= first.time } ?? false }).min(),

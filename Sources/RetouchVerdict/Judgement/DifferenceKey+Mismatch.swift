@@ -11,7 +11,8 @@ extension DifferenceKey {
     }
     var words = OutcomeText.words(mismatch.expectation ?? mismatch.expected)
     if words.first == "marker" { words.removeFirst(min(2, words.count)) }
-    // A time at the beginning is when, and a tolerance how exactly; one among the words is seen to be left out.
+    // A time at the beginning is when, and a tolerance how exactly; one among the words is seen to be left
+    // out.
     let first = words.firstIndex { !Self.isTime($0) && !["once", "never"].contains($0) } ?? words.endIndex
     let rest = words[first...].filter { !$0.hasPrefix("±") && !$0.hasPrefix("+-") }
     words = words[..<first].filter { !Self.isTime($0) } + rest.map { Self.isTime($0) ? "…" : $0 }

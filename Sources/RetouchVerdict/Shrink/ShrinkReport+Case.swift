@@ -39,14 +39,13 @@ extension ShrinkReport {
 }
 
 extension SameRed {
-  /// What a case has to expect to be red in this way: the group with the expectation that is not met, or the
-  /// lines that are kept.
+  /// What a case has to expect to be red in this way: all that its case expects, as what is only never to be
+  /// is no expectation that a suite takes, or the lines that are kept.
   fileprivate func expectations(of testCase: TestCase) -> [OutcomeExpectation] {
     let groups = testCase.expectations
     switch self {
     case .kept(let expectations): return expectations
-    case .expectation(_, let broken):
-      return groups.first { $0.contains { $0.text == broken.first } } ?? groups.first ?? []
+    case .expectation: return Array(groups.joined())
     case .line, .gone, .figures, .crash, .hang: return groups.first ?? []
     }
   }
