@@ -24,12 +24,15 @@ extension Lowering {
     }
   }
 
+  /// Gives a property that is reported as an error accessors in place of storage, so that nothing else is said of
+  /// its class; sources with an error are never built, and the accessors never run.
+  private func leaveWithoutStorage(_ binding: PatternBindingSyntax) {
+    source.insert(" { get { fatalError() } set {} }", at: end(of: binding))
+  }
+
   private func lowerManaged(_ node: VariableDeclSyntax, _ attribute: AttributeSyntax, isOfLayer: Bool) {
     guard isOfLayer else {
-      // Without storage, so that nothing else is said of the class.
-      for binding in node.bindings where binding.accessorBlock == nil {
-        source.insert(" { get { fatalError() } set {} }", at: end(of: binding))
-      }
+      for binding in node.bindings where binding.accessorBlock == nil { leaveWithoutStorage(binding) }
       source.problem(
         at: attribute,
         "@NSManaged is Core Data's, which is not on Linux. Next: leave this file out of what is lowered")
@@ -46,7 +49,7 @@ extension Lowering {
         value = "nil"
       }
       guard let value else {
-        source.insert(" { get { fatalError() } set {} }", at: end(of: binding))
+        leaveWithoutStorage(binding)
         source.problem(
           at: attribute,
           "expected a layer's @NSManaged property of a number, Bool, CGPoint, CGSize, CGRect or optional; found \(written.plain). Next: make it optional"
