@@ -24,8 +24,8 @@ extension Lowering {
     }
   }
 
-  /// Gives a property that is reported as an error accessors in place of storage, so that nothing else is said of
-  /// its class; sources with an error are never built, and the accessors never run.
+  /// Gives a property that is reported as an error accessors in place of storage, so that nothing else is
+  /// said of its class; sources with an error are never built, and the accessors never run.
   private func leaveWithoutStorage(_ binding: PatternBindingSyntax) {
     source.insert(" { get { fatalError() } set {} }", at: end(of: binding))
   }
