@@ -38,7 +38,7 @@ enum MapDrawing {
   private static func drawing(_ map: BoundsMap, of name: String) -> CellMap {
     var drawing = CellMap(title: "\(name): \(map.x.name) and \(map.y.name)", x: map.x.name, y: map.y.name)
     drawing.subtitle =
-      "each of \(map.columns.count) by \(map.rows.count) cells replayed at its value; the circle is the recording"
+      "each of \(map.columns.count) by \(map.rows.count) cells replayed at its value; the circle is the recording, in its outcome's colour"
     drawing.columns = map.columns.map(map.x.compact)
     drawing.rows = map.rows.map(map.y.compact)
     drawing.columnMarks = marks(map.x, map.columns)
@@ -47,7 +47,9 @@ enum MapDrawing {
     let (x, y) = map.recorded
     if let across = share(x, map.columns), let up = share(y, map.rows) {
       drawing.point = (across, up)
-      drawing.note = "\(map.x.name) \(map.x.text(x)), \(map.y.name) \(map.y.text(y))"
+      drawing.pointCell = map.recordedOutcome
+      drawing.note =
+        "\(map.x.name) \(map.x.text(x)), \(map.y.name) \(map.y.text(y)): \(map.outcomes[map.recordedOutcome])"
     }
     return drawing
   }

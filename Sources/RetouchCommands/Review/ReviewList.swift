@@ -86,9 +86,12 @@ struct ReviewList {
           "moved     \(printable(testCase.address)), \(held.quantity.name): \(printable(held.sentence(change)))"
         )
       }
-      console.print(
-        "          if that is right, write \(printable(held.suiteText)) in \(printable(held.place(in: testCase)))"
-      )
+      let next =
+        held.suiteText.map {
+          "if that is right, write \(printable($0)) in \(printable(held.place(in: testCase)))"
+        }
+        ?? HeldBounds.moreReplays
+      console.print("          " + next)
     }
     for problem in problems {
       let word = problem.code == .obsoleteGolden ? "obsolete" : "error"
@@ -127,7 +130,8 @@ struct ReviewList {
       listed.state = "moved"
       listed.difference = held.changes.map { "\(held.quantity.name): \(held.sentence($0))" }
         .joined(separator: "; ")
-      listed.bounds = [held.quantity.name: held.suiteWords]
+      let words = held.suiteWords
+      if !words.isEmpty { listed.bounds = [held.quantity.name: words] }
       cases.append(listed)
     }
     object.cases = cases

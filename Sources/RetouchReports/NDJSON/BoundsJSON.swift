@@ -38,7 +38,8 @@ package enum BoundsJSON {
     object.add("gap", bounds.gap)
     if bounds.untried > 0 { object.add("untried", bounds.untried) }
     object.add("missed", bounds.missed)
-    if bounds.isExact { object.add("suite", bounds.suiteWords) }
+    let words = bounds.suiteWords
+    if !words.isEmpty { object.add("suite", words) }
     if !bounds.warnings.isEmpty { object.add("warnings", bounds.warnings) }
     if !bounds.remarks.isEmpty { object.add("remarks", bounds.remarks) }
   }
@@ -94,7 +95,8 @@ package enum BoundsJSON {
           object.add("moved", change.expected == nil || change.found == nil ? nil : change.moved)
           return object
         })
-      object.add("accept", held.suiteWords)
+      let words = held.suiteWords
+      if !words.isEmpty { object.add("accept", words) }
     }
     return object.json
   }

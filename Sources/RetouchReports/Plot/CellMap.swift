@@ -30,6 +30,8 @@ package struct CellMap: Sendable {
   package var names: [String] = []
   /// Where the point is, as shares of the width and of the height, or nil for none.
   package var point: (x: Double, y: Double)?
+  /// The number of the thing at the point.
+  package var pointCell = 0
   /// What a browser shows when the mouse rests on the point.
   package var note = ""
 
@@ -80,8 +82,8 @@ package struct CellMap: Sendable {
     }
     if let point {
       let (x, y) = (Self.left + point.x * width, bottom - point.y * Self.height)
-      body += "<circle class=\"page\" cx=\"\(PlotText.number(x))\" cy=\"\(PlotText.number(y))\" r=\"6\" "
-      body += "stroke=\"currentColor\" stroke-width=\"2\">\(PlotText.tooltip(note))</circle>\n"
+      body += "<circle class=\"\(Self.style(pointCell)) ring\" cx=\"\(PlotText.number(x))\" cy=\"\(PlotText.number(y))\" r=\"6\">"
+      body += "\(PlotText.tooltip(note))</circle>\n"
     }
     body += PlotText.element(x, x: Self.left + width / 2, y: bottom + 34, class: "soft middle", limit: 60)
     body += PlotText.element(self.y, x: 16, y: y - 8, class: "soft", limit: 60)
@@ -110,7 +112,7 @@ package struct CellMap: Sendable {
   }
 
   private static func style(_ number: Int) -> String {
-    "f\(number % PlotPage.colors)" + (number / PlotPage.colors % 2 == 1 ? " bar" : "")
+    "f\(number % PlotPage.fills)" + (number / PlotPage.fills % 2 == 1 ? " bar" : "")
   }
 
   /// The texts of all cells along an axis in their middles, or of some at equal distances with the first and

@@ -23,6 +23,8 @@ package struct PlotPage: Sendable {
   static let width = 960.0
   /// How many colours there are for series.
   static let colors = 6
+  /// How many colours there are for areas: those of series and as many more, which are too pale for a line.
+  static let fills = 12
 
   package var svg: String { Self.svg(title, drawn) }
 
@@ -87,6 +89,8 @@ package struct PlotPage: Sendable {
   private static let lightColors = [
     ("page", "#ffffff"), ("text", "#1b1f24"), ("soft", "#59636e"), ("line", "#d3d9e0"), ("c0", "#0a58ca"),
     ("c1", "#b3471d"), ("c2", "#1a7f37"), ("c3", "#8250df"), ("c4", "#bf3989"), ("c5", "#7d4e00"),
+    ("c6", "#3bc9db"), ("c7", "#e9c46a"), ("c8", "#868e96"), ("c9", "#ff8787"), ("c10", "#a9e34b"),
+    ("c11", "#d0bfff"),
   ]
 
   private static let variables = String(retouch_plot_colors())

@@ -19,6 +19,9 @@ public struct BoundsMap: Hashable, Sendable {
   public var outcomes: [String] = []
   /// The recording's own values.
   public var recorded: (x: Int64, y: Int64) { (recordedX, recordedY) }
+  /// The number of the recording's own outcome, which may be another one than that of the cell in which its
+  /// values lie.
+  public var recordedOutcome = 0
   var recordedX: Int64 = 0
   var recordedY: Int64 = 0
 
@@ -46,7 +49,8 @@ extension BoundsRun {
     let cells = map.rows.flatMap { row in map.columns.map { ($0, row) } }
     let trials: [BoundTrial]
     do {
-      trials = try self.trials(cells.map { ([($0.0, x.quantity), ($0.1, y.quantity)], false) })
+      trials = try self.trials(
+        cells.map { ([($0.0, x.quantity), ($0.1, y.quantity)], false) } + [([], false)])
     } catch let error as BoundsError {
       throw error
     } catch {
@@ -63,6 +67,7 @@ extension BoundsRun {
       }
       map.cells.append(number)
     }
+    map.recordedOutcome = map.cells.removeLast()
     map.outcomes = BoundOutcome.names(of: found)
     return map
   }

@@ -98,7 +98,8 @@ struct BoundsSearch<Result: Hashable> {
       if pending.isEmpty {
         guard try lookAround(probe) else { break }
       } else {
-        try follow(upTo: trials + (left - Self.edgeCost) / 2 + 1, probe)
+        try follow(upTo: trials + (left - Self.edgeCost) / 4 + 1, nearEdges: true, probe)
+        _ = try lookAround(probe)
       }
     }
     var partition = partition()
@@ -120,14 +121,17 @@ struct BoundsSearch<Result: Hashable> {
 
   /// Tries what the trials have compared, until they name nothing new or there were so many trials: the rest
   /// is for the edges.
-  private mutating func follow(upTo most: Int, _ probe: Probe) throws {
+  ///
+  /// - Parameter nearEdges: Whether the values that are nearest to edges come first, if there are more than can
+  ///   be tried: where an outcome turns at one tick of a display it likes to turn at the next one as well.
+  private mutating func follow(upTo most: Int, nearEdges: Bool = false, _ probe: Probe) throws {
     while room > 0 {
       try watchNewRegions(probe)
       var orders: Set<Int64> = []
       // Each value that is named costs one more beside it.
-      let share = max(0, (most - trials + 1) / 2)
+      let share = max(0, min((most - trials + 1) / 2, (room + 1) / 2))
       // If there are more than can be tried, they are taken from everywhere in the range.
-      let named = pending.sorted()
+      let named = nearEdges && pending.count > share ? nearest(share) : pending.sorted()
       let step = share > 0 ? (named.count + share - 1) / share : 1
       for index in stride(from: 0, to: share > 0 ? named.count : 0, by: max(step, 1)) {
         pending.remove(named[index])
@@ -138,6 +142,21 @@ struct BoundsSearch<Result: Hashable> {
       try attempt(orders.sorted(), watching: [], probe)
       try attempt(between(), watching: [], probe)
     }
+  }
+
+  /// The values that comparisons have named which are nearest to an edge, so many at most and in order.
+  private func nearest(_ count: Int) -> [Int64] {
+    let known = results.keys.sorted()
+    let edges = zip(known, known.dropFirst()).filter { results[$0] != results[$1] }.map(\.1)
+    var next = 0
+    let distances = pending.sorted().map { value in
+      while next < edges.count, edges[next] < value { next += 1 }
+      let (left, right) = (
+        next > 0 ? value - edges[next - 1] : .max, next < edges.count ? edges[next] - value : .max
+      )
+      return (value: value, way: min(left, right))
+    }
+    return distances.sorted { ($0.way, $0.value) < ($1.way, $1.value) }.prefix(count).map(\.value).sorted()
   }
 
   /// One value between each two neighbouring values that comparisons have named, if none was tried there.

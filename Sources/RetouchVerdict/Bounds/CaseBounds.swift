@@ -160,6 +160,10 @@ public struct CaseBounds: Hashable, Sendable {
     var lines = regions.prefix(Self.toldRegions).enumerated().map { text(of: $1, $0) }
     if regions.count > Self.toldRegions {
       lines.append("… and \(counted(regions.count - Self.toldRegions, "more region"))")
+      if let recordedRegion, recordedRegion >= Self.toldRegions {
+        lines[Self.toldRegions] += ", among them the recording's:"
+        lines.append(text(of: regions[recordedRegion], recordedRegion))
+      }
     }
     return lines
   }

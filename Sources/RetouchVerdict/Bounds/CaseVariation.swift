@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 struct CaseVariation {
   /// A contact of the recording, as a replay of it as it is has seen it.
-  private struct Way {
+  struct Way {
     var down: Comparisons.Event
     var last: Comparisons.Event
     var lift: Comparisons.Event?
@@ -22,14 +22,14 @@ struct CaseVariation {
     var problem: String
   }
 
-  private let document: RecordingDocument
+  let document: RecordingDocument
   private let fixture: any Fixture.Type
   private let settings: ReplaySettings
   /// What decides in place of the fixture, or nil.
   private let subject: CaseSubject?
-  private var ways: [Int: Way] = [:]
+  private(set) var ways: [Int: Way] = [:]
   /// The events of each contact in the recording, by its number.
-  private var places: [Int: [Comparisons.Event]] = [:]
+  private(set) var places: [Int: [Comparisons.Event]] = [:]
   private let windowSize: CGSize
 
   /// The longest press that is tried if no range is named, in µs.
@@ -128,6 +128,14 @@ struct CaseVariation {
       let before = try before(quantity.contact, isOver: true)
       return offer(way.down.time - before, 0...Self.longest, 0...1_000_000)
     case .stagger:
+      if landTogether(quantity.contact) {
+        guard parted(document, quantity.contact) != nil else {
+          throw Missing(
+            problem: "contacts \(quantity.contact - 1) and \(quantity.contact) go down in one frame that "
+              + "cannot be divided")
+        }
+        return offer(0, 0...Self.longest, 0...1_000_000)
+      }
       let before = try before(quantity.contact, isOver: false)
       return offer(way.down.time - before, 0...Self.longest, 0...1_000_000)
     case .movement:
@@ -165,7 +173,7 @@ struct CaseVariation {
     }
   }
 
-  private func way(_ number: Int) throws(Missing) -> Way {
+  func way(_ number: Int) throws(Missing) -> Way {
     guard let way = ways[number] else {
       throw Missing(
         problem: ways.isEmpty ? "nothing goes down in it" : "it has no contact \(number), only \(ways.count)")
@@ -173,14 +181,14 @@ struct CaseVariation {
     return way
   }
 
-  private func lift(_ number: Int) throws(Missing) -> Comparisons.Event {
+  func lift(_ number: Int) throws(Missing) -> Comparisons.Event {
     guard let lift = try way(number).lift else {
       throw Missing(problem: "contact \(number) is never lifted")
     }
     return lift
   }
 
-  private func lastMove(_ number: Int) throws(Missing) -> Comparisons.Event {
+  func lastMove(_ number: Int) throws(Missing) -> Comparisons.Event {
     guard let move = try way(number).lastMove else {
       throw Missing(problem: "contact \(number) does not move")
     }
@@ -204,8 +212,21 @@ struct CaseVariation {
     return lift?.time ?? before.down.time
   }
 
+  /// Whether a contact goes down in the same frame as the one before.
+  func landTogether(_ number: Int) -> Bool {
+    ways[number].flatMap { way in ways[number - 1].map { $0.down.entry == way.down.entry } } ?? false
+  }
+
+  /// A recording in which a contact that goes down together with others does so in a frame of its own, right
+  /// after theirs; nil if that frame cannot be divided.
+  private func parted(_ document: RecordingDocument, _ number: Int) -> RecordingDocument? {
+    guard let entry = ways[number]?.down.entry else { return nil }
+    let together = ways.filter { $0.value.down.entry == entry }.keys.sorted()
+    return together.firstIndex(of: number).flatMap { document.parted(entry, landing: $0, of: together.count) }
+  }
+
   /// How far apart a contact and the one before are at its beginning and at the end.
-  private func spacings(_ number: Int) throws(Missing) -> (start: Double, end: Double) {
+  func spacings(_ number: Int) throws(Missing) -> (start: Double, end: Double) {
     let (first, second) = (try way(number - 1), try way(number))
     guard first.lift.map({ $0.time >= second.down.time }) ?? true else {
       throw Missing(problem: "contacts \(number - 1) and \(number) are not down together")
@@ -235,10 +256,16 @@ struct CaseVariation {
       settings.showsScreenAtEnd = false
     }
     var placements: [Int: Placement] = [:]
+    var wanted: [(quantity: Quantity, value: Int64)] = []
     for setting in order.settings {
       guard let quantity = Quantity(setting.name) else {
         throw Missing(problem: "there is no quantity \(OutcomeText.quoted(setting.name))")
       }
+      // What divides a frame gives the entries after it other numbers, so it comes last.
+      wanted.insert((quantity, setting.value), at: quantity.kind == .stagger ? wanted.count : 0)
+    }
+    for setting in wanted {
+      let quantity = setting.quantity
       if case .program = subject, quantity.kind == .phase {
         subject?.set(phase: setting.value)
       } else {
@@ -276,6 +303,12 @@ struct CaseVariation {
     switch quantity.kind {
     case .duration:
       document.shiftRest(from: try lift(quantity.contact).entry, by: value - recorded)
+    case .stagger where landTogether(quantity.contact):
+      guard value > 0, let entry = ways[quantity.contact]?.down.entry,
+        let parted = parted(document, quantity.contact)
+      else { break }
+      document = parted
+      document.shiftRest(from: entry + 1, by: value)
     case .gap, .stagger:
       document.shiftRest(from: try way(quantity.contact).down.entry, by: value - recorded)
     case .movement:
@@ -311,138 +344,12 @@ struct CaseVariation {
   }
 
   /// The direction from the contact before to where a contact begins; to the right if they begin together.
-  private func direction(_ number: Int) throws(Missing) -> (x: Double, y: Double) {
+  func direction(_ number: Int) throws(Missing) -> (x: Double, y: Double) {
     let (first, second) = (try way(number - 1).down, try way(number).down)
     let (x, y) = (second.x - first.x, second.y - first.y)
     let far = length(x, y)
     return far > 0 ? (x / far, y / far) : (1, 0)
   }
-
-  // MARK: Hints
-
-  /// Where another outcome may begin, by what was compared in a replay with a value.
-  ///
-  /// Each comparison is a time or a place at which something would come to its limit. It tells a value where
-  /// what is compared moves with the quantity at an even speed, which is so for all of them.
-  private func hints(
-    _ quantity: Quantity, _ value: Int64, _ comparisons: Comparisons, _ settings: ReplaySettings
-  ) throws(Missing) -> [BoundsSearch<BoundOutcome>.Hint] {
-    var found: [Int64: String] = [:]
-    func add(_ change: Double, _ rule: String) {
-      guard change.isFinite, abs(change) < 1e15 else { return }
-      for rounded in [change.rounded(.down), change.rounded(.up)] {
-        let hint = value + Int64(rounded)
-        if found[hint] == nil { found[hint] = rule }
-      }
-    }
-    if quantity.unit == .time {
-      let speeds = try timeSpeeds(quantity)
-      let events = comparisons.events
-      func speed(at time: Int64) -> Double {
-        events.last { $0.time <= time }.map { speeds($0.entry) } ?? (quantity.kind == .phase ? 1 : 0)
-      }
-      var limits = comparisons.deadlines.map { (time: $0.time, speed: speed(at: $0.setAt), rule: $0.rule) }
-      let ofCase = quantity.kind == .phase ? 1.0 : 0
-      limits += settings.events.map { (time: $0.time, speed: ofCase, rule: "an event of the case") }
-      if let rate = settings.displayRate { limits += ticks(rate, limits, events) }
-      for event in events {
-        let own = speeds(event.entry)
-        for limit in limits where own != limit.speed {
-          add(Double(limit.time - event.time) / (own - limit.speed), limit.rule)
-        }
-      }
-      // What a recognizer measured began with one event and goes on to another one; either may move.
-      for wait in comparisons.waits where speeds(events[wait.event].entry) > 0 {
-        let own = speeds(events[wait.event].entry)
-        for sign in [1.0, -1] { add(sign * Double(wait.gap) / own, wait.rule) }
-      }
-    } else if quantity.unit == .points {
-      for reach in comparisons.reaches {
-        let event = comparisons.events[reach.event]
-        let (x, y) = try placeSpeed(quantity, event)
-        for direction in reach.directions {
-          let own = x * direction.x + y * direction.y
-          if abs(own) > 1e-9 { add(reach.gap * 1000 / own, reach.rule) }
-        }
-      }
-    }
-    return found.map { .init(value: $0.key, rule: $0.value) }.sorted {
-      ($0.value, $0.rule) < ($1.value, $1.rule)
-    }
-  }
-
-  /// The display's ticks beside limits, or beside the events if it is the events that move against them.
-  private func ticks(
-    _ rate: Int, _ limits: [(time: Int64, speed: Double, rule: String)], _ events: [Comparisons.Event]
-  ) -> [(time: Int64, speed: Double, rule: String)] {
-    let rate = Int64(rate)
-    var numbers: Set<Int64> = []
-    for time in limits.map(\.time) + events.map(\.time) {
-      let number = time * rate / 1_000_000
-      numbers.formUnion([number, number + 1])
-    }
-    return numbers.sorted().map { number in
-      (time: (number * 1_000_000 + rate - 1) / rate, speed: 0, rule: "a tick of the display")
-    }
-  }
-
-  /// How fast each entry's time moves with a quantity.
-  private func timeSpeeds(_ quantity: Quantity) throws(Missing) -> (Int) -> Double {
-    switch quantity.kind {
-    case .duration:
-      let first = try lift(quantity.contact).entry
-      return { $0 >= first ? 1 : 0 }
-    case .gap, .stagger:
-      let first = try way(quantity.contact).down.entry
-      return { $0 >= first ? 1 : 0 }
-    case .lift:
-      let own = try lift(quantity.contact).entry
-      return { $0 == own ? 1 : 0 }
-    case .landing:
-      let own = try way(quantity.contact).down.entry
-      return { $0 == own ? 1 : 0 }
-    case .movement:
-      let (down, move) = (try way(quantity.contact).down, try lastMove(quantity.contact))
-      let whole = Double(move.time - down.time)
-      let entries = document.entries
-      return { entry in
-        if entry > move.entry { return 1 }
-        return entry <= down.entry || !entries.indices.contains(entry)
-          ? 0 : Double(entries[entry].time - down.time) / whole
-      }
-    default: return { _ in 1 }
-    }
-  }
-
-  /// How fast a contact moves with a quantity, in points a point.
-  private func placeSpeed(
-    _ quantity: Quantity, _ event: Comparisons.Event
-  ) throws(Missing) -> (x: Double, y: Double) {
-    let isOwn = event.number == quantity.contact
-    switch quantity.kind {
-    case .left, .right: return isOwn ? (1, 0) : (0, 0)
-    case .top, .down: return isOwn ? (0, 1) : (0, 0)
-    case .apart: return isOwn ? try direction(quantity.contact) : (0, 0)
-    case .distance:
-      guard isOwn else { return (0, 0) }
-      return try recordedWay(event, over: try way(event.number).distance)
-    case .spread:
-      guard isOwn || event.number == quantity.contact - 1 else { return (0, 0) }
-      let (start, end) = try spacings(quantity.contact)
-      return try recordedWay(event, over: end - start)
-    default: return (0, 0)
-    }
-  }
-
-  /// How far the recorded contact had gone at an event, as a share of a length.
-  private func recordedWay(
-    _ event: Comparisons.Event, over length: Double
-  ) throws(Missing) -> (x: Double, y: Double) {
-    let way = try way(event.number)
-    let place = places[event.number]?.last { $0.entry <= event.entry } ?? way.last
-    return ((place.x - way.down.x) / length, (place.y - way.down.y) / length)
-  }
-
 }
 
 extension RecordingDocument {

@@ -44,8 +44,9 @@ public struct ExpectedBounds: Hashable, Sendable {
   }
 
   /// The list that a suite has to have for the bounds that were found: the words of an edge that has only
-  /// moved stay.
+  /// moved stay. Empty if an edge was not found exactly.
   func words(for found: CaseBounds) -> [String] {
+    guard found.isExact else { return [] }
     var range = lower.map(quantity.compact) ?? ""
     if let upper { range += ".." + quantity.compact(upper) }
     return [range]

@@ -18,7 +18,7 @@ public struct HeldBounds: Hashable, Sendable {
   /// How they differ, in the order of the values; empty if they are as expected.
   public var changes: [BoundsChange] { expected.changes(from: found) }
 
-  /// The list that the suite has to have for them to be as expected.
+  /// The list that the suite has to have for them to be as expected; empty if an edge was not found exactly.
   public var suiteWords: [String] { expected.words(for: found) }
 
   /// Says what a change is: `the edge back→history was expected at 1.000000 s, and is at …`.
@@ -78,22 +78,26 @@ extension HeldBounds {
         ? change.found == nil ? "there is no such edge" : place(change)
         : change.found.map { "\($0.words.before)→\($0.words.after) \(place(change))" } ?? ""
       let cause = change.found?.rule.map { "what was compared there: \($0)" }
-      var next = "if what decides there was changed by mistake, change it back; "
-      next +=
-        found.isExact
-        ? "if the new edge is right, \(place(in: testCase)) has to be \(suiteText)"
-        : "for the exact edge give 'bounds' more --replays"
+      let next =
+        "if what decides there was changed by mistake, change it back; "
+        + (suiteText.map { "if the new edge is right, \(place(in: testCase)) has to be \($0)" }
+          ?? Self.moreReplays)
       return Mismatch(
         expected: expected, got: got, context: found.regionLines.map { .init(.near, $0) }, cause: cause,
         nextStep: next)
     }
   }
 
-  /// The quantity with its list, as `"bounds"` has it.
-  public var suiteText: String {
-    let items = suiteWords.map { OutcomeText.quoted($0) }.joined(separator: ", ")
+  /// The quantity with its list, as `"bounds"` has it; nil if an edge was not found exactly.
+  public var suiteText: String? {
+    let words = suiteWords
+    guard !words.isEmpty else { return nil }
+    let items = words.map { OutcomeText.quoted($0) }.joined(separator: ", ")
     return "\"\(quantity.name)\": [\(items)]"
   }
+
+  /// The next step where an edge was not found exactly.
+  public static let moreReplays = "for the exact edge give 'bounds' more --replays"
 
   /// Where the suite has them: `Recordings/door/suite.json:12`.
   public func place(in testCase: TestCase) -> String {

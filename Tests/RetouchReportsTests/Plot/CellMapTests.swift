@@ -34,7 +34,9 @@ struct CellMapTests {
     var map = map
     map.point = (0.5, 0.25)
     map.note = "recorded"
-    #expect(map.svg.contains("<circle class=\"page\" cx=\"585\""))
+    // In the colour of what is so there, whatever the cell around it has.
+    map.pointCell = 1
+    #expect(map.svg.contains("<circle class=\"f1 ring\" cx=\"585\""))
     #expect(map.svg.contains("<title>recorded</title>"))
   }
 
@@ -57,6 +59,8 @@ struct CellMapTests {
   func many() {
     var map = map
     map.names = (0..<20).map { "thing \($0)" }
+    map.cells = [0, 6, 11, 12, 1, 1]
+    for style in ["f0\"", "f6\"", "f11\"", "f0 bar\""] { #expect(map.svg.contains("<rect class=\"" + style)) }
     #expect(map.svg.contains("and 8 more") && map.svg.contains("thing 11<") && !map.svg.contains("thing 12<"))
   }
 }

@@ -103,6 +103,25 @@ final class OwnSpan: UIViewController, Fixture {
   }
 }
 
+/// How much later the second finger comes.
+final class OwnStagger: UIViewController, Fixture {
+  private var first: TimeInterval?
+  override func loadView() {
+    super.loadView()
+    view.isMultipleTouchEnabled = true
+  }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let time = event?.timestamp else { return }
+    if touches.count == 2 {
+      note("both")
+    } else if let first {
+      note(time - first >= 0.079_999_5 ? "apart" : "after")
+    } else {
+      first = time
+    }
+  }
+}
+
 /// How large the text is.
 final class OwnSize: UIViewController, Fixture {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,3 +1,5 @@
+import RetouchEvdev
+import RetouchRecording
 import RetouchReplay
 import Testing
 import UIKit
@@ -9,7 +11,8 @@ import UIKit
 struct BoundsRunTests {
   private let fixtures: [any Fixture.Type] = [
     OwnDuration.self, OwnClasses.self, OwnGap.self, OwnLeft.self, OwnBand.self, OwnDistance.self,
-    OwnTranslation.self, OwnVelocity.self, OwnSpan.self, OwnSize.self, Forgetful.self, MarginBar.self,
+    OwnTranslation.self, OwnVelocity.self, OwnSpan.self, OwnStagger.self, OwnSize.self, Forgetful.self,
+    MarginBar.self,
   ]
 
   private func run(
@@ -120,6 +123,26 @@ struct BoundsRunTests {
     let words = "drag 150,120 -> 152,120 in 1s resting 0s"
     let bounds = try bounds("MarginBar", words, "press.for", "0..2s")
     #expect(bounds.edges.map(\.after) == [500_000], "\(bounds.lines.joined(separator: "\n"))")
+  }
+
+  @Test("have the time between two fingers that land in one frame, from none on")
+  func together() throws {
+    let fingers = "finger 1 down 150,120; finger 1 wait 0.3s; finger 1 up; finger 2 down 220,120; "
+    let words = fingers + "finger 2 wait 0.1s; finger 2 up"
+    let bounds = try bounds("OwnStagger", words, "pinch.gap", "0..0.2s")
+    #expect(bounds.recorded == 0 && bounds.recordedRegion == 0)
+    // One event has both touches; after that each has its own, and from 80 ms on they are too far apart.
+    #expect(bounds.edges.map(\.after) == [1, 80_000], "\(bounds.lines.joined(separator: "\n"))")
+    try prove(bounds, "OwnStagger", words)
+    // With another quantity that counts entries, as a map does it.
+    var testCase = TestCase(suite: "own", folder: ".", name: "n", recording: "", fixture: "OwnStagger")
+    testCase.gesture = GestureOrder(try GestureScript(words))
+    let run = BoundsRun.here(testCase, fixtures: fixtures)
+    let gap = try #require(Quantity("pinch.gap"))
+    let lift = try #require(Quantity("contact 2.up"))
+    let values: [(Quantity, Int64)] = [(gap, 90_000), (lift, 50_000)]
+    #expect(try run.words(values) == run.words(values.reversed()))
+    #expect(try run.words(values).contains { $0.contains("apart") })
   }
 
   @Test("move by as much as a threshold does")

@@ -194,6 +194,26 @@ struct BoundsSearchTests {
     #expect(partition.untried == 0)
   }
 
+  @Test("of more named values than can be tried those beside edges come first")
+  func namedNearEdges() throws {
+    // A region that is too narrow to be seen from the edge, where only each 24th named value is tried at first.
+    let starts: [Int64] = [299_601, 299_701, 300_999]
+    let steps = Steps(
+      starts: starts, results: [0, 1, 0, 2], named: Set((1...3000).map { Int64($0) * 200 + 1 }))
+    var search = BoundsSearch<Int>(range: 0...600_000, limit: 600, repeats: 2)
+    var tried = 0
+    let partition = try search.run { orders in
+      tried += orders.count
+      return orders.map { order in
+        .init(
+          result: steps(order.value),
+          hints: order.isWatched ? steps.named.sorted().map { .init(value: $0, rule: "limit") } : [])
+      }
+    }
+    #expect(partition.edges.map(\.after) == starts)
+    #expect(partition.untried > 2000 && tried == partition.trials)
+  }
+
   @Test("a region of one value beside an edge is found, though nothing names it")
   func besideAnEdge() throws {
     let steps = Steps(starts: [499_998, 499_999, 500_000], results: [0, 1, 0, 2])

@@ -76,6 +76,12 @@ struct ExpectedBoundsTests {
     bounds.edges[0].before = 900_000
     let text = differences(expected([(1_000_000, "back", "history")]), bounds)
     #expect(text.count == 1 && text[0].contains("somewhere between 0.900000 s and 1.000000 s"))
+    // Nobody is offered a list with an edge that may be elsewhere.
+    let held = HeldBounds(expected: expected([(2_000_000, "back", "history")]), found: bounds)
+    #expect(held.suiteWords == [] && held.suiteText == nil)
+    let next = held.mismatches(in: TestCase(suite: "s", folder: "s", name: "c", recording: "")).map(
+      \.nextStep)
+    #expect(next.count == 1 && next[0]?.hasSuffix("for the exact edge give 'bounds' more --replays") == true)
   }
 
   // MARK: In a suite
