@@ -79,8 +79,9 @@ struct ExpectedBoundsTests {
     // Nobody is offered a list with an edge that may be elsewhere.
     let held = HeldBounds(expected: expected([(2_000_000, "back", "history")]), found: bounds)
     #expect(held.suiteWords == [] && held.suiteText == nil)
-    let next = held.mismatches(in: TestCase(suite: "s", folder: "s", name: "c", recording: "")).map(
-      \.nextStep)
+    let next = held.mismatches(in: TestCase(suite: "s", folder: "s", name: "c", recording: "", fixture: "F"))
+      .map(
+        \.nextStep)
     #expect(next.count == 1 && next[0]?.hasSuffix("for the exact edge give 'bounds' more --replays") == true)
   }
 
