@@ -184,7 +184,7 @@ package struct DecisionDifference: Hashable, Sendable {
       return (isOwn ? own : changed.rule, changed)
     }
     if let measured = first.measured, own.isOfState(first.kind) { return (measured, nil) }
-    if first.isOfContent { return (.following, nil) }
+    if first.isOfContent { return (.following(first.kind), nil) }
     guard first.rank >= DecisionRule.consequence, own.threshold == nil else { return nil }
     // Something else was measured by another limit until then. Lines of other kinds have reasons of their
     // own.

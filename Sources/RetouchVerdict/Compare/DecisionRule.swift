@@ -28,7 +28,11 @@ package struct DecisionRule: Hashable, Sendable {
   static let dragging = figure(threshold: "panHysteresis", "DD3", "DD1").rule
 
   /// Where content is while a finger drags it.
-  static let following = DecisionRule("how content follows the finger", rows: ["SC3", "P3", "SC2", "SC7"])
+  static func following(_ kind: String) -> DecisionRule {
+    DecisionRule(
+      "how content follows the finger",
+      rows: kind.contains("Pinch") ? ["Z1", "SC7"] : ["SC3", "P3", "SC2", "SC7"])
+  }
 
   /// When pulled content starts its refresh control.
   static let refreshing = figure(threshold: "refreshPullDistance", "SC3").rule
@@ -62,6 +66,12 @@ package struct DecisionRule: Hashable, Sendable {
       self = Self.over
       return
     }
+    // Whoever is asked on both sides answers by what it reads.
+    let answers = texts.filter { $0.contains("to gestureRecognizerShouldBegin") }
+    if answers.count == 2, answers.count(where: { $0.contains(" says yes to ") }) == 1 {
+      self = Self.reading(kind)
+      return
+    }
     // A figure, a timer or a reason says more than that a state was entered.
     for pattern in Self.ofSteps where texts.contains(where: pattern.isIn) {
       self = pattern.rule.filled(for: kind)
@@ -91,7 +101,8 @@ package struct DecisionRule: Hashable, Sendable {
     }
     if text.contains("timer set") { return 3 }
     let consequences = [
-      "prevented by", "is kept from", "had to wait", "which it waits for", "touches cancelled",
+      "prevented by", "is kept from", "is not kept from", "had to wait", "which it waits for",
+      "touches cancelled",
     ]
     if consequences.contains(where: text.contains) { return consequence }
     // What took the view away tells more.
@@ -111,7 +122,9 @@ package struct DecisionRule: Hashable, Sendable {
       ["UITap", "UILongPress", "LargeContentViewer", "DragLift", "MenuPress", "Pop"].map {
         pattern.rule.filled(for: $0)
       }
-    } + kinds.map(seeing) + [order, dragging, following, refreshing]
+    } + kinds.map(seeing) + ["Pan", "Pinch"].map(following) + kinds.map(reading) + [
+      order, dragging, refreshing,
+    ]
   }
 
   private struct Pattern {
@@ -198,7 +211,7 @@ package struct DecisionRule: Hashable, Sendable {
     step(
       "takes its touches away", meaning: "a recognition takes touches from views", rows: "S4",
       "S11", "S14"),
-    step("lets those go first", meaning: "who decides first at one instant", rows: "R9"),
+    step("lets those go first", meaning: "who decides first at one instant", rows: "R9", "R7"),
     step(
       "has begun, and takes no further touch", meaning: "which further touches it takes",
       rows: "P4", "S5", "T5"),
@@ -258,7 +271,7 @@ package struct DecisionRule: Hashable, Sendable {
     line(.touch, meaning: "what is known of a touch", rows: "V5", "V4"),
     line(
       .control, "touchCancel", meaning: "what cancels a control's touch", rows: "S4", "S11", "C7", "V8"),
-    line(.control, "touchDownRepeat", meaning: "repeated taps on a control", rows: "C4"),
+    line(.control, "touchDownRepeat", meaning: "repeated taps on a control", rows: "C4", "V6"),
     line(
       .control, "touchDown", meaning: "which touches a control takes", rows: "C4", "V4", "C9", "S12"
     ),
@@ -296,6 +309,18 @@ package struct DecisionRule: Hashable, Sendable {
 
   /// Whether it is only about a state that a recognizer enters, and not about what is measured.
   func isOfState(_ kind: String) -> Bool { self == Self.seeing(kind) }
+
+  /// What the app's own code can read of a gesture of a class, and answers by.
+  private static func reading(_ kind: String) -> DecisionRule {
+    let rows: [String] =
+      switch kind {
+      case _ where kind.contains("Pan"): ["P1", "P3", "S18"]
+      case _ where kind.contains("Pinch"): ["Z1", "S18"]
+      case _ where kind.contains("Rotation"): ["O1", "S18"]
+      default: ["S18", "V6"]
+      }
+    return DecisionRule("what the app reads of the gesture when it is asked whether it may begin", rows: rows)
+  }
 
   /// The rule by which a recognizer of a class sees its gesture.
   private static func seeing(_ kind: String) -> DecisionRule {

@@ -82,7 +82,7 @@ struct ExpectedBoundsTests {
     let next = held.mismatches(in: TestCase(suite: "s", folder: "s", name: "c", recording: "", fixture: "F"))
       .map(
         \.nextStep)
-    #expect(next.count == 1 && next[0]?.hasSuffix("for the exact edge give 'bounds' more --replays") == true)
+    #expect(next.count == 1 && next[0].hasSuffix("for the exact edge give 'bounds' more --replays"))
   }
 
   // MARK: In a suite

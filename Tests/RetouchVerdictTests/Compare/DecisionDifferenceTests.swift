@@ -291,6 +291,40 @@ struct DecisionDifferenceTests {
     }
     let found = try #require(DecisionDifference(pair(5), pair(6)))
     #expect(found.subject == "pinch" && found.rule.threshold == "pinchHysteresis")
+    // Where the other side has none of it at all, too.
+    let nothing = side([
+      Subject("pan", "ScrollPanGestureRecognizer", []), Subject("pinch", "ScrollPinchGestureRecognizer", []),
+    ])
+    #expect(DecisionDifference(pair(5), nothing)?.subject == "pinch")
+  }
+
+  @Test(
+    "two answers to one question are about what the app reads of the gesture, one answer about who is asked")
+  func answers() {
+    func asked(_ answer: String) -> DecisionSide {
+      side([
+        Subject(
+          "pull", "UIPanGestureRecognizer",
+          [Step(time: 5, "its delegate Photo says \(answer) to gestureRecognizerShouldBegin")])
+      ])
+    }
+    let began = side([
+      Subject("pull", "UIPanGestureRecognizer", [Step(time: 5, "began at 1.000,2.000 in photo")])
+    ])
+    #expect(DecisionDifference(asked("yes"), asked("no"))?.rule.rows == ["P1", "P3", "S18"])
+    #expect(DecisionDifference(asked("no"), began)?.rule.rows == ["S8"])
+  }
+
+  @Test("content that ends elsewhere under a pinch is about its scale, under a pan about its translation")
+  func content() {
+    func ended(_ kind: String, _ x: Int) -> DecisionSide {
+      side([
+        Subject("scroll", kind, [Step(time: 5, "ended at \(x).000,2.000 in zoomer, having changed 56 times")])
+      ])
+    }
+    func rows(_ kind: String) -> [String]? { DecisionDifference(ended(kind, 1), ended(kind, 2))?.rule.rows }
+    #expect(rows("ScrollPinchGestureRecognizer") == ["Z1", "SC7"])
+    #expect(rows("ScrollPanGestureRecognizer")?.first == "SC3")
   }
 
   @Test(
