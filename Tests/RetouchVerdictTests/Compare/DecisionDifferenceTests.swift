@@ -316,7 +316,7 @@ struct DecisionDifferenceTests {
   }
 
   @Test("content that ends elsewhere under a pinch is about its scale, under a pan about its translation")
-  func content() {
+  func contentByKind() {
     func ended(_ kind: String, _ x: Int) -> DecisionSide {
       side([
         Subject("scroll", kind, [Step(time: 5, "ended at \(x).000,2.000 in zoomer, having changed 56 times")])
