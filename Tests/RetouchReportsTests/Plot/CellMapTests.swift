@@ -59,8 +59,8 @@ struct CellMapTests {
   func many() {
     var map = map
     map.names = (0..<20).map { "thing \($0)" }
-    map.cells = [0, 6, 11, 12, 1, 1]
-    for style in ["f0\"", "f6\"", "f11\"", "f0 bar\""] { #expect(map.svg.contains("<rect class=\"" + style)) }
+    map.cells = [0, 6, 11, 13, 1, 1]
+    for style in ["f0\"", "f6\"", "f11\"", "f1 bar\""] { #expect(map.svg.contains("<rect class=\"" + style)) }
     #expect(map.svg.contains("and 8 more") && map.svg.contains("thing 11<") && !map.svg.contains("thing 12<"))
   }
 }
