@@ -18,7 +18,8 @@ extension Retouch {
 
         press.for is how long the first contact is down, tap.gap the time between two taps, drag.by and drag.for \
         how far and how long a drag goes, lift how much later it is lifted, from.x and from.y where it begins, \
-        pinch.gap, pinch.from and pinch.to how far apart two fingers are in time and place, text-size, rate (the \
+        pinch.gap, pinch.from and pinch.to how far apart two fingers are in time and place \
+        (pinch.from moves the second finger's whole way, pinch.to both ends), text-size, rate (the \
         display's ticks per second) and phase (how much later everything begins). contact N. does the same for \
         one contact: for, gap, by, in, up, down, x, y. What comes after moves along; lift, up and down move one \
         event alone.
@@ -37,10 +38,10 @@ extension Retouch {
         With --json one JSON object: \(BoundsJSON.keys).
         """,
       examples: [
-        .init("bounds safari-toolbar/tap", "Each quantity that the case has."),
-        .init("bounds safari-toolbar/tap --vary press.for=0..4s", "How long a press has to be."),
+        .init("bounds safari-toolbar/press-0.6s", "Each quantity that the case has."),
+        .init("bounds safari-toolbar/press-0.6s --vary press.for=0..4s", "How long a press has to be."),
         .init(
-          "bounds safari-toolbar/tap --vary press.for=0..4s --size accessibilityLarge",
+          "bounds safari-toolbar/press-0.6s --vary press.for=0..4s --size accessibilityLarge",
           "At another text size."),
         .init(
           "bounds safari-toolbar/slide-off --vary 'contact 1.x=-40..40'", "Of one contact, from where it was."
@@ -75,7 +76,7 @@ extension Retouch {
         "How many values are tried before anything is known; of a map, how many a side at most. The default is "
           + "\(BoundsRun.usualGrid), of a program or an engine \(BoundsRun.usualGridOutside).")
       let limit = signature.option(
-        "replays", .integer(in: 2...1_000_000), default: BoundsRun.usualLimit,
+        "replays", .integer(in: BoundsRun.leastLimit...1_000_000), default: BoundsRun.usualLimit,
         "How many replays there may be for a quantity.")
       let jobs = signature.option(
         "jobs", short: "j", .integer(in: 1...256), "How many processes replay a map's cells.")

@@ -24,6 +24,9 @@ extension Retouch {
         --keep LINE asks for a line instead, as an expectation writes it, of a green case as well; several ask for \
         all of them together.
 
+        What is expected, and a golden, are of the whole recording: of a smaller input the same line may be right. \
+        With --program FILE, another build without the fault, only what is not red there as well is kept.
+
         Then it says between what each number may vary while nothing else changes: numbers ever farther away are \
         tried, and the end is found by halving (a gap between two that were tried is not excluded). And the instant of no return: from then on the case stays red whichever \
         end was tried. The ends are tried one after the other, and nothing else that fingers could do.
@@ -39,10 +42,12 @@ extension Retouch {
           "shrink session.recording --fixture \(fixtureName) --keep 'back touchUpInside'",
           "A long session, down to what matters."),
       ],
-      essentials: ["keep", "output", "limit", "json", "fixture"]
+      essentials: ["keep", "program", "output", "limit", "json", "fixture"]
     ) { signature in
       let keep = signature.options(
         "keep", .text.named("LINE"), "What has to stay in the outcome, such as 'down+0.2s viewer shows'.")
+      let program = signature.option(
+        "program", .file, "A build without the fault: keep only inputs that are not as red there.")
       let output = signature.option(
         "output", short: "o", .file.named("OUT"), "Write the least input to OUT; - is stdout.")
       let force = signature.flag("force", "Replace what is there.")
@@ -67,6 +72,10 @@ extension Retouch {
         }
         let kept = try parsed[keep].map { try expectation($0) }
         let target = parsed[output].map { OutputFile(path: $0, replaces: parsed[force]) }
+        if let path = parsed[program], access(path, X_OK) != 0 || isFolder(path) {
+          throw UsageError(
+            "--program takes the path of another build of \(setting.name), found '\(printable(path))'")
+        }
         // A folder that does not exist is found before all the replays.
         let file = target?.isStandard == false ? try target?.begin() : nil
         let (testCase, document) = try shrunkCase(
@@ -76,8 +85,9 @@ extension Retouch {
         let options = RunOptions(jobs: 1, timeLimit: Int(limitOfReplay / 1000), goldens: .compare)
         let report: ShrinkReport
         do throws(SameRed.Refusal) {
-          report = try CaseShrink(testCase, document, keeping: kept, limit: parsed[limit], options: options)
-            .run()
+          report = try CaseShrink(
+            testCase, document, keeping: kept, limit: parsed[limit], sound: parsed[program], options: options
+          ).run()
         } catch {
           throw refusal(error, of: testCase, kept: parsed[keep])
         }

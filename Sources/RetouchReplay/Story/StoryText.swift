@@ -114,7 +114,9 @@ enum StoryText {
     case .content(let offset): "content goes to \(EngineNumber.point(offset))"
     case .detent(let identifier): "the sheet goes to its detent \(OutcomeText.escaped(identifier))"
     case .dismissal(let isAllowed): isAllowed ? "the sheet is dismissed" : "the sheet must not be dismissed"
-    case .pop(let completes): completes ? "the controller goes off the stack" : "the controller comes back"
+    case .pop(let completes, let speed, let fast):
+      (completes ? "the controller goes off the stack" : "the controller comes back")
+        + " (speed \(EngineNumber.points(speed)) of at least \(EngineNumber.points(fast)))"
     case .rowActions(let areShown): areShown ? "the row's actions stay" : "the row's actions are covered"
     case .firstRowAction: "the row's first action is performed"
     }

@@ -38,6 +38,8 @@ public final class BoundsRun {
   public static let usualGridOutside = 9
   /// The usual limit of replays for a quantity.
   public static let usualLimit = 600
+  /// The fewest replays that can be asked for: both ends, what lies between them, and each once more.
+  public static let leastLimit = 12
   /// How many edges are replayed again in another process.
   static let checkedEdges = 20
 
@@ -280,8 +282,9 @@ public final class BoundsRun {
         let lines = report.lines.map { isExact ? $0 : LineWords($0).outline }
         return BoundTrial(lines: lines + [OutcomeText.escaped(sentence)])
       case .answered(.broke(let sentence, let lines)):
-        let words = (lines + [sentence]).map { isExact ? $0 : LineWords($0).text }
-        return BoundTrial(lines: words.map { OutcomeText.escaped($0) })
+        let words = lines.map { isExact ? $0 : LineWords($0).outline }
+        let end = isExact ? sentence : SameRed.withoutTimes(sentence)
+        return BoundTrial(lines: (words + [end]).map { OutcomeText.escaped($0) })
       case .hung: return BoundTrial(lines: ["the replay does not end within the time limit"])
       default: throw Self.failure(report.answer, "with a varied quantity")
       }

@@ -78,7 +78,9 @@ struct BoundsSearch<Result: Hashable> {
     self.range = range
     self.prefersRound = prefersRound
     self.usual = usual.flatMap { range.contains($0) ? $0 : nil }
-    gridSize = max(2, min(grid, limit / 2))
+    // Each value of the grid may have an edge beside it, which the caller tries again.
+    gridSize = max(
+      2, min(grid, limit / 2, max(limit / (1 + repeats), limit - repeats * BoundsRun.checkedEdges)))
     self.limit = limit
     self.repeats = repeats
   }

@@ -111,7 +111,7 @@ public struct Quantity: Hashable, Sendable {
     case .top: "where \(own) begins, from the top"
     case .right: "how far the way of \(own) is moved to the right"
     case .down: "how far the way of \(own) is moved down"
-    case .apart: "how far apart the fingers are when the second one goes down"
+    case .apart: "how far apart the fingers are when the second one goes down, whose whole way moves"
     case .spread: "how far apart the fingers are at the end"
     case .textSize: "the text size at the start"
     case .rate: "the display's ticks per second"

@@ -81,9 +81,9 @@ package struct DecisionDifference: Hashable, Sendable {
     }
     (subject, kind, time) = (first.subject, first.kind, first.time)
     (self.a, self.b) = (first.a, first.b)
-    numbers = Self.numbers(first.a, first.b)
     let cause = Self.cause(of: first, among: found, pairs)
     rule = cause?.rule ?? first.rule
+    numbers = Self.numbers(first.a, first.b, withTimes: rule.threshold == nil)
     if let changed = cause?.changed { numbers = (changed.a, changed.b) }
     self.cause = cause.flatMap { $0.changed?.rule.threshold ?? "\($0.rule.text) | \(first.kind)" }
   }
@@ -95,7 +95,8 @@ package struct DecisionDifference: Hashable, Sendable {
     }
     // One figure that is another makes one group, whoever measures by it and whatever follows.
     if let cause { return cause }
-    if rule.threshold != nil { return "\(rule.text) | \(kind)" }
+    // Which item or row it was is no other fault.
+    if rule.threshold != nil || !rule.rows.isEmpty { return "\(rule.text) | \(kind)" }
     return "\(rule.text) | \(kind) | \(shape(a)) | \(shape(b))"
   }
 
@@ -238,10 +239,11 @@ package struct DecisionDifference: Hashable, Sendable {
     return isFigure ? String(core) : nil
   }
 
-  /// The first figures that differ in two steps of the same words, or their times.
-  private static func numbers(_ a: DecisionSide.Step?, _ b: DecisionSide.Step?) -> (
-    a: String, b: String
-  )? {
+  /// The first figures that differ in two steps of the same words, or their times, which are no figures of a
+  /// threshold.
+  private static func numbers(
+    _ a: DecisionSide.Step?, _ b: DecisionSide.Step?, withTimes: Bool
+  ) -> (a: String, b: String)? {
     guard let a, let b, shape(a.text) == shape(b.text) else { return nil }
     let pairs = zip(OutcomeText.words(a.text), OutcomeText.words(b.text))
     if let pair = pairs.first(where: { $0 != $1 }), let one = figure(pair.0),
@@ -249,6 +251,6 @@ package struct DecisionDifference: Hashable, Sendable {
     {
       return (one, other)
     }
-    return a.time == b.time ? nil : ("\(a.time)", "\(b.time)")
+    return a.time == b.time || !withTimes ? nil : ("\(a.time) µs", "\(b.time) µs")
   }
 }

@@ -34,6 +34,9 @@ package struct DecisionRule: Hashable, Sendable {
       rows: kind.contains("Pinch") ? ["Z1", "SC7"] : ["SC3", "P3", "SC2", "SC7"])
   }
 
+  /// How fast a lift has to be to send a controller off its stack.
+  static let popping = figure(threshold: "popVelocity").rule
+
   /// When pulled content starts its refresh control.
   static let refreshing = figure(threshold: "refreshPullDistance", "SC3").rule
 
@@ -123,7 +126,7 @@ package struct DecisionRule: Hashable, Sendable {
         pattern.rule.filled(for: $0)
       }
     } + kinds.map(seeing) + ["Pan", "Pinch"].map(following) + kinds.map(reading) + [
-      order, dragging, refreshing,
+      order, dragging, popping, refreshing,
     ]
   }
 

@@ -211,10 +211,10 @@ extension DecisionSide {
   /// Whether it has recognizers' decisions, and not only their lines.
   package var hasDecisions: Bool { subjects.contains(where: \.isRecognizer) }
 
-  /// The side with only what `replay --json` has of it, to be compared with one that has no more.
+  /// The side with only what both a trace and `replay --json` have of it, to be compared with the other kind.
   package var linesAlone: DecisionSide {
     var side = self
-    side.subjects.removeAll(where: \.isRecognizer)
+    side.subjects.removeAll { $0.isRecognizer || $0.kind == OutcomeLine.Kind.recognizer.rawValue }
     return side
   }
 }

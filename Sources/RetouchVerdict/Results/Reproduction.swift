@@ -16,6 +16,14 @@ public enum Reproduction {
 
   /// The command that shows again what a case's verdict says: its replay, or where its bounds are.
   public static func command(_ result: CaseResult, program: String = "retouch") -> String {
+    // Bounds that could not be looked for come after those that could.
+    if case .failed = result.verdict, result.outcome != nil, !result.testCase.bounds.isEmpty,
+      result.bounds.count < result.testCase.bounds.count
+    {
+      let quantity = result.testCase.bounds[result.bounds.count].quantity
+      return
+        "\(program) bounds \(shellQuoted(address(of: result.testCase))) --vary \(shellQuoted(quantity.name))"
+    }
     guard case .mismatched = result.verdict, let held = result.bounds.first(where: { !$0.changes.isEmpty })
     else { return command(result.testCase, program: program) }
     let (quantity, range) = (held.quantity, held.found.range)

@@ -27,6 +27,8 @@ package final class CaseShrink {
   private let options: RunOptions
   private let limit: Int
   private let replay: Replay
+  /// Another build, in which what is left must not be red in the same way; nil if there is none.
+  private let sound: Replay?
   private let scratch: ScratchFolder?
   private var red: SameRed
   private var replays = 0
@@ -41,28 +43,41 @@ package final class CaseShrink {
   ///   - document: The case's recording.
   ///   - keeping: What all has to stay in the outcome, instead of what makes the case red.
   ///   - limit: How many replays are made at most.
+  ///   - sound: The path of another build of the program, in which no input that is left is red in the same
+  ///     way; its replays are not counted.
   /// - Throws: ``SameRed/Refusal`` if there is nothing to shrink.
   package convenience init(
     _ testCase: TestCase, _ document: RecordingDocument, keeping: [OutcomeExpectation] = [],
-    limit: Int = CaseShrink.replayLimit, options: RunOptions
+    limit: Int = CaseShrink.replayLimit, sound: String? = nil, options: RunOptions
   ) throws(SameRed.Refusal) {
-    let session = WorkerSession(options.workers, timeLimit: options.timeLimit)
-    try self.init(testCase, document, keeping: keeping, limit: limit, options: options) { request, isFresh in
-      if isFresh { session.startAnew() }
-      return session.answer(request)
+    func replay(_ workers: WorkerSetting) -> Replay {
+      let session = WorkerSession(workers, timeLimit: options.timeLimit)
+      return { request, isFresh in
+        if isFresh { session.startAnew() }
+        return session.answer(request)
+      }
     }
+    let other = sound.map { path in
+      var workers = options.workers
+      workers.executable = path
+      return replay(workers)
+    }
+    try self.init(
+      testCase, document, keeping: keeping, limit: limit, options: options, sound: other,
+      replay: replay(options.workers))
   }
 
   /// Like ``init(_:_:keeping:limit:options:)``, with other replays.
   init(
     _ testCase: TestCase, _ document: RecordingDocument, keeping: [OutcomeExpectation], limit: Int,
-    options: RunOptions, replay: @escaping Replay
+    options: RunOptions, sound: Replay? = nil, replay: @escaping Replay
   ) throws(SameRed.Refusal) {
     self.testCase = testCase
     self.document = document
     self.options = options
     self.limit = limit
     self.replay = replay
+    self.sound = sound
     scratch = ScratchFolder(in: options.workers.temporaryFolder ?? NSTemporaryDirectory())
     let request = ReplayRequest(testCase)
     let first = replay(request, true)
@@ -86,6 +101,18 @@ package final class CaseShrink {
           "\(red.sentence): this cannot be asked of its own outcome; --keep LINE shrinks it down to a line")
       }
     }
+    guard let sound else { return }
+    let other = sound(request, true)
+    guard case .answered(.outcome) = other.answer else {
+      throw .other("in the other build it has no outcome: \(other.answer.sentence)")
+    }
+    guard !isRed(CaseAnswers(reports: [other]), testCase) else {
+      throw .other("it is red in the same way in the other build: \(red.sentence)")
+    }
+  }
+
+  private func isRed(_ answers: CaseAnswers, _ changed: TestCase) -> Bool {
+    red.holds(of: answers.bareResult(of: changed, options), expecting: testCase.expectations)
   }
 
   /// Makes the input smaller, and looks at what is left.
@@ -129,9 +156,10 @@ package final class CaseShrink {
 
   private func holds(_ changed: TestCase, _ isFresh: Bool) -> Bool {
     replays += 1
-    let answer = CaseAnswers(reports: [replay(ReplayRequest(changed), isFresh)])
-    return red.holds(
-      of: answer.bareResult(of: changed, options), expecting: testCase.expectations)
+    let request = ReplayRequest(changed)
+    guard isRed(CaseAnswers(reports: [replay(request, isFresh)]), changed) else { return false }
+    // What is expected is of the whole input: of another one it may be what is right.
+    return sound.map { !isRed(CaseAnswers(reports: [$0(request, isFresh)]), changed) } ?? true
   }
 
   /// Replays what is left once more in a fresh process: what depends on the ones before is no result.

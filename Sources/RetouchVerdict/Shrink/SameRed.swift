@@ -17,8 +17,9 @@ package enum SameRed: Hashable, Sendable {
   /// the next line tells.
   case gone(words: String, after: String?, directly: Bool = false)
   /// The same thing happens at another time, at another place or with another number: a line with these
-  /// words, so many µs after the last touch that came or went, and with these figures.
-  case figures(words: String, after: Int64?, [String])
+  /// words, so many µs after the last touch that came or went, and with these figures; nil for one that is no
+  /// part of the difference.
+  case figures(words: String, after: Int64?, [String?])
   /// The fixture ends its process with this sentence, at this address of the program if that is known.
   case crash(String, address: UInt64?)
   /// The replay does not end.
@@ -103,8 +104,15 @@ package enum SameRed: Hashable, Sendable {
       let index = outcome.lines.firstIndex { LineWords($0.text) == new } ?? outcome.lines.endIndex
       return .figures(
         words: new.withoutTouchNumber, after: old.time == new.time ? nil : outcome.timeSinceTouch(of: index),
-        old.time == new.time ? new.places + new.numbers : [])
+        old.time == new.time ? differing(old.places + old.numbers, new.places + new.numbers) : [])
     }
+  }
+
+  /// The figures that are other ones than the golden's, each in its place: where the finger had got to counts
+  /// only where it is the difference.
+  private static func differing(_ old: [String], _ new: [String]) -> [String?] {
+    guard old.count == new.count else { return new }
+    return zip(old, new).map { $0 == $1 ? nil : $1 }
   }
 
   /// Whether a result is red in this way.
@@ -142,10 +150,14 @@ package enum SameRed: Hashable, Sendable {
         let line = LineWords(outcome.lines[index].text)
         guard line.withoutTouchNumber == words else { return false }
         return after.map { outcome.timeSinceTouch(of: index) == $0 }
-          ?? (line.places + line.numbers == figures)
+          ?? Self.have(line.places + line.numbers, figures)
       })
     case .expectation, .crash, .hang: return false
     }
+  }
+
+  private static func have(_ own: [String], _ figures: [String?]) -> Bool {
+    own.count == figures.count && zip(own, figures).allSatisfy { $1 == nil || $0 == $1 }
   }
 
   /// Whether a result is red in this way, with the case's own expectations.
@@ -188,7 +200,7 @@ package enum SameRed: Hashable, Sendable {
     case .figures(let words, let after, let figures):
       let text = OutcomeText.printable(words)
       if let after { return "‘\(text)’ \(TimeText.seconds(after)) after a touch came or went" }
-      return "‘\(text)’ with \(figures.joined(separator: " and "))"
+      return "‘\(text)’ with \(figures.compactMap(\.self).joined(separator: " and "))"
     case .crash(let sentence, _): return OutcomeText.printable(sentence)
     case .hang: return "the replay does not end"
     }

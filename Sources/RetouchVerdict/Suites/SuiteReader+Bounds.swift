@@ -32,6 +32,14 @@ extension SuiteReader {
           "expected edges in ascending order, found \(quantity.text(right.value)) after "
             + quantity.text(left.value))
       }
+      if let outside = one.edges.first(where: { edge in
+        one.lower.map { edge.value <= $0 } ?? false || one.upper.map { edge.value > $0 } ?? false
+      }) {
+        throw malformed(
+          member.node,
+          "expected edges within the range \(SuiteNode.quoted(range)), found one at "
+            + quantity.text(outside.value))
+      }
       bounds.append(one)
     }
     return bounds

@@ -216,6 +216,17 @@ struct BoundsRunTests {
     #expect(!bounds.lines.contains { $0.contains(" only ") }, "\(bounds.lines)")
   }
 
+  @Test("of few replays take no more than they may, try both ends, and claim nothing that was not tried")
+  func few() throws {
+    for limit in Array(BoundsRun.leastLimit...60) + [101, 150] {
+      let bounds = try bounds(
+        "OwnClasses", "press 100,100 for 0.6s", "press.for", "0..4s", grid: 101, limit: limit)
+      #expect(bounds.replays <= limit, "\(limit): \(bounds.replays)")
+      #expect(bounds.regions.first?.from == 0 && bounds.regions.last?.through == 4_000_000, "\(limit)")
+      #expect(bounds.missed != nil && bounds.missed != "nothing", "\(limit)")
+    }
+  }
+
   @Test("say of a single outcome what it is, and of a last value that the range ends there")
   func ends() throws {
     let one = try bounds("OwnDuration", "press 100,100 for 0.6s", "press.for", "1s..2s")

@@ -131,7 +131,9 @@ struct ExpectedBoundsTests {
     #expect(red?.verdict.isAcceptable == false && red?.bounds.first?.changes.first?.moved == 1)
     let both = try self.verdict(#"{"press.for": ["0", "0.5s back→history"], "from.x": ["120..180"]}"#)
     #expect(both == .passed, "\(String(describing: both))")
-    guard case .failed(let problem, .usage) = try self.verdict(#"{"tap.gap": ["0..1s"]}"#) else {
+    let other = try self.result(#"{"tap.gap": ["0..1s"]}"#)
+    #expect(other.map { Reproduction.command($0) }?.hasSuffix(" --vary tap.gap") == true)
+    guard case .failed(let problem, .usage)? = other?.verdict else {
       Issue.record("tap.gap was not refused")
       return
     }
@@ -147,6 +149,8 @@ struct ExpectedBoundsTests {
       (#"{"press.for": ["0", "1s back"]}"#, "an arrow"),
       (#"{"press.for": ["0", "1s →history"]}"#, "an arrow"), (#"{"press.for": ["0", "1 a→b"]}"#, "a value"),
       (#"{"press.for": ["0", "2s a→b", "1s b→c"]}"#, "ascending order"),
+      (#"{"press.for": ["0..100ms", "0.5s a→b"]}"#, "within the range"),
+      (#"{"press.for": ["1s", "1s a→b"]}"#, "within the range"),
     ])
   func malformed(_ bounds: String, _ problem: String) throws {
     let suite = try suite(bounds)

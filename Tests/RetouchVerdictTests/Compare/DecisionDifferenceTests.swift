@@ -291,11 +291,44 @@ struct DecisionDifferenceTests {
     }
     let found = try #require(DecisionDifference(pair(5), pair(6)))
     #expect(found.subject == "pinch" && found.rule.threshold == "pinchHysteresis")
+    // When it was seen is no figure of the distance.
+    #expect(found.numbers == nil)
     // Where the other side has none of it at all, too.
     let nothing = side([
       Subject("pan", "ScrollPanGestureRecognizer", []), Subject("pinch", "ScrollPinchGestureRecognizer", []),
     ])
     #expect(DecisionDifference(pair(5), nothing)?.subject == "pinch")
+  }
+
+  @Test("which item it was makes no group of its own")
+  func items() {
+    let pairs = ["trash", "edit", "compose"].map { item in
+      (
+        a: side([Subject(item, "action", [Step(time: 5, "touchUpInside → Editor")])]),
+        b: side([
+          Subject(
+            item, "action",
+            [Step(time: 5, "touchUpInside → Editor"), Step(time: 6, "touchUpInside → \(item.capitalized)")])
+        ])
+      )
+    }
+    let differing = pairs.map { pair in
+      var b = pair.b
+      b.lines = ["another outcome"]
+      return (a: pair.a, b: b)
+    }
+    #expect(DecisionGroups(differing).groups.map(\.cases.count) == [3])
+  }
+
+  @Test("of a side that has recognizers' lines alone, and one that has their decisions, neither counts")
+  func linesAlone() throws {
+    let replayed = """
+      {"replay":1,"name":"x","end_us":1,"lines":[{"time_us":0,"kind":"recognizer","source":"back","what":"failed"}]}
+      """
+    let lines = try #require(DecisionSide.read(replayed)?.first)
+    #expect(lines.subjects.count == 1 && lines.linesAlone.subjects == [])
+    let steps = side([Subject("back", "UITapGestureRecognizer", [Step(time: 0, "failed")])])
+    #expect(DecisionDifference(steps.linesAlone, lines.linesAlone)?.subject == "")
   }
 
   @Test(

@@ -14,17 +14,26 @@ struct CaseShrinkTests {
   /// Shrinks in this process.
   private func shrink(
     _ words: String, expecting texts: [String] = [], keeping lines: String..., limit: Int = 300,
-    fixture: any Fixture.Type = MarginBar.self
+    fixture: any Fixture.Type = MarginBar.self, sound: [String: Double]? = nil,
+    thresholds: [String: Double] = [:]
   ) throws -> ShrinkReport {
     var testCase = TestCase(
       suite: "bar", folder: "", name: "case", recording: "", fixture: fixture.name,
       expectations: [try expectations(texts)])
     testCase.gesture = GestureOrder(try GestureScript(words))
+    testCase.settings.thresholds = thresholds
     let document = try testCase.document(in: fixture)
     let catalogue = Catalogue([fixture])
+    let other = sound.map { thresholds -> CaseShrink.Replay in
+      { request, _ in
+        var request = request
+        request.settings.thresholds = thresholds
+        return WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request)))
+      }
+    }
     let search = try CaseShrink(
       testCase, document, keeping: try lines.map { try OutcomeExpectation(parsing: $0) }, limit: limit,
-      options: RunOptions(goldens: .compare)
+      options: RunOptions(goldens: .compare), sound: other
     ) { request, _ in WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request))) }
     return try search.run()
   }
@@ -239,6 +248,39 @@ struct CaseShrinkTests {
     }
     #expect(report.red.sentence == "new line, not in the golden: ‘history began in back’")
     #expect(self.words(report) == ["press 100,100 for 0.5s"])
+  }
+
+  @Test("of a line's figures only those count that the golden has otherwise")
+  func oneFigure() throws {
+    let script = try GestureScript("drag 150,120 -> 163.7,120 in 0.3s; wait 0.1s")
+    let document = try GestureOrder(script).recordingWithoutViews()
+    let outcome = try Replayer.replay(document, in: MarginBar.self, settings: ReplaySettings())
+    let golden = outcome.goldenText.replacing("of at most 10.000", with: "of at most 11.000")
+    #expect(golden != outcome.goldenText)
+    let report = try inFolder(["case.golden": golden]) { folder -> ShrinkReport in
+      var testCase = TestCase(suite: "bar", folder: folder, name: "case", recording: "", fixture: "MarginBar")
+      testCase.gesture = GestureOrder(script)
+      let catalogue = Catalogue([MarginBar.self])
+      return try CaseShrink(
+        testCase, document, keeping: [], limit: 300, options: RunOptions(goldens: .compare)
+      ) { request, _ in WorkerPool.Report(request: 0, answer: .answered(catalogue.answer(request))) }.run()
+    }
+    #expect(report.red.sentence.hasSuffix("’ with 10.000"), "\(report.red.sentence)")
+    #expect(!self.words(report).joined().contains("."), "\(self.words(report))")
+  }
+
+  @Test("of another build that is sound only what differs from it is left")
+  func sound() throws {
+    // A press of 0.4 s is too short for the history, unless that takes 0.3 s by mistake.
+    let (words, expected) = ("tap 20,20; wait 1s; press 150,120 for 0.4s", ["history failed"])
+    let mistaken = ["pressDuration": 300_000.0]
+    let alone = try shrink(words, expecting: expected, thresholds: mistaken)
+    #expect(alone.needsNoInput)
+    let held = try shrink(words, expecting: expected, sound: [:], thresholds: mistaken)
+    #expect(self.words(held) == ["press 100,100 for 0.3s"] && held.isMinimal, "\(self.words(held))")
+    #expect(throws: SameRed.Refusal.self) {
+      try shrink(words, expecting: expected, sound: mistaken, thresholds: mistaken)
+    }
   }
 
   @Test("of several lines that are to be kept all stay, and nothing else does")

@@ -82,8 +82,9 @@ extension UINavigationController {
     let isFar = swipeBack.way >= swipedWidth * CGFloat(thresholds.popShare)
     let isFast = abs(velocity) >= CGFloat(thresholds.popVelocity)
     let completes = isFast ? velocity > 0 : isFar
-    UIApplication.shared.witness?.noted(
-      .letsGo(.pop(completes: completes), velocity: CGPoint(x: velocity, y: 0)), of: pan)
+    let end = DragEnd.pop(
+      completes: completes, speed: Double(abs(velocity)), fast: thresholds.popVelocity)
+    UIApplication.shared.witness?.noted(.letsGo(end, velocity: CGPoint(x: velocity, y: 0)), of: pan)
     settle(completes: completes)
   }
 

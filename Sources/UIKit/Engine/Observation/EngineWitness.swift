@@ -63,8 +63,8 @@ package enum DragEnd {
   case detent(String)
   /// A sheet is asked to go, and does or must not (SH3, SH5).
   case dismissal(isAllowed: Bool)
-  /// A controller is swiped off its stack, or comes back (N1).
-  case pop(completes: Bool)
+  /// A controller is swiped off its stack, or comes back: at which speed, and which one is fast (N1).
+  case pop(completes: Bool, speed: Double, fast: Double)
   /// A row's actions stay uncovered, or are covered (TV5).
   case rowActions(areShown: Bool)
   /// The first of a row's actions is performed (TV6).
