@@ -1,3 +1,4 @@
+import Foundation
 import RetouchArguments
 import RetouchRecording
 import RetouchReplay
@@ -72,7 +73,7 @@ extension Retouch {
         }
         let kept = try parsed[keep].map { try expectation($0) }
         let target = parsed[output].map { OutputFile(path: $0, replaces: parsed[force]) }
-        if let path = parsed[program], access(path, X_OK) != 0 || isFolder(path) {
+        if let path = parsed[program], isFolder(path) || !FileManager.default.isExecutableFile(atPath: path) {
           throw UsageError(
             "--program takes the path of another build of \(setting.name), found '\(printable(path))'")
         }
