@@ -28,10 +28,10 @@ struct DragEndTests {
       row: "SH3"),
     Row(
       address: "swipe-back/from-the-edge", recognizer: "navigation.pop",
-      steps: ["the controller goes off the stack"], row: "N1"),
+      steps: ["the controller goes off the stack (speed 0.000 of at least 300.000)"], row: "N1"),
     Row(
       address: "swipe-back/not-far-enough", recognizer: "navigation.pop",
-      steps: ["the controller comes back"],
+      steps: ["the controller comes back (speed 0.000 of at least 300.000)"],
       row: "N1"),
     Row(
       address: "swipe-to-delete/full-swipe", recognizer: "table.swipe",

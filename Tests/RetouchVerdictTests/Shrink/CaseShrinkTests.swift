@@ -271,13 +271,13 @@ struct CaseShrinkTests {
 
   @Test("of another build that is sound only what differs from it is left")
   func sound() throws {
-    // A press of 0.4 s is too short for the history, unless that takes 0.3 s by mistake.
-    let (words, expected) = ("tap 20,20; wait 1s; press 150,120 for 0.4s", ["history failed"])
-    let mistaken = ["pressDuration": 300_000.0]
+    // A press of 0.6 s is enough for the history, unless that takes 0.8 s by mistake; a shorter one never is.
+    let (words, expected) = ("tap 20,20; wait 1s; press 150,120 for 0.6s", ["history began"])
+    let mistaken = ["pressDuration": 800_000.0]
     let alone = try shrink(words, expecting: expected, thresholds: mistaken)
-    #expect(alone.needsNoInput)
+    #expect(self.words(alone) == ["press 100,100 for 0s"], "\(self.words(alone))")
     let held = try shrink(words, expecting: expected, sound: [:], thresholds: mistaken)
-    #expect(self.words(held) == ["press 100,100 for 0.3s"] && held.isMinimal, "\(self.words(held))")
+    #expect(self.words(held) == ["press 100,100 for 0.5s"] && held.isMinimal, "\(self.words(held))")
     #expect(throws: SameRed.Refusal.self) {
       try shrink(words, expecting: expected, sound: mistaken, thresholds: mistaken)
     }
