@@ -148,7 +148,9 @@ struct CaseVariation {
       guard distance > 0 else {
         throw Missing(problem: "contact \(quantity.contact) ends where it begins")
       }
-      return offer(distance, 0...far, 0...max(2 * distance, 100_000))
+      let (down, last) = (way.down, way.last)
+      let room = room(from: down, along: (last.x - down.x) / way.distance, (last.y - down.y) / way.distance)
+      return offer(distance, 0...far, 0...max(distance, min(max(2 * distance, 100_000), room)))
     case .lift:
       let lift = try lift(quantity.contact)
       return offer(0, (way.down.time - lift.time)...Self.longest, -200_000...2_000_000)
@@ -168,7 +170,9 @@ struct CaseVariation {
       if quantity.kind == .spread, start == end {
         throw Missing(problem: "the two fingers end as far apart as they begin")
       }
-      return offer(Self.thousandths(recorded), 0...far, 0...max(400_000, 2 * Self.thousandths(recorded)))
+      let own = Self.thousandths(recorded)
+      let room = try room(apart: quantity.contact, movesEnds: quantity.kind == .spread)
+      return offer(own, 0...far, 0...max(own, min(max(400_000, 2 * own), room)))
     case .textSize, .rate, .phase: throw Missing(problem: "")
     }
   }
@@ -235,6 +239,39 @@ struct CaseVariation {
       length(second.down.x - first.down.x, second.down.y - first.down.y),
       length(second.last.x - first.last.x, second.last.y - first.last.y)
     )
+  }
+
+  /// How far it is from a place to the window's edge in a direction of length 1, in thousandths of a point.
+  private func room(from event: Comparisons.Event, along dx: Double, _ dy: Double) -> Int64 {
+    func way(_ place: Double, _ size: Double, _ speed: Double) -> Double {
+      speed > 0 ? (size - 0.001 - place) / speed : speed < 0 ? -place / speed : .infinity
+    }
+    let both = [
+      way(event.x, Double(windowSize.width), dx), way(event.y, Double(windowSize.height), dy),
+    ]
+    let least = both.min() ?? 0
+    return least.isFinite ? max(0, Int64((least * 1000).rounded(.down))) : Self.farthest
+  }
+
+  /// How far apart two fingers can begin, or end, within the window.
+  private func room(apart number: Int, movesEnds: Bool) throws(Missing) -> Int64 {
+    let (first, second) = (try way(number - 1), try way(number))
+    let (start, end) = try spacings(number)
+    guard movesEnds else {
+      let (x, y) = try direction(number)
+      return Self.thousandths(start)
+        + min(room(from: second.down, along: x, y), room(from: second.last, along: x, y))
+    }
+    // Each end moves from where its finger began by its share of what both ends are farther apart.
+    return [first, second].map { way in
+      let share = way.distance / abs(end - start)
+      guard share > 0, way.distance > 0 else { return Self.farthest }
+      let sign: Double = end > start ? 1 : -1
+      let room = room(
+        from: way.down, along: sign * (way.last.x - way.down.x) / way.distance,
+        sign * (way.last.y - way.down.y) / way.distance)
+      return Self.thousandths(start) + Int64((Double(room) / share).rounded(.down))
+    }.min() ?? Self.farthest
   }
 
   // MARK: Replays

@@ -145,6 +145,20 @@ struct BoundsRunTests {
     #expect(try run.words(values).contains { $0.contains("apart") })
   }
 
+  @Test("are looked for within the window, unless a range is named")
+  func window() throws {
+    func end(_ words: String, _ name: String) throws -> Int64 {
+      try run("OwnSpan", words).tried(try #require(Quantity(name)), nil).range.upperBound
+    }
+    let apart = "pinch 195,400 from 100 to 250 in 0.5s"
+    // The fingers end at 70 and 320 of 390 points; the second one begins at 245.
+    #expect(try end(apart, "pinch.to") == 389_998)
+    #expect(try end(apart, "pinch.from") == 169_999)
+    #expect(try end("pinch 195,400 from 250 to 100 in 0.5s", "pinch.to") == 389_998)
+    #expect(try end("drag 100,100 -> 250,100", "drag.by") == 289_999)
+    #expect(try end("drag 100,100 -> 110,100", "drag.by") == 100_000)
+  }
+
   @Test("move by as much as a threshold does")
   func moved() throws {
     for duration in [0.3, 0.499_999, 0.5, 0.500_001, 1.75] {
