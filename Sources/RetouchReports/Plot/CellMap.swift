@@ -82,8 +82,8 @@ package struct CellMap: Sendable {
     }
     if let point {
       let (x, y) = (Self.left + point.x * width, bottom - point.y * Self.height)
-      body += "<circle class=\"\(Self.style(pointCell)) ring\" cx=\"\(PlotText.number(x))\" cy=\"\(PlotText.number(y))\" r=\"6\">"
-      body += "\(PlotText.tooltip(note))</circle>\n"
+      body += "<circle class=\"\(Self.style(pointCell)) ring\" cx=\"\(PlotText.number(x))\" "
+      body += "cy=\"\(PlotText.number(y))\" r=\"6\">\(PlotText.tooltip(note))</circle>\n"
     }
     body += PlotText.element(x, x: Self.left + width / 2, y: bottom + 34, class: "soft middle", limit: 60)
     body += PlotText.element(self.y, x: 16, y: y - 8, class: "soft", limit: 60)
