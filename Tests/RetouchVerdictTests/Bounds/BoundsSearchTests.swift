@@ -196,7 +196,7 @@ struct BoundsSearchTests {
 
   @Test("of more named values than can be tried those beside edges come first")
   func namedNearEdges() throws {
-    // A region that is too narrow to be seen from the edge, where only each 24th named value is tried at first.
+    // A region that is too narrow to be seen from the edge, where each 24th named value is tried at first.
     let starts: [Int64] = [299_601, 299_701, 300_999]
     let steps = Steps(
       starts: starts, results: [0, 1, 0, 2], named: Set((1...3000).map { Int64($0) * 200 + 1 }))
