@@ -91,15 +91,24 @@ final class Lowering: ScopedVisitor {
 
   private static let withParts: Set<String> = ["UIKit", "Foundation", "CoreGraphics", "QuartzCore"]
 
-  /// Files that import Foundation alone have on iOS what the Objective-C runtime declares.
+  /// Files that import Foundation alone have on iOS what the Objective-C runtime declares, and all that the
+  /// target's header or bridging header imports.
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     let names: Set<String> = ["Selector", "selector", "objc_getAssociatedObject", "objc_setAssociatedObject"]
     let words = source.words
-    let uses = words.contains { names.contains($0) }
+    let uses = words.contains { names.contains($0) || (isOfUIKit($0) && outline.find($0) == nil) }
     let imports = zip(words, words.dropFirst()).contains { $0 == "import" && $1 == "UIKit" }
-    if uses, !imports { source.requireImport("UIKit") }
+    let importsNothing = !words.contains("import")
+    if uses || importsNothing, !imports { source.requireImport("UIKit") }
     if words.contains(where: Self.isOfNetwork) { source.requireImport("FoundationNetworking") }
     return .visitChildren
+  }
+
+  /// Whether a name is one of UIKit's or of QuartzCore's, which files have on iOS without importing it where
+  /// the target's header or bridging header does.
+  private func isOfUIKit(_ name: String) -> Bool {
+    (name.hasPrefix("UI") || name.hasPrefix("CA")) && name.dropFirst(2).first?.isUppercase == true
+      && name.dropFirst(3).contains { $0.isLowercase }
   }
 
   /// Whether a name is one of the types that are Foundation's on iOS, and lie in a module of their own here.
@@ -217,7 +226,24 @@ final class Lowering: ScopedVisitor {
     super.visitPost(node)
   }
 
+  /// The window of an app's delegate is optional twice on iOS, as the delegate need not have one.
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    if let inner = node.expression.as(OptionalChainingExprSyntax.self),
+      let access = inner.expression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "window"
+    {
+      source.blank(node.questionMark)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.arguments.isEmpty, node.trailingClosure == nil, node.leftParen != nil,
+      let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      ["NSAttributedString", "NSMutableAttributedString", "NSTextStorage"].contains(name)
+    {
+      source.insert("string: \"\"", at: source.range(of: node.arguments).lowerBound)
+      return .skipChildren
+    }
     guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) else { return .visitChildren }
     let reference: DeclReferenceExprSyntax?
     let base: ExprSyntax?

@@ -82,7 +82,7 @@ final class Outline {
   private(set) var types: [String: TypeOutline] = [:]
   /// Types in the order in which they were met.
   private(set) var order: [TypeOutline] = []
-  /// Names of properties anywhere, which `name?(…)` may call.
+  /// Names of properties anywhere that hold closures, which `name?(…)` may call.
   var properties: Set<String> = []
 
   func type(_ name: String) -> TypeOutline {
@@ -91,6 +91,18 @@ final class Outline {
     types[name] = new
     order.append(new)
     return new
+  }
+
+  /// Takes in the classes and protocols of imported modules that others can see, unless the target has its
+  /// own of the name.
+  func know(_ imported: Outline) {
+    for type in imported.order
+    where types[type.name] == nil && (type.kind == .protocolType || type.kind == .classType)
+      && ["public", "open", "package"].contains(type.access)
+    {
+      types[type.name] = type
+      order.append(type)
+    }
   }
 
   /// The type that a name means inside another type.
@@ -202,7 +214,9 @@ final class OutlineVisitor: ScopedVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
-      if !node.modifiers.contains(where: { $0.name.text == "optional" }) { outline.properties.insert(name) }
+      if !node.modifiers.contains(where: { $0.name.text == "optional" }), binding.mayBeCalled {
+        outline.properties.insert(name)
+      }
       note(name, nil, [], node.attributes, node.modifiers, DeclSyntax(node))
     }
     return super.visit(node)
@@ -242,5 +256,20 @@ final class OutlineVisitor: ScopedVisitor {
 extension AttributeListSyntax {
   func attribute(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.plain == name }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether it may hold a closure: one is written there, or the name of a type that may stand for one.
+  fileprivate var mayBeCalled: Bool {
+    if let type = typeAnnotation?.type.plain {
+      let name = type.filter { $0 != "?" && $0 != "!" }
+      let isPlain = ["Int", "Bool", "String", "CGFloat", "Double"].contains(name)
+      return !isPlain && !(name.hasPrefix("UI") && name.allSatisfy { $0.isLetter })
+    }
+    guard let value = initializer?.value else { return true }
+    // What is made by a call is what the call returns, which has the class's name in most cases.
+    guard let call = value.as(FunctionCallExprSyntax.self) else { return true }
+    return !call.calledExpression.plain.hasPrefix("UI")
   }
 }
