@@ -9,5 +9,5 @@ let package = Package(
       plugins: [.plugin(name: "RetouchLowering", package: "retouch")]),
     .executableTarget(
       name: "App", dependencies: ["Kit"], exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)],
-      plugins: [.plugin(name: "RetouchLowering", package: "retouch")])
+      plugins: [.plugin(name: "RetouchLowering", package: "retouch")]),
   ])
