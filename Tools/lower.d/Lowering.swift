@@ -266,7 +266,7 @@ final class Lowering: ScopedVisitor {
           source.blank(colon)
         }
       }
-    } else if OptionalNames.all.contains(name), !outline.properties.contains(name) {
+    } else if OptionalNames.all.contains(name), !outline.holdsClosure(name) {
       source.blank(chain.questionMark)
       if let base,
         !base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }),

@@ -82,8 +82,17 @@ final class Outline {
   private(set) var types: [String: TypeOutline] = [:]
   /// Types in the order in which they were met.
   private(set) var order: [TypeOutline] = []
-  /// Names of properties anywhere that hold closures, which `name?(…)` may call.
-  var properties: Set<String> = []
+  /// Names of properties anywhere that are closures.
+  var closures: Set<String> = []
+  /// The types of others, by the properties' names.
+  var typesOfProperties: [String: Set<String>] = [:]
+  /// Names of types that are closures'.
+  var closureTypes: Set<String> = []
+
+  /// Whether a property anywhere holds a closure, which `name?(…)` may call.
+  func holdsClosure(_ name: String) -> Bool {
+    closures.contains(name) || !closureTypes.isDisjoint(with: typesOfProperties[name] ?? [])
+  }
 
   func type(_ name: String) -> TypeOutline {
     if let known = types[name] { return known }
@@ -214,11 +223,18 @@ final class OutlineVisitor: ScopedVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
-      if !node.modifiers.contains(where: { $0.name.text == "optional" }), binding.mayBeCalled {
-        outline.properties.insert(name)
+      if !node.modifiers.contains(where: { $0.name.text == "optional" }) {
+        let closure = binding.closure
+        if closure.isOne { outline.closures.insert(name) }
+        if let type = closure.type { outline.typesOfProperties[name, default: []].insert(type) }
       }
       note(name, nil, [], node.attributes, node.modifiers, DeclSyntax(node))
     }
+    return super.visit(node)
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer.value.plain.contains("->") { outline.closureTypes.insert(node.name.text) }
     return super.visit(node)
   }
 
@@ -260,16 +276,12 @@ extension AttributeListSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it may hold a closure: one is written there, or the name of a type that may stand for one.
-  fileprivate var mayBeCalled: Bool {
+  /// The name of a type that a property may hold closures by, or nil for one that is a closure's.
+  fileprivate var closure: (isOne: Bool, type: String?) {
     if let type = typeAnnotation?.type.plain {
-      let name = type.filter { $0 != "?" && $0 != "!" }
-      let isPlain = ["Int", "Bool", "String", "CGFloat", "Double"].contains(name)
-      return !isPlain && !(name.hasPrefix("UI") && name.allSatisfy { $0.isLetter })
+      if type.contains("->") { return (true, nil) }
+      return (false, String(type.prefix { $0 != "<" && $0 != "?" && $0 != "!" }))
     }
-    guard let value = initializer?.value else { return true }
-    // What is made by a call is what the call returns, which has the class's name in most cases.
-    guard let call = value.as(FunctionCallExprSyntax.self) else { return true }
-    return !call.calledExpression.plain.hasPrefix("UI")
+    return (initializer?.value.is(ClosureExprSyntax.self) == true, nil)
   }
 }

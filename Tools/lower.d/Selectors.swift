@@ -111,7 +111,7 @@ extension Lowering {
     let taken = (["target: \(target)"] + parameters).joined(separator: ", ")
     var call = "\(name)(\(arguments.joined(separator: ", ")))"
     // A property of the same name may hold a closure that takes as many: with its labels it is the method.
-    if !known.isEmpty, outline.properties.contains(name) {
+    if !known.isEmpty, outline.holdsClosure(name) {
       call = "\(name)(\(known.map { $0 + ":" }.joined()))(\(parameters.joined(separator: ", ")))"
     }
     source.replace(
