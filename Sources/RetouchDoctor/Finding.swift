@@ -46,7 +46,10 @@ package struct Finding: Encodable, Hashable, Sendable {
 
   /// Whether nothing has to be changed where sources are lowered.
   package var isLowered: Bool {
-    ["selector", "objc", "key-path", "outlet", "optional-call", "extension-override", "ios-only"].contains(
+    [
+      "selector", "objc", "key-path", "outlet", "optional-call", "extension-override", "ios-only",
+      "timer-interval",
+    ].contains(
       rule)
       && found != "@NSManaged"
   }

@@ -237,6 +237,11 @@ final class Lowering: ScopedVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.plain == "Timer", let label = node.arguments.first?.label,
+      label.text == "timeInterval", node.arguments.dropFirst().first?.label?.text == "repeats"
+    {
+      source.replace(label, with: "firingAfter")
+    }
     if node.arguments.isEmpty, node.trailingClosure == nil, node.leftParen != nil,
       let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       ["NSAttributedString", "NSMutableAttributedString", "NSTextStorage"].contains(name)
