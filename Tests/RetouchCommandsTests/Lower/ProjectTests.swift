@@ -99,6 +99,18 @@ struct ProjectTests {
     #expect(mode("A/Sources/A/One.swift") == "4.2")
     try folder.write("A/Package.swift", "//swift-tools-version:6.2\n")
     #expect(mode("A/Sources/A") == "6")
+    try folder.write(
+      "A/Package.swift",
+      """
+      // swift-tools-version:6.2
+      let package = Package(targets: [
+        .target(name: "A", dependencies: [.target(name: "B")], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "B", path: "Sources/B", swiftSettings: ours), .target(name: "C"),
+      ])
+      """)
+    #expect(mode("A/Sources/A/One.swift") == "5" && mode("A/Sources/B/Two.swift") == nil)
+    #expect(mode("A/Sources/C/Three.swift") == "6" && mode("A/Sources") == "6")
+    try folder.write("A/Package.swift", "// swift-tools-version:6.2\n")
     try folder.write("A/Sources/Old.xcodeproj/project.pbxproj", "SWIFT_VERSION = 4.0;\nSWIFT_VERSION = 4.0;")
     #expect(mode("A/Sources/B/Two.swift") == "4" && mode("A/Other.swift") == "6")
     try folder.write("A/Sources/Old.xcodeproj/project.pbxproj", "SWIFT_VERSION = 4.0;\nSWIFT_VERSION = 5.0;")
