@@ -96,7 +96,7 @@ final class Lowering: ScopedVisitor {
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     let names: Set<String> = ["Selector", "selector", "objc_getAssociatedObject", "objc_setAssociatedObject"]
     let words = source.words
-    let uses = words.contains { names.contains($0) || (isOfUIKit($0) && outline.find($0) == nil) }
+    let uses = words.contains { names.contains($0) || isOfUIKit($0) }
     let imports = zip(words, words.dropFirst()).contains { $0 == "import" && $1 == "UIKit" }
     let importsNothing = !words.contains("import")
     if uses || importsNothing, !imports { source.requireImport("UIKit") }
@@ -108,7 +108,7 @@ final class Lowering: ScopedVisitor {
   /// the target's header or bridging header does.
   private func isOfUIKit(_ name: String) -> Bool {
     (name.hasPrefix("UI") || name.hasPrefix("CA")) && name.dropFirst(2).first?.isUppercase == true
-      && name.dropFirst(3).contains { $0.isLowercase }
+      && name.dropFirst(3).contains { $0.isLowercase } && outline.find(name)?.kind ?? .unknown == .unknown
   }
 
   /// Whether a name is one of the types that are Foundation's on iOS, and lie in a module of their own here.
@@ -236,6 +236,12 @@ final class Lowering: ScopedVisitor {
     return .visitChildren
   }
 
+  /// What Foundation's initializers on Linux take where those of iOS take nothing, by the class.
+  private static let valuesOfEmpty = [
+    "NSAttributedString": "string: \"\"", "NSMutableAttributedString": "string: \"\"",
+    "NSTextStorage": "string: \"\"", "Timer": "firingAfter: 0, repeats: false, block: { _ in }",
+  ]
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calledExpression.plain == "Timer", let label = node.arguments.first?.label,
       label.text == "timeInterval", node.arguments.dropFirst().first?.label?.text == "repeats"
@@ -243,10 +249,9 @@ final class Lowering: ScopedVisitor {
       source.replace(label, with: "firingAfter")
     }
     if node.arguments.isEmpty, node.trailingClosure == nil, node.leftParen != nil,
-      let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      ["NSAttributedString", "NSMutableAttributedString", "NSTextStorage"].contains(name)
+      let values = Self.valuesOfEmpty[node.calledExpression.plain]
     {
-      source.insert("string: \"\"", at: source.range(of: node.arguments).lowerBound)
+      source.insert(values, at: source.range(of: node.arguments).lowerBound)
       return .skipChildren
     }
     guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) else { return .visitChildren }
