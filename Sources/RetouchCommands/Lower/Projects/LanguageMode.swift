@@ -45,7 +45,8 @@ struct LanguageMode: Equatable {
     return nil
   }
 
-  /// The mode of a package's target that has a folder, by its path within the package, or of the whole package.
+  /// The mode of a package's target that has a folder, by its path within the package, or of the whole
+  /// package.
   static func package(_ text: String, holding folder: [String]) -> String? {
     for target in targets(of: text) {
       guard let name = target.firstMatch(of: /name:\s*"([^"]+)"/)?.output.1 else { continue }

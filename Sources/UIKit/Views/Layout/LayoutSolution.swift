@@ -12,8 +12,8 @@ struct LayoutSolution {
     (rootValues[0].map { CGFloat(max(0, $0)) }, rootValues[1].map { CGFloat(max(0, $0)) })
   }
 
-  /// Places the guides, the views that were elsewhere in the solution before, and the others in views that are
-  /// to be laid out anyway.
+  /// Places the guides, the views that were elsewhere in the solution before, and the others in views that
+  /// are to be laid out anyway.
   ///
   /// What a client has moved by hand since then stays where it is until its superview is laid out, as on iOS.
   ///
