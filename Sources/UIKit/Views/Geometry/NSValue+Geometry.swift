@@ -94,7 +94,7 @@ extension CATransform3D: _ObjectiveCBridgeable {
     _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
   }
 
-  /// Takes the transform out of a value, as `as? CATransform3D` does; false if the value holds something else.
+  /// Takes the transform out of a value, as `as? CATransform3D` does; false if it holds something else.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout CATransform3D?
   ) -> Bool {
