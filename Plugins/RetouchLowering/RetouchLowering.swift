@@ -19,6 +19,14 @@ struct RetouchLowering: BuildToolPlugin {
       )
       return []
     }
+    // What the target imports of other targets that are lowered: of these its own sources may be delegates.
+    let imported = try target.recursiveTargetDependencies.flatMap { other -> [URL] in
+      guard let module = other as? any SourceModuleTarget else { return [] }
+      let compiled = Set(module.sourceFiles.map { $0.url.standardizedFileURL.path })
+      return try swiftFiles(in: module.directoryURL).filter {
+        !compiled.contains($0.standardizedFileURL.path) && hasOptionalRequirements($0)
+      }
+    }
     let settings = try Settings(folder.appending(path: "lowering.json"))
     let work = context.pluginWorkDirectoryURL
     let tool = work.appending(path: "lower")
@@ -40,14 +48,15 @@ struct RetouchLowering: BuildToolPlugin {
       fi
       exec "$tool" "$@"
       """
-    let options = ["--flat"] + (settings.mainActor ? ["--main-actor"] : [])
+    let options =
+      ["--flat"] + (settings.mainActor ? ["--main-actor"] : []) + imported.flatMap { ["--beside", $0.path] }
     return [
       .buildCommand(
         displayName: "Lowering \(sources.count) sources of \(target.name)",
         executable: URL(fileURLWithPath: "/bin/sh"),
         arguments: ["-c", script, "lower", tool.path, compiler.path, host, own.path]
           + options + ["-o", output.path, folder.path] + sources.map(\.path),
-        inputFiles: sources + (try swiftFiles(in: own)), outputFiles: lowered)
+        inputFiles: sources + imported + (try swiftFiles(in: own)), outputFiles: lowered)
     ]
   }
 
@@ -72,6 +81,11 @@ struct RetouchLowering: BuildToolPlugin {
     }
     try visit(folder, within: [])
     return files.sorted { $0.path < $1.path }
+  }
+
+  private func hasOptionalRequirements(_ file: URL) -> Bool {
+    guard let text = try? Data(contentsOf: file) else { return false }
+    return text.range(of: Data("@objc".utf8)) != nil && text.range(of: Data("optional ".utf8)) != nil
   }
 
   /// The compiler, and where its SwiftSyntax lies.

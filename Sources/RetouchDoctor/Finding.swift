@@ -44,6 +44,16 @@ package struct Finding: Encodable, Hashable, Sendable {
   /// What to write instead.
   package var change: String
 
+  /// Whether nothing has to be changed where sources are lowered.
+  package var isLowered: Bool {
+    [
+      "selector", "objc", "key-path", "outlet", "optional-call", "extension-override", "ios-only",
+      "timer-interval",
+    ].contains(
+      rule)
+      && found != "@NSManaged"
+  }
+
   /// `FILE:LINE:COLUMN: SEVERITY: FOUND: WHY; CHANGE [RULE]`, in compiler style.
   package var text: String {
     "\(file):\(line):\(column): \(effect.severity): \(found): \(why); \(change) [\(rule)]"

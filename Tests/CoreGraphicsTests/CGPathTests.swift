@@ -145,6 +145,31 @@ struct CGPathTests {
     }
   }
 
+  @Test("arcs between tangents round corners in both directions, and are a line where there is no corner")
+  func tangents() {
+    let corners = [(100, 0), (100, 60), (0, 60), (0, 0)].map { CGPoint(x: $0.0, y: $0.1) }
+    for points in [corners, [corners[3], corners[2], corners[1], corners[0]]] {
+      let path = CGMutablePath()
+      path.move(to: CGPoint(x: 50, y: 0))
+      for (index, corner) in points.enumerated() {
+        path.addArc(tangent1End: corner, tangent2End: points[(index + 1) % 4], radius: 10)
+      }
+      path.closeSubpath()
+      #expect(
+        agrees(path, over: CGRect(x: -5, y: -5, width: 110, height: 70)) { point in
+          let (x, y) = (abs(point.x - 50) - 40, abs(point.y - 30) - 20)
+          let (right, down) = (max(x, 0), max(y, 0))
+          return (right * right + down * down).squareRoot() + min(max(x, y), 0) - 10
+        })
+    }
+    let straight = CGMutablePath()
+    straight.addArc(tangent1End: .zero, tangent2End: CGPoint(x: 1, y: 0), radius: 5)
+    #expect(straight.isEmpty)
+    straight.move(to: .zero)
+    straight.addArc(tangent1End: CGPoint(x: 5, y: 0), tangent2End: CGPoint(x: 9, y: 0), radius: 5)
+    #expect(straight.currentPoint == CGPoint(x: 5, y: 0))
+  }
+
   @Test("a transform applies to a path's copy, and to a test whether the path contains a point")
   func transforms() throws {
     let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)

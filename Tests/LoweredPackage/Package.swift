@@ -4,7 +4,10 @@ let package = Package(
   name: "lowered",
   dependencies: [.package(name: "retouch", path: "RETOUCH")],
   targets: [
+    .target(
+      name: "Kit", exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [.plugin(name: "RetouchLowering", package: "retouch")]),
     .executableTarget(
-      name: "App", exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)],
-      plugins: [.plugin(name: "RetouchLowering", package: "retouch")])
+      name: "App", dependencies: ["Kit"], exclude: ["iOS"], swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: [.plugin(name: "RetouchLowering", package: "retouch")]),
   ])

@@ -33,14 +33,14 @@ struct RuleTests {
         ["import", "import"]
       ),
       ("#if canImport(SwiftUI)\nimport SwiftUI\n#endif", []),
-      ("objc_setAssociatedObject(a, b, c, d)", ["runtime"]),
+      ("objc_setAssociatedObject(a, b, c, d); perform(a, with: nil, afterDelay: 1)", []),
+      ("objc_getClass(a); method_exchangeImplementations(a, b)", ["runtime", "runtime"]),
       ("addObserver(self, forKeyPath: \"x\", options: [])", ["key-value-observing"]),
       ("view.observe(\\.frame, options: [.new]) { _, _ in }", ["key-value-observing"]),
       ("view.observe(change); store.observe(\"a\", forKey: k)", []),
       ("control.setValue(UIColor.red, forKey: \"textColor\")", ["key-value-coding"]),
       ("let t = gesture.value(forKey: \"targets\") as? [Any]", ["key-value-coding"]),
       ("request.setValue(a(forKey: 1), forHTTPHeaderField: b); let v = value(forKey: 1); s.setValue(2)", []),
-      ("perform(a, with: nil, afterDelay: 1)", ["perform-after-delay"]),
       ("UIStoryboard(name: n, bundle: nil); let x: UINib?", ["interface-file"]),
       ("@MainActor final class A: XCTestCase { func testB() throws {} }", ["main-actor-test"]),
       ("class A: XCTestCase { @MainActor func testB() {}; func testC() {} }", ["main-actor-test"]),
@@ -150,6 +150,21 @@ struct RuleTests {
       Finding.grouped(found).map(\.found) == [
         "UIView.setNeedsDisplay, also at 1.swift:1", "UIView.isOpaque",
       ])
+  }
+
+  @Test("does not say that a member has no effect which has one")
+  func withEffect() {
+    let found = findings(
+      "class A: UIViewController { func f(_ a: CABasicAnimation) { isModalInPresentation = true; a.toValue = 1 } }"
+    )
+    #expect(found.isEmpty)
+  }
+
+  @Test("tells that a nib or a swizzled method makes a difference, and does not keep code from compiling")
+  func behaviours() {
+    let found = findings("let n = UINib(nibName: a, bundle: nil); method_exchangeImplementations(a, b)")
+    #expect(found.map(\.effect) == [.behaviour, .behaviour] && found.map(\.isLowered) == [false, false])
+    #expect(findings("@objc class A: B { @NSManaged var c: Int }").map(\.isLowered) == [true, false])
   }
 
   // MARK: Delegate methods in subclasses

@@ -82,8 +82,17 @@ final class Outline {
   private(set) var types: [String: TypeOutline] = [:]
   /// Types in the order in which they were met.
   private(set) var order: [TypeOutline] = []
-  /// Names of properties anywhere, which `name?(…)` may call.
-  var properties: Set<String> = []
+  /// Names of properties anywhere that are closures.
+  var closures: Set<String> = []
+  /// The types of others, by the properties' names.
+  var typesOfProperties: [String: Set<String>] = [:]
+  /// Names of types that are closures'.
+  var closureTypes: Set<String> = []
+
+  /// Whether a property anywhere holds a closure, which `name?(…)` may call.
+  func holdsClosure(_ name: String) -> Bool {
+    closures.contains(name) || !closureTypes.isDisjoint(with: typesOfProperties[name] ?? [])
+  }
 
   func type(_ name: String) -> TypeOutline {
     if let known = types[name] { return known }
@@ -91,6 +100,18 @@ final class Outline {
     types[name] = new
     order.append(new)
     return new
+  }
+
+  /// Takes in the classes and protocols of imported modules that others can see, unless the target has its
+  /// own of the name.
+  func know(_ imported: Outline) {
+    for type in imported.order
+    where types[type.name] == nil && (type.kind == .protocolType || type.kind == .classType)
+      && ["public", "open", "package"].contains(type.access)
+    {
+      types[type.name] = type
+      order.append(type)
+    }
   }
 
   /// The type that a name means inside another type.
@@ -202,9 +223,18 @@ final class OutlineVisitor: ScopedVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
-      if !node.modifiers.contains(where: { $0.name.text == "optional" }) { outline.properties.insert(name) }
+      if !node.modifiers.contains(where: { $0.name.text == "optional" }) {
+        let closure = binding.closure
+        if closure.isOne { outline.closures.insert(name) }
+        if let type = closure.type { outline.typesOfProperties[name, default: []].insert(type) }
+      }
       note(name, nil, [], node.attributes, node.modifiers, DeclSyntax(node))
     }
+    return super.visit(node)
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.initializer.value.plain.contains("->") { outline.closureTypes.insert(node.name.text) }
     return super.visit(node)
   }
 
@@ -242,5 +272,16 @@ final class OutlineVisitor: ScopedVisitor {
 extension AttributeListSyntax {
   func attribute(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.plain == name }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The name of a type that a property may hold closures by, or nil for one that is a closure's.
+  fileprivate var closure: (isOne: Bool, type: String?) {
+    if let type = typeAnnotation?.type.plain {
+      if type.contains("->") { return (true, nil) }
+      return (false, String(type.prefix { $0 != "<" && $0 != "?" && $0 != "!" }))
+    }
+    return (initializer?.value.is(ClosureExprSyntax.self) == true, nil)
   }
 }

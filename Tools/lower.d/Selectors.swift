@@ -109,10 +109,12 @@ extension Lowering {
     }
     let arguments = zip(known, parameters).map { $0 == "_" ? $1 : "\($0): \($1)" }
     let taken = (["target: \(target)"] + parameters).joined(separator: ", ")
+    var call = "\(name)(\(arguments.joined(separator: ", ")))"
+    // A property of the same name may hold a closure that takes as many: with its labels it is the method.
+    if !known.isEmpty, outline.holdsClosure(name) {
+      call = "\(name)(\(known.map { $0 + ":" }.joined()))(\(parameters.joined(separator: ", ")))"
+    }
     source.replace(
-      node,
-      with:
-        "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(name)(\(arguments.joined(separator: ", "))) })"
-    )
+      node, with: "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(call) })")
   }
 }

@@ -1,8 +1,9 @@
 // Lowers the files of an iOS app for Linux: Swift sources in, Swift sources out, that compile without the
 // Objective-C runtime. `retouch lower` and `retouch check` run it, and so does the build plugin.
 //
-//   [--main-actor] [--columns FILE] [--changes FILE] -o FOLDER BASE FILE…
+//   [--main-actor] [--beside FILE]… [--columns FILE] [--changes FILE] -o FOLDER BASE FILE…
 //   -o FOLDER        where NAME.lowered.swift is written, with the folders that it has below BASE
+//   --beside FILE    a source of a module that these import: what it declares for others is known
 //   --flat           without those folders
 //   --numbered       without those folders, and with the place in the list before the name
 //   --main-actor     what says nothing else belongs to the main actor: Xcode's default since 26
@@ -23,6 +24,7 @@ var arguments = Array(CommandLine.arguments.dropFirst())
 var folder: String?
 var columns: String?
 var changes: String?
+var beside: [String] = []
 var isMainActorByDefault = false
 var isFlat = false
 var isNumbered = false
@@ -33,6 +35,7 @@ while let option = arguments.first, option.hasPrefix("-") {
   case "--flat": isFlat = true
   case "--numbered": isNumbered = true
   case "-o": folder = arguments.isEmpty ? nil : arguments.removeFirst()
+  case "--beside": if !arguments.isEmpty { beside.append(arguments.removeFirst()) }
   case "--changes": changes = arguments.isEmpty ? nil : arguments.removeFirst()
   case "--columns": columns = arguments.isEmpty ? nil : arguments.removeFirst()
   default: fail("error: unknown option '\(option)'", 3)
@@ -41,20 +44,28 @@ while let option = arguments.first, option.hasPrefix("-") {
 guard let folder, arguments.count >= 2 else { fail("error: expected -o FOLDER BASE FILE…", 3) }
 let base = arguments.removeFirst()
 
-/// The files, parsed on all processors.
-let sources = [Source](unsafeUninitializedCapacity: arguments.count) { buffer, count in
-  let paths = arguments
-  nonisolated(unsafe) let places = buffer
-  DispatchQueue.concurrentPerform(iterations: paths.count) { number in
-    guard let data = FileManager.default.contents(atPath: paths[number]) else {
-      fail("\(paths[number]):1:1: error: expected a Swift source; found none that can be read", 3)
+/// Parses files on all processors.
+func parsed(_ paths: [String]) -> [Source] {
+  [Source](unsafeUninitializedCapacity: paths.count) { buffer, count in
+    nonisolated(unsafe) let places = buffer
+    DispatchQueue.concurrentPerform(iterations: paths.count) { number in
+      guard let data = FileManager.default.contents(atPath: paths[number]) else {
+        fail("\(paths[number]):1:1: error: expected a Swift source; found none that can be read", 3)
+      }
+      (places.baseAddress! + number).initialize(to: Source(path: paths[number], text: [UInt8](data)))
     }
-    (places.baseAddress! + number).initialize(to: Source(path: paths[number], text: [UInt8](data)))
+    count = paths.count
   }
-  count = paths.count
 }
-let outline = Outline()
-for source in sources where source.isParsed { OutlineVisitor(source, outline).walk(source.tree) }
+func outlined(_ sources: [Source]) -> Outline {
+  let outline = Outline()
+  for source in sources where source.isParsed { OutlineVisitor(source, outline).walk(source.tree) }
+  return outline
+}
+let sources = parsed(arguments)
+let outline = outlined(sources)
+let imported = parsed(beside)
+outline.know(outlined(imported))
 for source in sources where source.isParsed {
   Lowering(source, outline, isMainActorByDefault: isMainActorByDefault).walk(source.tree)
 }

@@ -97,6 +97,44 @@ extension CGMutablePath {
       transform: transform)
   }
 
+  /// Adds an arc of a circle that rounds a corner, with a straight line to its start.
+  ///
+  /// - Parameters:
+  ///   - tangent1End: The corner, to which the line from the current point would lead.
+  ///   - tangent2End: Where the line that leaves the corner would lead; the arc ends on that line.
+  ///   - radius: The radius, in points; where there is no corner, or none that it fits, a line leads to the
+  ///     corner's place.
+  ///   - transform: Is applied to the arc's points.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    guard !isEmpty else { return }
+    let start = transform.isInvertible ? currentPoint.applying(transform.inverted()) : currentPoint
+    func direction(to point: CGPoint) -> CGPoint? {
+      let (x, y) = (point.x - tangent1End.x, point.y - tangent1End.y)
+      let length = (x * x + y * y).squareRoot()
+      return length > 0 && length.isFinite ? CGPoint(x: x / length, y: y / length) : nil
+    }
+    guard radius > 0, let back = direction(to: start), let on = direction(to: tangent2End),
+      abs(back.x * on.y - back.y * on.x) > 1e-9
+    else { return addLine(to: tangent1End, transform: transform) }
+    // Half of the corner's angle: how far from the corner the arc touches the lines, and where its centre is.
+    let cosine = back.x * on.x + back.y * on.y
+    let touch = radius * ((1 + cosine) / (1 - cosine)).squareRoot()
+    let sum = CGPoint(x: back.x + on.x, y: back.y + on.y)
+    let reach = radius / ((1 - cosine) / 2).squareRoot() / (sum.x * sum.x + sum.y * sum.y).squareRoot()
+    let center = CGPoint(x: tangent1End.x + sum.x * reach, y: tangent1End.y + sum.y * reach)
+    func angle(_ line: CGPoint) -> CGFloat {
+      PortableMath.atan2(
+        tangent1End.y + line.y * touch - center.y, tangent1End.x + line.x * touch - center.x)
+    }
+    let first = angle(back)
+    var delta = angle(on) - first
+    if delta > .pi { delta -= 2 * .pi }
+    if delta < -.pi { delta += 2 * .pi }
+    addRelativeArc(center: center, radius: radius, startAngle: first, delta: delta, transform: transform)
+  }
+
   /// Adds an arc of a circle over an angle in radians, with a straight line to its start.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,

@@ -16,6 +16,9 @@ extension Retouch {
         column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
         first. 1 is returned if a file does not compile.
 
+        The language mode is that of the nearest package or Xcode project around the files, which in Swift 4 has \
+        UIKit's names of its time; where its targets have several, it is 5.
+
         Of an Xcode project (NAME.xcodeproj) or one for XcodeGen (a file .yml) the targets that --target names are \
         checked, by default all apps, frameworks and libraries for iOS: each by itself, with the files, the language \
         mode, the default isolation and the conditions that its configuration Debug has. A file that the project names \
@@ -39,7 +42,8 @@ extension Retouch {
     ) { signature in
       let json = signature.flag("json", "One JSON object instead of lines.")
       let mode = signature.option(
-        "mode", .choice(["5", "6"]), "Swift's language mode; by default the project's, or 5.")
+        "mode", .choice(["4", "4.2", "5", "6"]),
+        "Swift's language mode; by default that of the project or package around the files, or 5.")
       let mainActor = signature.flag(
         "main-actor", "What says nothing else belongs to the main actor, as in projects since Xcode 26.")
       let targets = signature.options("target", .text.named("NAME"), "A target of the projects.")
@@ -66,6 +70,7 @@ extension Retouch {
         let loose = try parsed[paths].filter { !ProjectFiles.isProject($0) }
           .flatMap { try SwiftFiles.found(at: $0) }
         let found = try projects.flatMap { try ProjectFiles.targets(at: $0, named: parsed[targets]) }
+        let around = parsed[mode] == nil ? LanguageMode.around(loose) : nil
         let tool = try LoweringTool(setting.environment)
         var report = CheckReport()
         let others = try projects.flatMap { try ProjectFiles.imported(at: $0, by: found) }
@@ -75,7 +80,12 @@ extension Retouch {
             isMainActorByDefault: parsed[mainActor] || target.isMainActorByDefault,
             conditions: parsed[conditions] + target.conditions, modules: parsed[modules])
         }
-        for target in (loose.isEmpty ? [] : [ProjectTarget(name: "", files: loose)]) + found {
+        if let around, around.name != "5" {
+          talk.note(printable("language mode \(around.name), as \(around.source) says"))
+        }
+        for target in (loose.isEmpty ? [] : [ProjectTarget(name: "", files: loose, mode: around?.name)])
+          + found
+        {
           let (check, problems) = try all.check(target)
           report.add(target, check, target.missing + problems)
         }

@@ -38,6 +38,11 @@ struct DoctorReport {
     if !findings.isEmpty {
       let touched = Set(findings.map(\.file)).count
       parts.append("\(findings.count) found in \(touched) of \(files): \(effects)")
+      let lowered = findings.count(where: \.isLowered)
+      if lowered > 0 {
+        parts.append(
+          "\(lowered) need\(lowered == 1 ? "s" : "") no edit in sources that are lowered (retouch check)")
+      }
     }
     if !absences.isEmpty {
       let uses = Self.count(absences.reduce(0) { $0 + $1.count }, "use")

@@ -14,6 +14,8 @@ struct SourceCheck {
   var name = "Checked"
   /// The folders with modules of other targets that the files import.
   var imported: [String] = []
+  /// The sources of those targets.
+  var beside: [String] = []
   /// Whether other targets import it, so that its module is made.
   var isImported = false
 
@@ -65,7 +67,7 @@ struct SourceCheck {
     state.unlowered = try tool.lower(
       files, below: "", to: folder + "/lowered",
       options: ["--numbered", "--columns", columns, "--changes", changed]
-        + (isMainActorByDefault ? ["--main-actor"] : []))
+        + (isMainActorByDefault ? ["--main-actor"] : []) + beside.flatMap { ["--beside", $0] })
     let shifts = Shifts(try String(contentsOfFile: columns, encoding: .utf8))
     let changes = CheckState.Changes(try String(contentsOfFile: changed, encoding: .utf8))
     var lowered = files.enumerated().map { number, file in

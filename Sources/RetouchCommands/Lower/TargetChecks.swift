@@ -27,6 +27,7 @@ final class TargetChecks {
       else { continue }
       let checked = try self.check(other).0
       check.imported.append(checked.folder(of: other.files, tool) + "/modules")
+      check.beside += other.files
     }
     let result = (check, try check.problems(of: target.files, with: tool))
     found[target.name] = .some(result)

@@ -4,7 +4,7 @@ enum TokenRules {
 
   static let all: [Rule] = [
     selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
-    runtimeFunction, keyValueObserving, keyValueCoding, delayedPerform, interfaceFile,
+    runtimeFunction, keyValueObserving, keyValueCoding, interfaceFile,
     nibLifeCycle, segue, mainActorTest,
   ]
 
@@ -82,19 +82,24 @@ enum TokenRules {
 
   private static func runtimeFunction(_ file: SourceFile, _ index: Int) -> Finding? {
     let token = file.tokens[index]
-    guard token.kind == .word, token.text.hasPrefix("objc_") || token.text.hasPrefix("method_exchange"),
-      file.token(index + 1)?.isMark("(") == true
+    guard token.kind == .word, file.token(index + 1)?.isMark("(") == true,
+      !token.text.hasSuffix("AssociatedObject")
     else { return nil }
+    if token.text.hasPrefix("method_exchange") || token.text == "class_getInstanceMethod" {
+      return file.finding(
+        "runtime", .behaviour, at: index, token.text, "it finds no method, and nothing is exchanged",
+        "do it in a subclass's override")
+    }
+    guard token.text.hasPrefix("objc_") else { return nil }
     return file.finding(
       "runtime", .compile, at: index, token.text, "there is no Objective-C runtime",
-      token.text.hasSuffix("AssociatedObject")
-        ? "keep the value in a property of a subclass" : "do it in a subclass's override")
+      "do it in a subclass's override")
   }
 
   private static func keyValueObserving(_ file: SourceFile, _ index: Int) -> Finding? {
     let found: String
     if file.reads("forKeyPath", ":", at: index) {
-      found = "forKeyPath:"
+      found = "forKeyPath"
     } else if file.reads("observe", "(", "\\", at: index) {
       found = "observe(\\…)"
     } else {
@@ -102,7 +107,7 @@ enum TokenRules {
     }
     return file.finding(
       "key-value-observing", .behaviour, at: index, found,
-      "only some of UIKit's own values are told of, and never a property of a client's",
+      "only some of UIKit's own values are told of, and of a client's those that are @objc dynamic and lowered",
       "see NSKeyValueObservation in the reference; of an own property write didSet")
   }
 
@@ -131,21 +136,14 @@ enum TokenRules {
     return nil
   }
 
-  private static func delayedPerform(_ file: SourceFile, _ index: Int) -> Finding? {
-    guard file.reads("afterDelay", ":", at: index) else { return nil }
-    return file.finding(
-      "perform-after-delay", .compile, at: index, "perform(_:with:afterDelay:)",
-      "methods cannot be called by name", "write DispatchQueue.main.asyncAfter with a closure")
-  }
-
   private static func interfaceFile(_ file: SourceFile, _ index: Int) -> Finding? {
     let token = file.tokens[index]
     guard token.kind == .word, ["UIStoryboard", "UINib"].contains(token.text),
       file.token(index + 1)?.isMark("(") == true
     else { return nil }
     return file.finding(
-      "interface-file", .compile, at: index, token.text, "there are no nib files or storyboards",
-      "make the views in code")
+      "interface-file", .behaviour, at: index, token.text,
+      "there are no nib files or storyboards, and a replay that comes here is red", "make the views in code")
   }
 
   private static func nibLifeCycle(_ file: SourceFile, _ index: Int) -> Finding? {

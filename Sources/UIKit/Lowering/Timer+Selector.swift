@@ -6,8 +6,17 @@ extension Timer {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
     self.init(
-      timeInterval: interval, repeats: repeats, block: Self.block(for: target as AnyObject, selector))
+      firingAfter: interval, repeats: repeats, block: Self.block(for: target as AnyObject, selector))
     keep(userInfo)
+  }
+
+  /// Makes a timer that fires after an interval, and then at each one if it repeats: what
+  /// `init(timeInterval:repeats:block:)` makes on iOS, where Foundation on Linux fires it at once.
+  public convenience init(
+    firingAfter interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.init(
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats, block: block)
   }
 
   /// Makes a timer that calls a method at a date, and then at each interval.

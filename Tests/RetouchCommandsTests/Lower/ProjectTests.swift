@@ -76,6 +76,49 @@ struct ProjectTests {
     #expect(found.map(\.conditions) == [["SHOP", "DEBUG"], ["DEBUG"]])
   }
 
+  @Test(
+    "of any version has a mode that the compiler knows",
+    arguments: [
+      ("3.0", "4"), ("4.0", "4"), ("4.1", "4"), ("4.2", "4.2"), ("5.0", "5"), ("5.9", "5"), ("6.0", "6"),
+    ])
+  func modes(version: String, mode: String) { #expect(LanguageMode.name(of: version) == mode) }
+
+  @Test(
+    "around loose files says their mode, unless its targets have several; what is above a repository does not"
+  )
+  func modeAround() throws {
+    let folder = try Folder()
+    func mode(_ files: String...) -> String? { LanguageMode.around(files.map(folder.file))?.name }
+    try folder.write("A/Sources/A/One.swift", "")
+    try folder.write("A/Sources/B/Two.swift", "")
+    #expect(mode("A/Sources/A/One.swift") == nil)
+    try folder.write("A/Package.swift", "// swift-tools-version:5.3\n")
+    #expect(mode("A/Sources/A/One.swift", "A/Sources/B/Two.swift") == "5")
+    try folder.write(
+      "A/Package.swift", "// swift-tools-version: 6.0\nlet x = P(swiftLanguageVersions: [.v4, .v4_2])")
+    #expect(mode("A/Sources/A/One.swift") == "4.2")
+    try folder.write("A/Package.swift", "//swift-tools-version:6.2\n")
+    #expect(mode("A/Sources/A") == "6")
+    try folder.write(
+      "A/Package.swift",
+      """
+      // swift-tools-version:6.2
+      let package = Package(targets: [
+        .target(name: "A", dependencies: [.target(name: "B")], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "B", path: "Sources/B", swiftSettings: ours), .target(name: "C"),
+      ])
+      """)
+    #expect(mode("A/Sources/A/One.swift") == "5" && mode("A/Sources/B/Two.swift") == nil)
+    #expect(mode("A/Sources/C/Three.swift") == "6" && mode("A/Sources") == "6")
+    try folder.write("A/Package.swift", "// swift-tools-version:6.2\n")
+    try folder.write("A/Sources/Old.xcodeproj/project.pbxproj", "SWIFT_VERSION = 4.0;\nSWIFT_VERSION = 4.0;")
+    #expect(mode("A/Sources/B/Two.swift") == "4" && mode("A/Other.swift") == "6")
+    try folder.write("A/Sources/Old.xcodeproj/project.pbxproj", "SWIFT_VERSION = 4.0;\nSWIFT_VERSION = 5.0;")
+    #expect(mode("A/Sources/B/Two.swift") == nil)
+    try folder.write("A/Sources/B/.git/HEAD", "")
+    #expect(mode("A/Sources/B/Two.swift") == nil && mode("A/Other.swift") == "6")
+  }
+
   @Test("names a file that is not there, at its line, and no other")
   func missing() throws {
     let folder = try shop()

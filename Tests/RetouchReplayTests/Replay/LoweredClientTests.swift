@@ -27,6 +27,13 @@ private final class Screen: UIViewController, Fixture {
       selector: Selector(lowered: "tick:", { (target: Screen, sender) in target.tick(sender) }),
       userInfo: "with it",
       repeats: false)
+    let made = Timer(
+      timeInterval: 0.75, target: self,
+      selector: Selector(lowered: "tick:", { (target: Screen, sender) in target.tick(sender) }),
+      userInfo: "made", repeats: false)
+    let block = Timer(firingAfter: 0.8, repeats: false) { _ in MainActor.assumeIsolated { self.note("block") }
+    }
+    for timer in [made, block] { RunLoop.main.add(timer, forMode: .common) }
     perform(later, with: nil, afterDelay: 0.25)
     perform(never, with: nil, afterDelay: 0.25)
     NSObject.cancelPreviousPerformRequests(withTarget: self, selector: never, object: nil)
@@ -93,7 +100,7 @@ struct LoweredClientTests {
     #expect(
       outcome.notes == [
         "100000 tapped", "100000 has later: true, a label has: false", "100000 heard posted",
-        "100000 says hello", "350000 later", "600000 tick with it",
+        "100000 says hello", "350000 later", "600000 tick with it", "850000 tick made", "900000 block",
       ])
   }
 

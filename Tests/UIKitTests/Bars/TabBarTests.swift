@@ -57,6 +57,29 @@ struct TabBarTests {
     #expect(stage.isQuiet)
   }
 
+  @Test("a subclass hears of a choice before it is shown, unless the delegate refuses, and of nothing else")
+  func subclass() {
+    final class Tabs: UITabBarController {
+      var heard: [String] = []
+      override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+        heard.append("\(item.title ?? "") \(selectedIndex) \(tabBar === self.tabBar)")
+      }
+    }
+    let (stage, owner, tabs) = (Bars.stage(.large), BarOwner(), Tabs())
+    tabs.viewControllers = names.map(Bars.page)
+    tabs.delegate = owner
+    stage.window.rootViewController = tabs
+    stage.window.layoutIfNeeded()
+    tabs.selectedIndex = 1
+    let place = Bars.middle(button(tabs, 2))
+    stage.tap(place.x, place.y, at: 0)
+    #expect(tabs.heard == ["Keypad 1 true"] && tabs.selectedIndex == 2)
+    owner.maySelect = { _ in false }
+    let other = Bars.middle(button(tabs, 3))
+    stage.tap(other.x, other.y, at: 1_000_000)
+    #expect(tabs.heard.count == 1 && tabs.selectedIndex == 2 && stage.isQuiet)
+  }
+
   @Test(
     "LV15, LV8: a press shows the tab large, a slide the next ones, and the lift selects as a tap does, once")
   func viewer() {

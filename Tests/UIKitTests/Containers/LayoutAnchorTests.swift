@@ -162,6 +162,38 @@ struct LayoutAnchorTests {
     #expect(!apart.isActive && stage.take().count == 1)
   }
 
+  @Test("a view moved by hand stays until its superview is laid out, and nothing else moves")
+  func movedByHand() {
+    let (parent, child) = pair()
+    let box = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 100))
+    let inner = UIView()
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(box)
+    box.addSubview(inner)
+    let width = inner.widthAnchor.constraint(equalToConstant: 20)
+    let top = child.topAnchor.constraint(equalTo: parent.topAnchor, constant: 10)
+    NSLayoutConstraint.activate([
+      width, top, inner.heightAnchor.constraint(equalToConstant: 20),
+      child.leftAnchor.constraint(equalTo: parent.leftAnchor, constant: 10),
+      child.widthAnchor.constraint(equalToConstant: 40), child.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    parent.layoutIfNeeded()
+    child.center = CGPoint(x: 200, y: 150)
+    width.constant = 60
+    parent.layoutIfNeeded()
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 60, height: 20))
+    #expect(child.frame == CGRect(x: 180, y: 130, width: 40, height: 40))
+    parent.setNeedsLayout()
+    parent.layoutIfNeeded()
+    #expect(child.frame == CGRect(x: 10, y: 10, width: 40, height: 40))
+    child.center = CGPoint(x: 200, y: 150)
+    top.constant = 30
+    parent.layoutIfNeeded()
+    #expect(child.frame == CGRect(x: 10, y: 30, width: 40, height: 40))
+    #expect(inner.frame == CGRect(x: 0, y: 0, width: 60, height: 20))
+    #expect(box.frame == CGRect(x: 0, y: 100, width: 300, height: 100))
+  }
+
   @Test("constraints of a view that has been removed no longer apply")
   func leaving() {
     let (parent, child) = pair()

@@ -34,6 +34,19 @@ struct SmallValueTests {
     #expect(template != UIImage(systemName: "book"))
   }
 
+  @Test("a value holds a point or a transform, which casts take out of it again, and nothing else")
+  func values() {
+    let transform = CATransform3DMakeTranslation(1, 2, 3)
+    let held: Any = NSValue(caTransform3D: transform)
+    #expect(held as? CATransform3D == transform && held as? CGPoint == nil)
+    #expect((held as? NSValue)?.isEqual(NSValue(caTransform3D: transform)) == true)
+    #expect((held as? NSValue)?.cgPointValue == .zero)
+    let point: Any = NSValue(cgPoint: CGPoint(x: 4, y: 5))
+    #expect(point as? CGPoint == CGPoint(x: 4, y: 5) && point as? CATransform3D == nil)
+    #expect((point as? NSValue)?.caTransform3DValue == CATransform3D())
+    #expect(NSNumber(value: 1).caTransform3DValue == CATransform3D())
+  }
+
   @Test("a selector is a name")
   func selectors() {
     let literal: Selector = "tapped:"

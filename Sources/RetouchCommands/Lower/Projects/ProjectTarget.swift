@@ -20,10 +20,7 @@ struct ProjectTarget {
     let product = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? name
     let given = product.contains("$") ? name : product
     module = String(given.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-    // "5.0" is the mode 5, as in Xcode.
-    mode = settings["SWIFT_VERSION"].map { version in
-      String(version.hasSuffix(".0") ? version.dropLast(2) : version[...])
-    }
+    mode = settings["SWIFT_VERSION"].map(LanguageMode.name)
     isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
     conditions = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ")
       .map(String.init).filter { !$0.hasPrefix("$") }

@@ -84,3 +84,43 @@ extension NSValue {
     !(self is NSNumber) && strcmp(objCType, other.objCType) == 0
   }
 }
+
+extension CATransform3D: _ObjectiveCBridgeable {
+  /// The value that holds the transform, as `as? NSValue` makes it.
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(caTransform3D: self) }
+
+  /// Takes the transform out of a value, as `as! CATransform3D` does.
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CATransform3D?) {
+    _ = _conditionallyBridgeFromObjectiveC(source, result: &result)
+  }
+
+  /// Takes the transform out of a value, as `as? CATransform3D` does; false if it holds something else.
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CATransform3D?
+  ) -> Bool {
+    let identity = NSValue(caTransform3D: CATransform3DIdentity)
+    guard source.holds(identity) else { return false }
+    var transform = CATransform3DIdentity
+    source.getValue(&transform)
+    result = transform
+    return true
+  }
+
+  /// Takes the transform out of a value; one of zeros if there is none.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CATransform3D {
+    var result: CATransform3D?
+    if let source { _forceBridgeFromObjectiveC(source, result: &result) }
+    return result ?? CATransform3D()
+  }
+}
+
+extension NSValue {
+  /// Makes a value that holds a transform.
+  public convenience init(caTransform3D: CATransform3D) {
+    // Foundation on Linux encodes no structures, but arrays of the same numbers.
+    var transform = caTransform3D
+    self.init(bytes: &transform, objCType: "[16d]")
+  }
+  /// The transform that the value holds; one of zeros if it holds something else.
+  public var caTransform3DValue: CATransform3D { ._unconditionallyBridgeFromObjectiveC(self) }
+}

@@ -12,7 +12,10 @@ struct LayoutSolution {
     (rootValues[0].map { CGFloat(max(0, $0)) }, rootValues[1].map { CGFloat(max(0, $0)) })
   }
 
-  /// Places the views and guides.
+  /// Places the guides, the views that were elsewhere in the solution before, and the others in views that
+  /// are to be laid out anyway.
+  ///
+  /// What a client has moved by hand since then stays where it is until its superview is laid out, as on iOS.
   ///
   /// - Returns: Whether a view has moved.
   func apply() -> Bool {
@@ -22,16 +25,25 @@ struct LayoutSolution {
         "a required constraint contradicts others and is left out"
           + (constraint.identifier.map { ": \($0)" } ?? ""), source: constraint.firstItem)
     }
+    let before = solver.root.layoutRules.solution
+    let number = LayoutSystem.nextSolution()
+    solver.root.layoutRules.solution = number
     var hasMoved = false
+    var left: [UIView] = []
     for (view, first) in solver.views {
-      let frame = frame(first)
-      let anchor = view.geometry.anchorPoint
-      let center = CGPoint(
-        x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
-      guard view.geometry.bounds.size != frame.size || view.geometry.position != center else { continue }
+      let place = LayoutRules.Place(frame: frame(first), solution: number)
+      let last = view.layoutRules.place
+      view.layoutRules.place = place
+      guard last?.solution != before || last?.frame != place.frame else {
+        left.append(view)
+        continue
+      }
+      guard view.takePlace() else { continue }
       hasMoved = true
-      view.bounds.size = frame.size
-      view.center = center
+      view.superview?.noteNewSizeOfSubview()
+    }
+    for view in left where view.superview?.needsLayout == true {
+      if view.takePlace() { hasMoved = true }
     }
     for (guide, first) in solver.guides { guide.placedFrame = frame(first) }
     for (view, first) in solver.contents {
@@ -50,4 +62,20 @@ struct LayoutSolution {
   }
 
   private func length(_ index: Int) -> CGFloat { max(0, roundedToMillionths(CGFloat(values[index]))) }
+}
+
+extension UIView {
+  /// Goes where the last solution has put it.
+  ///
+  /// - Returns: Whether it was elsewhere.
+  func takePlace() -> Bool {
+    guard let frame = madeRules?.place?.frame else { return false }
+    let anchor = geometry.anchorPoint
+    let center = CGPoint(
+      x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
+    guard geometry.bounds.size != frame.size || geometry.position != center else { return false }
+    bounds.size = frame.size
+    self.center = center
+    return true
+  }
 }

@@ -6,6 +6,7 @@ enum LayoutSystem {
   /// constraints.
   private static var isUsed: Bool { UIApplication.useCurrent { $0.usesConstraints } ?? false }
   private static var lastOrder = 0
+  private static var lastSolution = 0
   private static var isSolving = false
 
   /// Makes views look for constraints from now on, until the next replay.
@@ -60,6 +61,23 @@ enum LayoutSystem {
       let solver = LayoutSolver(root: root, rootIsOpen: false)
       guard solver.hasUnknowns, solver.solve().apply() else { return }
     }
+  }
+
+  static func nextSolution() -> Int {
+    lastSolution += 1
+    return lastSolution
+  }
+
+  /// Puts the subviews of a view that is laid out back where the last solution has them.
+  static func placeSubviews(of view: UIView) {
+    guard view.subviews.contains(where: { $0.madeRules?.place != nil }), isUsed, !isSolving else { return }
+    let solution = view.root.madeRules?.solution
+    isSolving = true
+    defer { isSolving = false }
+    for subview in view.subviews
+    where subview.madeRules?.place?.solution == solution
+      && !subview.translatesAutoresizingMaskIntoConstraints && !subview.isArranged
+    { _ = subview.takePlace() }
   }
 
   /// The width and height that constraints give a view, nil for what they leave undetermined.

@@ -3,12 +3,22 @@
 /// A view's data for layout by constraints; views that do not take part have none.
 @MainActor
 final class LayoutRules {
+  /// Where a solution has put a view.
+  struct Place {
+    var frame: CGRect
+    var solution: Int
+  }
+
   /// The active constraints that this view owns.
   var held: [NSLayoutConstraint] = []
   /// Whether the constraints of this hierarchy must be solved again; stored at its root.
   var needsSolution = true
   /// Whether there may be constraints in this hierarchy; stored at its root.
   var takesPart = false
+  /// The number of the last solution; stored at the root of the hierarchy.
+  var solution = 0
+  /// Where the last solution has put the view, nil before the first one.
+  var place: Place?
   /// Whether the view is, or was, an item of an active constraint.
   var isItem = false
   /// Whether a constraint ties, or tied, something to an edge of the visible part of the scroll view.

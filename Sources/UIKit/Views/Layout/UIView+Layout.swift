@@ -12,6 +12,7 @@ extension UIView {
       needsLayout = false
       isPlacingSubviews = true
       viewController?.viewWillLayoutSubviews()
+      LayoutSystem.placeSubviews(of: self)
       // Only a client's class may override the method that the layer calls; other views need no layer for it.
       EngineWork.layoutSubviews.probed(of: self) { callLayout() }
       viewController?.viewDidLayoutSubviews()
@@ -20,8 +21,8 @@ extension UIView {
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Reacts to a subview's new size: the views placed beside it may have to move, unless that is being done
-  /// already.
+  /// Reacts to a subview's new size, or to the new place that constraints give it: the views placed beside it
+  /// may have to move, unless that is being done already.
   ///
   /// As on iOS this asks the layer, so that no override of `setNeedsLayout()` is called.
   func noteNewSizeOfSubview() {

@@ -165,6 +165,10 @@ struct TableViewTests {
   func controller() {
     final class Controller: UITableViewController {
       var selected: [Int] = []
+      var scrolled: [CGFloat] = []
+      override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        scrolled.append(scrollView.contentOffset.y)
+      }
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
       override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         selected.append(indexPath.row)
@@ -177,6 +181,9 @@ struct TableViewTests {
     #expect(controller.tableView.style == .grouped && controller.tableView.numberOfRows(inSection: 0) == 5)
     stage.tap(100, 40, at: 0)
     #expect(controller.selected == [0])
+    controller.scrolled = []
+    controller.tableView.contentOffset.y = 10
+    #expect(controller.scrolled == [10])
     controller.setEditing(true, animated: true)
     #expect(controller.tableView.isEditing && stage.isQuiet)
   }

@@ -3,7 +3,7 @@
 /// All tabs are in the bar, however many there are: there is no list of tabs that do not fit. A controller's
 /// view is loaded when it is first shown. The view extends under the bar, which adds to its safe area.
 @preconcurrency @MainActor
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The delegate, which may refuse a user's choice and is notified of it.
   open weak var delegate: (any UITabBarControllerDelegate)?
   /// The tab bar, whose tabs are the controllers' ``UIViewController/tabBarItem``.
@@ -123,11 +123,17 @@ open class UITabBarController: UIViewController {
   final func userSelects(_ item: UITabBarItem) {
     guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
     if delegate?.tabBarController(self, shouldSelect: controller) == false { return }
+    tabBar(bar, didSelect: item)
     let wasSelected = controller === selected
     show(controller)
     if wasSelected { (controller as? UINavigationController)?.popToRootViewController(animated: true) }
     delegate?.tabBarController(self, didSelect: controller)
   }
+
+  /// Notifies a subclass that the user selects a tab, before its controller is shown; does nothing by itself.
+  ///
+  /// Whether iOS calls it as well when the delegate refuses is unpublished; here it does not.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   // MARK: The shown controller
 

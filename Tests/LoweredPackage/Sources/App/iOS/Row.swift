@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 @objc protocol RowDelegate: NSObjectProtocol {
   func rowTapped(_ row: Row)
   @objc optional func row(_ row: Row, didMoveTo place: Int) -> Bool
@@ -28,6 +29,11 @@ func run() {
   row.tapped()
   (Special() as Row).shown()
   print(#keyPath(Row.delegate))
+  let (knob, turner) = (Knob(), Turner())
+  knob.delegate = turner
+  knob.turn()
 }
+/// A delegate of what another module declares.
+class Turner: NSObject, KnobDelegate { func knobTurned(_ knob: Knob) { print("turned") } }
 var keep: [Screen] = []
 class Special: Row {}
