@@ -118,7 +118,8 @@ static bool is_readable(const void *words) {
   const int error = errno;
   bool are_there = true;
   for (int word = 0; word < 2; word++) {
-    are_there = are_there && syscall(SYS_rt_sigprocmask, -1, (const char *)words + 8 * word, NULL, 8) != 0
+    are_there = are_there
+      && ORIGINAL(syscall)(SYS_rt_sigprocmask, -1, (const char *)words + 8 * word, NULL, 8) != 0
       && errno == EINVAL;
   }
   errno = error;
