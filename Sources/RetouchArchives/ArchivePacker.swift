@@ -42,7 +42,7 @@ public struct ArchivePacker {
   public func write(
     _ names: [String], to descriptor: Int32, bytes: (String) throws -> [UInt8]
   ) throws -> (index: [UInt8], summary: Summary) {
-    let library = try ArchiveLibrary.functions(for: path)
+    let library = try ArchiveLibrary.functions(toWrite: path)
     let output = try FrameFile(descriptor, name: path, level: level)
     guard let writer = library.archive_write_new() else {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for packing")

@@ -46,7 +46,7 @@ final class ArchiveScan {
   private init(
     _ path: String, _ descriptor: Int32, size: Int, to copy: Int32
   ) throws(ArchiveError) {
-    let library = try ArchiveLibrary.functions(for: path)
+    let library = try ArchiveLibrary.functions(toRead: path)
     frames = try FrameFile(copy, name: path, level: Self.level)
     guard let reader = library.archive_read_new() else {
       throw ArchiveError(.tooLarge, file: path, problem: "there is no memory for reading it")

@@ -6,11 +6,11 @@ package enum ZstandardLibrary {
   /// The functions of the library, or why there are none.
   package static let opened = MissingLibrary.opened("libzstd1", retouch_open_zstd)
 
-  /// The functions of the library, for an archive.
+  /// The functions of the library, for an archive that is read or written.
   ///
   /// - Throws: ``ArchiveError`` `noLibrary`.
   static func functions(for path: String) throws(ArchiveError) -> retouch_zstd {
-    try opened.get(or: ArchiveErrorCode.noLibrary, file: path, "is packed with zstd, which is missing")
+    try opened.get(or: ArchiveErrorCode.noLibrary, file: path, "its packing is zstd's, which is missing")
   }
 }
 

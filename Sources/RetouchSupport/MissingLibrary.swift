@@ -7,7 +7,7 @@ package struct MissingLibrary: Error, Hashable {
 
   /// What the user can do about it.
   package var hint: String {
-    "Install \(package), or run Tools/setup in Retouch's folder"
+    "Install \(package): sudo apt install \(package)"
   }
 
   /// The error for the user; the reason says what needs the library.

@@ -13,7 +13,7 @@ struct MissingLibraryTests {
   init() throws {
     folder = try Folder()
     // Libraries of these names that are none are found first.
-    for name in ["libmtdev.so.1", "libyaml-0.so.2", "libzstd.so.1"] {
+    for name in ["libmtdev.so.1", "libyaml-0.so.2", "libzstd.so.1", "libarchive.so.13"] {
       try folder.write("lib/" + name, Array("no library".utf8))
     }
   }
@@ -38,7 +38,7 @@ struct MissingLibraryTests {
     #expect(
       run.errors.contains("the contacts of \"panel without slots\", a touchscreen without slots, need "))
     #expect(run.errors.contains("libmtdev.so.1: "))
-    #expect(run.errors.contains("Install libmtdev1, or run Tools/setup in Retouch's folder"))
+    #expect(run.errors.contains("Install libmtdev1: sudo apt install libmtdev1"))
   }
 
   @Test("two recordings of protocol A are not compared")
@@ -80,6 +80,30 @@ struct MissingLibraryTests {
     #expect(
       read.errors.contains("tap.recording.zst: it cannot be unpacked without libzstd: "),
       "\(read.errors)")
+  }
+
+  @Test(
+    "a suite that is packed names libarchive, and so does an archive without an index; with one it is read")
+  func archives() throws {
+    let suite = Self.tests + "/../Recordings/reorder"
+    let withIndex = folder.file("with-index.tar.zst")
+    let without = folder.file("without.tar")
+    let written = try self.without("pack", suite, "-o", folder.file("none.tar.zst"))
+    #expect(written.code == 3 && !FileManager.default.fileExists(atPath: folder.file("none.tar.zst")))
+    #expect(
+      written.errors.contains("none.tar.zst: cannot be written without libarchive: "), "\(written.errors)")
+    #expect(written.errors.contains("Install libarchive13: sudo apt install libarchive13"))
+    #expect(try Program.run(["pack", suite, "-o", withIndex]).code == 0)
+    let tar = Process()
+    tar.executableURL = URL(filePath: "/usr/bin/tar")
+    tar.arguments = ["cf", without, "-C", suite, "."]
+    try tar.run()
+    tar.waitUntilExit()
+    let read = try self.without("test", without)
+    #expect(
+      read.code == 3 && read.errors.contains("without.tar: cannot be read without libarchive: "),
+      "\(read.errors)")
+    #expect(read.errors.contains("Install libarchive13: sudo apt install libarchive13"))
   }
 
   @Test("a command that needs none of them works")

@@ -7,11 +7,14 @@
 // memory cannot be kept so: it is freed at the task's end, of which the table hears.
 
 #include "Values.h"
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 BEGIN_REPLACEMENTS
 
@@ -110,9 +113,25 @@ REPLACES SWIFT intptr_t object_hash(SELF) {
 // NSObject's class. A class is, word by word: its kind, which is 0, and the class above it.
 extern const void *const class_of_objects[] __asm__("$s10Foundation8NSObjectCN") __attribute__((weak));
 
+// Whether two words can be read there. The kernel reads the first argument before it refuses how it is to be used.
+static bool is_readable(const void *words) {
+  const int error = errno;
+  bool are_there = true;
+  for (int word = 0; word < 2; word++) {
+    are_there = are_there
+      && ORIGINAL(syscall)(SYS_rt_sigprocmask, -1, (const char *)words + 8 * word, NULL, 8) != 0
+      && errno == EINVAL;
+  }
+  errno = error;
+  return are_there;
+}
+
+// What has more classes above it is none, but memory that leads in a circle.
+enum { deepest_class = 1000 };
+
 // Whether what an ObjectIdentifier stands for is an object that NSObject.hash tells apart. An object begins with its
 // class, a type with a small number. The object may be gone: then its memory holds anything, and what looks like a class
-// there is one only if it lies in the program or a library. (Classes of generic types lie elsewhere later on.)
+// there is one only if the classes above it lead to NSObject. Classes of generic types lie in memory of their own.
 static bool is_foundation_object(void *identified) {
   pthread_mutex_lock(&lock);
   const numbered *known = room ? place_of(table, room, identified) : NULL;
@@ -120,8 +139,11 @@ static bool is_foundation_object(void *identified) {
   pthread_mutex_unlock(&lock);
   if (is_known) return true;
   const void *const *class = *(const void *const **)identified;
-  for (struct dl_find_object image; class != class_of_objects; class = class[1]) {
-    if ((uintptr_t)class % 8 || _dl_find_object((void *)class, &image) != 0 || class[0]) return false;
+  struct dl_find_object image;
+  for (int above = 0; class != class_of_objects; class = class[1], above++) {
+    const bool is_there = (uintptr_t)class % 8 == 0
+      && (_dl_find_object((void *)class, &image) == 0 || is_readable(class));
+    if (!is_there || class[0] || above == deepest_class) return false;
   }
   return class && !swift_isDeallocating(identified);
 }

@@ -143,7 +143,7 @@ private struct Dependency {
     throw CommandFailure(
       .usage,
       given == nil
-        ? "the checkout that this program was built from is no longer at \(printable(built))"
+        ? "expected a clone of Retouch for the package to depend on, found none in \(printable(built))"
         : "--retouch: expected the folder of Retouch, found no Package.swift of it in \(printable(path))",
       hint: "Name a clone of it with --retouch PATH, or its repository with --url URL")
   }

@@ -44,8 +44,8 @@ extension Paths {
   private static func suiteError(_ error: ArchiveError) -> SuiteError {
     let code: SuiteErrorCode =
       switch error.code {
-      case .machineFailed: .machineFailed
-      case .unreadable, .unwritable, .noLibrary: .unreadable
+      case .machineFailed, .noLibrary: .machineFailed
+      case .unreadable, .unwritable: .unreadable
       case .malformed, .staleIndex, .tooLarge: .malformed
       case .outsideRoot: .outsideFolder
       }

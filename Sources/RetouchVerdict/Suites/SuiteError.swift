@@ -10,7 +10,7 @@ public enum SuiteErrorCode: String, ProblemKind, CaseIterable {
   /// A golden or pending outcome cannot be written at its path.
   case unwritable
   /// The machine failed while a file was read, or a golden or pending outcome was written: for example, the
-  /// disk is full.
+  /// disk is full, or a library is missing.
   case machineFailed
   /// The file is not JSON, or does not have the form of a suite.
   case malformed

@@ -4,7 +4,8 @@ import UIKit
 
 @MainActor let hashes: [any Fixture.Type] = [
   Trying<ViewSet>.self, Trying<ViewKeys>.self, Trying<RecognizerSet>.self, Trying<ControllerSet>.self,
-  Trying<ObjectSet>.self, Trying<OperationSet>.self, Trying<MixedSet>.self, Trying<FoundationSet>.self,
+  Trying<ObjectSet>.self, Trying<GenericSet>.self, Trying<OperationSet>.self, Trying<MixedSet>.self,
+  Trying<FoundationSet>.self,
   Trying<FoundationKeys>.self, Trying<OwnViewSet>.self,
   Trying<CountedSet>.self, Trying<CacheOfObjects>.self, Trying<RecycledObjects>.self, Trying<KeptSet>.self,
   Trying<ColorSet>.self, Trying<StringSet>.self, Trying<EnumerationKeys>.self, Trying<HashValues>.self,
@@ -81,6 +82,46 @@ enum OwnViewSet: Way {
 
 enum ObjectSet: Way {
   static func look() -> [String] { ["\(Set(items()).map(\.number))"] }
+}
+
+/// Classes that are made while the program runs, so that they do not lie in it.
+enum GenericSet: Way {
+  private class Numbered: NSObject {
+    final var number = 0
+  }
+  private final class Pair<First, Second>: Numbered {}
+
+  static func look() -> [String] {
+    let types: [any Any.Type] = [
+      Int8.self, Int16.self, Int32.self, Int64.self, Int.self, UInt8.self, UInt16.self, UInt32.self,
+      UInt64.self,
+      UInt.self, Float.self, Double.self, Bool.self, String.self, Character.self, Substring.self, Data.self,
+      Date.self,
+      URL.self, UUID.self, CGFloat.self, CGPoint.self, CGSize.self, CGRect.self, UIView.self, UIColor.self,
+    ]
+    let objects = types.flatMap { first in types.map { second in pair(first, second) } }
+    for (number, object) in objects.enumerated() { object.number = number }
+    let last = Array(objects.suffix(12))
+    return withExtendedLifetime(objects) {
+      // The first number is what the optimizer puts in place of the object's hash, where it knows the class.
+      [
+        "\(last.map { ObjectIdentifier($0).hashValue })", "\(Set(last).map(\.number))",
+        "\(of(Pair<Int, Int>.self))",
+      ]
+    }
+  }
+
+  private static func pair<First, Second>(_: First.Type, _: Second.Type) -> Numbered { Pair<First, Second>() }
+
+  private static func of<First, Second>(_: Pair<First, Second>.Type) -> [Int] {
+    Set(
+      (0..<12).map { number in
+        let pair = Pair<First, Second>()
+        pair.number = number
+        return pair
+      }
+    ).map(\.number)
+  }
 }
 
 enum OperationSet: Way {
