@@ -92,9 +92,9 @@ enum Ancestry {
     UISplitViewController:UIViewController UISplitViewControllerDelegate
     UISpringTimingParameters:UITimingCurveProvider UIStackView:UIView UIStatusBarManager UIStepper:UIControl
     UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UISwitch:UIControl
-    UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance UITabBarController:UIViewController
-    UITabBarControllerDelegate UITabBarDelegate UITabBarItem:UIBarItem UITabBarItemAppearance
-    UITabBarItemStateAppearance UITableView:UIScrollView UITableViewCell:UIView
+    UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance
+    UITabBarController:UIViewController,UITabBarDelegate UITabBarControllerDelegate UITabBarDelegate
+    UITabBarItem:UIBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView:UIScrollView UITableViewCell:UIView
     UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate UITableViewDataSource
     UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
     UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction

@@ -124,8 +124,8 @@ struct BoundsSearch<Result: Hashable> {
   /// Tries what the trials have compared, until they name nothing new or there were so many trials: the rest
   /// is for the edges.
   ///
-  /// - Parameter nearEdges: Whether the values that are nearest to edges come first, if there are more than
-  ///   can be tried: where an outcome turns at one tick of a display it likes to turn at the next one as well.
+  /// - Parameter nearEdges: Whether the values beside edges come first, if there are more than can be tried:
+  ///   where an outcome turns at one tick of a display it likes to turn at the next one, too.
   private mutating func follow(upTo most: Int, nearEdges: Bool = false, _ probe: Probe) throws {
     while room > 0 {
       try watchNewRegions(probe)
