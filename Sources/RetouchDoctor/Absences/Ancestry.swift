@@ -94,8 +94,8 @@ enum Ancestry {
     UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UISwitch:UIControl
     UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance
     UITabBarController:UIViewController,UITabBarDelegate UITabBarControllerDelegate UITabBarDelegate
-    UITabBarItem:UIBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView:UIScrollView UITableViewCell:UIView
-    UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate UITableViewDataSource
+    UITabBarItem:UIBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView:UIScrollView
+    UITableViewCell:UIView UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate UITableViewDataSource
     UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
     UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
     UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
