@@ -95,7 +95,8 @@ enum Ancestry {
     UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance
     UITabBarController:UIViewController,UITabBarDelegate UITabBarControllerDelegate UITabBarDelegate
     UITabBarItem:UIBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView:UIScrollView
-    UITableViewCell:UIView UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate UITableViewDataSource
+    UITableViewCell:UIView UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate
+    UITableViewDataSource
     UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
     UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
     UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
