@@ -21,7 +21,7 @@ struct DecisionMeasures {
   init(_ subject: DecisionSide.Subject) {
     for step in subject.steps {
       guard let value = Self.limit(of: step) else { continue }
-      // How far it was swiped decides as well, so that only another figure makes it the speed's.
+      // The distance decides as well, so the speed is the reason only if its figure has changed.
       let isPop = step.text.hasPrefix("lets go at ") && step.text.contains(": the controller ")
       let rule = isPop ? .popping : DecisionRule(step.text, nil, kind: subject.kind)
       if let threshold = rule.threshold { limits[threshold, default: []].append((rule, value, step.time)) }

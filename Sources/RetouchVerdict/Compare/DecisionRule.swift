@@ -69,7 +69,7 @@ package struct DecisionRule: Hashable, Sendable {
       self = Self.over
       return
     }
-    // Whoever is asked on both sides answers by what it reads.
+    // If both sides were asked, the answers differ by what they could read of the gesture.
     let answers = texts.filter { $0.contains("to gestureRecognizerShouldBegin") }
     if answers.count == 2, answers.count(where: { $0.contains(" says yes to ") }) == 1 {
       self = Self.reading(kind)

@@ -70,7 +70,8 @@ enum LayoutSystem {
 
   /// Puts the subviews of a view that is laid out back where the last solution has them.
   static func placeSubviews(of view: UIView) {
-    guard view.subviews.contains(where: { $0.madeRules?.place != nil }), isUsed, !isSolving else { return }
+    // Without constraints nothing of a view is looked at: this is asked in each pass.
+    guard isUsed, !isSolving, view.subviews.contains(where: { $0.madeRules?.place != nil }) else { return }
     let solution = view.root.madeRules?.solution
     isSolving = true
     defer { isSolving = false }
