@@ -35,6 +35,22 @@ struct ScrollFlingRows {
     }
   }
 
+  @Test("SC1b: how long the finger stood before its last report sets no second limit")
+  func standing() {
+    for standing in [Int64(49_300), 50_300, 304_000] {
+      let stage = Stage()
+      let (_, listener) = stage.addScroll(300, 4000)
+      stage.down(150, 300, at: 0)
+      for step in 1...10 { stage.move(150, 300 - 20 * Double(step), at: Int64(step) * 10_000) }
+      stage.move(150, 98, at: 100_000 + standing)
+      stage.up(150, 98, at: 100_000 + standing)
+      let expected = 0.6 * 2 + 0.35 * 2 + 0.05 * 2000 / Double(standing)
+      #expect(abs(listener.velocity.y - expected) < 1e-9, "\(standing)")
+      stage.waitForAllTimers()
+      #expect(stage.isQuiet)
+    }
+  }
+
   @Test("SC2b: content stands where a slow lift leaves it", arguments: [30.0, 51, 70])
   func slow(speed: Double) {
     let stage = Stage()

@@ -96,7 +96,7 @@ struct VelocityTracker {
   /// The velocity at the lift in points per second, which weighs those of the last three intervals (SC1b).
   ///
   /// A lift in the place of the last move is not an interval of its own (SC4b). After `liftPause` without a
-  /// move it is zero, and what was before such a pause does not count. Of fewer intervals the weights are
+  /// move it is zero; how long intervals themselves are sets no other limit. Of fewer intervals the weights are
   /// taken in proportion.
   @MainActor
   func liftVelocity(at now: Int64) -> CGPoint {
@@ -107,7 +107,7 @@ struct VelocityTracker {
     var (x, y, all) = (CGFloat(0), CGFloat(0), CGFloat(0))
     for weight in Self.liftWeights where age + 1 < count {
       let (last, before) = (sample(age), sample(age + 1))
-      guard before.time >= start, last.time - before.time <= pause else { break }
+      guard before.time >= start else { break }
       let seconds = CGFloat(last.time - before.time) / 1_000_000
       x += weight * (last.point.x - before.point.x) / seconds
       y += weight * (last.point.y - before.point.y) / seconds
