@@ -22,7 +22,8 @@ find_arm64_compiler() {
   exec 8>&-
 }
 
-arm64_recipe() { printf '%s\n' trixie "${arm64_compiler_packages[@]}" / "${arm64_target_packages[@]}"; }
+# Its packages are listed since this was made: names and versions, in foreign/packages.
+arm64_recipe() { printf '%s\n' trixie listed "${arm64_compiler_packages[@]}" / "${arm64_target_packages[@]}"; }
 
 make_arm64_compiler() {
   local debian=$arm64_cache/debian log=$arm64_cache/log started=$EPOCHREALTIME
@@ -41,7 +42,11 @@ make_arm64_compiler() {
     apt-get -q \"\${own[@]}\" update
     cd /foreign
     apt-get -q \"\${own[@]}\" download ${arm64_target_packages[*]}
-    for package in *.deb; do dpkg-deb -x \"\$package\" tree; rm \"\$package\"; done
+    for package in *.deb; do
+      dpkg-deb -x \"\$package\" tree
+      dpkg-deb -W --showformat '\${Package} \${Version}\n' \"\$package\"
+      rm \"\$package\"
+    done | sort >packages
     apt-get clean" >"$log" 2>&1 || arm64_failed "$log"
   arm64_recipe >"$arm64_cache/recipe"
   printf '%s: done in %s s\n' "$self" "$(seconds_since "$started")" >&2

@@ -1,4 +1,4 @@
-// Tells a tap from a press of half a second, as an example: cc -O2 -o presses presses.c
+// Tells a tap from a press of half a second, as an example: cc -O2 -o presses presses.c -lm
 #include "retouch_engine.h"
 
 #include <math.h>
