@@ -7,8 +7,10 @@ import RetouchVerdict
 extension Retouch {
   /// Whether a command line runs fixtures in the process of the command, rather than in workers.
   static func runsFixturesItself(_ arguments: [String]) -> Bool {
-    ["replay", "speak", "render", "gesture"].contains(arguments.dropFirst().first)
-      || arguments.contains("--in-process")
+    let command = arguments.dropFirst().first
+    return ["replay", "speak", "render"].contains(command) || arguments.contains("--in-process")
+      // Words that name no view need no fixture.
+      || command == "gesture" && arguments.contains { $0.hasPrefix("--fixture") }
   }
 
   /// Whether this process is being debugged.

@@ -23,12 +23,14 @@ enum PreloadLibrary {
     for source in sources { sum = sum &* 31 ^ StableHash.fnv1a(source.bytes) }
     let digits = String(sum, radix: 16)
     let folder = cacheFolder
+    try checkOwner(of: folder)
     let name = "preload-\(String(repeating: "0", count: 16 - digits.count))\(digits).so"
     // A package has it beside the program, for machines without a compiler.
     if let beside = ownFolder.map({ "\($0)/\(name)" }), access(beside, R_OK) == 0 { return beside }
     let path = "\(folder)/\(name)"
     if access(path, R_OK) == 0 { return path }
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     guard let scratch = ScratchFolder(in: folder) else {
       throw ProgramError(
         .noLibrary, file: folder,
@@ -60,6 +62,19 @@ enum PreloadLibrary {
       return home + "/.cache/retouch"
     }
     return NSTemporaryDirectory() + "/retouch-cache-\(geteuid())"
+  }
+
+  /// What is loaded into programs may have been put there by nobody else, as in a folder that is everyone's.
+  static func checkOwner(of folder: String) throws(ProgramError) {
+    var status = stat()
+    guard lstat(folder, &status) == 0 else { return }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    guard isFolder, status.st_uid == geteuid() || status.st_uid == 0, status.st_mode & 0o002 == 0 else {
+      throw ProgramError(
+        .noLibrary, file: folder,
+        problem: "the preload library would come from a folder that others can write",
+        hint: "Set XDG_CACHE_HOME to a folder of your own")
+    }
   }
 
   private static func compile(_ files: [String], in folder: String) throws(ProgramError) {

@@ -33,6 +33,22 @@ struct BadProgramTests {
     #expect(crashed.text.hasSuffix("stdout    last words\n0         program   ended by SIGSEGV\n"))
   }
 
+  @Test("is not started with a library from a folder that everyone can write to")
+  func libraryOfOthers() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("retouch-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // One that is not there is made.
+    try PreloadLibrary.checkOwner(of: folder)
+    for (rights, isRefused) in [(0o700, false), (0o755, false), (0o775, false), (0o777, true)] {
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: folder)
+      var problem: ProgramError?
+      do { try PreloadLibrary.checkOwner(of: folder) } catch { problem = error }
+      #expect((problem != nil) == isRefused, "\(String(rights, radix: 8))")
+      #expect(problem?.hint == (isRefused ? "Set XDG_CACHE_HOME to a folder of your own" : nil))
+    }
+  }
+
   @Test("is ended when it computes for ever, with each thread and what it does")
   func hangs() throws {
     let outcome = try run("trap '' TERM; while :; do :; done") { $0.patience = 1 }
