@@ -200,7 +200,9 @@ open class UIView: UIResponder {
   /// The colour behind the content, or nil if there is none.
   open var backgroundColor: UIColor? {
     didSet {
-      if let values = UIView.animatedValues, backgroundColor != oldValue { values.note(self) }
+      if let values = UIView.animatedValues, backgroundColor != oldValue {
+        values.note(self, background: oldValue)
+      }
       if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
     }
   }
