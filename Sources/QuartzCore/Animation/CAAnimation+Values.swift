@@ -21,7 +21,7 @@ extension CAAnimation {
       return
     }
     guard let animation = self as? CAPropertyAnimation, let path = animation.keyPath,
-      let property = AnimatedProperty(path), run > 0
+      let property = AnimatedProperty(path, of: layer), run > 0
     else { return }
     let share = passed / run
     let eased = (timingFunction ?? defaultTiming).progress(at: share)
@@ -99,6 +99,8 @@ extension CAPropertyAnimation {
 struct AnimatedProperty {
   let read: (CALayer) -> [Double]
   let write: ([Double], CALayer) -> Void
+  /// The colour that the numbers are of, and what sets it; nil for another kind of value.
+  private(set) var color: (read: (CALayer) -> CGColor?, write: (CGColor?, CALayer) -> Void)?
 
   private init(read: @escaping (CALayer) -> [Double], write: @escaping ([Double], CALayer) -> Void) {
     (self.read, self.write) = (read, write)
@@ -107,6 +109,33 @@ struct AnimatedProperty {
   private init(_ paths: [ReferenceWritableKeyPath<CALayer, CGFloat>]) {
     read = { layer in paths.map { Double(layer[keyPath: $0]) } }
     write = { for (path, value) in zip(paths, $0) { $1[keyPath: path] = CGFloat(value) } }
+  }
+
+  /// A colour by red, green, blue and opacity; none is clear black.
+  private init(
+    color read: @escaping (CALayer) -> CGColor?, _ write: @escaping (CGColor?, CALayer) -> Void
+  ) {
+    self.init(
+      read: { read($0).flatMap { Self.numbers($0) } ?? [0, 0, 0, 0] },
+      write: { write(Self.color($0), $1) })
+    color = (read, write)
+  }
+
+  private init(color: ReferenceWritableKeyPath<CALayer, CGColor?>) {
+    self.init(color: { $0[keyPath: color] }, { $1[keyPath: color] = $0 })
+  }
+
+  private init(shapeColor: ReferenceWritableKeyPath<CAShapeLayer, CGColor?>) {
+    self.init(
+      color: { ($0 as? CAShapeLayer)?[keyPath: shapeColor] },
+      { ($1 as? CAShapeLayer)?[keyPath: shapeColor] = $0 })
+  }
+
+  /// A number of a layer that shows a path.
+  private init(shape: ReferenceWritableKeyPath<CAShapeLayer, CGFloat>) {
+    self.init(
+      read: { layer in (layer as? CAShapeLayer).map { [Double($0[keyPath: shape])] } ?? [] },
+      write: { ($1 as? CAShapeLayer)?[keyPath: shape] = CGFloat($0[0]) })
   }
 
   /// A part of the transform, of which the others stay.
@@ -122,9 +151,24 @@ struct AnimatedProperty {
     }
   }
 
-  /// The property with a name; nil if its values under way are not shown.
-  init?(_ name: String) {
+  /// The property of a layer with a name; nil if its values under way are not shown.
+  init?(_ name: String, of layer: CALayer) {
+    let isShape = layer is CAShapeLayer
     switch name {
+    case "strokeStart" where isShape: self.init(shape: \.strokeStart)
+    case "strokeEnd" where isShape: self.init(shape: \.strokeEnd)
+    case "lineWidth" where isShape: self.init(shape: \.lineWidth)
+    case "lineDashPhase" where isShape: self.init(shape: \.lineDashPhase)
+    case "strokeColor" where isShape: self.init(shapeColor: \.strokeColor)
+    case "fillColor" where isShape: self.init(shapeColor: \.fillColor)
+    case "backgroundColor": self.init(color: \.backgroundColor)
+    case "borderColor": self.init(color: \.borderColor)
+    case "shadowColor": self.init(color: \.shadowColor)
+    case "borderWidth": self.init([\.borderWidth])
+    case "shadowRadius": self.init([\.shadowRadius])
+    case "shadowOpacity":
+      self.init(read: { [Double($0.shadowOpacity)] }, write: { $1.shadowOpacity = Float($0[0]) })
+    case "shadowOffset": self.init([\.shadowOffset.width, \.shadowOffset.height])
     case "position": self.init([\.position.x, \.position.y])
     case "position.x": self.init([\.position.x])
     case "position.y": self.init([\.position.y])
@@ -183,8 +227,15 @@ struct AnimatedProperty {
     case let value as CGAffineTransform:
       [value.a, value.b, value.c, value.d, value.tx, value.ty].map { Double($0) }
     case let value as CATransform3D: numbers(value.planar)
+    case let value as CGColor: [value.red, value.green, value.blue, value.alpha].map { Double($0) }
     default: nil
     }
+  }
+
+  private nonisolated static func color(_ numbers: [Double]) -> CGColor {
+    CGColor(
+      red: CGFloat(numbers[0]), green: CGFloat(numbers[1]), blue: CGFloat(numbers[2]),
+      alpha: CGFloat(numbers[3]))
   }
 }
 

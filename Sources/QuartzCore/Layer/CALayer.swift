@@ -236,8 +236,10 @@ open class CALayer: NSObject {
   /// The layer as it is shown at this instant: a copy with the values of the animations under way (A1).
   ///
   /// Its superlayer, its sublayers and what its hit test finds are such copies as well. Nil if the layer is
-  /// in no window. The values that a client's subclass adds are those of a new layer. Changes of a layer
-  /// without a view are shown at once, although they are animated implicitly on iOS.
+  /// in no window. Numbers and colours are under way, and so are transforms within the plane; a path, the
+  /// contents and a gradient are those of the layer. The values that a client's subclass adds are those of a
+  /// new layer. Changes of a layer without a view are shown at once, although they are animated implicitly on
+  /// iOS.
   open func presentation() -> Self? {
     guard shows == nil else { return self }
     guard isShown else { return nil }
@@ -293,7 +295,8 @@ open class CALayer: NSObject {
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
   /// Sets a value by its path: a property that animations know, or any other path.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let property = AnimatedProperty(keyPath) else { return keyed[keyPath] = value }
+    guard let property = AnimatedProperty(keyPath, of: self) else { return keyed[keyPath] = value }
+    if let color = property.color, let value = value as? CGColor? { return color.write(value, self) }
     if let value, let numbers = AnimatedProperty.numbers(value), numbers.count == property.read(self).count {
       property.write(numbers, self)
     }
@@ -302,11 +305,12 @@ open class CALayer: NSObject {
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
   /// A value by its path.
   open func value(forKeyPath keyPath: String) -> Any? {
-    guard let property = AnimatedProperty(keyPath) else { return keyed[keyPath] }
+    guard let property = AnimatedProperty(keyPath, of: self) else { return keyed[keyPath] }
+    if let color = property.color { return color.read(self) }
     let numbers = property.read(self).map { CGFloat($0) }
     return switch keyPath {
     case "position", "anchorPoint", "bounds.origin": CGPoint(x: numbers[0], y: numbers[1])
-    case "bounds.size", "transform.translation": CGSize(width: numbers[0], height: numbers[1])
+    case "bounds.size", "transform.translation", "shadowOffset": CGSize(width: numbers[0], height: numbers[1])
     case "bounds": bounds
     case "transform": transform
     default: NSNumber(value: Double(numbers[0]))

@@ -70,3 +70,32 @@ final class RowList: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { didSelect(indexPath) }
 }
+
+/// A grid of items that show nothing.
+final class ItemList: NSObject, UICollectionViewDataSource {
+  let collection = UICollectionView(
+    frame: CGRect(x: 0, y: 100, width: 390, height: 400), collectionViewLayout: UICollectionViewFlowLayout())
+  var items: Int
+  var sections = 1
+
+  @MainActor
+  init(_ items: Int, on stage: Stage) {
+    self.items = items
+    super.init()
+    stage.kept.append(self)
+    collection.accessibilityIdentifier = "items"
+    collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "item")
+    collection.dataSource = self
+    stage.view.addSubview(collection)
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    items
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+  }
+}

@@ -61,6 +61,118 @@ struct RaiseTests {
       ])
   }
 
+  @Test("EX1: rows are compared at the first call of two that are no update together, and at the end of one")
+  func rowsAtOnce() throws {
+    let paths = (2...3).map { IndexPath(row: $0, section: 0) }
+    let lines = try AppStage.words(
+      { _ = RowList(["a", "b"], on: $0) }, settings: ReplaySettings()
+    ) { stage in
+      guard let list = stage.kept.first as? RowList else { return }
+      list.texts += ["c", "d"]
+      list.table.beginUpdates()
+      list.table.insertRows(at: [paths[0]], with: .none)
+      list.table.performBatchUpdates { _ = list.table.numberOfRows(inSection: 0) }
+      list.table.insertRows(at: [paths[1]], with: .none)
+      list.table.endUpdates()
+      note("right")
+      list.texts += ["e", "f"]
+      list.table.insertRows(at: [IndexPath(row: 4, section: 0)], with: .none)
+      list.table.insertRows(at: [IndexPath(row: 5, section: 0)], with: .none)
+      note("wrong")
+      list.table.layoutIfNeeded()
+      list.texts.removeLast()
+      list.table.deleteRows(at: [IndexPath(row: 5, section: 0)], with: .none)
+      note("right")
+    }
+    #expect(
+      lines == [
+        "100000 note right",
+        "100000 raises NSInternalInconsistencyException: the rows of section 0 do not add up after an update: "
+          + "5 are left by it, the data source gives 6 list",
+        "100000 note wrong", "100000 note right",
+      ])
+  }
+
+  @Test("EX1: a table that was never asked for its rows, or loads them again, has nothing to compare")
+  func rowsUnknown() throws {
+    let lines = try AppStage.words(settings: ReplaySettings()) { stage in
+      let list = RowList(["a"], on: stage)
+      list.table.removeFromSuperview()
+      list.texts += ["b", "c"]
+      list.table.insertRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+      stage.view.addSubview(list.table)
+      list.table.layoutIfNeeded()
+      list.texts = []
+      list.table.reloadData()
+      list.texts = ["d"]
+      list.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)
+      list.table.layoutIfNeeded()
+    }
+    #expect(lines.isEmpty)
+  }
+
+  @Test(
+    "EX1: what a data source says within an update of a collection is not compared, what it says after is")
+  func items() throws {
+    let lines = try AppStage.words(
+      { _ = ItemList(5, on: $0) }, settings: ReplaySettings()
+    ) { stage in
+      guard let list = stage.kept.first as? ItemList else { return }
+      func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+      list.collection.performBatchUpdates {
+        list.items = 7
+        list.collection.insertItems(at: [path(5)])
+        _ = list.collection.numberOfItems(inSection: 0)
+        list.collection.performBatchUpdates { list.collection.insertItems(at: [path(6)]) }
+      }
+      list.items = 6
+      list.collection.deleteItems(at: [path(0)])
+      list.items = 9
+      list.collection.reloadSections([0])
+      list.collection.moveItem(at: path(0), to: path(1))
+      list.collection.reloadItems(at: [path(0)])
+      note("right")
+      list.collection.performBatchUpdates { list.collection.deleteItems(at: [path(0)]) }
+      note("wrong")
+    }
+    #expect(
+      lines == [
+        "100000 note right",
+        "100000 raises NSInternalInconsistencyException: the items of section 0 do not add up after an update: "
+          + "8 are left by it, the data source gives 9 items",
+        "100000 note wrong",
+      ])
+  }
+
+  @Test("EX1: items are compared at the first call of two that are no update together, if they are known")
+  func itemsAtOnce() throws {
+    let lines = try AppStage.words(
+      { _ = ItemList(5, on: $0) }, settings: ReplaySettings()
+    ) { stage in
+      guard let list = stage.kept.first as? ItemList else { return }
+      list.collection.reloadData()
+      list.items = 8
+      list.collection.insertItems(at: [IndexPath(item: 5, section: 0)])
+      list.collection.layoutIfNeeded()
+      note("unknown")
+      list.items = 10
+      list.collection.insertItems(at: [IndexPath(item: 8, section: 0)])
+      list.collection.insertItems(at: [IndexPath(item: 9, section: 0)])
+      list.collection.layoutIfNeeded()
+      list.sections = 2
+      list.collection.insertItems(at: [IndexPath(item: 10, section: 0)])
+    }
+    let raised = "100000 raises NSInternalInconsistencyException: the "
+    #expect(
+      lines == [
+        "100000 note unknown",
+        raised
+          + "items of section 0 do not add up after an update: 9 are left by it, the data source gives 10 "
+          + "items",
+        raised + "sections do not add up after an update: 1 are left by it, the data source gives 2 items",
+      ])
+  }
+
   @Test("EX1: an outcome says so for a controller that is presented already")
   func presentedTwice() throws {
     let lines = try AppStage.words(settings: ReplaySettings()) { stage in

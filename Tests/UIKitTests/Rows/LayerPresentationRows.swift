@@ -123,6 +123,128 @@ struct LayerPresentationRows {
     }
   }
 
+  /// Whether a colour has these parts, but for rounding.
+  private func near(_ color: CGColor?, _ parts: [CGFloat]) -> Bool {
+    guard let components = color?.components, components.count == parts.count else { return false }
+    return zip(components, parts).allSatisfy { abs($0 - $1) < 1e-6 }
+  }
+
+  @Test("A1: numbers and colours of a layer, of its border, shadow and shape are under way, its own are not")
+  func appearance() {
+    play { stage, view in
+      let shape = CAShapeLayer()
+      view.layer.addSublayer(shape)
+      @MainActor func animate(_ path: String, from old: Any, to new: Any) {
+        let animation = CABasicAnimation(keyPath: path)
+        (animation.fromValue, animation.toValue, animation.duration) = (old, new, 1)
+        shape.add(animation, forKey: path)
+      }
+      let numbers: [(String, (CAShapeLayer) -> CGFloat)] = [
+        ("strokeStart", { $0.strokeStart }), ("strokeEnd", { $0.strokeEnd }), ("lineWidth", { $0.lineWidth }),
+        ("lineDashPhase", { $0.lineDashPhase }), ("borderWidth", { $0.borderWidth }),
+        ("cornerRadius", { $0.cornerRadius }), ("shadowRadius", { $0.shadowRadius }),
+        ("shadowOpacity", { CGFloat($0.shadowOpacity) }),
+      ]
+      let colors: [(String, (CAShapeLayer) -> CGColor?)] = [
+        ("strokeColor", { $0.strokeColor }), ("fillColor", { $0.fillColor }),
+        ("backgroundColor", { $0.backgroundColor }), ("borderColor", { $0.borderColor }),
+        ("shadowColor", { $0.shadowColor }),
+      ]
+      let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      for (path, _) in numbers { animate(path, from: 0, to: 10) }
+      for (path, _) in colors { animate(path, from: red, to: CGColor(red: 0, green: 0, blue: 1, alpha: 0)) }
+      animate("shadowOffset", from: CGSize.zero, to: CGSize(width: 4, height: 8))
+      stage.wait(until: 250_000)
+      let shown = shape.presentation()
+      for (path, value) in numbers { #expect(abs((shown.map(value) ?? .nan) - 2.5) < 1e-6, "\(path)") }
+      for (path, value) in colors { #expect(near(shown.flatMap(value), [0.75, 0, 0.25, 0.75]), "\(path)") }
+      #expect(near(shown?.shadowOffset.width, 1) && near(shown?.shadowOffset.height, 2))
+      #expect(shape.strokeEnd == 1 && shape.borderWidth == 0 && shape.backgroundColor == nil)
+      stage.wait(until: 1_000_000)
+      #expect(shape.presentation()?.strokeEnd == 1)
+    }
+  }
+
+  @Test("A1: values that a layer has by name are those of its properties, of a shape only where it is one")
+  func names() {
+    let (shape, plain, red) = (CAShapeLayer(), CALayer(), CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+    shape.setValue(red, forKey: "fillColor")
+    shape.setValue(3, forKey: "lineWidth")
+    #expect(shape.fillColor == red && shape.value(forKey: "fillColor") as? CGColor == red)
+    #expect(shape.lineWidth == 3 && (shape.value(forKey: "lineWidth") as? NSNumber)?.doubleValue == 3)
+    shape.setValue(nil, forKey: "fillColor")
+    #expect(shape.fillColor == nil && shape.value(forKey: "fillColor") == nil)
+    plain.setValue(7, forKey: "lineWidth")
+    #expect(plain.value(forKey: "lineWidth") as? Int == 7)
+  }
+
+  @Test("A1: a view's background is under way, and where an animator is stopped or turned back")
+  func background() {
+    play { stage, view in
+      let (red, blue) = (
+        UIColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+      )
+      view.backgroundColor = red
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = blue }
+      stage.wait(until: 250_000)
+      #expect(near(view.layer.presentation()?.backgroundColor, [0.75, 0, 0.25, 1]))
+      #expect(view.backgroundColor == blue)
+      stage.wait(until: 1_000_000)
+      #expect(near(view.layer.presentation()?.backgroundColor, [0, 0, 1, 1]))
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.backgroundColor = red }
+      animator.startAnimation()
+      stage.wait(until: 1_250_000)
+      animator.stopAnimation(false)
+      #expect(near(view.backgroundColor?.cgColor, [0.25, 0, 0.75, 1]))
+      animator.finishAnimation(at: .start)
+      #expect(view.backgroundColor == blue)
+    }
+  }
+
+  @Test("A1: a running animator follows the curve of its options")
+  func options() {
+    for (options, least, most) in [
+      (UIView.AnimationOptions.curveLinear, 74.9, 75.1), (.curveEaseOut, 90, 200), (.curveEaseIn, 0, 60),
+      ([], 38, 39),
+    ] as [(UIView.AnimationOptions, CGFloat, CGFloat)] {
+      play { stage, view in
+        UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0, options: options) {
+          view.frame.origin.x = 300
+        }
+        stage.wait(until: 250_000)
+        #expect(least...most ~= shown(view) ?? -1, "\(options.rawValue)")
+        stage.wait(until: 1_000_000)
+      }
+    }
+  }
+
+  @Test("A1: changes with a delay begin after that share of the time that is left, and end with the others")
+  func delayFactor() {
+    play { stage, view in
+      @MainActor func opacity() -> CGFloat { CGFloat(view.layer.presentation()?.opacity ?? -1) }
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.x = 300 }
+      animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+      #expect(view.alpha == 1)
+      animator.startAnimation()
+      #expect(view.alpha == 0)
+      stage.wait(until: 500_000)
+      #expect(opacity() == 1 && shown(view) == 150)
+      stage.wait(until: 750_000)
+      #expect(abs(opacity() - 0.5) < 1e-6 && shown(view) == 225)
+      stage.wait(until: 1_000_000)
+      #expect(opacity() == 0 && shown(view) == 300)
+      let back = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.x = 0 }
+      back.startAnimation()
+      stage.wait(until: 1_500_000)
+      back.addAnimations({ view.alpha = 1 }, delayFactor: 0.5)
+      stage.wait(until: 1_875_000)
+      #expect(abs(opacity() - 0.5) < 1e-6)
+      back.isReversed = true
+      stage.wait(until: 3_000_000)
+      #expect(view.alpha == 0 && view.frame.minX == 300)
+    }
+  }
+
   @Test("A1: a layer that is in no window shows nothing")
   func unseen() {
     let (stage, view) = (Stage(), UIView())

@@ -61,6 +61,16 @@ struct PopoverRows {
     #expect(scene.take() == [])
   }
 
+  @Test("PC1: the box stays at its source when its container gets another size")
+  func otherSize() {
+    let scene = Scene()
+    scene.base.present(scene.box, animated: false)
+    scene.stage.window.frame.size = CGSize(width: 768, height: 1024)
+    scene.stage.window.layoutIfNeeded()
+    #expect(scene.box.view.frame == CGRect(x: 350, y: 240, width: 200, height: 100))
+    #expect(scene.take() == [])
+  }
+
   @Test("PO1: a tap beside the box dismisses it, and is not one on what is beneath")
   func tapBeside() {
     let scene = Scene()

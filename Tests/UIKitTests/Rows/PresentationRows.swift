@@ -42,21 +42,28 @@ struct PresentationRows {
     #expect(stage.isQuiet)
   }
 
-  @Test("PC1: with a style of UIKit's the view follows its container to another size, and only then")
-  func standard() {
+  @Test(
+    "PC1: with a style of UIKit's the view follows its container to another size, by its mask if it has one",
+    arguments: [false, true])
+  func standard(hasMask: Bool) {
     let stage = Stage()
     stage.holdingClock {
       let (base, card) = (UIViewController(), UIViewController())
       stage.window.rootViewController = base
       card.modalPresentationStyle = .overFullScreen
       base.present(card, animated: false)
+      #expect(card.view.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+      if !hasMask { card.view.autoresizingMask = [] }
       card.view.frame.origin.y = 100
       card.presentationController?.containerView?.setNeedsLayout()
       stage.window.layoutIfNeeded()
       #expect(card.view.frame.minY == 100)
       stage.window.frame.size = CGSize(width: 844, height: 390)
       stage.window.layoutIfNeeded()
-      #expect(card.view.frame == stage.window.bounds)
+      #expect(card.view.frame == CGRect(x: 0, y: hasMask ? 100 : 0, width: 844, height: 390))
+      stage.window.frame.size = CGSize(width: 390, height: 844)
+      stage.window.layoutIfNeeded()
+      #expect(card.view.frame == CGRect(x: 0, y: hasMask ? 100 : 0, width: 390, height: 844))
     }
     #expect(stage.isQuiet)
   }

@@ -120,17 +120,19 @@ struct ScrollFlingRows {
     #expect(UIScrollView().panGestureRecognizer.delegate == nil && stage.isQuiet)
   }
 
+  /// Lets no recognizer begin, and notes which ones it was asked about.
+  @MainActor
+  private final class Asked: UIGestureRecognizerDelegate {
+    var names: [String] = []
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      names.append(gestureRecognizer.name ?? "")
+      return false
+    }
+  }
+
   @Test(
     "SC11: recognizers on gliding content are asked about the touch that stops it; a control gets nothing")
   func stopping() {
-    @MainActor
-    final class Asked: UIGestureRecognizerDelegate {
-      var names: [String] = []
-      func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        names.append(gestureRecognizer.name ?? "")
-        return false
-      }
-    }
     let (stage, asked, target) = (Stage(), Asked(), Target())
     let (scroll, _) = stage.addScroll(300, 4000)
     let content = stage.add(
@@ -151,5 +153,40 @@ struct ScrollFlingRows {
     asked.names = []
     stage.tap(150, 200, at: 2_000_000)
     #expect(asked.names.contains("button") && stage.isQuiet)
+  }
+
+  @Test(
+    "SC11: a cell of gliding content gets nothing of the touch that stops it, what is in or around the cell does",
+    arguments: [true, false])
+  func stoppingCells(isOfTable: Bool) throws {
+    let (stage, asked, target) = (Stage(), Asked(), Target())
+    let outer = stage.add(
+      UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), name: "outer")
+    stage.window.layoutIfNeeded()
+    let (scroll, _) = stage.addScroll(300, 4000)
+    outer.contentView.addSubview(scroll)
+    let all = CGRect(x: 0, y: 0, width: 300, height: 4000)
+    let cell: UIView =
+      isOfTable ? UITableViewCell(style: .default, reuseIdentifier: nil) : UICollectionViewCell(frame: all)
+    cell.frame = all
+    stage.add(cell, name: "cell", to: scroll)
+    let content = try #require(
+      (cell as? UITableViewCell)?.contentView ?? (cell as? UICollectionViewCell)?.contentView)
+    let box = stage.add(UIView(frame: all), name: "box", to: content)
+    stage.window.layoutIfNeeded()
+    let views = [(box, "box"), (content, "content"), (cell, "cell"), (scroll, "scroll"), (outer, "outer")]
+    for (view, name) in views {
+      let tap = UITapGestureRecognizer()
+      (tap.name, tap.delegate) = (name, asked)
+      tap.addTarget(target, action: Target.act)
+      view.addGestureRecognizer(tap)
+    }
+    stage.flick(0, -200)
+    stage.wait(until: 500_000)
+    stage.tap(150, 200, at: 500_000)
+    #expect(asked.names == ["box", "scroll", "outer"] && !scroll.isDecelerating)
+    asked.names = []
+    stage.tap(150, 200, at: 2_000_000)
+    #expect(asked.names == views.map(\.1) && stage.isQuiet)
   }
 }

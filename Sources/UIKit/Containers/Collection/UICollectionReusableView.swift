@@ -38,6 +38,7 @@ open class UICollectionReusableView: UIView {
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   override var takesViewsOfClients: Bool { false }
+  override var sharesStoppingTouches: Bool { false }
   /// The view that contains the item's own views.
   open var contentView: UIView { content }
   private let content = UIView(frame: .zero)

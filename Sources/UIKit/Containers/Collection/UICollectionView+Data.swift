@@ -16,27 +16,58 @@ extension UICollectionView {
       max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
     }
     counts = known
-    if movement == nil { check(known) }
+    // Within an update the data source is between two answers.
+    if movement == nil, updateDepth == 0 { check(known) }
     return known
   }
 
-  /// Notes that the data source has to give more or fewer items from now on than it gave last.
-  func expect(_ number: Int, _ paths: [IndexPath]) {
-    guard var expected = expectedCounts ?? counts else { return }
-    for path in paths where expected.indices.contains(path.section) { expected[path.section] += number }
+  /// Makes changes of one update; when the outermost has ended, the data source is asked for what they leave.
+  final func update(_ changes: () -> Void) {
+    if updateDepth == 0 { expectedCounts = countsOfData }
+    updateDepth += 1
+    changes()
+    updateDepth -= 1
+    showAnew()
+  }
+
+  /// The numbers of items as the data source gave them: one that is moved by hand counts where it was.
+  private var countsOfData: [Int]? {
+    guard var known = counts else { return nil }
+    if let movement, known.indices.contains(movement.target.section) {
+      known[movement.target.section] -= 1
+      known[movement.origin.section] += 1
+    }
+    return known
+  }
+
+  /// Notes that the data source has to give more or fewer items after the update than it gave before.
+  final func expect(_ number: Int, _ paths: [IndexPath]) {
+    guard var expected = expectedCounts else { return }
+    for path in paths where expected.indices.contains(path.section) {
+      expected[path.section] = expected[path.section].map { $0 + number }
+    }
     expectedCounts = expected
   }
 
   /// Says where the items do not add up after an update, for which UIKit raises (EX1).
-  private func check(_ counts: [Int]) {
-    defer { expectedCounts = nil }
-    guard let expected = expectedCounts, expected.count == counts.count,
-      let section = counts.indices.first(where: { expected[$0] != counts[$0] })
-    else { return }
-    UIApplication.shared.observer?.raises(
-      .inconsistency,
-      "the items of section \(section) do not add up after an update: "
-        + "\(expected[section]) are left by it, the data source gives \(counts[section])", source: self)
+  private func check(_ given: [Int]) {
+    guard let expected = expectedCounts else { return }
+    expectedCounts = nil
+    let reason: String
+    if expected.count != given.count {
+      reason =
+        "the sections do not add up after an update: \(expected.count) are left by it, "
+        + "the data source gives \(given.count)"
+    } else if let section = given.indices.first(where: { expected[$0] ?? given[$0] != given[$0] }) {
+      reason =
+        "the items of section \(section) do not add up after an update: "
+        + "\(expected[section] ?? 0) are left by it, the data source gives \(given[section])"
+    } else {
+      return
+    }
+    UIApplication.shared.observer?.raises(.inconsistency, reason, source: self)
+    // No app goes on here on iOS; here it does, with what the data source gives next.
+    counts = nil
   }
 
   /// Tells of a change that can be seen, because the collection is in a window.
@@ -59,46 +90,44 @@ extension UICollectionView {
   /// Asks the data source again for the views of items.
   public func reloadItems(at indexPaths: [IndexPath]) {
     tell(.rows(.reloads, indexPaths, in: self))
-    updates += indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) }
-    showAnew()
+    update { updates += indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) } }
   }
 
   /// Asks the data source again for sections, and deselects their items.
   public func reloadSections(_ sections: IndexSet) {
     tell(.sections(.reloads, sections, in: self))
-    expectedCounts = nil
-    selection.removeAll { sections.contains($0.section) }
-    showAnew()
+    update {
+      expectedCounts = expectedCounts?.enumerated().map { sections.contains($0.offset) ? nil : $0.element }
+      selection.removeAll { sections.contains($0.section) }
+    }
   }
 
   /// Shows items that the data source has inserted; the selection stays with its items.
   public func insertItems(at indexPaths: [IndexPath]) {
     tell(.rows(.inserts, indexPaths, in: self))
-    updates += indexPaths.map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) }
-    expect(1, indexPaths)
-    selection = selection.afterInserting(indexPaths)
-    showAnew()
+    update {
+      updates += indexPaths.map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) }
+      expect(1, indexPaths)
+      selection = selection.afterInserting(indexPaths)
+    }
   }
 
   /// Removes items that the data source has deleted; the selection stays with its items.
   public func deleteItems(at indexPaths: [IndexPath]) {
     tell(.rows(.deletes, indexPaths, in: self))
-    updates += indexPaths.map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
-    expect(-1, indexPaths)
-    selection = selection.afterDeleting(indexPaths)
-    showAnew()
+    update {
+      updates += indexPaths.map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
+      expect(-1, indexPaths)
+      selection = selection.afterDeleting(indexPaths)
+    }
   }
 
   /// Makes several changes at once; the completion is called after layout, which happens immediately.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    updates?()
-    showAnew()
+    update { updates?() }
     layoutIfNeeded()
     completion?(true)
   }
-
-  /// Shows the items again after they changed places.
-  func itemsDidChange() { showAnew() }
 
   // Cells are dequeued again; whether they show the same as before is up to the data source.
   private func showAnew() {
@@ -106,5 +135,7 @@ extension UICollectionView {
     movement = nil
     hideAll()
     invalidateItems()
+    // UIKit compares at once, and only with what it had been given.
+    if updateDepth == 0, expectedCounts != nil { _ = itemCounts }
   }
 }

@@ -97,9 +97,10 @@ extension UICollectionView {
 
   func moveShownItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     tell(.movesRow(from: indexPath, to: newIndexPath, in: self))
-    expect(-1, [indexPath])
-    expect(1, [newIndexPath])
-    selection = selection.map { $0.afterMove(from: indexPath, to: newIndexPath) }
-    itemsDidChange()
+    update {
+      expect(-1, [indexPath])
+      expect(1, [newIndexPath])
+      selection = selection.map { $0.afterMove(from: indexPath, to: newIndexPath) }
+    }
   }
 }

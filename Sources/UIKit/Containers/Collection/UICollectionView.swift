@@ -55,8 +55,11 @@ open class UICollectionView: UIScrollView {
   final var pressed: (indexPath: IndexPath, touch: UITouch)?
   /// The number of items in each section, once known.
   final var counts: [Int]?
-  /// The numbers of items that the data source has to give after updates (EX1).
-  final var expectedCounts: [Int]?
+  /// The numbers of items that the data source has to give after an update, nil for a section that is loaded
+  /// again; nil where it had given none before (EX1).
+  final var expectedCounts: [Int?]?
+  /// How many updates have begun but not ended.
+  final var updateDepth = 0
   private var needsItems = true
   /// The bounds for which the layout was last checked.
   final var laidOutBounds: CGRect?

@@ -74,6 +74,9 @@ open class UIPopoverPresentationController: UIPresentationController {
       x: x, y: max(room.minY, min(y, room.maxY - size.height)), width: size.width, height: size.height)
   }
 
+  /// A box stays at what it points to, whatever its view's mask.
+  override var followsByMask: Bool { !isBox && super.followsByMask }
+
   /// Follows the size that the presented controller would like.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
   {

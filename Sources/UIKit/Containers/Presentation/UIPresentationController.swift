@@ -2,7 +2,8 @@
 ///
 /// The presented view gets its frame when the presentation begins. Of a custom presentation it is left alone
 /// afterwards: a subclass that wants it elsewhere sets the frame in ``containerViewWillLayoutSubviews()``.
-/// With UIKit's own styles the view follows its container to a new size.
+/// With UIKit's own styles the view follows its container to a new size by its autoresizing mask; without a
+/// mask it gets its frame anew.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller that presents.
@@ -88,7 +89,14 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// Lets the presented view follow the container where that has another size.
   func arrangeAtLayout() {
     guard let container, container.bounds.size != placedFor else { return }
-    arrange()
+    guard followsByMask else { return arrange() }
+    placedFor = container.bounds.size
+  }
+
+  /// Whether the presented view follows the container by itself.
+  var followsByMask: Bool {
+    guard let view = presentedView, view.superview === container else { return false }
+    return !view.autoresizingMask.isEmpty && view.translatesAutoresizingMaskIntoConstraints
   }
 
   /// Puts the presented view in its place, unless a transition moves it or it is a client's to place (PC1).

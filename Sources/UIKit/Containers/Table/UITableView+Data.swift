@@ -147,9 +147,11 @@ extension UITableView {
 
   private func makeChanges() {
     selection = changes.applied(to: selection)
-    expectedCounts = (expectedCounts ?? knownCounts).flatMap { changes.applied(toCounts: $0) }
+    expectedCounts = knownCounts.flatMap { changes.applied(toCounts: $0) }
     changes = RowChanges()
     showAnew()
+    // UIKit compares at once: a second call that would make it right comes too late.
+    if expectedCounts != nil { _ = rows }
   }
 
   // Cells are dequeued again; whether they show the same as before is up to the data source.

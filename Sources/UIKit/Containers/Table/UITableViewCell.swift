@@ -3,6 +3,7 @@
 open class UITableViewCell: UIView {
   override var isPartOfStandardView: Bool { true }
   override var takesViewsOfClients: Bool { false }
+  override var sharesStoppingTouches: Bool { false }
   /// The identifier under which the cell is reused, or nil.
   public final let reuseIdentifier: String?
   final let style: CellStyle

@@ -5,13 +5,16 @@ extension TouchDispatcher {
   /// whichever touches the views themselves take (R11).
   func attachRecognizers(for event: UIEvent, _ bits: UInt64) {
     for touch in event.touches where touch.bit & bits != 0 {
-      // Those on the content of a scroll view that the touch stops are asked as well (SC11).
+      // Those on the content of a scroll view that the touch stops are asked as well, but for those on its
+      // controls and cells (SC11).
+      var isContent = touch.stoppedContent != nil
       var view = touch.stoppedContent ?? touch.view
       let window = view?.window
       let changes = NameChanges.count
       while let candidate = view?.nearestWithRecognizers {
         let around = candidate.superview
-        if touch.stoppedContent != nil, !candidate.sharesStoppingTouches {
+        if candidate === touch.view { isContent = false }
+        if isContent, !candidate.sharesStoppingTouches {
           view = around
           continue
         }

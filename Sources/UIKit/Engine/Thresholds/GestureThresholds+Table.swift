@@ -237,8 +237,8 @@ extension GestureThresholds {
     ("V1b", "if several animations move one view, the one that began last counts"),
     (
       "A1",
-      "a spring slows down without overshooting, and keyframes of views and rotations go straight from the first value "
-        + "to the last"
+      "a spring slows down without overshooting, keyframes of views and rotations go straight from the first value to "
+        + "the last, and colours by red, green, blue and opacity"
     ),
     (
       "CS1",

@@ -5,8 +5,9 @@ final class AnimatedValues {
   private struct Values {
     var geometry: LayerGeometry
     var alpha: CGFloat
+    var background: UIColor?
 
-    init(_ view: UIView) { (geometry, alpha) = (view.geometry, view.alpha) }
+    init(_ view: UIView) { (geometry, alpha, background) = (view.geometry, view.alpha, view.backgroundColor) }
   }
 
   private struct Change {
@@ -21,8 +22,13 @@ final class AnimatedValues {
 
   /// The changed views, in the order of their changes, with the way that each has gone.
   var ways: [(view: UIView, way: AnimatedWay)] {
-    changes.map {
-      ($0.view, AnimatedWay(from: $0.old.geometry, $0.old.alpha, to: $0.new.geometry, $0.new.alpha))
+    changes.map { change in
+      let (view, old, new) = (change.view, change.old, change.new)
+      var way = AnimatedWay(from: old.geometry, old.alpha, to: new.geometry, new.alpha)
+      if old.background != new.background {
+        way.background = view.parts(of: old.background) - view.parts(of: new.background)
+      }
+      return (view, way)
     }
   }
   /// Whether no view was changed.
@@ -49,12 +55,15 @@ final class AnimatedValues {
   }
 
   /// Records that a view's values have changed from the given ones.
-  func note(_ view: UIView, geometry: LayerGeometry? = nil, alpha: CGFloat? = nil) {
-    outer?.note(view, geometry: geometry, alpha: alpha)
+  func note(
+    _ view: UIView, geometry: LayerGeometry? = nil, alpha: CGFloat? = nil, background: UIColor?? = nil
+  ) {
+    outer?.note(view, geometry: geometry, alpha: alpha, background: background)
     guard !changes.contains(where: { $0.view === view }) else { return }
     var old = Values(view)
     if let geometry { old.geometry = geometry }
     if let alpha { old.alpha = alpha }
+    if let background { old.background = background }
     changes.append(Change(view: view, old: old, new: Values(view)))
   }
 
@@ -76,7 +85,18 @@ final class AnimatedValues {
       if change.old.alpha != change.new.alpha {
         change.view.alpha = Self.mix(change.old.alpha, change.new.alpha, share)
       }
+      if change.old.background != change.new.background {
+        change.view.backgroundColor = Self.mix(
+          change.old.background, change.new.background, share, change.view)
+      }
     }
+  }
+
+  private static func mix(_ old: UIColor?, _ new: UIColor?, _ share: CGFloat, _ view: UIView) -> UIColor? {
+    if share == 0 { return old }
+    if share == 1 { return new }
+    let (from, to) = (view.parts(of: old), view.parts(of: new))
+    return UIColor(cgColor: .from(from + (to - from) * Double(share)))
   }
 
   private static func mix(_ old: CGFloat, _ new: CGFloat, _ share: CGFloat) -> CGFloat {
@@ -107,6 +127,8 @@ final class AnimatedValues {
 struct ShownValues {
   var geometry: LayerGeometry
   var alpha: CGFloat
+  /// How far the background is from the view's own, as red, green, blue and opacity.
+  var background = SIMD4<Double>.zero
 }
 
 /// The way back from a view's new values to those that it had before an animation.
@@ -116,6 +138,8 @@ struct AnimatedWay {
   private let bounds: CGRect
   private let transform: CGAffineTransform
   private let alpha: CGFloat
+  /// Red, green, blue and opacity.
+  var background = SIMD4<Double>.zero
 
   init(from old: LayerGeometry, _ oldAlpha: CGFloat, to new: LayerGeometry, _ newAlpha: CGFloat) {
     func way(_ old: CGPoint, _ new: CGPoint) -> CGPoint { CGPoint(x: old.x - new.x, y: old.y - new.y) }
@@ -148,6 +172,22 @@ struct AnimatedWay {
       a: now.a + way.a * share, b: now.b + way.b * share, c: now.c + way.c * share, d: now.d + way.d * share,
       tx: now.tx + way.tx * share, ty: now.ty + way.ty * share)
     values.alpha += alpha * share
+    values.background += background * Double(share)
+  }
+}
+
+extension CGColor {
+  /// A colour of red, green, blue and opacity.
+  static func from(_ parts: SIMD4<Double>) -> CGColor {
+    CGColor(red: CGFloat(parts.x), green: CGFloat(parts.y), blue: CGFloat(parts.z), alpha: CGFloat(parts.w))
+  }
+}
+
+extension UIView {
+  /// Red, green, blue and opacity of a colour with the view's traits; none is clear black.
+  final func parts(of color: UIColor?) -> SIMD4<Double> {
+    guard let color = color?.resolvedColor(with: traitCollection).cgColor else { return .zero }
+    return SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
   }
 }
 

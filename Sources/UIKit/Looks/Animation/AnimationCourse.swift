@@ -12,18 +12,8 @@ struct AnimationCourse {
     (self.duration, self.delay) = (duration, max(0, delay))
     reverses = options.contains(.autoreverse)
     repeats = options.contains(.repeat)
-    let name: CAMediaTimingFunctionName =
-      switch UIView.AnimationOptions(
-        rawValue: options.rawValue & UIView.AnimationOptions.curveLinear.rawValue)
-      {
-      // How a spring moves in between is not published: it slows down without overshooting.
-      case _ where isSpring: .easeOut
-      case .curveEaseIn: .easeIn
-      case .curveEaseOut: .easeOut
-      case .curveLinear: .linear
-      default: .easeInEaseOut
-      }
-    curve = CAMediaTimingFunction(name: name)
+    // How a spring moves in between is not published: it slows down without overshooting.
+    curve = (isSpring ? UIView.AnimationCurve.easeOut : options.curve).function
   }
 
   /// The share of the way that is shown now, from 0 to 1.
@@ -34,5 +24,31 @@ struct AnimationCourse {
     let cycle = reverses ? 2 * duration : duration
     let rest = repeats ? passed - (passed / cycle).rounded(.down) * cycle : min(passed, cycle)
     return CGFloat(curve.progress(at: (rest > duration ? cycle - rest : rest) / duration))
+  }
+}
+
+extension UIView.AnimationOptions {
+  /// The curve that the options name; slow at both ends if they name none.
+  var curve: UIView.AnimationCurve {
+    switch UIView.AnimationOptions(rawValue: rawValue & UIView.AnimationOptions.curveLinear.rawValue) {
+    case .curveEaseIn: .easeIn
+    case .curveEaseOut: .easeOut
+    case .curveLinear: .linear
+    default: .easeInOut
+    }
+  }
+}
+
+extension UIView.AnimationCurve {
+  /// The curve from (0, 0) to (1, 1).
+  var function: CAMediaTimingFunction {
+    let name: CAMediaTimingFunctionName =
+      switch self {
+      case .easeInOut: .easeInEaseOut
+      case .easeIn: .easeIn
+      case .easeOut: .easeOut
+      case .linear: .linear
+      }
+    return CAMediaTimingFunction(name: name)
   }
 }

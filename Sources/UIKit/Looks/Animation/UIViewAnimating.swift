@@ -105,14 +105,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
   /// Makes a predefined curve.
   public convenience init(animationCurve curve: UIView.AnimationCurve) {
-    let name: CAMediaTimingFunctionName =
-      switch curve {
-      case .easeInOut: .easeInEaseOut
-      case .easeIn: .easeIn
-      case .easeOut: .easeOut
-      case .linear: .linear
-      }
-    self.init(curve, CAMediaTimingFunction(name: name))
+    self.init(curve, curve.function)
   }
 
   /// Makes a curve from (0, 0) to (1, 1) with two control points.

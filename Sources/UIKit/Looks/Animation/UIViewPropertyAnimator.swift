@@ -12,7 +12,7 @@ import RetouchReplayClock
 /// ```
 /// It runs on the replay's clock. Views have their end values from the start, as on iOS, where only what is
 /// shown differs (A1); finishing at the start restores the old values, and stopping leaves the current ones.
-/// Geometry and alpha are restored, other properties are not.
+/// Geometry, alpha and the background colour are restored, other properties are not.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The total duration, in seconds: the spring's own, if that is made from its physical properties (A2).
@@ -39,9 +39,22 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether it pauses at its end without calling its completions, to be reversed; false by default.
   open var pausesOnCompletion = false
 
-  private var animations: [@MainActor () -> Void] = []
+  /// Changes that are made together.
+  @MainActor
+  private final class Part {
+    let values = AnimatedValues()
+    /// Where on the animator's way they begin, from 0 at the start to 1 at the end.
+    let begin: CGFloat
+    /// What the layers of the views show of them (A1).
+    var display: ViewAnimation?
+
+    init(_ begin: CGFloat) { self.begin = begin }
+  }
+
+  /// The changes of an animator that is not active yet, and where on its way they begin.
+  private var animations: [(make: @MainActor () -> Void, begin: CGFloat)] = []
   private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
-  private var values = AnimatedValues()
+  private var parts: [Part] = []
   /// The position at which it last started or paused, from 0 at the start to 1 at the end.
   private var place: CGFloat = 0
   /// When it last started to run, and how long it then had left, in µs.
@@ -51,8 +64,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var transactionEnded: (@MainActor () -> Void)?
   /// The animation that blocks touches on its views, if any.
   private var block: ViewAnimation?
-  /// What the layers of its views show of it (A1).
-  private var display: ViewAnimation?
   /// Whether ``fractionComplete`` was set since it last ran.
   private var isScrubbed = false
 
@@ -102,7 +113,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     animations: @escaping @MainActor () -> Void,
     completion: (@MainActor (UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
-    let animator = UIViewPropertyAnimator(duration: duration, timingParameters: UICubicTimingParameters())
+    let animator = UIViewPropertyAnimator(
+      duration: duration, timingParameters: UICubicTimingParameters(animationCurve: options.curve))
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
@@ -113,13 +125,21 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Adds changes; an active animator makes them at once.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void) {
-    guard state == .active else { return animations.append(animation) }
-    make(animation)
+    add(animation, after: 0)
   }
 
-  /// Adds changes that are shown later by a share of the duration; they are made together with the others.
+  /// Adds changes that begin to be shown after a share, from 0 to 1, of the time that is left.
+  ///
+  /// They are made together with the others, and end with them.
   open func addAnimations(_ animation: @escaping @MainActor () -> Void, delayFactor: CGFloat) {
-    addAnimations(animation)
+    // NaN counts as no delay.
+    add(animation, after: delayFactor > 0 ? min(delayFactor, 1) : 0)
+  }
+
+  private func add(_ animation: @escaping @MainActor () -> Void, after share: CGFloat) {
+    guard state == .active else { return animations.append((animation, share)) }
+    let passed = isReversed ? 0 : currentPlace
+    make(animation, from: passed + (1 - passed) * share)
   }
 
   /// Adds a closure to call at the end, with the position at which it ended.
@@ -191,7 +211,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     stand()
-    values.apply(shownShare)
+    for part in parts { part.values.apply(shownShare(from: part.begin)) }
     state = .stopped
     if withoutFinishing { becomeInactive() }
   }
@@ -200,8 +220,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     switch finalPosition {
-    case .start: values.apply(0)
-    case .end: values.apply(1)
+    case .start: returnToStart()
+    case .end: for part in parts { part.values.apply(1) }
     case .current: break
     }
     complete(at: finalPosition)
@@ -218,34 +238,42 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return place + ((isReversed ? 0 : 1) - place) * CGFloat(share)
   }
 
-  /// The share of the way that is shown, from 0 to 1: what scrubbing has set, else by the curve.
-  private var shownShare: CGFloat {
+  /// The share of the way of changes that is shown, from 0 to 1: what scrubbing has set, else by the curve.
+  private func shownShare(from begin: CGFloat) -> CGFloat {
     guard state != .stopped else { return 1 }
-    let place = currentPlace
+    let whole = currentPlace
+    let place = begin < 1 ? max(0, (whole - begin) / (1 - begin)) : whole.rounded(.down)
     if isScrubbed, scrubsLinearly { return place }
     return timingParameters?.progress(at: place) ?? place
+  }
+
+  /// Gives the views their old values; of several changes of one value the first has the oldest.
+  private func returnToStart() {
+    for part in parts.reversed() { part.values.apply(0) }
   }
 
   private func activate() {
     guard state == .inactive else { return }
     state = .active
     place = 0
-    values = AnimatedValues()
+    parts = []
     let all = animations
     animations = []
-    for animation in all { make(animation) }
+    for animation in all { make(animation.make, from: animation.begin) }
   }
 
   /// Makes changes, and blocks touches on the changed views if the animator does so.
-  private func make(_ animation: @MainActor () -> Void) {
-    values.record(animation)
-    if display == nil {
-      display = ViewAnimation(allowsTouches: true) { [weak self] in self?.shownShare ?? 1 }
-    }
-    display?.animate(values)
+  private func make(_ animation: @MainActor () -> Void, from begin: CGFloat) {
+    let part = parts.first { $0.begin == begin } ?? Part(begin)
+    if !parts.contains(where: { $0 === part }) { parts.append(part) }
+    part.values.record(animation)
+    let display =
+      part.display ?? ViewAnimation(allowsTouches: true) { [weak self] in self?.shownShare(from: begin) ?? 1 }
+    part.display = display
+    display.animate(part.values)
     guard !isUserInteractionEnabled else { return }
     if block == nil { block = ViewAnimation(allowsTouches: false, progress: nil) }
-    block?.animate(values)
+    block?.animate(part.values)
   }
 
   private func start(after delay: TimeInterval) {
@@ -282,7 +310,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     isRunning = false
     end = nil
     guard !pausesOnCompletion else { return }
-    if position == .start { values.apply(0) }
+    if position == .start { returnToStart() }
     complete(at: position)
   }
 
@@ -295,12 +323,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func becomeInactive() {
     state = .inactive
     (animations, completions) = ([], [])
-    values = AnimatedValues()
-    display?.end()
+    let ended = parts
+    parts = []
+    for part in ended { part.display?.end() }
     block?.end()
-    (display, block) = (nil, nil)
-    let ended = transactionEnded
+    block = nil
+    let told = transactionEnded
     transactionEnded = nil
-    ended?()
+    told?()
   }
 }

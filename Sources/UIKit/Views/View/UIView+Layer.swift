@@ -27,6 +27,9 @@ extension UIView: CALayerOwner, CALayerDelegate {
     for animation in animations { animation.show(self, &shown) }
     copy.geometry = shown.geometry
     copy.opacity *= Float(shown.alpha)
+    if copy.backgroundColor == nil, backgroundColor != nil || shown.background != .zero {
+      copy.backgroundColor = .from(parts(of: backgroundColor) + shown.background)
+    }
   }
   package var isInWindow: Bool { window != nil }
 

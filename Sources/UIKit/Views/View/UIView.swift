@@ -113,8 +113,11 @@ open class UIView: UIResponder {
   // MARK: What touches depend on
 
   /// Whether the view's recognizers are asked about a touch that stops the gliding content that it is in
-  /// (SC11).
-  var sharesStoppingTouches: Bool { true }
+  /// (SC11): not those of a control, of a cell, and of the view that holds a cell's own views.
+  var sharesStoppingTouches: Bool {
+    (superview as? UITableViewCell)?.contentView !== self
+      && (superview as? UICollectionViewCell)?.contentView !== self
+  }
   /// The cached answer of ``isHitTestedPlainly``, or nil before it is first needed.
   @exclusivity(unchecked)
   final var knownToBeHitTestedPlainly: Bool?
@@ -200,7 +203,9 @@ open class UIView: UIResponder {
   /// The colour behind the content, or nil if there is none.
   open var backgroundColor: UIColor? {
     didSet {
-      if let values = UIView.animatedValues, backgroundColor != oldValue { values.note(self) }
+      if let values = UIView.animatedValues, backgroundColor != oldValue {
+        values.note(self, background: oldValue)
+      }
       if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
     }
   }
