@@ -77,6 +77,7 @@ final class ReplayStage {
     session.fixture = LivingReference(client)
     names.setFixture(client)
     let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
+    names.setWindow(window)
     window.outline = isEmpty ? .bare : type.screen.outline
     edgesHoldingTouches = type.edgesHoldingTouches.isEmpty ? nil : type.edgesHoldingTouches
     let controller = fixture.rootViewController
