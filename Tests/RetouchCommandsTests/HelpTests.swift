@@ -14,12 +14,15 @@ struct HelpTests {
     for guess in guesses {
       let line = run.lines.first { $0.contains(" \(guess.name) ") }
       #expect(line?.contains(guess.row) == true)
-      #expect(line?.hasSuffix(guess.meaning) == true)
+      let words = [guess.meaning] + (guess.interval.map { [$0] } ?? [])
+      #expect(line?.hasSuffix(words.joined(separator: "; ")) == true)
     }
     #expect(run.output.contains("viewerDelay"))
     #expect(run.output.contains("200000 µs"))
     #expect(run.output.contains(" 0.95 times "))
     #expect(run.output.contains("not Apple's"))
+    #expect(run.output.contains("those of iOS 15 to 18, but for a switch, which is as of iOS 26"))
+    #expect(run.output.contains("how large they are and what is written"))
   }
 
   /// The rows for which the engine has to guess because the facts are silent.
@@ -48,7 +51,9 @@ struct HelpTests {
   func figures() {
     let lines = run("help", "limits").lines.map { $0.split(separator: " ").joined(separator: " ") }
     for line in [
-      "viewerDelay LV11 200000 µs how long before the large content viewer shows",
+      "viewerDelay LV11 200000 µs how long before the large content viewer shows; less than 0.5 s",
+      "sheetFlickVelocity SH5 990 points how fast a flick dismisses a sheet over any way, in points a second; "
+        + "between 975 and 1000",
       "tabBarHeight 1.6 49 points how high a tab bar is above the safe area",
       "barOpacity 1.6 0.94 share how opaque a bar's usual background is",
     ] { #expect(lines.contains(line), "\(line)") }

@@ -15,13 +15,15 @@ extension Retouch {
     published it has to guess, and may differ from a phone; a case whose outcome depends on a guess sets it \
     in its "thresholds".
 
-    Guesses (name, row, value, meaning):
+    Guesses (name, row, value, meaning; the interval that the sources leave, where they leave one):
 
     \(figures(.low))
 
     Figures that were measured once, or on which re-implementations agree:
 
     \(figures(.medium))
+
+    The figures of layout and looks are those of iOS 15 to 18, but for a switch, which is as of iOS 26.
 
     Guesses about layout and looks, which a case cannot set:
 
@@ -44,7 +46,7 @@ extension Retouch {
       - how much time code takes: between two events no time passes
       - VoiceOver in languages other than English, its words for the system's symbols, and the hints that it adds by itself
       - iOS's own fonts, symbols and materials: a picture is right about where things are, how large they \
-      are and what is written, and shows the rest in the installed fonts and icons
+    are and what is written, and shows the rest in the installed fonts and icons
     """
   }
 
@@ -80,7 +82,12 @@ extension Retouch {
   private static func figures(_ confidence: GestureThresholds.Confidence) -> String {
     let rows = GestureThresholds.table.filter { $0.confidence == confidence }
     let standard = GestureThresholds()
-    return lines(rows.map { ($0.name, $0.row, standard.value($0.name) ?? 0, $0.unit, $0.meaning) })
+    return lines(rows.map { ($0.name, $0.row, standard.value($0.name) ?? 0, $0.unit, words($0)) })
+  }
+
+  private static func words(_ entry: GestureThresholds.Entry) -> String {
+    guard let interval = entry.interval else { return entry.meaning }
+    return "\(entry.meaning); \(interval)"
   }
 
   private static func assumedFigures(_ confidence: GestureThresholds.Confidence) -> String {

@@ -50,6 +50,8 @@ struct AppText {
         ])
     case .turns(let controller, let container):
       Words(verb: "turns", details: ["to \(titled(controller)) in \(name(of: container))"])
+    case .turnsWindow(let window, let controller):
+      Words(verb: "turns", details: ["to \(controller.map(titled) ?? "nothing") in \(name(of: window))"])
     case .rows(let event, let paths, let list): rows(event.rawValue, paths, in: list)
     case .sections(let event, let sections, let list):
       Words(
@@ -92,8 +94,12 @@ struct AppText {
     return controller.title.map { "\(name) \(quoted($0))" } ?? name
   }
 
-  /// A controller's view has no name of its own; the title says which page it is.
-  func title(of view: UIView) -> String { view.controllerOfView?.title.map { " " + quoted($0) } ?? "" }
+  /// A controller's view has no name of its own: the title says which page it is. An item of a bar is often
+  /// made anew, and its words say which one it is.
+  func title(of view: UIView) -> String {
+    let title = (view as? BarButton)?.item.accessibilityLabel ?? view.controllerOfView?.title
+    return title.map { " " + quoted($0) } ?? ""
+  }
 
   private func quoted(_ text: String) -> String { OutcomeText.quoted(OutcomeText.shortened(text)) }
 
@@ -134,13 +140,16 @@ struct AppText {
     let view = change.view
     let new = change.new ?? view?.appValue(of: change.property) ?? .place(nil)
     guard new != change.old || change.steps > 1 else { return nil }
-    if change.property != .place, view?.window == nil { return nil }
+    if change.property != .place, view?.window == nil, change.leaving == nil { return nil }
     guard let view else {
+      if change.property == .hidden, let (name, _) = change.leaving {
+        return seen(change.old == .flag(true) ? "shows" : "hides", [name], nil, time, "nothing")
+      }
       guard let (name, container) = change.leaving else { return nil }
       return seen("removes", [name + " from " + container], nil, time, container)
     }
-    let name = name(of: view)
     let container = view.superview.map(self.name(of:)) ?? "nothing"
+    let name = change.property == .prompt ? container : name(of: view)
     let steps = change.steps > 1 ? ["(steps \(change.steps))"] : []
     switch (change.old, new) {
     case (.place(let old), .place(nil)):
@@ -150,7 +159,8 @@ struct AppText {
       let from = change.leaving.map { ["from \($0.from)"] } ?? []
       return seen(
         from.isEmpty ? "adds" : "moves",
-        ["\(name) to \(container)\(title(of: view))"] + from + [box(view.frame)], view, time, container)
+        ["\(name) to \(container)\(title(of: view))"] + from + (view is BarButton ? [] : [box(view.frame)]),
+        view, time, container)
     case (.frame(let old), .frame(let new)):
       var details = [name]
       if old.origin != new.origin || old.size == new.size {
@@ -172,7 +182,8 @@ struct AppText {
       }
       return seen(verb, [name], view, time, container)
     case (.text(let old), .text(let new)):
-      return seen("text", ["\(name) \(text(old)) → \(text(new))"] + steps, view, time, container)
+      let verb = change.property == .badge ? "badge" : change.property == .prompt ? "prompt" : "text"
+      return seen(verb, ["\(name) \(text(old)) → \(text(new))"] + steps, view, time, container)
     case (.image(let old), .image(let new)):
       return seen("image", ["\(name) \(text(old)) → \(text(new))"] + steps, view, time, container)
     case (.number(let old), .number(let new)):

@@ -20,6 +20,8 @@ final class AppWatch: AppObserver {
   /// When UIKit last gave one of its own views another size, as in a row that is edited: what is in it
   /// follows.
   private var resized: [ObjectIdentifier: Int64] = [:]
+  /// The names of the windows that have been shown: what a client lets go of cannot be asked any more.
+  private var windows: [ObjectIdentifier: String] = [:]
   /// The instant of the latest change.
   private var latest: Int64 = -1
   private var begun = 0
@@ -70,6 +72,13 @@ final class AppWatch: AppObserver {
     text = AppText(names)
   }
 
+  /// Begins with the windows that a client has shown beside the fixture's own.
+  func begin(_ windows: [UIWindow]) {
+    for window in windows where !window.isHidden {
+      self.windows[ObjectIdentifier(window)] = text.name(of: window)
+    }
+  }
+
   private var now: Int64 { clock.now - VirtualClock.startOfReplay }
 
   // MARK: AppObserver
@@ -87,25 +96,40 @@ final class AppWatch: AppObserver {
   }
 
   func changed(_ view: UIView, _ property: AppProperty, from old: AppValue) {
-    if view.isPlacedByClient {
-      if !isFresh(view) { note(view, property, old) }
+    if view.isClients(property) {
+      guard !isFresh(view) else { return }
+      guard let window = view as? UIWindow, property == .hidden else { return note(view, property, old) }
+      // A window that is hidden is often let go of at once.
+      let name = text.name(of: window)
+      windows[ObjectIdentifier(window)] = window.isHidden ? nil : name
+      note(view, property, old, leaving: (name, ""))
     } else if case .frame(let frame) = old, frame.size != view.frame.size, view.window != nil {
       resized[ObjectIdentifier(view)] = now
     }
   }
 
+  func showsAnew(_ view: UIView) {
+    beginInstant()
+    fresh.insert(ObjectIdentifier(view))
+  }
+
+  func freed(_ window: ObjectIdentifier) {
+    guard let name = windows.removeValue(forKey: window) else { return }
+    begin(.line(OutcomeLine(time: now, kind: .app, source: "app", event: "hides", details: [name])))
+  }
+
+  private func beginInstant() {
+    if instant != now { fresh.removeAll(keepingCapacity: true) }
+    instant = now
+  }
+
   func moved(_ view: UIView, isComing: Bool) {
     if isComing {
-      if instant != now { fresh.removeAll(keepingCapacity: true) }
-      instant = now
-      if !view.isPlacedByClient {
-        fresh.insert(ObjectIdentifier(view))
-        return
-      }
-      let isNews = !isFresh(view)
+      beginInstant()
+      let isNews = view.isClients(.place) && !isFresh(view)
       fresh.insert(ObjectIdentifier(view))
       if isNews { note(view, .place, .place(nil)) }
-    } else if view.isPlacedByClient, let superview = view.superview {
+    } else if view.isClients(.place), let superview = view.superview {
       let isNew = isFresh(superview)
       guard !isNew else { return }
       let leaving = (text.name(of: view), text.name(of: superview) + text.title(of: view))
@@ -227,7 +251,7 @@ extension AppProperty {
   /// Whether changes at several instants are one change that goes on.
   fileprivate var goesOn: Bool {
     switch self {
-    case .frame, .alpha, .text, .image, .value: true
+    case .frame, .alpha, .text, .image, .value, .badge, .prompt: true
     case .place, .hidden, .enabled, .selected: false
     }
   }

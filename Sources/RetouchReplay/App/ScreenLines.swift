@@ -24,12 +24,20 @@ struct ScreenLines {
 
   private func add(_ nodes: [AccessibilityNode], in window: UIWindow, to lines: inout [OutcomeLine]) {
     let bounds = window.bounds
+    let isOther = stage.names.isOther(window)
+    let screen = window.screen
     for element in elements(nodes) {
-      let frame = element.frame
+      var frame = element.frame
       // What can be scrolled into view is not seen.
       guard frame.isEmpty || frame.intersects(bounds) else { continue }
       var details = element.details
       if let text = element.text { details.insert(quoted(text), at: 1) }
+      if isOther {
+        // A window may be anywhere on the screen, and beyond it.
+        frame = window.convert(frame, to: screen.coordinateSpace)
+        guard frame.isEmpty || frame.intersects(screen.bounds) else { continue }
+        details.append("in " + stage.names.name(ofView: window))
+      }
       details.append(box(frame))
       lines.append(line(String(lines.count + 1), details))
     }

@@ -77,6 +77,7 @@ final class ReplayStage {
     session.fixture = LivingReference(client)
     names.setFixture(client)
     let window = UIWindow(frame: CGRect(origin: .zero, size: application.screenSize))
+    names.setWindow(window)
     window.outline = isEmpty ? .bare : type.screen.outline
     edgesHoldingTouches = type.edgesHoldingTouches.isEmpty ? nil : type.edgesHoldingTouches
     let controller = fixture.rootViewController
@@ -96,7 +97,10 @@ final class ReplayStage {
   }
 
   /// Begins to tell what the app does: how the fixture makes its first screen is not told.
-  func watchApp() { AppEvents.observer = recorder.app }
+  func watchApp() {
+    if application.windows.count > 1 { recorder.app?.begin(application.windows.filter(names.isOther)) }
+    AppEvents.observer = recorder.app
+  }
 
   private func open(_ session: ReplaySession) {
     ReplaySession.current = session

@@ -12,6 +12,8 @@ import UIKit
 @MainActor
 final class NameTable {
   private var fixture: LivingReference?
+  /// The window of the fixture's screen: its names are not in front of those of what is in it.
+  private var window: LivingReference?
   let application: UIApplication
   /// The properties that hold objects other than responders and recognizers.
   private var properties: [ObjectIdentifier: Property] = [:]
@@ -49,6 +51,11 @@ final class NameTable {
   }
 
   func setFixture(_ fixture: AnyObject) { self.fixture = LivingReference(fixture) }
+
+  func setWindow(_ window: UIWindow) { self.window = LivingReference(window) }
+
+  /// Whether a client has made a window beside that of the fixture's screen.
+  func isOther(_ window: UIWindow) -> Bool { self.window.map { $0.object !== window } ?? false }
 
   /// Returns the name of any object: a recognizer, a view, an item, a controller.
   func name(of object: AnyObject) -> String {
@@ -137,15 +144,27 @@ final class NameTable {
     if let name = property(holding: view) { return word(.init(text: name, isGiven: false), of: view) }
     if let name = barItemName(of: view) { return OutcomeText.name(name) }
     if let role = role(of: view) { return role }
-    if view is UIWindow { return "window" }
+    if let window = view as? UIWindow { return word(ofWindow: window) }
     if let controller = view.controllerOfView, controller.viewIfLoaded === view {
-      if controller === view.window?.rootViewController { return "view" }
+      if let window = view.window, controller === window.rootViewController {
+        return isOther(window) ? word(of: window) + ".view" : "view"
+      }
       return OutcomeText.name(property(holding: controller) ?? typeName(controller)) + ".view"
     }
     let type = typeName(view)
     guard let superview = view.superview else { return OutcomeText.name(type) }
     let ordinal = ordinal(of: view, among: superview.subviews)
     return "\(word(of: superview))." + OutcomeText.name("\(type)[\(ordinal)]")
+  }
+
+  /// The name of a window that no property holds: one of several by its place among them, from the back.
+  private func word(ofWindow window: UIWindow) -> String {
+    guard isOther(window), let index = application.windows.firstIndex(where: { $0 === window }) else {
+      return "window"
+    }
+    // No count follows the order of windows.
+    uncounted += 1
+    return "window[\(index)]"
   }
 
   /// The name of a part of the framework's own views, after the name of the bar that it is in.

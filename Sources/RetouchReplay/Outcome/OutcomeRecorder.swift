@@ -315,7 +315,12 @@ final class OutcomeRecorder: ApplicationObserver {
     reason.value(named: reason.object.map(names.name(of:)))
   }
 
-  private func location(of touch: UITouch) -> String { EngineNumber.point(touch.location(in: nil)) }
+  /// Where a touch is on the screen, whichever window it belongs to (WN1).
+  private func location(of touch: UITouch) -> String {
+    let point = touch.location(in: nil)
+    guard let window = touch.window, names.isOther(window) else { return EngineNumber.point(point) }
+    return EngineNumber.point(window.convert(point, to: window.screen.coordinateSpace))
+  }
 
   private func checkForLeak(_ view: UIView?, _ what: @autoclosure () -> String) {
     guard ReplaySession.isEarlier(view), let view else { return }

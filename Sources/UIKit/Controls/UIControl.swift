@@ -89,7 +89,6 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// Makes a control; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  override var takesViewsOfClients: Bool { false }
   override var isElementByDefault: Bool { true }
   override var traitsOfState: UIAccessibilityTraits {
     var traits = UIAccessibilityTraits.none

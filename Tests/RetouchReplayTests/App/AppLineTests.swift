@@ -139,6 +139,187 @@ struct AppLineTests {
     #expect(lines == ["100000 note freed", "100000 note after", "100000 app removes card from view"])
   }
 
+  @Test("to what a client's own control contains has a line, to the parts of UIKit's has none")
+  func controls() throws {
+    final class Rating: UIControl {}
+    final class Badged: UIButton {}
+    let lines = try AppStage.words { stage in
+      AppStage.add(Rating(), "rating", to: stage)
+      AppStage.add(Badged(), "badged", to: stage, at: 200)
+      AppStage.add(UITextField(), "field", to: stage, at: 300)
+      for (index, name) in ["stars", "shade", "caption"].enumerated() {
+        let label = UILabel(frame: CGRect(x: 1, y: 1, width: 10, height: 10))
+        label.accessibilityIdentifier = name
+        stage.view.subviews[index].addSubview(label)
+      }
+    } then: { stage in
+      let (rating, badged, field) = (stage.view.subviews[0], stage.view.subviews[1], stage.view.subviews[2])
+      (rating.subviews[0] as? UILabel)?.text = "5"
+      let dot = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+      dot.accessibilityIdentifier = "dot"
+      rating.addSubview(dot)
+      badged.subviews.last?.isHidden = true
+      (badged as? UIButton)?.setTitle("Go", for: .normal)
+      field.subviews.last?.frame.origin.y = 5
+      (field as? UITextField)?.text = "Ada"
+      (field as? UITextField)?.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    }
+    #expect(
+      lines == [
+        "100000 app text stars nothing → \"5\"",
+        "100000 app adds dot to rating 1.000,2.000 3.000×4.000",
+        "100000 app hides shade",
+        "100000 app text badged nothing → \"Go\"",
+        "100000 app moves caption 1.000,1.000 → 1.000,5.000",
+        "100000 app text field \"\" → \"Ada\"",
+      ])
+  }
+
+  // MARK: Bars
+
+  @Test("to an item of a bar, its title and prompt has a line; what a push shows anew has none")
+  func bars() throws {
+    let stack = UINavigationController()
+    let (inbox, message) = (UIViewController(), UIViewController())
+    let edit = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+    edit.accessibilityIdentifier = "edit"
+    let lines = try AppStage.words { stage in
+      (inbox.title, message.title) = ("Inbox", "Message")
+      inbox.navigationItem.rightBarButtonItem = edit
+      stack.setViewControllers([inbox], animated: false)
+      stage.kept = [message]
+      stage.addChild(stack)
+      stage.view.addSubview(stack.view)
+      stack.didMove(toParent: stage)
+    } then: { stage in
+      edit.isEnabled = false
+      edit.title = "Done"
+      edit.image = UIImage(systemName: "star")
+      inbox.navigationItem.title = "Inbox (3)"
+      inbox.navigationItem.prompt = "Offline"
+      stage.after(0.1) {
+        edit.isHidden = true
+        inbox.navigationItem.leftBarButtonItem = UIBarButtonItem(
+          title: "Cancel", style: .plain, target: nil, action: nil)
+      }
+      stage.after(0.2) {
+        stack.pushViewController(message, animated: false)
+        message.navigationItem.title = "Message 1"
+        message.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .reply)
+        message.toolbarItems = [UIBarButtonItem(systemItem: .trash)]
+      }
+      stage.after(0.3) { stack.popViewController(animated: false) }
+    }
+    #expect(
+      lines == [
+        "100000 app disables edit",
+        "100000 app text edit \"Edit\" → \"Done\"",
+        "100000 app image edit nothing → star",
+        "100000 app text navigationBar.title \"Inbox\" → \"Inbox (3)\"",
+        "100000 app prompt navigationBar nothing → \"Offline\"",
+        "200000 app hides edit",
+        "200000 app adds navigationBar.left[0] to navigationBar \"Cancel\"",
+        "300000 app pushes kept[0] \"Message\"",
+        "400000 app pops kept[0] \"Message\" to UIViewController \"Inbox\"",
+      ])
+  }
+
+  @Test("to a tab has a line, its selection only that of the controller, and nothing else happened")
+  func tabs() throws {
+    let tabs = UITabBarController()
+    let lines = try AppStage.words { stage in
+      let pages = ["A", "B"].enumerated().map { index, title in
+        let page = UIViewController()
+        page.tabBarItem = UITabBarItem(title: title, image: nil, tag: index)
+        return page
+      }
+      tabs.viewControllers = pages
+      stage.kept = pages
+      stage.addChild(tabs)
+      stage.view.addSubview(tabs.view)
+      tabs.didMove(toParent: stage)
+    } then: { stage in
+      let second = stage.kept[1] as? UIViewController
+      second?.tabBarItem.badgeValue = "3"
+      second?.tabBarItem.title = "News"
+      stage.after(0.1) { tabs.selectedIndex = 1 }
+    }
+    #expect(
+      lines == [
+        "100000 app badge kept[1] nothing → \"3\"",
+        "100000 app text kept[1] \"B\" → \"News\"",
+        "200000 app turns to kept[1] in UITabBarController",
+      ])
+  }
+
+  @Test("to a client's view in a bar has a line, but not the place that the bar gives it")
+  func titleView() throws {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 50, width: 390, height: 44))
+    let title = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    title.accessibilityIdentifier = "title"
+    let lines = try AppStage.words { stage in
+      let item = UINavigationItem()
+      item.titleView = title
+      bar.setItems([item], animated: false)
+      stage.view.addSubview(bar)
+    } then: { _ in
+      title.text = "3 of 7"
+      bar.frame.size.width = 300
+    }
+    #expect(
+      lines.map { $0.replacing("UINavigationBar", with: "bar") } == [
+        "100000 app text title nothing → \"3 of 7\"",
+        "100000 app resizes view.bar[0] 390.000×44.000 → 300.000×44.000",
+      ])
+  }
+
+  // MARK: Windows
+
+  @Test("shows and hides windows, also by letting go of one, and nothing else happened")
+  func windows() throws {
+    let lines = try AppStage.words { stage in
+      let toast = UIWindow(frame: CGRect(x: 0, y: 700, width: 390, height: 100))
+      toast.accessibilityIdentifier = "toast"
+      toast.rootViewController = UIViewController()
+      stage.kept = [toast]
+    } then: { stage in
+      (stage.kept.first as? UIWindow)?.isHidden = false
+      stage.after(0.1) { (stage.kept.first as? UIWindow)?.isHidden = true }
+      stage.after(0.2) {
+        let toast = stage.kept.first as? UIWindow
+        toast?.makeKeyAndVisible()
+        toast?.frame.origin.y = 600
+        toast?.rootViewController = nil
+      }
+      stage.after(0.25) { note("moved") }
+      stage.after(0.3) { stage.kept = [] }
+    }
+    #expect(
+      lines == [
+        "100000 app shows toast", "200000 app hides toast", "300000 app shows toast",
+        "300000 app moves toast 0.000,700.000 → 0.000,600.000", "300000 app turns to nothing in toast",
+        "350000 note moved", "400000 app hides toast",
+      ])
+  }
+
+  @Test("turns to another controller in a window, whose views are not told, and nothing else happened")
+  func roots() throws {
+    let lines = try AppStage.words { stage in
+      let next = UIViewController()
+      next.title = "Home"
+      next.view.addSubview(UILabel())
+      stage.kept = [next]
+    } then: { stage in
+      let window = stage.view.window
+      window?.rootViewController = stage.kept[0] as? UIViewController
+      stage.after(0.1) { window?.rootViewController = nil }
+    }
+    #expect(
+      lines == [
+        "100000 app turns to kept[0] \"Home\" in window", "200000 app turns to nothing in window",
+      ])
+  }
+
   // MARK: Folding
 
   @Test("from instant to instant is one line with the number of steps, and nothing else happened")

@@ -46,6 +46,42 @@ struct ScreenLineTests {
     #expect(lines[1] == "1 screen 2 row \"Row 2, detail\" selected 0.000,150.000 390.000×50.000")
   }
 
+  @Test("has places on the screen, and the window's name beside the fixture's own; so have touches")
+  func windows() throws {
+    var held: [UIWindow] = []
+    func lines(named name: String?) throws -> [Substring] {
+      let tap = Gesture.tap(at: CGPoint(x: 100, y: 725), for: 0.1)
+      let lines = try Stage.replay(tap.recorded, settings: settings) { stage in
+        AppStage.add(UILabel(), "title", to: stage, at: 100).text = "Rooms"
+        let toast = UIWindow(frame: CGRect(x: 0, y: 700, width: 390, height: 200))
+        toast.accessibilityIdentifier = name
+        toast.windowLevel = .alert
+        let controller = UIViewController()
+        toast.rootViewController = controller
+        for (y, text) in [(30.0, "Saved"), (150.0, "Below the screen")] {
+          let label = UILabel(frame: CGRect(x: 20, y: y, width: 100, height: 40))
+          label.text = text
+          controller.view.addSubview(label)
+        }
+        toast.isHidden = false
+        held = [toast]
+      }
+      #expect(held.count == 1)
+      held = []
+      return lines.map { $0.drop { $0 != " " }.dropFirst() }
+    }
+    for (given, name) in [("toast", "toast"), (nil, "window[1]")] {
+      #expect(
+        try lines(named: given)
+          == [
+            "touch 1 began 100.000,725.000 \(name).view",
+            "touch 1 ended 100.000,725.000",
+            "screen 1 text \"Rooms\" 20.000,100.000 100.000×40.000",
+            "screen 2 text \"Saved\" in \(name) 20.000,730.000 100.000×40.000",
+          ].map { Substring($0) })
+    }
+  }
+
   @Test("is told at the times that are asked for, changes nothing, and says so if there is nothing")
   func times() throws {
     let events = ReplaySettings(events: [CaseEvent(time: 100_000, .screen)])

@@ -41,8 +41,11 @@ struct AccessibilityDefaultsTests {
     cell.removeFromSuperview()
     let refresh = stage.add(
       UIRefreshControl(frame: CGRect(x: 0, y: 0, width: 300, height: 60)), name: "refresh")
+    #expect(stage.spoken == [])
     refresh.beginRefreshing()
     #expect(stage.spoken == ["Refresh: In progress"])
+    refresh.endRefreshing()
+    #expect(stage.spoken == [])
     #expect(stage.isQuiet)
   }
 

@@ -62,6 +62,22 @@ struct RefreshRows {
     #expect(pulled.times.isEmpty && stage.isQuiet)
   }
 
+  @Test("SC9: it is an element while it is drawn: as it is pulled or refreshes, and not at rest")
+  func element() {
+    let pulled = Pulled()
+    let (stage, scroll, control) = (pulled.stage, pulled.scroll, pulled.control)
+    #expect(!control.isAccessibilityElement)
+    scroll.contentOffset.y = -30
+    #expect(control.isAccessibilityElement && control.accessibilityLabel == "Refresh")
+    scroll.contentOffset.y = 0
+    #expect(!control.isAccessibilityElement)
+    control.beginRefreshing()
+    #expect(control.isAccessibilityElement)
+    control.endRefreshing()
+    stage.waitForAllTimers()
+    #expect(!control.isAccessibilityElement && pulled.times.isEmpty && stage.isQuiet)
+  }
+
   @Test("SC9: neither a pull while it refreshes nor content that overshoots without a finger starts it")
   func noPull() {
     let pulled = Pulled()

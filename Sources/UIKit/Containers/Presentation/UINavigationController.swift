@@ -313,6 +313,7 @@ extension UINavigationController {
 
   final func bringItemsUpToDate() {
     navigationBar.take(viewControllers.map(\.navigationItem))
+    AppEvents.observer?.showsAnew(toolbar)
     toolbar.items = topViewController?.toolbarItems
     tabBarController?.tabBarItemDidChange(of: self)
     tabBarController?.arrange()

@@ -64,14 +64,15 @@ open class UIRefreshControl: UIControl {
     scrollView?.comeBack()
   }
 
+  /// Nobody sees it until the content is pulled or a refresh has begun.
+  override var isElementByDefault: Bool { isRefreshing || pulled > 0 }
   override var labelByDefault: String? { attributedTitle?.string ?? "Refresh" }
   override var valueByDefault: String? { isRefreshing ? "In progress" : nil }
 
   /// As many spokes as the content is pulled, and all of them while it refreshes.
   package final override var standardLook: StandardLook? {
     let color = givenTintColor ?? .systemGray
-    guard let scrollView, !isRefreshing else { return .spinner(share: isRefreshing ? 1 : 0, color) }
-    let pulled = -scrollView.contentOffset.y - scrollView.adjustedContentInset.top
+    guard !isRefreshing else { return .spinner(share: 1, color) }
     let share = Double(pulled) / max(1, UIApplication.shared.thresholds.refreshPullDistance)
     return .spinner(share: min(max(0, share), 1), color)
   }
@@ -79,6 +80,9 @@ open class UIRefreshControl: UIControl {
   // MARK: For the scroll view
 
   private var scrollView: UIScrollView? { superview as? UIScrollView }
+
+  /// How far the content lies past its upper edge, in points; 0 in no scroll view.
+  private var pulled: CGFloat { scrollView?.distancePulled ?? 0 }
 
   private func changeRoom(_ change: () -> Void) {
     let old = takesRoom
@@ -118,8 +122,11 @@ extension UIScrollView {
   /// Records how far the content is pulled past its upper edge.
   final func followPull(starts: Bool = false) {
     guard let refreshControl else { return }
-    refreshControl.followPull(-contentOffset.y - adjustedContentInset.top, starts: starts)
+    refreshControl.followPull(distancePulled, starts: starts)
   }
+
+  /// How far the content lies past its upper edge, in points; negative if it does not.
+  final var distancePulled: CGFloat { -contentOffset.y - adjustedContentInset.top }
 
   /// Lets content come back from beyond an edge that has moved, as soon as no finger holds it.
   final func comeBack() {

@@ -48,6 +48,7 @@ open class UIContextualAction: NSObject {
 /// A button that a swipe has uncovered.
 @MainActor
 final class SwipeActionButton: UIControl {
+  override var takesViewsOfClients: Bool { false }
   let action: UIContextualAction
   private let label = UILabel(frame: .zero)
   private let imageView: UIImageView

@@ -3,6 +3,7 @@
 /// A part of a cell that shows a symbol and, if it has a closure, calls it when tapped.
 @MainActor
 final class CellButton: UIControl {
+  override var takesViewsOfClients: Bool { false }
   private let picture: UIImageView
   private var back: UIView?
 

@@ -228,6 +228,10 @@ open class UIButton: UIControl {
   /// Changes the configuration to fit the state by calling the handler; overrides call super.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
+  /// A subclass has views of its own beside the title and the image.
+  override func takes(_ view: UIView) -> Bool {
+    view !== madeLabel && view !== madeImageView && super.takes(view)
+  }
   override var shownText: String? { currentTitle }
   override var shownPicture: UIImage? { currentImage }
   override var labelByDefault: String? {

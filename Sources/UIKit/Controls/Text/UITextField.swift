@@ -178,8 +178,10 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     showContent()
   }
 
-  /// A client's views may be at its sides.
-  override var takesViewsOfClients: Bool { false }
+  /// A subclass has views of its own, as a label that floats; the field itself places those at its sides.
+  override func takes(_ view: UIView) -> Bool {
+    view !== label && view !== leftView && view !== rightView && super.takes(view)
+  }
   override var shownText: String? { content }
   override var labelByDefault: String? { placeholder }
   override var valueByDefault: String? { isSecureTextEntry ? nil : content }

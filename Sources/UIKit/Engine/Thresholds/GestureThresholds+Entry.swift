@@ -23,8 +23,17 @@ extension GestureThresholds {
     public let meaning: String
     /// Whether the figure is a whole number.
     public var isWhole: Bool { unit != "points" && unit != "times" }
+    /// What the sources leave open, such as `between 51 and 100`; nil if they say nothing.
+    public private(set) var interval: String?
     let get: @Sendable (GestureThresholds) -> Double
     let set: @Sendable (inout GestureThresholds, Double) -> Void
+
+    /// The figure, within what its sources leave open.
+    func within(_ interval: String) -> Entry {
+      var entry = self
+      entry.interval = interval
+      return entry
+    }
 
     init(
       _ name: String, _ row: String, _ confidence: Confidence, _ meaning: String,

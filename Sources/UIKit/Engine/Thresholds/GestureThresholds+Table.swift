@@ -22,15 +22,19 @@ extension GestureThresholds {
     Entry(
       "undecidedDuration", "S5", .low, "how long a client's recognizer that decides nothing waits for a tap",
       microseconds: \.undecidedDuration),
-    Entry("swipeDuration", "W2", .low, "how late a swipe may be seen", microseconds: \.swipeDuration),
-    Entry("swipeShortDistance", "W2", .low, "how far a straight swipe goes", points: \.swipeShortDistance),
+    Entry("swipeDuration", "W2", .low, "how late a swipe may be seen", microseconds: \.swipeDuration)
+      .within("the slowest swipe is between 54 and 100 points a second"),
+    Entry("swipeShortDistance", "W2", .low, "how far a straight swipe goes", points: \.swipeShortDistance)
+      .within("between 10 and 27 points"),
     Entry(
       "swipeNarrowAngle", "W2", .low, "how far off its direction a straight swipe may go",
-      degrees: \.swipeNarrowAngle),
+      degrees: \.swipeNarrowAngle
+    ).within("others take 20 or 40 degrees"),
     Entry("swipeLongDistance", "W2", .low, "how far a less straight swipe goes", points: \.swipeLongDistance),
     Entry(
       "swipeWideAngle", "W2", .low, "how far off its direction a less straight swipe may go",
-      degrees: \.swipeWideAngle),
+      degrees: \.swipeWideAngle
+    ).within("others take 20 or 40 degrees"),
     Entry(
       "pinchHysteresis", "Z2", .medium, "how much a pinch's distance changes before it begins",
       points: \.pinchHysteresis),
@@ -94,7 +98,8 @@ extension GestureThresholds {
       points: \.scrollRestSpeed),
     Entry(
       "scrollLeastSpeed", "SC2b", .low, "how fast a lift has to be for content to glide, in points a second",
-      points: \.scrollLeastSpeed),
+      points: \.scrollLeastSpeed
+    ).within("between 51 and 100"),
     Entry(
       "scrollCarryDuration", "SC2c", .low,
       "how soon after a finger stopped a glide a drag still carries it on",
@@ -108,7 +113,8 @@ extension GestureThresholds {
       points: \.bounceRestDistance),
     Entry(
       "liftPause", "SC1b", .low, "how long after its last move a lift still throws content",
-      microseconds: \.liftPause),
+      microseconds: \.liftPause
+    ).within("others take 40 ms, and one trace threw over 304 ms"),
     Entry(
       "refreshPullDistance", "SC9", .low, "how far content is pulled when its refresh control starts",
       points: \.refreshPullDistance),
@@ -118,7 +124,8 @@ extension GestureThresholds {
     Entry(
       "sheetFlickVelocity", "SH5", .medium,
       "how fast a flick dismisses a sheet over any way, in points a second",
-      points: \.sheetFlickVelocity),
+      points: \.sheetFlickVelocity
+    ).within("between 975 and 1000"),
     Entry(
       "rowSwipeOpenShare", "TV6", .low, "how many times their width a row's buttons are uncovered to stay so",
       times: \.rowSwipeOpenShare),
@@ -154,7 +161,8 @@ extension GestureThresholds {
       microseconds: \.scrollAnimationDuration),
     Entry(
       "viewerDelay", "LV11", .low, "how long before the large content viewer shows",
-      microseconds: \.viewerDelay),
+      microseconds: \.viewerDelay
+    ).within("less than 0.5 s"),
     Entry(
       "viewerMenuDelay", "LV15", .low,
       "how long a press lasts before it opens the menu of an item of the large content viewer",

@@ -33,6 +33,12 @@ package protocol AppObserver: AnyObject {
 
   /// A view has come into a window, or is about to leave it.
   func moved(_ view: UIView, isComing: Bool)
+
+  /// A view is about to show something else as a whole, which is told otherwise, as a bar after a push.
+  func showsAnew(_ view: UIView)
+
+  /// A window that was visible is being freed, and so goes without being hidden.
+  func freed(_ window: ObjectIdentifier)
 }
 
 /// What an app does, besides changing what is in its windows already.
@@ -47,6 +53,8 @@ package enum AppEvent {
   case pops([UIViewController], UINavigationController)
   /// Another tab, or another page, is shown.
   case turns(to: UIViewController, in: UIViewController)
+  /// A visible window gets another root controller, or none.
+  case turnsWindow(UIWindow, to: UIViewController?)
   /// Rows or items are selected, deselected, inserted, deleted or loaded again.
   case rows(RowEvent, [IndexPath], in: UIScrollView)
   /// Sections are inserted, deleted or loaded again.
@@ -77,6 +85,8 @@ package enum AppProperty: Hashable {
   /// In which view it is.
   case place
   case frame, hidden, alpha, text, image, value, enabled, selected
+  /// The badge of a tab, and the line above the title of a navigation bar.
+  case badge, prompt
 }
 
 /// The value of an ``AppProperty``.
@@ -103,11 +113,20 @@ extension UIView {
     case .value: shownValue
     case .enabled: .flag((self as? UIControl)?.isEnabled ?? true)
     case .selected: .flag((self as? UIControl)?.isSelected ?? false)
+    case .badge: .text(((self as? BarButton)?.item as? UITabBarItem)?.badgeValue)
+    case .prompt: .text((superview as? UINavigationBar)?.topItem?.prompt)
     }
   }
 
   /// Whether UIKit made the view, as a part of a standard one or as an element that it shows.
   package final var isMadeByUIKit: Bool { isPartOfStandardView }
+
+  /// Whether client code brings a change of a property about: of a view that it has put where it is, of a
+  /// window, or, by an item, of the view that shows the item in a bar.
+  package final func isClients(_ property: AppProperty) -> Bool {
+    if isPlacedByClient { return true }
+    return window != nil && followsClient(property)
+  }
 
   /// Whether client code has put the view where it is: it is in a window, and no standard view made it, or
   /// placed it among its own parts.
@@ -118,6 +137,6 @@ extension UIView {
     if let viewController, superview is UIWindow || viewController.parent is UIPageViewController {
       return false
     }
-    return superview.takesViewsOfClients
+    return superview.takes(self)
   }
 }

@@ -629,6 +629,10 @@ open class UIView: UIResponder {
   var isPartOfStandardView: Bool { false }
   /// Whether the views in it are a client's, not parts of its own.
   var takesViewsOfClients: Bool { true }
+  /// Whether a view in it is a client's: one that has parts of its own among them says which are not.
+  func takes(_ view: UIView) -> Bool { takesViewsOfClients }
+  /// Whether a property, of a view that UIKit has placed, is what client code says in another place.
+  func followsClient(_ property: AppProperty) -> Bool { false }
   /// The text that it shows, for those who are told of changes.
   var shownText: String? { nil }
   /// The image that it shows.

@@ -6,6 +6,7 @@ open class UIWindow: UIView {
     didSet {
       NameChanges.count &+= 1
       guard rootViewController !== oldValue else { return }
+      if !isHidden { AppEvents.tell(.turnsWindow(self, to: rootViewController)) }
       oldValue?.viewIfLoaded?.removeFromSuperview()
       defer { bringStatusBarUpToDate() }
       guard let rootViewController else { return }
@@ -75,6 +76,15 @@ open class UIWindow: UIView {
     }
   }
   private final var isMade = false
+
+  /// A window is a client's, but for its size, which follows the screen where it fills it.
+  override func followsClient(_ property: AppProperty) -> Bool {
+    switch property {
+    case .hidden, .alpha: isMade
+    case .frame: isMade && bounds.size != UIScreen.main.bounds.size
+    default: false
+    }
+  }
 
   /// A window was shown.
   public nonisolated static let didBecomeVisibleNotification = Notification.Name(
@@ -151,6 +161,10 @@ open class UIWindow: UIView {
   /// Posted when a window is no longer the key one; its object is the window.
   public nonisolated static let didResignKeyNotification = Notification.Name(
     "UIWindowDidResignKeyNotification")
+
+  deinit {
+    onAnyThread(self) { AppEvents.observer?.freed(ObjectIdentifier($0)) }
+  }
 
   /// The application, which is the next responder.
   open override var next: UIResponder? { UIApplication.shared }

@@ -45,6 +45,18 @@ package class BarButton: UIControl {
 
   // MARK: Content
 
+  override var takesViewsOfClients: Bool { false }
+  override var shownText: String? { item.shownTitle }
+  override var shownPicture: UIImage? { item.shownImage }
+
+  /// What the item says of itself, and whether it is in the bar.
+  override func followsClient(_ property: AppProperty) -> Bool {
+    switch property {
+    case .place, .hidden, .text, .image, .enabled, .selected, .badge: true
+    case .frame, .alpha, .value, .prompt: false
+    }
+  }
+
   /// Updates the button from its item.
   func show() {
     isEnabled = item.isEnabled

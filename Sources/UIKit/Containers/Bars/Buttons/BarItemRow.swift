@@ -97,7 +97,6 @@ final class BarItemRow {
 @MainActor
 final class BarItemHolder: UIView {
   override var isPartOfStandardView: Bool { true }
-  override var takesViewsOfClients: Bool { false }
   let content: UIView
   /// The size that the view was given from outside, and the smaller size that this holder gave it.
   private var wanted = CGSize.zero

@@ -10,11 +10,19 @@ open class UIBarItem: UIAccessibilityObject, UIAccessibilityIdentification {
   }
   /// The title, or nil for none.
   open var title: String? {
-    didSet { if title != oldValue { didChange() } }
+    didSet {
+      guard title != oldValue else { return }
+      if let button { AppEvents.changed(button, .text, from: .text(oldValue)) }
+      didChange()
+    }
   }
   /// The image, or nil for none.
   open var image: UIImage? {
-    didSet { if image != oldValue { didChange() } }
+    didSet {
+      guard image != oldValue else { return }
+      if let button { AppEvents.changed(button, .image, from: .image(oldValue)) }
+      didChange()
+    }
   }
   /// The image for the lower bars of a phone in landscape; stored only, as bars have the same height here.
   open var landscapeImagePhone: UIImage?

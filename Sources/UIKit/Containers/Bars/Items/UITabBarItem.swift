@@ -7,7 +7,11 @@ open class UITabBarItem: UIBarItem {
   }
   /// The text of the badge, or nil for no badge; the viewer does not show it (LV14).
   open var badgeValue: String? {
-    didSet { if badgeValue != oldValue { didChange() } }
+    didSet {
+      guard badgeValue != oldValue else { return }
+      if let button { AppEvents.changed(button, .badge, from: .text(oldValue)) }
+      didChange()
+    }
   }
   /// The colour of the badge, or nil for red.
   open var badgeColor: UIColor? {

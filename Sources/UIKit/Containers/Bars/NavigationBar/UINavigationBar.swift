@@ -72,7 +72,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   private let background = BarBackground(lineIsAbove: false)
-  private let titleLabel = UILabel(frame: .zero)
+  private let titleLabel = BarTitle(frame: .zero)
   private let largeLabel = UILabel(frame: .zero)
   private var titleHolder: BarItemHolder?
   private var back: BackButton?
@@ -153,11 +153,17 @@ open class UINavigationBar: UIView, UIBarPositioning {
     var seen = Set<ObjectIdentifier>()
     stack = items.filter { seen.insert(ObjectIdentifier($0)).inserted }
     for item in stack { item.bar = self }
+    // What a controller's bar shows is told of the stack.
+    if controller != nil { AppEvents.observer?.showsAnew(self) }
     show()
   }
 
   final func itemDidChange(_ item: UINavigationItem) {
     if item === topItem || item === backItem { show() }
+  }
+
+  final func promptDidChange(_ item: UINavigationItem, from old: String?) {
+    if item === topItem { AppEvents.changed(titleLabel, .prompt, from: .text(old)) }
   }
 
   // MARK: Content

@@ -118,7 +118,9 @@ open class UINavigationItem: NSObject {
   }
 
   /// A line above the title; stored only, and the bar is not higher for it.
-  open var prompt: String?
+  open var prompt: String? {
+    didSet { if prompt != oldValue { bar?.promptDidChange(self, from: oldValue) } }
+  }
   /// The appearance of the bar while the item is at the top, or nil for the bar's; stored only.
   open var standardAppearance: UINavigationBarAppearance?
   /// The appearance of the bar where content ends under it; stored only.

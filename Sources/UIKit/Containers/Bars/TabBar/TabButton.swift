@@ -9,6 +9,11 @@ final class TabButton: BarButton {
   private let badge = UILabel(frame: .zero)
   private let badgeBack = UIView(frame: .zero)
 
+  /// Which tab is selected is told of its controller.
+  override func followsClient(_ property: AppProperty) -> Bool {
+    property != .selected && super.followsClient(property)
+  }
+
   private var tab: UITabBarItem? { item as? UITabBarItem }
   private var bar: UITabBar? { owner as? UITabBar }
 
