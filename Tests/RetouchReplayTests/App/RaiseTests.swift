@@ -23,6 +23,20 @@ struct RaiseTests {
     #expect(lines.contains { $0.contains("pan ended") })
   }
 
+  @Test("EX1: a pinch that has ended has none of its touches")
+  func touchesOfPinch() throws {
+    let pinch = Gesture.pinch(at: CGPoint(x: 195, y: 400), from: 80, to: 200)
+    let lines = try Stage.replay(pinch.recorded) { stage in
+      let recognizer = UIPinchGestureRecognizer()
+      recognizer.addClosureTarget { recognizer in
+        if recognizer.state == .ended { _ = recognizer.location(ofTouch: 0, in: nil) }
+      }
+      stage.view.addGestureRecognizer(recognizer)
+    }
+    let raised = lines.filter { $0.contains(" raises NSRangeException") }
+    #expect(raised.count == 1 && raised[0].contains("of a gesture with 0 touches"))
+  }
+
   @Test("EX1: a tap that has ended has its touch, a press does not", arguments: [true, false])
   func touchesAtTheEnd(isTap: Bool) throws {
     let place = CGPoint(x: 100, y: 400)

@@ -96,8 +96,8 @@ struct VelocityTracker {
   /// The velocity at the lift in points per second, which weighs those of the last three intervals (SC1b).
   ///
   /// A lift in the place of the last move is not an interval of its own (SC4b). After `liftPause` without a
-  /// move it is zero; how long intervals themselves are sets no other limit. Of fewer intervals the weights are
-  /// taken in proportion.
+  /// move it is zero; how long intervals themselves are sets no other limit. Of fewer intervals the weights
+  /// are taken in proportion.
   @MainActor
   func liftVelocity(at now: Int64) -> CGPoint {
     let pause = UIApplication.shared.thresholds.liftPause
