@@ -150,6 +150,60 @@ struct ComparisonTests {
       TimedEntry(time: 150_000, .frame(device: 0, events: [InputEvent(.relativeX, 5)], report: 0)))
     #expect(compare(moved).difference == "the pointer: expected 0 samples, found 1")
   }
+
+  /// A press by a pen that presses harder, leans over and has its button pressed meanwhile, and hovers after it.
+  private static func penPress() -> RecordingDocument {
+    var document = Gesture.press(at: CGPoint(x: 100, y: 100), for: 0.4)
+      .recording(on: .pen(width: 1024, height: 1024))
+    document.header.devices[0].codes[.key, default: []].append(EventCode.stylus.number)
+    for axis in [EventCode.tiltX, .tiltY] {
+      document.header.devices[0].axes[axis.number] = AxisDescription(
+        minimum: -64, maximum: 63, resolution: 57)
+    }
+    document.entries.insert(TimedEntry(time: 100_000, .frame(device: 0, events: whileDown, report: 0)), at: 1)
+    let near = [InputEvent(.toolPen, 1), InputEvent(.x, 500_000)]
+    document.entries.append(TimedEntry(time: 500_000, .frame(device: 0, events: near, report: 0)))
+    document.endTime = 600_000
+    return document
+  }
+
+  private static let whileDown = [
+    InputEvent(.pressure, 250), InputEvent(.tiltX, 30), InputEvent(.tiltY, -20), InputEvent(.stylus, 1),
+  ]
+
+  private func comparePens(_ document: RecordingDocument) -> Comparison {
+    Comparison(
+      intent: Self.penPress(), fed: FeedTimes(start: 10_000_000), recorded: recorded(document),
+      tolerance: Self.exact)
+  }
+
+  @Test(
+    "a pen is equal with its pressure, tilt, button and hover; each that is lost is reported",
+    arguments: 0..<4)
+  func pen(lost: Int) {
+    var document = Self.penPress()
+    #expect(comparePens(document).difference == nil)
+    #expect(comparePens(document).contacts == (1, 1))
+    #expect(comparePens(document).samples == (4, 4))
+    var events = Self.whileDown
+    events.remove(at: lost)
+    document.entries[1].entry = .frame(device: 0, events: events, report: 0)
+    let difference = comparePens(document).difference
+    #expect(difference?.hasPrefix("contact 1, sample 2: expected a pen with pressure 0.98") == true)
+    document = Self.penPress()
+    document.entries.removeLast()
+    #expect(comparePens(document).difference == "the pointer: expected 1 samples, found 0")
+  }
+
+  @Test("a pen that was recorded as a finger is reported")
+  func penAsFinger() {
+    var document = Self.penPress()
+    document.header.devices[0].codes[.key] = [EventCode.touch.number]
+    // A finger that only presses harder does not move: it is moved here, so that each has three samples.
+    let events = [InputEvent(.x, 100_001)]
+    document.entries[1].entry = .frame(device: 0, events: events, report: 0)
+    #expect(comparePens(document).difference?.hasSuffix("found no pen") == true)
+  }
 }
 
 @Suite("the table of the lab")

@@ -124,6 +124,8 @@ final class AppWatch: AppObserver {
   }
 
   func moved(_ view: UIView, isComing: Bool) {
+    // What it has shown until now was seen, although it may still have gone on.
+    if !isComing, !pending.isEmpty { putInWords(leaving: view) }
     if isComing {
       beginInstant()
       let isNews = view.isClients(.place) && !isFresh(view)
@@ -163,11 +165,13 @@ final class AppWatch: AppObserver {
     pending.append(Pending(last: now, order: begun, content: content))
   }
 
-  /// Finds the words for changes of earlier instants that do not go on, as long as their views are there.
-  private func putInWords() {
+  /// Finds the words for changes of earlier instants that do not go on, or for all of a view that leaves and of
+  /// what is in it, as long as their views are there.
+  private func putInWords(leaving: UIView? = nil) {
     let past = pending.indices.filter { index in
       guard pending[index].last < now, case .change(let change) = pending[index].content else { return false }
-      return !change.property.goesOn
+      guard let leaving else { return !change.property.goesOn }
+      return change.view?.isDescendant(of: leaving) == true
     }
     guard !past.isEmpty else { return }
     var rest = pending.indices.filter { !past.contains($0) }.map { pending[$0] }

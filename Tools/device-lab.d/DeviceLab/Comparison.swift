@@ -110,6 +110,10 @@ public struct Comparison: Sendable {
     if !(away <= tolerance.points) {
       differ("\(name): expected at \(a.x),\(a.y), found at \(b.x),\(b.y)")
     }
+    if a.pen != b.pen {
+      let (expected, found) = (a.pen?.description ?? "no pen", b.pen?.description ?? "no pen")
+      differ("\(name): expected \(expected), found \(found)")
+    }
   }
 
   private mutating func differ(_ text: String) {

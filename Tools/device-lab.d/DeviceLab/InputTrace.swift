@@ -11,12 +11,44 @@ public struct InputTrace: Hashable, Sendable {
     public var x: Double
     /// The distance from the top, in points.
     public var y: Double
+    /// What a pen reports besides, or nil for anything else that touches, and for a pen above the surface.
+    public var pen: Pen?
 
     /// Makes a sample.
-    public init(time: Int64, x: Double, y: Double) {
+    public init(time: Int64, x: Double, y: Double, pen: Pen? = nil) {
       self.time = time
       self.x = x
       self.y = y
+      self.pen = pen
+    }
+  }
+
+  /// What a pen that touches reports besides its position.
+  public struct Pen: Hashable, Sendable, CustomStringConvertible {
+    /// Whether it touches with its eraser.
+    public var isEraser: Bool
+    /// How hard it presses, 0…1 of the announced range.
+    public var pressure: Double?
+    /// The tilt to the right and downwards, in degrees.
+    public var tiltX, tiltY: Double?
+    /// The pressed buttons; bit 0 is its tip, bit 1 its first button.
+    public var buttons: UInt32
+
+    /// All of it in words, as a comparison prints it.
+    public var description: String {
+      func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "–" }
+      return
+        "\(isEraser ? "an eraser" : "a pen") with pressure \(text(pressure)), tilt \(text(tiltX)),\(text(tiltY)), "
+        + "buttons \(buttons)"
+    }
+
+    /// Makes what a pen reports.
+    public init(isEraser: Bool = false, pressure: Double?, tiltX: Double?, tiltY: Double?, buttons: UInt32) {
+      self.isEraser = isEraser
+      self.pressure = pressure
+      self.tiltX = tiltX
+      self.tiltY = tiltY
+      self.buttons = buttons
     }
   }
 
@@ -30,7 +62,7 @@ public struct InputTrace: Hashable, Sendable {
 
   /// The contacts, in the order in which they went down.
   public var strokes: [Stroke] = []
-  /// The positions of a pointer while nothing was pressed.
+  /// The positions of a pointer while nothing was pressed, and of a pen while it did not touch.
   public var hovers: [Sample] = []
   /// How far a wheel turned to the right in total, in detents.
   public var scrollX = 0.0
@@ -65,7 +97,9 @@ public struct InputTrace: Hashable, Sendable {
   }
 
   private mutating func take(_ change: ContactChange, _ time: Int64, _ places: inout [Int: Int]) {
-    func sample(_ contact: Contact) -> Sample { Sample(time: time, x: contact.x, y: contact.y) }
+    func sample(_ contact: Contact) -> Sample {
+      Sample(time: time, x: contact.x, y: contact.y, pen: Self.pen(contact))
+    }
     switch change {
     case .began(let contact):
       places[contact.number] = strokes.count
@@ -83,6 +117,13 @@ public struct InputTrace: Hashable, Sendable {
       scrollX += deltaX
       scrollY += deltaY
     }
+  }
+
+  private static func pen(_ contact: Contact) -> Pen? {
+    guard contact.tool == .pen || contact.tool == .eraser else { return nil }
+    return Pen(
+      isEraser: contact.tool == .eraser, pressure: contact.pressure, tiltX: contact.tiltX,
+      tiltY: contact.tiltY, buttons: contact.buttons)
   }
 
   private mutating func end(

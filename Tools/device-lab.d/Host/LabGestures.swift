@@ -17,14 +17,15 @@ enum LabGestures {
     }
   }
 
-  /// The display under all devices, in points. The axes of QEMU's tablets, and of the lab's own HID device,
-  /// have 32,768 values: 32 per point.
+  /// The display under all devices, in points. The axes of QEMU's tablets, of the lab's own HID device, and of
+  /// its pen have 32,768 values: 32 per point.
   private static let side = 1024.0
 
   private static func gestures(
     for device: LabDevice, rate: Int
   ) -> [(name: String, intent: RecordingDocument)] {
     let source = source(for: device)
+    if device == .pen { return PenGestures.intents(of: strokes, on: source, rate: rate) }
     var gestures = strokes
     if let slots = device.slots {
       let fingers = Gesture.drag(from: CGPoint(x: 80, y: 300), to: CGPoint(x: 80, y: 500), over: 0.3)
@@ -74,12 +75,14 @@ enum LabGestures {
         .touchscreen(width: side, height: side, slots: slots)
       } else if device.isMouse {
         .mouse(width: side, height: side)
+      } else if device == .pen {
+        .pen(width: side, height: side)
       } else {
         .absolutePointer(width: side, height: side)
       }
     source.name = "Retouch Lab \(device.rawValue)"
     switch device {
-    case .hid, .virtioTablet, .usbTablet: source.unitsPerPoint = 32
+    case .hid, .pen, .virtioTablet, .usbTablet: source.unitsPerPoint = 32
     case .pressure10: source.contactAxes = [.pressure, .size]
     default: break
     }

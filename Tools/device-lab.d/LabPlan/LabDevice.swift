@@ -13,6 +13,8 @@ public enum LabDevice: String, CaseIterable, Sendable {
   case pressure10 = "uinput-10-pressure"
   /// A mouse with 1,000 reports a second, made by uinput.
   case mouse = "uinput-mouse"
+  /// A pen on a display, with pressure, tilt and a button, made by uinput.
+  case pen = "uinput-pen"
   /// A touchscreen of ten contacts behind the kernel's hid-multitouch, made by uhid.
   case hid = "hid-multitouch"
   /// QEMU's tablet behind the kernel's virtio_input.
@@ -39,7 +41,7 @@ public enum LabDevice: String, CaseIterable, Sendable {
   /// The source that feeds it.
   public var maker: Maker {
     switch self {
-    case .slots2, .slots5, .slots10, .pressure10, .mouse: .uinput
+    case .slots2, .slots5, .slots10, .pressure10, .mouse, .pen: .uinput
     case .hid: .uhid
     case .virtioTablet: .qemu(mouse: "QEMU Virtio Tablet", name: "QEMU Virtio Tablet")
     case .virtioMouse: .qemu(mouse: "QEMU Virtio Mouse", name: "QEMU Virtio Mouse")
@@ -49,13 +51,13 @@ public enum LabDevice: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many fingers it supports, or nil for a mouse or tablet.
+  /// How many fingers it supports, or nil for a mouse, pen or tablet.
   public var slots: Int? {
     switch self {
     case .slots2: 2
     case .slots5: 5
     case .slots10, .pressure10, .hid: 10
-    case .mouse, .virtioTablet, .virtioMouse, .usbTablet, .usbMouse, .ps2Mouse: nil
+    case .mouse, .pen, .virtioTablet, .virtioMouse, .usbTablet, .usbMouse, .ps2Mouse: nil
     }
   }
 
@@ -72,6 +74,7 @@ public enum LabDevice: String, CaseIterable, Sendable {
     switch self {
     case .slots2, .slots5, .slots10, .pressure10, .hid: [60, 120, 240]
     case .mouse: [1000]
+    case .pen: [120, 240]
     // The rate that QEMU's control port and the slowest of these drivers can keep up with.
     case .virtioTablet, .virtioMouse, .usbTablet, .usbMouse, .ps2Mouse: [60]
     }
