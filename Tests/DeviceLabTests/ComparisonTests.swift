@@ -151,7 +151,7 @@ struct ComparisonTests {
     #expect(compare(moved).difference == "the pointer: expected 0 samples, found 1")
   }
 
-  /// A press by a pen that presses harder, leans over and has its button pressed meanwhile, and hovers after it.
+  /// A press by a pen that presses harder, leans over, has its button pressed, and hovers after it.
   private static func penPress() -> RecordingDocument {
     var document = Gesture.press(at: CGPoint(x: 100, y: 100), for: 0.4)
       .recording(on: .pen(width: 1024, height: 1024))

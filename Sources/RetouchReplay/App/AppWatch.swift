@@ -165,8 +165,8 @@ final class AppWatch: AppObserver {
     pending.append(Pending(last: now, order: begun, content: content))
   }
 
-  /// Finds the words for changes of earlier instants that do not go on, or for all of a view that leaves and of
-  /// what is in it, as long as their views are there.
+  /// Finds the words for changes of earlier instants that do not go on, or for all of a view that leaves and
+  /// of what is in it, as long as their views are there.
   private func putInWords(leaving: UIView? = nil) {
     let past = pending.indices.filter { index in
       guard pending[index].last < now, case .change(let change) = pending[index].content else { return false }

@@ -17,7 +17,7 @@ enum LabGestures {
     }
   }
 
-  /// The display under all devices, in points. The axes of QEMU's tablets, of the lab's own HID device, and of
+  /// The display under all devices, in points. The axes of QEMU's tablets, of the lab's own HID device and of
   /// its pen have 32,768 values: 32 per point.
   private static let side = 1024.0
 

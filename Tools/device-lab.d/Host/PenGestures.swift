@@ -72,8 +72,8 @@ enum PenGestures {
     device.codes[.absolute] = device.axes.keys.sorted()
   }
 
-  /// Where the tip is from down to up, at least once for each scan, also while it rests: no hand presses a pen
-  /// with the same force for long.
+  /// Where the tip is from down to up, at least once for each scan, also while it rests: no hand presses a
+  /// pen with the same force for long.
   private static func way(
     of document: RecordingDocument, step: Int64
   ) -> [(time: Int64, x: Int32, y: Int32)] {
