@@ -55,7 +55,9 @@ final class NameTable {
   func setWindow(_ window: UIWindow) { self.window = LivingReference(window) }
 
   /// Whether a client has made a window beside that of the fixture's screen.
-  func isOther(_ window: UIWindow) -> Bool { self.window.map { $0.object !== window } ?? false }
+  func isOther(_ window: UIWindow) -> Bool {
+    !window.isMadeByUIKit && self.window.map { $0.object !== window } ?? false
+  }
 
   /// Returns the name of any object: a recognizer, a view, an item, a controller.
   func name(of object: AnyObject) -> String {

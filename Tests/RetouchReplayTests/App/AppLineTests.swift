@@ -175,6 +175,22 @@ struct AppLineTests {
       ])
   }
 
+  @Test("to the keyboard's window has no line, but who has the focus has, and nothing else happened")
+  func keyboard() throws {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    field.accessibilityIdentifier = "field"
+    var shown = 0
+    let lines = try AppStage.words { stage in
+      stage.view.addSubview(field)
+    } then: { stage in
+      field.becomeFirstResponder()
+      shown = UIApplication.shared.windows.count
+      stage.after(0.5) { field.resignFirstResponder() }
+    }
+    #expect(shown == 2)
+    #expect(lines.count == 2 && lines.allSatisfy { $0.contains("field") }, "\(lines)")
+  }
+
   // MARK: Bars
 
   @Test("to an item of a bar, its title and prompt has a line; what a push shows anew has none")
