@@ -37,6 +37,25 @@ struct ContentContainerRows {
     private func tell(_ what: String) { notes.lines.append("\(name): \(what) \(view.bounds.width)") }
   }
 
+  /// Notes when it is laid out, and asks for it once more along with a turn.
+  @MainActor
+  private final class Wide: UIViewController {
+    var lines: [String] = []
+
+    override func viewDidLayoutSubviews() { lines.append("laid out \(view.bounds.width)") }
+
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      coordinator.animate(
+        alongsideTransition: { [weak self] _ in
+          self?.lines.append("along")
+          self?.view.setNeedsLayout()
+        }, completion: nil)
+      super.viewWillTransition(to: size, with: coordinator)
+    }
+  }
+
   /// Half as high as its container.
   @MainActor
   private final class Panel: UIPresentationController, UIViewControllerTransitioningDelegate {
@@ -101,6 +120,20 @@ struct ContentContainerRows {
       notes.lines = []
       stage.window.transition(to: Self.lying)
       #expect(notes.lines == [])
+    }
+    #expect(stage.isQuiet)
+  }
+
+  @Test("CS1: what goes along with a turn finds the layout of the new size, and what it changes is laid out")
+  func layoutFirst() {
+    let stage = Stage()
+    stage.holdingClock {
+      let root = Wide()
+      stage.window.rootViewController = root
+      stage.window.layoutIfNeeded()
+      root.lines = []
+      stage.window.transition(to: Self.lying)
+      #expect(root.lines == ["laid out 844.0", "along", "laid out 844.0"])
     }
     #expect(stage.isQuiet)
   }

@@ -39,7 +39,8 @@ extension UIViewController: UIContentContainer {
 extension UIWindow {
   /// Changes the window's size, as when the screen is turned, and tells its controllers before (CS1).
   ///
-  /// The change takes no time: what is to happen along with it happens in the new size, before the layout.
+  /// The change takes no time: what is to happen along with it happens in the new size, after a layout in it
+  /// where controllers find their new places; what it changes is laid out in turn.
   package func transition(to size: CGSize) {
     guard size != bounds.size, let root = rootViewController else {
       frame.size = size
@@ -54,6 +55,7 @@ extension UIWindow {
     }
     frame.size = size
     root.view.frame = bounds
+    layoutIfNeeded()
     turn.run("turn") { [self] _ in layoutIfNeeded() }
     screenWasTurned()
   }
