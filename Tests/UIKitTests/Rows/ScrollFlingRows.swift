@@ -130,6 +130,16 @@ struct ScrollFlingRows {
     }
   }
 
+  /// Gives each view a tap of that name, which asks a delegate and acts on a target.
+  private func addTaps(to views: [(view: UIView, name: String)], _ asked: Asked, _ target: Target) {
+    for (view, name) in views {
+      let tap = UITapGestureRecognizer()
+      (tap.name, tap.delegate) = (name, asked)
+      tap.addTarget(target, action: Target.act)
+      view.addGestureRecognizer(tap)
+    }
+  }
+
   @Test(
     "SC11: recognizers on gliding content are asked about the touch that stops it; a control gets nothing")
   func stopping() {
@@ -138,12 +148,7 @@ struct ScrollFlingRows {
     let content = stage.add(
       UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 4000)), name: "content", to: scroll)
     let button = stage.add(UIButton(frame: content.bounds), name: "button", to: content)
-    for (view, name) in [(button, "button"), (content, "content"), (scroll, "scroll")] {
-      let tap = UITapGestureRecognizer()
-      (tap.name, tap.delegate) = (name, asked)
-      tap.addTarget(target, action: Target.act)
-      view.addGestureRecognizer(tap)
-    }
+    addTaps(to: [(button, "button"), (content, "content"), (scroll, "scroll")], asked, target)
     stage.flick(0, -200)
     stage.wait(until: 500_000)
     _ = stage.take()
@@ -174,13 +179,10 @@ struct ScrollFlingRows {
       (cell as? UITableViewCell)?.contentView ?? (cell as? UICollectionViewCell)?.contentView)
     let box = stage.add(UIView(frame: all), name: "box", to: content)
     stage.window.layoutIfNeeded()
-    let views = [(box, "box"), (content, "content"), (cell, "cell"), (scroll, "scroll"), (outer, "outer")]
-    for (view, name) in views {
-      let tap = UITapGestureRecognizer()
-      (tap.name, tap.delegate) = (name, asked)
-      tap.addTarget(target, action: Target.act)
-      view.addGestureRecognizer(tap)
-    }
+    let views: [(UIView, String)] = [
+      (box, "box"), (content, "content"), (cell, "cell"), (scroll, "scroll"), (outer, "outer"),
+    ]
+    addTaps(to: views, asked, target)
     stage.flick(0, -200)
     stage.wait(until: 500_000)
     stage.tap(150, 200, at: 500_000)
