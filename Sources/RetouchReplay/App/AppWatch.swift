@@ -97,8 +97,7 @@ final class AppWatch: AppObserver {
 
   func changed(_ view: UIView, _ property: AppProperty, from old: AppValue) {
     if view.isClients(property) {
-      // The keyboard's window is UIKit's.
-      guard !isFresh(view), !(view is UIWindow && view.isMadeByUIKit) else { return }
+      guard !isFresh(view) else { return }
       guard let window = view as? UIWindow, property == .hidden else { return note(view, property, old) }
       // A window that is hidden is often let go of at once.
       let name = text.name(of: window)

@@ -77,11 +77,12 @@ open class UIWindow: UIView {
   }
   private final var isMade = false
 
-  /// A window is a client's, but for its size, which follows the screen where it fills it.
+  /// A window is a client's, but for the keyboard's; its size is not where it fills the screen.
   override func followsClient(_ property: AppProperty) -> Bool {
-    switch property {
-    case .hidden, .alpha: isMade
-    case .frame: isMade && bounds.size != UIScreen.main.bounds.size
+    guard isMade, !isPartOfStandardView else { return false }
+    return switch property {
+    case .hidden, .alpha: true
+    case .frame: bounds.size != UIScreen.main.bounds.size
     default: false
     }
   }
