@@ -21,6 +21,8 @@ struct GestureDriver {
   private var filter: KernelFilter
   /// The contacts by slot; an ended one stays until it has been reported.
   private var slots: [Contact?]
+  /// How many slots have ever held a contact: of the others there is nothing to report.
+  private var usedSlots = 0
   private var ended: Set<Int> = []
   /// The paths to which something happened since the last report.
   private var touched: Set<Int> = []
@@ -54,6 +56,7 @@ struct GestureDriver {
   mutating func down(_ path: Int, _ source: GesturePath) -> Bool {
     guard let slot = slots.firstIndex(where: { $0 == nil }) else { return false }
     let place = units(of: source.origin)
+    usedSlots = max(usedSlots, slot + 1)
     let diameter = AxisDescription(minimum: 0, maximum: xAxis.maximum - xAxis.minimum)
     slots[slot] = Contact(
       path: path, trackingID: nextTrackingID, x: place.x, y: place.y,
@@ -169,7 +172,7 @@ extension GestureDriver {
   }
 
   private mutating func reportSlots() {
-    for index in slots.indices {
+    for index in 0..<usedSlots {
       filter.send(.mtSlot, Int32(index))
       guard let contact = slots[index], !ended.contains(index) else {
         filter.send(.mtTrackingID, -1)

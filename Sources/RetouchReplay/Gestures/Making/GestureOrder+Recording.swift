@@ -154,13 +154,15 @@ private struct DisplaySurface {
 
   /// Returns where on the display a finger has to be to touch a point of the window.
   ///
-  /// The conversion is a matrix, which three points determine: each is converted as a replay does it.
+  /// The conversion is a matrix, which three points determine: they are converted as a replay does it.
   func place(ofWindowPoint point: CGPoint) -> CGPoint {
     let (width, height) = (device.width, device.height)
     let origin = CGPoint(x: width / 4, y: height / 4)
-    guard let a = windowPoint(of: origin), let b = windowPoint(of: origin.offset(width / 2, 0)),
-      let c = windowPoint(of: origin.offset(0, height / 2))
-    else { return point }
+    let points = windowPoints(of: [
+      origin, origin.offset(width / 2, 0), origin.offset(0, height / 2),
+    ])
+    guard points.count == 3 else { return point }
+    let (a, b, c) = (points[0], points[1], points[2])
     let (xx, xy) = ((b.x - a.x) / (width / 2), (b.y - a.y) / (width / 2))
     let (yx, yy) = ((c.x - a.x) / (height / 2), (c.y - a.y) / (height / 2))
     let determinant = xx * yy - xy * yx
@@ -169,19 +171,20 @@ private struct DisplaySurface {
     return origin.offset((dx * yy - dy * yx) / determinant, (dy * xx - dx * xy) / determinant)
   }
 
-  private func windowPoint(of place: CGPoint) -> CGPoint? {
-    let tap = Gesture.tap(at: place).recording(on: device)
+  /// Where the window is touched by taps on the display, one after the other; those beside it touch nothing.
+  private func windowPoints(of places: [CGPoint]) -> [CGPoint] {
+    let taps = places.reduce(Gesture()) { $0.then(after: .milliseconds(50), .tap(at: $1)) }.recording(
+      on: device)
     var follower = ContactFollower(
       ContactTracker(
-        devices: tap.header.devices,
+        devices: taps.header.devices,
         mapping: PointMapping(
           width: window.width, height: window.height, display: settings.display ?? document.header.display,
-          fit: settings.fit, pointer: tap.header.pointer)))
+          fit: settings.fit, pointer: taps.header.pointer)))
     if let rotation { follower.tracker.rotated(degrees: rotation) }
-    follower.follow(tap)
-    for case .began(let contact) in follower.takeFrames().flatMap(\.changes) {
-      return CGPoint(x: contact.x, y: contact.y)
+    follower.follow(taps)
+    return follower.takeFrames().flatMap(\.changes).compactMap {
+      if case .began(let contact) = $0 { CGPoint(x: contact.x, y: contact.y) } else { nil }
     }
-    return nil
   }
 }

@@ -13,8 +13,7 @@ extension UITableView {
 
   /// Makes the cells that become visible, hides the others, and places them all.
   ///
-  /// Rows stay where they are in the content: while scrolling leaves the same ones visible, only headers and
-  /// footers move.
+  /// Rows that stay visible stay where they are in the content; headers and footers move.
   final func showElements() {
     if let settled, settled.top == rowsTop, numbersInSight(rows) == settled.numbers,
       settled.edges.allSatisfy({ shownFrame($0).overlaps(bounds) == (shown[$0] != nil) })
@@ -57,6 +56,9 @@ extension UITableView {
 
   private func showAll() {
     let seen = bounds
+    // Rows that stay visible stay where they are, until heights or counts change.
+    let spansBefore = spanChanges
+    let inPlace = settled.flatMap { $0.top == rowsTop ? $0.numbers : nil } ?? 0..<0
     // Few elements leave at a time, and only those are touched.
     for key in shown.keys.filter({ !shownFrame($0).overlaps(seen) && !isKept($0) }).sorted() { hide(key) }
     guard dataSource != nil, let first = rows.number(at: max(0, seen.minY - rowsTop)) else { return }
@@ -69,6 +71,7 @@ extension UITableView {
     while number < rows.heights.count, rowsTop + rows.top(of: number) < seen.maxY {
       (section, part) = rows.part(number)
       switch part {
+      case .row where inPlace.contains(number) && spanChanges == spansBefore: break
       case .row(let row) where rows.heights[number] > 0:
         showRow(IndexPath(row: row, section: section), number)
       case .row: break

@@ -4,7 +4,7 @@
 enum LayoutSystem {
   /// Whether a constraint has ever been active in the current application; until then views do not look for
   /// constraints.
-  private static var isUsed: Bool { UIApplication.useCurrent { $0.usesConstraints } ?? false }
+  static var isUsed: Bool { UIApplication.useCurrent { $0.usesConstraints } ?? false }
   private static var lastOrder = 0
   private static var lastSolution = 0
   private static var isSolving = false

@@ -3,7 +3,17 @@
 extension UIView {
   func askForLayout() {
     needsLayout = true
+    superview?.noteLayoutWithin()
     UIApplication.current?.layoutIsPending = true
+  }
+
+  /// Notes that a view in this one has to be laid out, here and in all views around it.
+  ///
+  /// What was noted before is noted further out as well.
+  func noteLayoutWithin() {
+    guard !needsLayoutWithin else { return }
+    needsLayoutWithin = true
+    superview?.noteLayoutWithin()
   }
 
   func layOut() {
@@ -18,8 +28,19 @@ extension UIView {
       viewController?.viewDidLayoutSubviews()
       isPlacingSubviews = false
     }
-    for view in subviews { view.layoutIfNeeded() }
+    guard needsLayoutWithin else { return }
+    needsLayoutWithin = false
+    // Layout that changes constraints is followed by the next view, whether that waits for layout or not.
+    let looksForConstraints = LayoutSystem.isUsed
+    for view in subviews where looksForConstraints || view.waitsForLayout {
+      view.layoutIfNeeded()
+      // An override that does not call super leaves the view as it was.
+      if view.waitsForLayout { needsLayoutWithin = true }
+    }
   }
+
+  /// Whether this view or one in it has to be laid out.
+  final var waitsForLayout: Bool { needsLayout || needsLayoutWithin }
 
   /// Reacts to a subview's new size, or to the new place that constraints give it: the views placed beside it
   /// may have to move, unless that is being done already.

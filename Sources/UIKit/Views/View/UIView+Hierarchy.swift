@@ -100,6 +100,7 @@ extension UIView {
     }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
+    if view.waitsForLayout { noteLayoutWithin() }
     placeLayer(of: view)
     LayoutSystem.use(ifTakingPart: view)
     view.setWindow(ownWindow)

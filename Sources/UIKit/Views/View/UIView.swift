@@ -312,7 +312,10 @@ open class UIView: UIResponder {
 
   // MARK: Layout and layer
 
-  var needsLayout = true
+  /// Whether ``layoutSubviews()`` has to be called.
+  final var needsLayout = true
+  /// Whether a view in this one may have to be laid out: where none has, nobody looks.
+  final var needsLayoutWithin = false
   /// Whether the view is placing its subviews, so that their new sizes need no further layout.
   final var isPlacingSubviews = false
   /// The view's preferences for the layout that it is part of.
