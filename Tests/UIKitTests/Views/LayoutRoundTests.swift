@@ -68,7 +68,8 @@ struct LayoutRoundTests {
     #expect(views.inRight.layouts == 1)
     views.inLeft.addSubview(views.right)
     stage.application.layOutWindows()
-    #expect(views.inRight.layouts == 2 && views.right.layouts == 1 && views.inLeft.layouts == 2 && stage.isQuiet)
+    #expect(views.inRight.layouts == 2 && views.right.layouts == 1 && views.inLeft.layouts == 2)
+    #expect(stage.isQuiet)
   }
 
   @Test("layout that asks for that of an earlier view is followed by another round")
