@@ -85,13 +85,17 @@ struct SourceCheck {
     func leaveOut(_ problems: [LoweringTool.Problem]) throws -> Bool {
       let found = Self.missingModules(problems)
       let crashing = Set(problems.filter { $0.message.hasPrefix("the compiler crashes") }.map(\.file))
-      let before = lowered
+      let before = lowered.count
       lowered.removeAll { crashing.contains($0.file) }
+      var isLess = lowered.count < before
       for index in lowered.indices {
-        guard let modules = found[lowered[index].file] else { continue }
-        lowered[index].path = try Self.copy(of: lowered[index].path, without: modules, in: folder)
+        guard let modules = found[lowered[index].file],
+          let copy = try Self.copy(of: lowered[index].path, without: modules, in: folder)
+        else { continue }
+        lowered[index].path = copy
+        isLess = true
       }
-      return before.map(\.path) != lowered.map(\.path)
+      return isLess
     }
     _ = try leaveOut(state.uncompiled)
     while !lowered.isEmpty, again?.isEmpty != true {
@@ -154,18 +158,22 @@ struct SourceCheck {
     return found
   }
 
-  /// A copy of a lowered file with blank lines in place of some imports.
-  static func copy(of path: String, without modules: Set<String>, in folder: String) throws -> String {
+  /// A copy of a lowered file with blank lines in place of some imports; nil if it has none of them.
+  ///
+  /// The compiler tells of one at a time, so that a copy may be copied in its place.
+  static func copy(of path: String, without modules: Set<String>, in folder: String) throws -> String? {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
       let words = line.split { " \t\r.;".contains($0) }
       guard let place = words.firstIndex(of: "import"), place < 3 else { return line }
       return words.dropFirst(place + 1).prefix(2).contains { modules.contains(String($0)) } ? "" : line
     }
+    let rest = lines.joined(separator: "\n")
+    guard rest != text else { return nil }
     try? FileManager.default.createDirectory(
       atPath: folder + "/without", withIntermediateDirectories: true)
     let copy = "\(folder)/without/\(path.split(separator: "/").last ?? "")"
-    try lines.joined(separator: "\n").write(toFile: copy, atomically: true, encoding: .utf8)
+    try rest.write(toFile: copy, atomically: true, encoding: .utf8)
     return copy
   }
 

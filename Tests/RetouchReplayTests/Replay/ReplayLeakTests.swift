@@ -26,6 +26,36 @@ struct ReplayLeakTests {
     #expect(heard == ["outside", "inside", "outside"])
   }
 
+  @Test(
+    "an observer that is removed twice takes no other along, in its own replay and in the next",
+    arguments: [
+      false, true,
+    ])
+  func removedTwice(ofObject: Bool) throws {
+    let name = Notification.Name("test.twice.\(ofObject)")
+    let center = NotificationCenter.default
+    let object = ofObject ? NSObject() : nil
+    var tokens: [any NSObjectProtocol] = []
+    for replay in 0..<2 {
+      let outcome = try Stage.outcome(silence(0)) { _ in
+        func add(_ text: String) -> any NSObjectProtocol {
+          center.addObserver(forName: name, object: object, queue: nil) { _ in
+            MainActor.assumeIsolated { note(text) }
+          }
+        }
+        let gone = add("gone")
+        center.removeObserver(gone)
+        tokens.append(gone)
+        tokens.append(add("first"))
+        for token in tokens.dropLast() { center.removeObserver(token) }
+        tokens.append(add("second"))
+        center.post(name: name, object: object)
+      }
+      #expect(outcome.notes == ["0 first", "0 second"], "replay \(replay)")
+      #expect(outcome.lines.count == outcome.notes.count)
+    }
+  }
+
   @Test("memory addresses do not influence the order of observers")
   func observerOrder() throws {
     for _ in 0..<20 {

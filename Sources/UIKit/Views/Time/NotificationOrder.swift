@@ -111,6 +111,7 @@ func addObserver(
     case .some(.main): NotificationOrder.onMainQueue(block)
     case .some(let queue): NotificationOrder.on(queue, block)
     }
+  CaseObservers.holdNumbers(name, object, of: center)
   let token = center.addObserver(forName: name, object: object, queue: nil, using: called)
   CaseObservers.remember(token, of: center)
   return token
