@@ -202,7 +202,7 @@ let package = Package(
       "RetouchTesting",
       [
         "UIKit", "RetouchReplay", "RetouchVerdict", "RetouchInterchange", "RetouchRecording", "RetouchEvdev",
-        "RetouchSupport",
+        "RetouchSupport", "CRetouchProcess",
         .target(name: "RetouchPictures", condition: withPictures),
       ]),
 

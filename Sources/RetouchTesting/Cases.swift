@@ -7,8 +7,8 @@ import Testing
 /// The cases of a suite, or of all suites in a folder, as arguments of a test.
 ///
 /// ```swift
-/// @Test(arguments: try Cases(of: "Recordings/door"))
-/// func door(_ example: SuiteCase) throws { try expect(example, in: Door.self) }
+/// @Test(arguments: try Cases(of: "Recordings/safari-toolbar"))
+/// func toolbar(_ example: SuiteCase) throws { try expect(example, in: SafariToolbar.self) }
 /// ```
 public struct Cases: RandomAccessCollection, Sendable {
   private let cases: [SuiteCase]
@@ -17,15 +17,22 @@ public struct Cases: RandomAccessCollection, Sendable {
   ///
   /// - Parameter folder: The suite's folder, from the package's folder or from that of the test's file.
   /// - Throws: If there is no suite, or if a case of one cannot be used: then none runs in silence.
-  public init(of folder: String, file: StaticString = #filePath) throws {
-    let place = CallPlace(function: "", fileID: "", file: file, line: 0, column: 0)
-    cases = try Suite.folders(under: place.resolved(folder)).flatMap { folder in
-      let suite = try Suite.load(folder)
-      if let problem = suite.problems.first { throw problem }
-      return suite.cases.map { SuiteCase(testCase: $0) }
+  public init(of folder: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    let place = CallPlace(function: "", fileID: "", file: file, line: line, column: 0)
+    let path = try place.folder(folder)
+    do throws(SuiteError) {
+      var cases: [SuiteCase] = []
+      for folder in try Suite.folders(under: path) {
+        let suite = try Suite.load(folder)
+        if let problem = suite.problems.first { throw problem }
+        cases += suite.cases.map { SuiteCase(testCase: $0) }
+      }
+      self.cases = cases
+    } catch {
+      throw TestProblem("\(error)", at: place.text)
     }
     if cases.isEmpty {
-      throw SuiteError(.nothingLeft, file: folder, problem: "expected cases, found suites without any")
+      throw TestProblem("expected cases in \(folder), found suites without any", at: place.text)
     }
   }
 
@@ -48,8 +55,10 @@ public struct SuiteCase: Sendable, CustomTestStringConvertible {
 /// The recordings of a folder, as arguments of a test.
 ///
 /// ```swift
-/// @Test(arguments: try Recordings(in: "Recordings/flicks"))
-/// func flick(_ recording: ReplayInput) throws { try expect(List.self, recording, "once scroll begins") }
+/// @Test(arguments: try Recordings(in: "Recordings/safari-toolbar-lab"))
+/// func back(_ recording: ReplayInput) throws {
+///   try expect(SafariToolbarOnBareScreen.self, recording, "back touchDown")
+/// }
 /// ```
 public struct Recordings: RandomAccessCollection, Sendable {
   private let inputs: [ReplayInput]
@@ -58,14 +67,19 @@ public struct Recordings: RandomAccessCollection, Sendable {
   ///
   /// - Parameter folder: From the package's folder, or from that of the test's file.
   /// - Throws: If the folder cannot be read or has no recording.
-  public init(in folder: String, file: StaticString = #filePath) throws {
-    let place = CallPlace(function: "", fileID: "", file: file, line: 0, column: 0)
-    let path = place.resolved(folder)
-    let names = try FileManager.default.contentsOfDirectory(atPath: path)
-      .filter { $0.hasSuffix(".recording") }.sorted()
+  public init(in folder: String, file: StaticString = #filePath, line: UInt = #line) throws {
+    let place = CallPlace(function: "", fileID: "", file: file, line: line, column: 0)
+    let path = try place.folder(folder)
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path)
+        .filter { $0.hasSuffix(".recording") }.sorted()
+    } catch {
+      throw TestProblem("the folder \(folder) cannot be read: \(error.localizedDescription)", at: place.text)
+    }
     inputs = names.map { .recording(folder + "/" + $0) }
     if names.isEmpty {
-      throw SuiteError(.nothingLeft, file: folder, problem: "expected files NAME.recording, found none")
+      throw TestProblem("expected files \(folder)/NAME.recording, found none", at: place.text)
     }
   }
 

@@ -1,3 +1,4 @@
+import CRetouchProcess
 import Foundation
 import RetouchEvdev
 import RetouchRecording
@@ -12,8 +13,9 @@ struct Check: Sendable {
   let place: CallPlace
 
   /// What the main actor hands back.
-  private struct Answer: Sendable {
+  struct Answer: Sendable {
     var outcome: Outcome
+    var run: Run
     var failure: Failure?
   }
 
@@ -27,19 +29,17 @@ struct Check: Sendable {
 
   /// Replays for a test that asks questions.
   func replay(_ screen: @MainActor () -> Screen) throws -> Replayed {
-    let title = input.title
     let answer = try Self.carriedOut(at: place) {
       let run = try Run(self, screen())
-      return (try run.outcome(), run.screen.name)
+      return Answer(outcome: try run.outcome(), run: run)
     }
-    return Replayed(answer.0, title: "\(title) in \(answer.1)", place: place)
+    return answered(answer, mustBeAsked: true)
   }
 
   /// Replays, and reports what is not as expected.
   func expect(
     _ words: [String], _ golden: GoldenUse?, _ screen: @MainActor () -> Screen
   ) throws -> Replayed {
-    let title = input.title
     // What the test's task knows has to be asked here: the main actor may have another thread.
     let policy = GoldenPolicy(environment: GoldenScope.environment ?? ProcessInfo.processInfo.environment)
     let golden = GoldenScope.records ? golden?.recorded : golden
@@ -49,7 +49,13 @@ struct Check: Sendable {
       return try run.judge(expectations, golden, policy)
     }
     if let failure = answer.failure { try Reporter.fail(failure.text, failure.files, at: place) }
-    return Replayed(answer.outcome, title: title, place: nil)
+    return answered(answer, mustBeAsked: false)
+  }
+
+  private func answered(_ answer: Answer, mustBeAsked: Bool) -> Replayed {
+    Ending.note { $0.hear(answer.outcome) }
+    return Replayed(
+      answer.outcome, of: answer.run, mustBeAsked: mustBeAsked, hasFiles: answer.failure != nil)
   }
 
   /// Replays a case of a suite, and reports what is not as expected.
@@ -68,7 +74,8 @@ struct Check: Sendable {
       return try Run(document, Screen(fixture), testCase, place).judged(comparesGolden: true)
     }
     if let failure = answer.failure { try Reporter.fail(failure.text, failure.files, at: place) }
-    return Replayed(answer.outcome, title: testCase.address, place: nil)
+    Ending.note { $0.hear(answer.outcome) }
+    return Replayed(answer.outcome, of: answer.run, mustBeAsked: false, hasFiles: answer.failure != nil)
   }
 
   /// Runs a body on the main actor; what it throws becomes a failure at the place, and ends the test.
@@ -76,7 +83,12 @@ struct Check: Sendable {
     at place: CallPlace, _ body: @MainActor () throws -> Result
   ) throws -> Result {
     do {
-      return try Turn.take(body)
+      return try Turn.take {
+        defer { retouch_say_on_crash(nil) }
+        return try body()
+      }
+    } catch let error where Reporter.isReported(error) {
+      throw error
     } catch let problem as TestProblem {
       try Reporter.stop(problem.description, at: place)
     } catch let error as ReplayError where error.code == .alreadyReplaying {
@@ -100,6 +112,10 @@ struct Check: Sendable {
           next: "an expectation is a line of an outcome, such as \"up+0s bell touchUpInside\"")
       }
     }
+    for expectation in expectations {
+      guard let refusal = expectation.refusal else { continue }
+      throw TestProblem("in the expectation \(OutcomeText.quoted(expectation.text)): \(refusal)")
+    }
     guard hasGolden || expectations.contains(where: \.demandsLine) else {
       throw TestProblem(
         words.isEmpty
@@ -114,19 +130,24 @@ struct Check: Sendable {
 
   /// A replay with all that it needs.
   @MainActor
-  private struct Run {
+  struct Run {
     let screen: Screen
     private let document: RecordingDocument
-    private var testCase: TestCase
-    private let place: CallPlace
+    private(set) var testCase: TestCase
+    nonisolated let place: CallPlace
+    /// What is replayed, and into what.
+    nonisolated let title: String
 
     init(_ check: Check, _ screen: Screen) throws {
       guard !Replayer.isReplaying else {
         throw ReplayError(.alreadyReplaying, problem: "a replay is running")
       }
       let settings = check.settings ?? ReplaySettings()
+      if let problem = check.input.problem { throw problem }
       self.screen = screen
       place = check.place
+      title = "\(check.input.title) in \(screen.name)"
+      if !Reporter.isExitTest { Self.announce(title, place) }
       document = try screen.use { try check.input.document(in: screen.fixture, settings, check.place) }
       if check.settings == nil { try Self.compareDisplays(document.header.display, screen) }
       testCase = TestCase(
@@ -139,6 +160,17 @@ struct Check: Sendable {
       _ document: RecordingDocument, _ screen: Screen, _ testCase: TestCase, _ place: CallPlace
     ) {
       (self.document, self.screen, self.testCase, self.place) = (document, screen, testCase, place)
+      title = testCase.address
+      if !Reporter.isExitTest { Self.announce(title, place) }
+    }
+
+    /// Prepares what is printed if the process ends in the replay: then nothing else names the test.
+    static func announce(_ title: String, _ place: CallPlace) {
+      retouch_say_on_crash(
+        "\nERROR\n  error     the process ends here, in the replay of \(title)\n"
+          + "  at        \(place.file):\(place.line)\n"
+          + "  next      mend what the fixture traps on; where that is expected, make it an exit test: "
+          + "await #expect(processExitsWith: .failure) { … }\n\n")
     }
 
     /// Refuses a recording whose display has another form than the window, over which it would be stretched.
@@ -166,11 +198,18 @@ struct Check: Sendable {
       var run = self
       run.testCase.expectations = [expectations]
       if let name = golden?.name { run.testCase.name += "-" + name }
-      guard let golden else { return try run.judged(comparesGolden: false) }
+      guard let golden else { return try run.checked(comparesGolden: false) }
       try GoldenTable.claim(Golden.path(for: run.testCase), input: testCase.recording, at: place)
       if golden.isRecorded, policy != .compare { return try run.recorded(policy) }
       guard Golden.exists(for: run.testCase) else { return try run.missingGolden(policy) }
-      return try run.judged(comparesGolden: true)
+      return try run.checked(comparesGolden: true)
+    }
+
+    /// Judges the outcome and, if it is as expected, whether that says anything of what has not happened.
+    private func checked(comparesGolden: Bool) throws -> Answer {
+      let answer = try judged(comparesGolden: comparesGolden)
+      if answer.failure == nil { try checkAbsences(answer.outcome) }
+      return answer
     }
 
     /// Judges the outcome, and says what the terminal would say of it.
@@ -179,17 +218,65 @@ struct Check: Sendable {
       let result = CaseResult.ofReplay(outcome, of: testCase, comparesGolden: comparesGolden) {
         try? self.outcome($0)
       }
-      guard result.verdict != .passed else { return Answer(outcome: outcome) }
+      guard result.verdict != .passed else { return Answer(outcome: outcome, run: self) }
+      let failure = Failure(text: text(of: result), files: files(outcome, result))
+      return Answer(outcome: outcome, run: self, failure: failure)
+    }
+
+    private func text(of result: CaseResult) -> String {
       var report = TextReport()
       report.ownCommands = (
         again: place.command, accept: "write golden: .recorded here, run the test once, and take it out again"
       )
-      return Answer(
-        outcome: outcome, failure: failure(report.failure(result) ?? report.line(result), outcome, result))
+      let text = report.failure(result) ?? report.line(result)
+      return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    private func failure(_ text: String, _ outcome: Outcome, _ result: CaseResult) -> Failure {
-      Failure(text: text.hasSuffix("\n") ? String(text.dropLast()) : text, files: files(outcome, result))
+    // MARK: Questions
+
+    /// What a failure says if this is expected of the outcome; nil if it is as expected.
+    func denial(of expectation: OutcomeExpectation, in outcome: Outcome) -> String? {
+      var asked = testCase
+      asked.expectations = [[expectation]]
+      let result = CaseResult.ofReplay(outcome, of: asked, comparesGolden: false) { try? self.outcome($0) }
+      return result.verdict == .passed ? nil : text(of: result)
+    }
+
+    /// What the expectations do not allow, with names that neither the outcome nor the screen has.
+    func unknownAbsences(
+      _ expectations: [OutcomeExpectation], in outcome: Outcome
+    ) -> [UnknownAbsence] {
+      var asked = testCase
+      asked.expectations = [expectations]
+      return asked.unknownAbsences(in: outcome) { try? self.outcome($0) }
+    }
+
+    /// Refuses an absence whose name is misspelled, and remembers one that another replay may have.
+    private func checkAbsences(_ outcome: Outcome) throws {
+      for expectation in testCase.expectations.joined() where expectation.kind == .never {
+        for absence in unknownAbsences([expectation], in: outcome) {
+          if let problem = problem(of: absence, "in the expectation \(OutcomeText.quoted(expectation.text))")
+          {
+            throw problem
+          }
+          remember(absence, place)
+        }
+      }
+    }
+
+    /// Why an absence cannot fail; nil if its name is near to none of this replay.
+    func problem(of absence: UnknownAbsence, _ whose: String) -> TestProblem? {
+      absence.suggestion.map {
+        TestProblem(
+          "\(whose): it cannot fail: no line of the replay and nothing in \(screen.name) is called "
+            + "\(absence.name). Did you mean \($0)?")
+      }
+    }
+
+    /// Leaves an absence to the end of all tests, when it is known whether any replay has its name.
+    func remember(_ absence: UnknownAbsence, _ place: CallPlace) {
+      let screen = screen.name
+      Ending.note { $0.absences.append((absence, screen, place)) }
     }
 
     // MARK: Goldens
@@ -212,7 +299,7 @@ struct Check: Sendable {
       let text = TestProblem(
         "\(word) \(place.shown(path)), which was compared with nothing",
         next: "read it, commit it, and compare with it from now on: golden: .kept")
-      return Answer(outcome: outcome, failure: Failure(text: text.description, files: []))
+      return Answer(outcome: outcome, run: self, failure: Failure(text: text.description, files: []))
     }
 
     private func missingGolden(_ policy: GoldenPolicy) throws -> Answer {
@@ -224,30 +311,43 @@ struct Check: Sendable {
           ? "CI is set, and there none is recorded: record it where you develop, and commit it"
           : "write golden: .recorded here, run the test once, read what it has written, and commit it")
       let failure = Failure(
-        text: problem.description, files: [Attached(name: "outcome.txt", bytes: Array(outcome.text.utf8))])
-      return Answer(outcome: outcome, failure: failure)
+        text: problem.description, files: [file("outcome.txt") { Array(outcome.text.utf8) }])
+      return Answer(outcome: outcome, run: self, failure: failure)
     }
 
     // MARK: Files
 
-    /// What goes with a failure; a file that cannot be made is left out, since the failure itself stays.
-    private func files(_ outcome: Outcome, _ result: CaseResult) -> [Attached] {
-      var files = [Attached(name: "outcome.txt", bytes: Array(outcome.text.utf8))]
-      if let bytes = try? document.encoded() { files.append(Attached(name: "input.recording", bytes: bytes)) }
-      let trace = try? screen.use {
-        try Replayer.trace(document, in: screen.fixture, settings: testCase.settings)
+    /// What goes with a test; one that cannot be made is empty, since the failure itself stays.
+    func files(_ outcome: Outcome, _ result: CaseResult? = nil) -> [Attached] {
+      let result = result ?? CaseResult(testCase: testCase, verdict: .passed, outcome: outcome)
+      var files = [
+        file("outcome.txt") { Array(outcome.text.utf8) },
+        file("input.recording") { try document.encoded() },
+        file("trace.json") {
+          let trace = try screen.use {
+            try Replayer.trace(document, in: screen.fixture, settings: testCase.settings)
+          }
+          var json = ""
+          TraceReport().write(RunSummary(results: [result]), trace: { _ in trace }) { json += $0 }
+          return Array(json.utf8)
+        },
+      ]
+      if Picturing.draws {
+        let time = outcome.anchors.up ?? outcome.endTime
+        files.append(
+          file("picture.png") {
+            try screen.use {
+              try Picturing.png(of: document, in: screen.fixture, testCase.settings, at: time)
+            }
+          })
       }
-      if let trace {
-        var json = ""
-        TraceReport().write(RunSummary(results: [result]), trace: { _ in trace }) { json += $0 }
-        files.append(Attached(name: "trace.json", bytes: Array(json.utf8)))
-      }
-      let time = outcome.anchors.up ?? outcome.endTime
-      let picture = try? screen.use {
-        try Picturing.png(of: document, in: screen.fixture, testCase.settings, at: time)
-      }
-      if let picture { files.append(Attached(name: "picture.png", bytes: picture)) }
       return files
+    }
+
+    private func file(_ name: String, _ make: @escaping @MainActor @Sendable () throws -> [UInt8]?)
+      -> Attached
+    {
+      Attached(name: "\(testCase.name)-\(name)") { (try? Turn.take(make)) ?? [] }
     }
   }
 }

@@ -7,7 +7,8 @@ import UIKit
 /// @Test func ring() throws { try expect(Door.self, .tap("bell"), "up+0s bell touchUpInside") }
 /// ```
 /// Expectations are those of suites, in the words of an outcome: plain ones match in order, `never`, `once`
-/// and `nothing else` look at all of it. Tests may run at once: there is one clock, and replays wait for it.
+/// and `nothing else` look at all of it. A `never` of a name that is nearly one of the replay's is refused.
+/// Tests may run at once: there is one clock, and replays wait for it.
 ///
 /// - Parameters:
 ///   - fixture: The fixture, of which a new instance is made.
@@ -33,7 +34,7 @@ public func expect(
 /// checks what happened.
 ///
 /// ```swift
-/// try expect(Door(keys: .none), .tap("bell"), "once bell touchUpInside", "nothing else")
+/// try expect(try Door(knock: "knocked"), .tap("bell"), "bell touchUpInside", "once note knocked")
 /// ```
 /// A view without a size fills the window. The other parameters are those of a fixture's replay.
 @discardableResult
@@ -78,8 +79,8 @@ public func replay<Made: UIResponder>(
 /// Checks a case of a suite, with its settings, all of its expectations and its golden.
 ///
 /// ```swift
-/// @Test(arguments: try Cases(of: "Recordings/door"))
-/// func door(_ example: SuiteCase) throws { try expect(example, in: Door.self) }
+/// @Test(arguments: try Cases(of: "Recordings/safari-toolbar"))
+/// func toolbar(_ example: SuiteCase) throws { try expect(example, in: SafariToolbar.self) }
 /// ```
 /// - Parameters:
 ///   - example: The case.

@@ -23,7 +23,8 @@ struct Screen {
 
   /// Runs what replays into the screen.
   ///
-  /// - Throws: What the body throws; ``TestProblem`` if the view or controller could not be made.
+  /// - Throws: What the body throws; ``TestProblem`` if the view or controller could not be made, or what has
+  ///   been reported already of a replay in the expression that makes it.
   func use<Result>(_ body: () throws -> Result) throws -> Result {
     let before = (GivenScreen.order, GivenScreen.failure)
     (GivenScreen.order, GivenScreen.failure) = (order, nil)
@@ -46,7 +47,7 @@ final class GivenScreen: StandIn {
   }
 
   static var order: Order?
-  static var failure: TestProblem?
+  static var failure: (any Error)?
 
   let client: AnyObject
   /// A closure, in which outcomes look for no names.
@@ -58,9 +59,12 @@ final class GivenScreen: StandIn {
       let root = Self.controller(of: made)
       (client, self.root) = (made ?? root, { root })
     } catch {
-      Self.failure = TestProblem(
-        "\(Self.name) could not be made: its initializer threw \(error)",
-        next: "make it with what it needs, such as expect(Door(keys: .none), …)")
+      Self.failure =
+        Reporter.isReported(error)
+        ? error
+        : TestProblem(
+          "\(Self.name) could not be made: its initializer threw \(error)",
+          next: "make it with what it needs, such as expect(Door(keys: .none), …)")
       let root = UIViewController()
       (client, self.root) = (root, { root })
     }

@@ -10,6 +10,9 @@ import UIKit
 @MainActor
 enum Picturing {
   #if Pictures
+    /// Whether this build has pictures.
+    static let draws = true
+
     /// The window at a time in µs; nil if the replay does not reach it.
     static func png(
       of document: RecordingDocument, in fixture: any Fixture.Type, _ settings: ReplaySettings,
@@ -25,6 +28,9 @@ enum Picturing {
       return try list.map { try Picture.png(of: $0, scale: 2).bytes }
     }
   #else
+    /// Whether this build has pictures.
+    static let draws = false
+
     /// Nothing: this build has no pictures.
     static func png(
       of document: RecordingDocument, in fixture: any Fixture.Type, _ settings: ReplaySettings,

@@ -2,6 +2,7 @@ import Foundation
 import RetouchInterchange
 import RetouchRecording
 import RetouchReplay
+import RetouchVerdict
 import Testing
 import UIKit
 
@@ -9,8 +10,9 @@ import UIKit
 ///
 /// ```swift
 /// try expect(Door.self, .tap("bell"), "up+0s bell touchUpInside")
-/// try expect(Door.self, "press bell for 1.2s", "* bell touchUpInside")
-/// try expect(Door.self, .recording("Recordings/door/ring.recording"), "* bell touchUpInside")
+/// try expect(Door.self, "press bell for 1.2s", "1s hold began", "never bell touchUpInside")
+/// try expect(
+///   SafariToolbar.self, .recording("Recordings/safari-toolbar/tap.recording"), "back touchUpInside")
 /// ```
 /// A string literal is a gesture in the words of `retouch gesture`. A view's name is the one that it has in
 /// an outcome, and means its centre when the step begins.
@@ -76,9 +78,50 @@ public struct ReplayInput: Sendable, ExpressibleByStringLiteral, CustomStringCon
     switch kind {
     case .file(let path): path
     case .words(let text): text
-    case .step(let step): step.description
+    case .step(let step): problem == nil ? step.description : "a gesture with a number that it cannot have"
     case .gesture(let gesture): gesture.description
     }
+  }
+
+  /// Why no hand could make it; nil if one could, or if that is found out where it is made.
+  var problem: TestProblem? {
+    if case .step(let step) = kind, Self.hasNoName(step) {
+      return TestProblem("expected the name of a view, as an outcome has it, found \"\"")
+    }
+    let found: String?
+    switch kind {
+    case .step(.tap(_, let fingers, _)):
+      found = 1...10 ~= fingers ? nil : "expected 1 to 10 fingers, found \(fingers)"
+    case .step(.press(_, let time)): found = Self.problem(of: time, "for")
+    case .step(.drag(_, .away(let dx, let dy), let time, _, _)),
+      .step(.swipe(_, .away(let dx, let dy), let time)):
+      found = Self.problem(of: dx, "dx") ?? Self.problem(of: dy, "dy") ?? Self.problem(of: time, "over")
+    default: found = nil
+    }
+    return found.map { TestProblem($0) }
+  }
+
+  private static func hasNoName(_ step: GestureStep) -> Bool {
+    switch step {
+    case .tap(.view(let name, _, _), _, _), .doubleTap(.view(let name, _, _)),
+      .press(.view(let name, _, _), _),
+      .drag(.view(let name, _, _), _, _, _, _), .swipe(.view(let name, _, _), _, _):
+      name.isEmpty
+    default: false
+    }
+  }
+
+  private static func problem(of time: GestureTime, _ label: String) -> String? {
+    let most: GestureTime = 100_000
+    if .zero...most ~= time { return nil }
+    return "expected a time from 0 s to \(TimeText.seconds(most.microseconds)) after "
+      + "\(label):, found \(TimeText.seconds(time.microseconds))"
+  }
+
+  private static func problem(of distance: Double, _ label: String) -> String? {
+    let most = 1_000_000.0
+    if distance.magnitude <= most { return nil }
+    return "expected a distance of at most 1,000,000 points after \(label):, found \(distance)"
   }
 
   /// What messages call it.
@@ -99,7 +142,11 @@ public struct ReplayInput: Sendable, ExpressibleByStringLiteral, CustomStringCon
     switch kind {
     case .file(let path): return try Importer.open(path: place.resolved(path))
     case .words(let text):
-      return try GestureOrder(try GestureScript(text)).recording(in: fixture, settings: settings)
+      let script = try GestureScript(text)
+      guard !script.lines.isEmpty else {
+        throw TestProblem("expected a gesture such as \"tap bell\", found \(OutcomeText.quoted(text))")
+      }
+      return try GestureOrder(script).recording(in: fixture, settings: settings)
     case .step(let step):
       return try GestureOrder(GestureScript([step])).recording(in: fixture, settings: settings)
     case .gesture(let gesture):

@@ -41,11 +41,16 @@ enum Turn {
 struct TestProblem: Error, CustomStringConvertible {
   let problem: String
   let next: String?
+  /// Where, if nothing else tells.
+  let place: String?
 
-  init(_ problem: String, next: String? = nil) { (self.problem, self.next) = (problem, next) }
+  init(_ problem: String, next: String? = nil, at place: String? = nil) {
+    (self.problem, self.next, self.place) = (problem, next, place)
+  }
 
   var description: String {
-    ["ERROR", "  error     \(problem)", next.map { "  next      \($0)" }].compactMap(\.self)
-      .joined(separator: "\n")
+    [
+      "ERROR", "  error     \(problem)", place.map { "  at        \($0)" }, next.map { "  next      \($0)" },
+    ].compactMap(\.self).joined(separator: "\n")
   }
 }

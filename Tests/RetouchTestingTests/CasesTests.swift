@@ -54,6 +54,26 @@ import TestingMode5
     for recording in recordings { try expect(Door.self, recording, "* bell touchUpInside") }
   }
 
+  @Test func `a folder that is not there is named with its line, and with what was probably meant`() throws {
+    func text(_ body: () throws -> Void) -> String {
+      do {
+        try body()
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    let expected = """
+      ERROR
+        error     expected a folder Recordings/safari-tolbar, found nothing
+        at        Tests/RetouchTestingTests/CasesTests.swift:8
+        next      Did you mean Recordings/safari-toolbar?
+      """
+    #expect(text { _ = try Recordings(in: "Recordings/safari-tolbar", line: 8) } == expected)
+    #expect(text { _ = try Cases(of: "Recordings/safari-tolbar", line: 8) } == expected)
+    #expect(text { _ = try Cases(of: "Recording/door", line: 8) }.contains("Did you mean Recordings/door?"))
+  }
+
   @Test func `a target in language mode 5 is a client as well`() throws {
     try ringInMode5()
   }

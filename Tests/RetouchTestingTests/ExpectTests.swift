@@ -73,6 +73,11 @@ import UIKit
     #expect(!outcome.happened("rung", at: 0.2))
     let denial = "the gesture \"tap bell\" in Door: \"rung\" happened at 100000 µs"
     #expect(outcome.testDescription.hasPrefix(denial))
+    let report = outcome.testDescription
+    #expect(report.contains("\n  expected  0.2s rung (that is at 200000)\n"))
+    #expect(
+      report.contains("\n  input     touch 1 of the gesture \"tap bell\" goes down at 0 s and is lifted"))
+    #expect(report.contains("\n  again     swift test --filter "))
     #expect(outcome.happened("rung"))
     #expect(outcome.testDescription == "the gesture \"tap bell\" in Door")
   }
@@ -98,7 +103,34 @@ import UIKit
     try Reporter.$attached.withValue({ name in names.withLock { $0.append(name) } }) {
       _ = try failures { try expect(Door.self, .tap("bell"), "never bell touchUpInside", "bell touchDown") }
     }
-    #expect(names.withLock { $0.prefix(3) } == ["outcome.txt", "input.recording", "trace.json"])
+    let test = "a failure has its outcome, recording and trace with it"
+    let expected = ["outcome.txt", "input.recording", "trace.json"].map { "\(test)-\($0)" }
+    #expect(names.withLock { Array($0.prefix(3)) } == expected)
+  }
+
+  @Test func `a question that is answered with no, and a count, have files with them, once`() throws {
+    let names = Mutex<[String]>([])
+    try Reporter.$attached.withValue({ name in names.withLock { $0.append(name) } }) {
+      let outcome = try replay(Door.self, .tap("bell"))
+      #expect(outcome.happened("rung"))
+      #expect(names.withLock(\.self) == [])
+      #expect(!outcome.happened("rung", at: 0.2))
+      #expect(names.withLock { $0.filter { $0.hasSuffix("-outcome.txt") } }.count == 1)
+      #expect(outcome.count(of: "* touchUpInside") == 1)
+      #expect(names.withLock { $0.filter { $0.hasSuffix("-outcome.txt") } }.count == 1)
+      #expect(try replay(Door.self, .tap("bell")).count(of: "rung") == 1)
+      #expect(names.withLock { $0.filter { $0.hasSuffix("-outcome.txt") } }.count == 2)
+    }
+  }
+
+  @Test func `a failure names the command that runs its test, and no other one`() throws {
+    let text = try failure(line: 1) {
+      try expect(
+        Door.self, .press("bell", for: 1.2), "up+0s bell touchUpInside", function: "helper()", line: 1)
+    }
+    let test = "`a failure names the command that runs its test, and no other one`"
+    let command = "swift test --filter '^RetouchTestingTests\\.FailureTests/\(test)\\(\\)/'"
+    #expect(text.hasSuffix("\n  again     \(command)"))
   }
 
   @Test func `nothing expected, or only what holds for nothing, is refused`() throws {
@@ -189,7 +221,10 @@ import UIKit
     try expect(Door.self, .tap("bell"), "bell touchUpInside")
   }
 
-  @Test func `a replay on a thread of its own is refused with advice`() async throws {
+  @Test func `a replay on a thread of its own is an issue of no test, with advice`() async throws {
+    let issues = Mutex<[String]>([])
+    Reporter.outside.withLock { $0 = { text in issues.withLock { $0.append(text) } } }
+    defer { Reporter.outside.withLock { $0 = nil } }
     let text: String = await withCheckedContinuation { done in
       Thread {
         do {
@@ -201,6 +236,7 @@ import UIKit
       }.start()
     }
     #expect(text.contains("a replay was asked for on a thread that no test runs on"))
+    #expect(issues.withLock(\.self) == [text])
   }
 
   @Test func `a fixture that traps is an exit test`() async throws {
@@ -209,5 +245,74 @@ import UIKit
     }
     let errors = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(errors.contains("Fatal error: no bell"))
+  }
+
+  @Test func `a crash outside of an exit test names the replay, its line and what to do`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let place = CallPlace(function: "ring()", fileID: "T/a.swift", file: "/T/a.swift", line: 7, column: 1)
+        Check.Run.announce("the gesture \"tap bell\" in Broken", place)
+        fatalError("no bell")
+      }
+    }
+    let errors = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      errors.contains(
+        """
+        ERROR
+          error     the process ends here, in the replay of the gesture "tap bell" in Broken
+          at        /T/a.swift:7
+          next      mend what the fixture traps on; where that is expected, make it an exit test:
+        """))
+  }
+
+  @Test func `a red in an exit test names the test around it`() async throws {
+    let texts = Mutex<[String]>([])
+    await withKnownIssue {
+      await #expect(processExitsWith: .success) {
+        try expect(Door.self, .press("bell", for: 1.2), "up+0s bell touchUpInside")
+      }
+    } matching: { issue in
+      texts.withLock { $0.append(issue.comments.map(\.rawValue).joined(separator: "\n")) }
+      return true
+    }
+    let text = texts.withLock(\.self).joined(separator: "\n")
+    #expect(
+      text.contains("MISMATCH  ExpectTests/a red in an exit test names the test around it\n"), "\(text)")
+    #expect(
+      text.contains(
+        "\n  again     swift test --filter '[./]a red in an exit test names the test around it($|\\()'"),
+      "\(text)")
+    #expect(!text.contains("$s"))
+  }
+
+  @Test func `numbers that no hand can have are named`() throws {
+    func text(_ input: ReplayInput) throws -> String {
+      try failure(line: 3) { try expect(Door.self, input, "bell touchUpInside", line: 3) }
+    }
+    #expect(
+      try text(.press("bell", for: -1)).contains(
+        "expected a time from 0 s to 100000 s after for:, found -1 s"))
+    #expect(
+      try text(.drag("bell", dx: .nan)).contains(
+        "expected a distance of at most 1,000,000 points after dx:, found nan"))
+    #expect(try text(.swipe("bell", dy: -1e9)).contains("after dy:, found -1000000000.0"))
+    #expect(try text(.tap("bell", fingers: 0)).contains("expected 1 to 10 fingers, found 0"))
+    #expect(try text(.tap("")).contains("expected the name of a view, as an outcome has it, found \"\""))
+    #expect(try text("").contains("expected a gesture such as \"tap bell\", found \"\""))
+    #expect(ReplayInput.drag("bell", dx: .nan).description == "a gesture with a number that it cannot have")
+  }
+
+  @Test func `a replay in the expression that makes a screen is refused once`() throws {
+    let texts = try failures {
+      try expect(
+        {
+          try expect(Door.self, .tap("bell"), "bell touchUpInside")
+          return UIView()
+        }(), .tap("bell"), "* touchUpInside")
+    }.map(\.text)
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("a replay was asked for while another one is running") == true)
+    #expect(texts.first?.contains("initializer") == false)
   }
 }

@@ -80,6 +80,32 @@ import Testing
     }
   }
 
+  @Test func `the golden of a suite's test lies in a folder of the suite's name`() throws {
+    try GoldenScope.$environment.withValue([:]) {
+      let text = try failure(line: 7) { try expect(Door.self, .tap("bell"), golden: .kept, line: 7) }
+      let name = "the golden of a suite's test lies in a folder of the suite's name"
+      #expect(text.contains("/Goldens/GoldenTests/\(name).golden, found nothing"))
+      #expect(try Self.Inner().path().contains("/Goldens/GoldenTests/other.golden, found nothing"))
+    }
+  }
+
+  @Suite struct Inner {
+    /// Where a golden of a function that is no test lies.
+    func path() throws -> String {
+      try failure(line: 8) {
+        try expect(Door.self, .tap("bell"), golden: .kept, function: "other()", line: 8)
+      }
+    }
+
+    @Test func `a suite in a suite has a folder, and parentheses (such as these) stay`() throws {
+      try GoldenScope.$environment.withValue([:]) {
+        let text = try failure(line: 9) { try expect(Door.self, .tap("bell"), golden: .kept, line: 9) }
+        let name = "a suite in a suite has a folder, and parentheses (such as these) stay"
+        #expect(text.contains("/Goldens/GoldenTests/GoldenTests/Inner/\(name).golden, found nothing"))
+      }
+    }
+  }
+
   @Test func `an outcome that breaks an expectation is not recorded`() throws {
     try withoutCI(golden: "broken") {
       let text = try failure(line: 6) {

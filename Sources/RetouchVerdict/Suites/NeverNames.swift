@@ -84,9 +84,8 @@ package struct NeverNames {
     return unknown.compactMap { unknown in
       guard case .exact(let word) = unknown.expectation.words[unknown.index] else { return nil }
       if unknown.expectation.isNote { return noteProblem(unknown) }
-      guard !fixtureNames.contains(ExactText(word)) else { return nil }
-      let events = unknown.index == unknown.expectation.nameIndex ? [] : OutcomeExpectation.events
-      let near = Suggestion.nearest(to: word, in: fixtureNames.sorted().map(\.text) + events)
+      guard !isName(word) else { return nil }
+      let near = near(word, unknown)
       return SuiteError(
         SuiteError.Advice(
           problem:
@@ -96,11 +95,24 @@ package struct NeverNames {
     }
   }
 
-  private func noteProblem(_ unknown: Unknown) -> SuiteError {
-    let texts = unknown.expectation.words.dropFirst().map { word in
+  /// Whether something in the fixtures' windows has a name.
+  func isName(_ word: String) -> Bool { fixtureNames.contains(ExactText(word)) }
+
+  /// What was probably meant by the word of a never, or nil.
+  func near(_ word: String, _ unknown: Unknown) -> String? {
+    let events = unknown.index == unknown.expectation.nameIndex ? [] : OutcomeExpectation.events
+    return Suggestion.nearest(to: word, in: fixtureNames.sorted().map(\.text) + events)
+  }
+
+  /// The text of the note that an expectation is about.
+  static func note(_ expectation: OutcomeExpectation) -> String {
+    expectation.words.dropFirst().map { word in
       if case .exact(let text) = word { text } else { "*" }
-    }
-    let near = Suggestion.nearest(to: texts.joined(separator: " "), in: notes)
+    }.joined(separator: " ")
+  }
+
+  private func noteProblem(_ unknown: Unknown) -> SuiteError {
+    let near = Suggestion.nearest(to: Self.note(unknown.expectation), in: notes)
     return SuiteError(
       SuiteError.Advice(
         problem:

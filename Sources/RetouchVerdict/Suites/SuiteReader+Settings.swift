@@ -250,15 +250,7 @@ extension SuiteReader {
 
   /// Rejects what is known to be wrong before any replay.
   private func check(_ expectation: OutcomeExpectation, _ node: SuiteNode) throws(SuiteError) {
-    let advice =
-      expectation.idleness
-      ?? expectation.unknownWord.map { unknown in
-        SuiteError.Advice(
-          problem: unknown.problem,
-          hint: unknown.suggestion.map { "Did you mean \($0)?" }
-            ?? "See Recordings/SUITES.md for the events there are")
-      }
-    guard let advice else { return }
+    guard let advice = expectation.advice else { return }
     throw SuiteError(
       .badExpectation, file: file, line: node.line,
       problem: "in the expectation \(SuiteNode.quoted(expectation.text)): \(advice.problem)",

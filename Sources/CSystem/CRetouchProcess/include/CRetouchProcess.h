@@ -58,6 +58,10 @@ bool retouch_has_sanitizer(void);
 /// that already have a handler.
 void retouch_tell_of_exhaustion(int socket, const void *_Nonnull message, size_t count);
 
+/// Chooses what this process writes to its standard error if it crashes, and lets whoever listened to crashes go on;
+/// null for nothing, or again nothing.
+void retouch_say_on_crash(const char *_Nullable text);
+
 /// Calls a function on SIGINT, SIGTERM and SIGHUP, and unblocks these; SIGHUP stays ignored where it is.
 void retouch_on_ending_signals(void (*_Nonnull handler)(int));
 
