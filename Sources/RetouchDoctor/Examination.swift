@@ -40,7 +40,7 @@ package struct Examination {
   ///
   /// - Complexity: Linear in the size of the sources.
   package func findings() -> [Finding] {
-    let (classes, own) = (ClassTable(files), ownTypes())
+    let (classes, tests, own) = (ClassTable(files), TestClasses(files), ownTypes())
     let read = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
     return paths.flatMap { path -> [Finding] in
       var found = others[path] ?? []
@@ -51,7 +51,7 @@ package struct Examination {
         }
         found += ReplayRule.findings(in: file, at: index, own)
       }
-      found += classes.delegateMethodsInSubclasses(of: file)
+      found += classes.delegateMethodsInSubclasses(of: file) + tests.mainActorTests(of: file)
       AbsenceSearch.run(file, own, inert: true) { name, _, token in
         found.append(
           file.finding(

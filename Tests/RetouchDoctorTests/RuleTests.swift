@@ -210,4 +210,33 @@ struct RuleTests {
     )
     #expect(found.map(\.rule) == ["delegate-subclass"])
   }
+
+  @Test(
+    "tests of the main actor are found through base classes, aliases and extensions in other files",
+    arguments: [
+      ("class Base: XCTestCase {}", "@MainActor final class Sub: Base { func testA() {} }", 1),
+      ("class Base: XCTestCase {}", "class Sub: Base { @MainActor func testA() {}; func testB() {} }", 1),
+      ("class Base: XCTestCase {}", "@MainActor extension Base { func testA() {}; func testB() {} }", 2),
+      ("@MainActor class Base: XCTestCase {}", "class Sub: Base { func testA() {} }", 1),
+      ("@MainActor protocol Shown {}", "class Sub: XCTestCase, Shown { func testA() {} }", 1),
+      ("typealias TC = XCTestCase", "@MainActor class Sub: TC { func testA() {} }", 1),
+      ("typealias TC = XCTest.XCTestCase", "@MainActor class Sub: TC { func testA() {} }", 1),
+      (
+        "class Base: XCTestCase {}",
+        "@MainActor @available(*, unavailable) class C: Base { func testA() {} }", 1
+      ),
+      ("class Base: XCTestCase {}", "class Sub: Base { func testA() {} }", 0),
+      ("@MainActor class Base: XCTestCase {}", "nonisolated class Sub: Base { func testA() {} }", 0),
+      ("@MainActor class Base: XCTestCase {}", "class Sub: Base { func testA() async throws {} }", 0),
+      (
+        "@MainActor class Base: XCTestCase {}",
+        "class Sub: Base { static func testA() {}; func testB(_ a: Int) {} }", 0
+      ),
+      ("@MainActor class Base: NSObject {}", "class Sub: Base { func testA() {} }", 0),
+      ("class A: B {}", "@MainActor class B: A { func testA() {} }", 0),
+    ])
+  func testClasses(other: String, source: String, count: Int) {
+    #expect(findings(other, source).map(\.rule) == Array(repeating: "main-actor-test", count: count))
+    #expect(findings(source, other).count == count)
+  }
 }

@@ -8,6 +8,8 @@ struct Outline {
     var isProtocol: Bool
     /// The types after the colon: a superclass and protocols, each by its last name.
     var inherited: [String]
+    /// The actor that it names: `@MainActor`, `nonisolated` or nil.
+    var actor: String?
     var functions: [Function] = []
   }
 
@@ -17,6 +19,9 @@ struct Outline {
     var name: String
     var isOverride: Bool
     var isStatic: Bool
+    var isAsync: Bool
+    /// The actor that it names itself: `@MainActor`, `nonisolated` or nil.
+    var actor: String?
     var token: Token
   }
 
@@ -110,7 +115,7 @@ struct Outline {
       TypeDeclaration(
         name: name, isExtension: tokens[keyword].isWord("extension"),
         isClass: tokens[keyword].isWord("class"), isProtocol: tokens[keyword].isWord("protocol"),
-        inherited: inherited))
+        inherited: inherited, actor: actor(tokens, before: keyword)))
   }
 
   private mutating func addFunction(_ tokens: [Token], _ keyword: Int, to type: Int) {
@@ -141,12 +146,34 @@ struct Outline {
     types[type].functions.append(
       Function(
         name: "\(tokens[keyword + 1].text)(\(labels))", isOverride: modifiers.contains("override"),
-        isStatic: modifiers.contains("static") || modifiers.contains("class"), token: tokens[keyword + 1]))
+        isStatic: modifiers.contains("static") || modifiers.contains("class"),
+        isAsync: index < tokens.count && tokens[index].isWord("async"),
+        actor: actor(tokens, before: keyword), token: tokens[keyword + 1]))
   }
 
   /// Whether a `>` ends an arrow.
   private func isArrow(_ tokens: [Token], _ index: Int) -> Bool {
     tokens[index].isMark(">") && index > 0 && tokens[index - 1].isMark("-")
+  }
+
+  /// The actor that a declaration names before its keyword, among its modifiers and attributes.
+  private func actor(_ tokens: [Token], before keyword: Int) -> String? {
+    var index = keyword - 1
+    while index >= 0 {
+      let token = tokens[index]
+      if token.isMark(")") {
+        // `@available(iOS 17, *)`
+        let limit = max(0, index - Self.headLimit)
+        while index > limit, !tokens[index].isMark("(") { index -= 1 }
+        guard index > 0, tokens[index - 1].kind == .attribute else { return nil }
+      } else if token.text == "@MainActor" || token.isWord("nonisolated") {
+        return token.text
+      } else if token.kind != .attribute, !Self.modifierWords.contains(token.text) {
+        return nil
+      }
+      index -= 1
+    }
+    return nil
   }
 
   private static let modifierWords: Set<String> = [

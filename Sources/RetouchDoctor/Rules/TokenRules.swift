@@ -5,7 +5,7 @@ enum TokenRules {
   static let all: [Rule] = [
     selector, objectiveCAttribute, keyPath, outlet, optionalCall, overrideInExtension, importOfApples,
     runtimeFunction, keyValueObserving, keyValueCoding, interfaceFile,
-    nibLifeCycle, segue, mainActorTest,
+    nibLifeCycle, segue,
   ]
 
   private static func objectiveCAttribute(_ file: SourceFile, _ index: Int) -> Finding? {
