@@ -67,6 +67,18 @@ struct SourceCheckTests {
     #expect(LoweringTool.crash(in: "App/Row.swift:5:9: error: no") == nil)
   }
 
+  @Test("what is said behind the end of a line is at its first character, and nothing else moves")
+  func behindLine() throws {
+    let path = NSTemporaryDirectory() + "/retouch-check-\(UUID().uuidString).swift"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "import UIKit\n  @objc optional func a()\n".write(toFile: path, atomically: true, encoding: .utf8)
+    var lines = SourceLines()
+    let columns = [(2, 80), (2, 26), (2, 27), (1, 5), (9, 7)].map { line, column in
+      lines.inLine(LoweringTool.Problem(file: path, line: line, column: column, message: "no")).column
+    }
+    #expect(columns == [3, 26, 3, 5, 7])
+  }
+
   @Test("a changed line has its number in the source, also where a part of another file stands between")
   func changes() {
     let source = "import UIKit\nclass Row: UIView {\n  @objc func tapped() {}\n}\n"
