@@ -140,13 +140,15 @@ final class Lowering: ScopedVisitor {
     final class Finder: SyntaxVisitor {
       var found: [FunctionCallExprSyntax] = []
       override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.plain == "os(iOS)" { found.append(node) }
+        if node.calledExpression.plain == "os" { found.append(node) }
         return .skipChildren
       }
     }
     let finder = Finder(viewMode: .sourceAccurate)
     finder.walk(condition)
-    for call in finder.found { source.replace(call, with: "true") }
+    for call in finder.found {
+      source.replace(call, with: call.arguments.first?.expression.plain == "iOS" ? "true" : "false")
+    }
   }
 
   // MARK: Macros
@@ -330,14 +332,19 @@ extension Source {
     let property = type.property(of: requirement)
     let result: String
     let text: String
+    var body = "(self as? any \(holder))?.\(requirement.name)\(end)"
     if let function = requirement.node.as(FunctionDeclSyntax.self) {
       let parameters = function.signature.parameterClause.parameters.map { parameter in
         parameter.type.plain.replacing("@escaping ", with: "") + (parameter.ellipsis == nil ? "" : "...")
       }
       let returned = function.signature.returnClause?.type.plain ?? "Void"
       let effects = function.signature.effectSpecifiers.map { " " + $0.plain } ?? ""
+      // Of the main actor's methods, one that waits would leave it: then a closure keeps it there. Of others
+      // the type says no actor, as language mode 6 takes such a method for one that may be sent.
+      let waits = isMainActor && function.signature.effectSpecifiers?.asyncSpecifier != nil
       result =
-        "(\(isMainActor ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
+        "(\(waits ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
+      if waits { body = requirement.closure(of: function, holder) }
       text = "func \(function.name.text)\(function.signature.plain)"
     } else if let variable = requirement.node.as(VariableDeclSyntax.self),
       let binding = variable.bindings.first, let annotation = binding.typeAnnotation
@@ -355,8 +362,21 @@ extension Source {
     add(
       "\(actor)\(access)protocol \(holder): AnyObject { \(text.oneLine) }", line: line(of: requirement.node))
     add(
-      "extension \(type.name) { \(access)var \(property): \(result.oneLine) { (self as? any \(holder))?.\(requirement.name)\(end) } }",
+      "extension \(type.name) { \(access)var \(property): \(result.oneLine) { \(body) } }",
       line: line(of: requirement.node))
+  }
+}
+
+extension Member {
+  /// What gives a closure that calls an asynchronous requirement on the object that has it.
+  fileprivate func closure(of function: FunctionDeclSyntax, _ holder: String) -> String {
+    let arguments = function.signature.parameterClause.parameters.enumerated().map { index, parameter in
+      let value = (parameter.type.plain.hasPrefix("inout ") ? "&" : "") + "$\(index)"
+      return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
+    }
+    let word = function.signature.effectSpecifiers?.throwsClause == nil ? "await" : "try await"
+    return
+      "if let it = self as? any \(holder) { return { \(word) it.\(name)(\(arguments.joined(separator: ", "))) } }; return nil"
   }
 }
 
