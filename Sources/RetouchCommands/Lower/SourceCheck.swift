@@ -230,7 +230,8 @@ struct SourceCheck {
   private static func isFollowing(_ problem: LoweringTool.Problem) -> Bool {
     [
       "cannot infer type of closure parameter", "cannot infer contextual base in reference",
-      "'nil' requires a contextual type",
+      "'nil' requires a contextual type", "generic parameter 'Target' could not be inferred",
+      "generic parameter 'Sender' could not be inferred", "generic parameter 'Result' could not be inferred",
     ].contains { problem.message.hasPrefix($0) }
   }
 

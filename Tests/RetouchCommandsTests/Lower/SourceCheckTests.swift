@@ -45,6 +45,7 @@ struct SourceCheckTests {
       problem("A.swift", "cannot find 'UISlate' in scope"),
       problem("A.swift", "cannot infer contextual base in reference to member 'zero'"),
       problem("A.swift", "'nil' requires a contextual type"),
+      problem("A.swift", "generic parameter 'Target' could not be inferred"),
       problem("B.swift", "cannot infer type of closure parameter 'sender' without a type annotation"),
     ])
     #expect(said.map(\.file) == ["A.swift", "B.swift"])
