@@ -224,6 +224,7 @@ final class Lowering: ScopedVisitor {
     for requirement in outline.type(scopes.last!.name).optionalRequirements
     where requirement.source === source {
       source.blank(requirement.node)
+      source.blankSeparator(behind: requirement.node)
     }
     super.visitPost(node)
   }
@@ -250,6 +251,7 @@ final class Lowering: ScopedVisitor {
     {
       source.replace(label, with: "firingAfter")
     }
+    tellByName(node)
     if node.arguments.isEmpty, node.trailingClosure == nil, node.leftParen != nil,
       let values = Self.valuesOfEmpty[node.calledExpression.plain]
     {
@@ -289,6 +291,38 @@ final class Lowering: ScopedVisitor {
       }
     }
     return .visitChildren
+  }
+
+  /// What a value's change is told by is its name here: `didChangeValue(for: \.name)`.
+  private func tellByName(_ node: FunctionCallExprSyntax) {
+    let name =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? node.calledExpression.plain
+    guard name == "willChangeValue" || name == "didChangeValue", node.arguments.count == 1,
+      let argument = node.arguments.first, let label = argument.label, label.text == "for",
+      let path = argument.expression.as(KeyPathExprSyntax.self)
+    else { return }
+    let names = path.components.compactMap {
+      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
+    }
+    source.replace(label, with: "forKey")
+    source.replace(path, with: "\"\(names.joined(separator: "."))\"")
+  }
+
+  /// What the runtime asks a class about its values nobody asks here.
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+    if ["keyPathsForValuesAffectingValue", "automaticallyNotifiesObservers"].contains(node.name.text),
+      labels == ["forKey"],
+      let word = node.modifiers.first(where: { $0.name.text == "override" })
+    {
+      source.blank(word)
+      source.problem(
+        at: node.name,
+        "nothing asks for \(node.name.text)(forKey:) without the Objective-C runtime. Next: call didChangeValue(forKey:) where the value changes"
+      )
+    }
+    return super.visit(node)
   }
 
   /// Whether a call passes these labels; trailing closures stand for the last ones.

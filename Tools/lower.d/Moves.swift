@@ -21,6 +21,7 @@ func moveOverrides(in outline: Outline, but done: Set<SyntaxIdentifier>, with ad
       let range = member.source.range(of: member.node)
       let text = member.source.lowered(range)
       member.source.replace(range, with: "")
+      member.source.blankSeparator(behind: member.node)
       source.insert(
         extensionAccess(of: member) + text, of: member.source, line: member.source.line(of: member.node),
         in: body)
@@ -71,6 +72,13 @@ func declareImplementations(in outline: Outline) {
         else { continue }
         declared[ObjectIdentifier(type)]!.insert(holder)
         let source = type.source ?? member.source
+        if let body = type.body, outline.isHidden(type),
+          body.parent?.as(ClassDeclSyntax.self)?.inheritanceClause != nil
+        {
+          // No extension can name it.
+          source.conform(type, body, to: holder, outline)
+          continue
+        }
         source.add(
           "extension \(type.name): \(holder) {}",
           line: member.source === source ? source.line(of: member.node) : 1)

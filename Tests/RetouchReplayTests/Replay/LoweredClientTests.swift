@@ -137,6 +137,16 @@ struct LoweredClientTests {
     #expect(DelegateDefaults.shared.textFieldShouldReturn(UITextField()))
   }
 
+  @Test("a selector of a value's method belongs to objects of the value's type, and to no others")
+  func selectorOfValue() {
+    let table = UITableView()
+    let selector = Selector(lowered: "reloadData", on: table, { target in target.reloadData })
+    #expect(selector == Selector("reloadData"))
+    #expect(table.responds(to: selector))
+    #expect(UITableView().responds(to: selector))
+    #expect(!UILabel().responds(to: selector))
+  }
+
   @Test("a lock is one's own until it is given back")
   func lock() {
     var lock = os_unfair_lock()
