@@ -48,7 +48,7 @@ package struct Finding: Encodable, Hashable, Sendable {
   package var isLowered: Bool {
     [
       "selector", "objc", "key-path", "outlet", "optional-call", "extension-override", "ios-only",
-      "timer-interval",
+      "timer-interval", "delegate-subclass",
     ].contains(
       rule)
       && found != "@NSManaged"

@@ -209,6 +209,8 @@ struct RuleTests {
       "class A: NSObject, UICollectionViewDelegateFlowLayout {}\nclass B<T: Hashable>: A where T: P { func scrollViewDidScroll(_ s: UIScrollView) {} }"
     )
     #expect(found.map(\.rule) == ["delegate-subclass"])
+    // Lowering gives the class that conforms one as well.
+    #expect(found.allSatisfy(\.isLowered))
   }
 
   @Test(

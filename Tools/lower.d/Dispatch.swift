@@ -31,8 +31,7 @@ func dispatchOverrides(in outline: Outline) -> Set<SyntaxIdentifier> {
         let depths = [$0, $1].map { outline.ancestors(of: $0.element.type).count }
         return (depths[1], $0.offset) < (depths[0], $1.offset)
       }.map(\.element)
-      guard let dispatch = Dispatch(base, member, overrides, outline) else { continue }
-      dispatch.write()
+      Dispatch(base, member, overrides, outline).write()
       done.formUnion(([member] + overrides.map(\.member)).map(\.node.id))
     }
   }
@@ -44,13 +43,17 @@ private struct Dispatch {
   let base: TypeOutline
   let member: Member
   let overrides: [(type: TypeOutline, member: Member)]
+  /// Overrides that nothing can call, which are told as errors: under another name they spoil no others.
+  let unreachable: [(type: TypeOutline, member: Member)]
   let outline: Outline
 
-  init?(
+  init(
     _ base: TypeOutline, _ member: Member, _ overrides: [(type: TypeOutline, member: Member)],
     _ outline: Outline
   ) {
-    (self.base, self.member, self.overrides, self.outline) = (base, member, overrides, outline)
+    (self.base, self.member, self.outline) = (base, member, outline)
+    var reached: [(type: TypeOutline, member: Member)] = []
+    var unreached: [(type: TypeOutline, member: Member)] = []
     for (type, own) in overrides {
       let reason: String? =
         if !type.genericParameters.isEmpty {
@@ -66,13 +69,17 @@ private struct Dispatch {
         } else {
           nil
         }
-      guard let reason else { continue }
+      guard let reason else {
+        reached.append((type, own))
+        continue
+      }
+      unreached.append((type, own))
       own.source.problem(
         at: own.node,
         "this overrides what an extension of \(base.name) declares, which \(reason) cannot without the Objective-C runtime. Next: declare it in a class of your own"
       )
-      return nil
     }
+    (self.overrides, unreachable) = (reached, unreached)
   }
 
   private func name(_ type: TypeOutline) -> String {
@@ -81,7 +88,14 @@ private struct Dispatch {
 
   func write() {
     rename(member, to: name(base))
-    for (type, own) in overrides { rename(own, to: name(type)) }
+    for (type, own) in overrides + unreachable { rename(own, to: name(type)) }
+    for (_, own) in unreachable {
+      // An observed property has its storage above; one that is never built needs none.
+      guard own.accessors?.contains("didSet") == true || own.accessors?.contains("willSet") == true,
+        let block = own.node.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock
+      else { continue }
+      own.source.replace(block, with: "{ get { fatalError() } set {} }")
+    }
     for type in outline.order where type !== base {
       let above = outline.ancestors(of: type)
       guard above.contains(base.name) else { continue }

@@ -140,13 +140,15 @@ final class Lowering: ScopedVisitor {
     final class Finder: SyntaxVisitor {
       var found: [FunctionCallExprSyntax] = []
       override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.plain == "os(iOS)" { found.append(node) }
+        if node.calledExpression.plain == "os" { found.append(node) }
         return .skipChildren
       }
     }
     let finder = Finder(viewMode: .sourceAccurate)
     finder.walk(condition)
-    for call in finder.found { source.replace(call, with: "true") }
+    for call in finder.found {
+      source.replace(call, with: call.arguments.first?.expression.plain == "iOS" ? "true" : "false")
+    }
   }
 
   // MARK: Macros
@@ -222,6 +224,7 @@ final class Lowering: ScopedVisitor {
     for requirement in outline.type(scopes.last!.name).optionalRequirements
     where requirement.source === source {
       source.blank(requirement.node)
+      source.blankSeparator(behind: requirement.node)
     }
     super.visitPost(node)
   }
@@ -248,6 +251,7 @@ final class Lowering: ScopedVisitor {
     {
       source.replace(label, with: "firingAfter")
     }
+    tellByName(node)
     if node.arguments.isEmpty, node.trailingClosure == nil, node.leftParen != nil,
       let values = Self.valuesOfEmpty[node.calledExpression.plain]
     {
@@ -287,6 +291,38 @@ final class Lowering: ScopedVisitor {
       }
     }
     return .visitChildren
+  }
+
+  /// What a value's change is told by is its name here: `didChangeValue(for: \.name)`.
+  private func tellByName(_ node: FunctionCallExprSyntax) {
+    let name =
+      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? node.calledExpression.plain
+    guard name == "willChangeValue" || name == "didChangeValue", node.arguments.count == 1,
+      let argument = node.arguments.first, let label = argument.label, label.text == "for",
+      let path = argument.expression.as(KeyPathExprSyntax.self)
+    else { return }
+    let names = path.components.compactMap {
+      $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
+    }
+    source.replace(label, with: "forKey")
+    source.replace(path, with: "\"\(names.joined(separator: "."))\"")
+  }
+
+  /// What the runtime asks a class about its values nobody asks here.
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+    if ["keyPathsForValuesAffectingValue", "automaticallyNotifiesObservers"].contains(node.name.text),
+      labels == ["forKey"],
+      let word = node.modifiers.first(where: { $0.name.text == "override" })
+    {
+      source.blank(word)
+      source.problem(
+        at: node.name,
+        "nothing asks for \(node.name.text)(forKey:) without the Objective-C runtime. Next: call didChangeValue(forKey:) where the value changes"
+      )
+    }
+    return super.visit(node)
   }
 
   /// Whether a call passes these labels; trailing closures stand for the last ones.
@@ -330,14 +366,19 @@ extension Source {
     let property = type.property(of: requirement)
     let result: String
     let text: String
+    var body = "(self as? any \(holder))?.\(requirement.name)\(end)"
     if let function = requirement.node.as(FunctionDeclSyntax.self) {
       let parameters = function.signature.parameterClause.parameters.map { parameter in
         parameter.type.plain.replacing("@escaping ", with: "") + (parameter.ellipsis == nil ? "" : "...")
       }
       let returned = function.signature.returnClause?.type.plain ?? "Void"
       let effects = function.signature.effectSpecifiers.map { " " + $0.plain } ?? ""
+      // Of the main actor's methods, one that waits would leave it: then a closure keeps it there. Of others
+      // the type says no actor, as language mode 6 takes such a method for one that may be sent.
+      let waits = isMainActor && function.signature.effectSpecifiers?.asyncSpecifier != nil
       result =
-        "(\(isMainActor ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
+        "(\(waits ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
+      if waits { body = requirement.closure(of: function, holder) }
       text = "func \(function.name.text)\(function.signature.plain)"
     } else if let variable = requirement.node.as(VariableDeclSyntax.self),
       let binding = variable.bindings.first, let annotation = binding.typeAnnotation
@@ -355,8 +396,21 @@ extension Source {
     add(
       "\(actor)\(access)protocol \(holder): AnyObject { \(text.oneLine) }", line: line(of: requirement.node))
     add(
-      "extension \(type.name) { \(access)var \(property): \(result.oneLine) { (self as? any \(holder))?.\(requirement.name)\(end) } }",
+      "extension \(type.name) { \(access)var \(property): \(result.oneLine) { \(body) } }",
       line: line(of: requirement.node))
+  }
+}
+
+extension Member {
+  /// What gives a closure that calls an asynchronous requirement on the object that has it.
+  fileprivate func closure(of function: FunctionDeclSyntax, _ holder: String) -> String {
+    let arguments = function.signature.parameterClause.parameters.enumerated().map { index, parameter in
+      let value = (parameter.type.plain.hasPrefix("inout ") ? "&" : "") + "$\(index)"
+      return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
+    }
+    let word = function.signature.effectSpecifiers?.throwsClause == nil ? "await" : "try await"
+    return
+      "if let it = self as? any \(holder) { return { \(word) it.\(name)(\(arguments.joined(separator: ", "))) } }; return nil"
   }
 }
 

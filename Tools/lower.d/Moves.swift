@@ -4,7 +4,9 @@ import SwiftSyntax
 /// it.
 ///
 /// Runs when all files have been lowered.
-func moveOverrides(in outline: Outline, but done: Set<SyntaxIdentifier>) {
+///
+/// - Parameter added: What is an override though the source does not say so.
+func moveOverrides(in outline: Outline, but done: Set<SyntaxIdentifier>, with added: Set<SyntaxIdentifier>) {
   for type in outline.order where type.kind == .classType {
     guard let body = type.body, let source = type.source else { continue }
     for member in type.members where member.isExtending && !member.isHidden && !done.contains(member.node.id)
@@ -13,10 +15,13 @@ func moveOverrides(in outline: Outline, but done: Set<SyntaxIdentifier>) {
         other !== type && other.members.contains { $0.isOverride && $0.matches(member) }
           && outline.line(of: other).contains { $0 === type }
       }
-      guard member.isOverride || isOverridden || member.isOpen else { continue }
+      guard member.isOverride || isOverridden || member.isOpen || added.contains(member.node.id) else {
+        continue
+      }
       let range = member.source.range(of: member.node)
       let text = member.source.lowered(range)
       member.source.replace(range, with: "")
+      member.source.blankSeparator(behind: member.node)
       source.insert(
         extensionAccess(of: member) + text, of: member.source, line: member.source.line(of: member.node),
         in: body)
@@ -67,6 +72,13 @@ func declareImplementations(in outline: Outline) {
         else { continue }
         declared[ObjectIdentifier(type)]!.insert(holder)
         let source = type.source ?? member.source
+        if let body = type.body, outline.isHidden(type),
+          body.parent?.as(ClassDeclSyntax.self)?.inheritanceClause != nil
+        {
+          // No extension can name it.
+          source.conform(type, body, to: holder, outline)
+          continue
+        }
         source.add(
           "extension \(type.name): \(holder) {}",
           line: member.source === source ? source.line(of: member.node) : 1)

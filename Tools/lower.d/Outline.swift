@@ -127,6 +127,14 @@ final class Outline {
     return types[short]
   }
 
+  /// Whether a type is private in another, so that no extension can name it.
+  func isHidden(_ type: TypeOutline) -> Bool {
+    let parts = type.name.split(separator: ".")
+    return parts.indices.dropFirst().contains { last in
+      self.type(parts[...last].joined(separator: ".")).access.hasSuffix("private")
+    }
+  }
+
   /// The class above, if it is one of the target's.
   func superclass(of type: TypeOutline) -> TypeOutline? {
     for name in type.inherited {

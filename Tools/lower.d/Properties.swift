@@ -149,16 +149,20 @@ extension Source {
 
   /// Has a class conform: in an extension, from which it does not take the main actor, where one can name it.
   func conform(_ type: TypeOutline, _ body: MemberBlockSyntax, to name: String, _ outline: Outline) {
-    let parts = type.name.split(separator: ".")
-    let isHidden = parts.indices.dropFirst().contains { last in
-      outline.type(parts[...last].joined(separator: ".")).access.hasSuffix("private")
-    }
-    guard type.isLocal || isHidden else {
+    guard type.isLocal || outline.isHidden(type) else {
       add("extension \(type.name): \(name) {}", line: line(of: body.leftBrace))
       return
     }
     guard let clause = body.parent?.as(ClassDeclSyntax.self)?.inheritanceClause else { return }
     insert(", \(name)", at: range(of: clause).upperBound)
+  }
+
+  /// Leaves out the semicolon behind a declaration that is left out.
+  func blankSeparator(behind node: some SyntaxProtocol) {
+    let semicolon =
+      node.parent?.as(MemberBlockItemSyntax.self)?.semicolon
+      ?? node.parent?.as(CodeBlockItemSyntax.self)?.semicolon
+    if let semicolon { blank(semicolon) }
   }
 
   func requireImport(_ module: String) {

@@ -148,7 +148,7 @@ class ScopedVisitor: SyntaxVisitor {
       let argument = call.arguments.first?.expression.plain
     {
       switch call.calledExpression.plain {
-      case "os": return argument == "iOS" || argument == "Linux"
+      case "os": return argument == "iOS"
       case "canImport": return modules.contains(String(argument.prefix { $0 != "." }))
       case "targetEnvironment": return false
       case "swift", "compiler": return argument.hasPrefix("<") ? false : true

@@ -9,6 +9,7 @@ extension Lowering {
     }
     var expression = argument.expression
     var count: Int?
+    var types: [String]?
     // `(save as (Editor) -> () -> Void)` says which of several is meant.
     while true {
       if let inner = expression.as(TupleExprSyntax.self), inner.elements.count == 1 {
@@ -17,6 +18,7 @@ extension Lowering {
         if var function = sequence.elements.last?.as(TypeExprSyntax.self)?.type.as(FunctionTypeSyntax.self) {
           while let result = function.returnClause.type.as(FunctionTypeSyntax.self) { function = result }
           count = function.parameters.count
+          types = function.parameters.map(\.type.plain)
         }
         expression = first
       } else if let optional = expression.as(OptionalChainingExprSyntax.self) {
@@ -51,6 +53,9 @@ extension Lowering {
         isInstance = true
       }
     }
+    // What is compared with a pattern is compared by its name; the compiler does not know a closure's
+    // parameters there.
+    let isPattern = node.isInPattern
     let scope = scopes.last?.name ?? ""
     var owner = isInstance ? nil : base ?? (scope.isEmpty ? nil : scope)
     let fits: (Member) -> Bool = {
@@ -62,7 +67,15 @@ extension Lowering {
     var member: Member?
     if let type {
       for candidate in outline.line(of: type) + outline.protocols(of: type) where member == nil {
-        member = candidate.members.first(where: fits)
+        let all = candidate.members.filter(fits)
+        member = types.flatMap { types in all.first { $0.types == types } } ?? all.first
+        if all.count > 1 {
+          // Of several only those count that the runtime knows, unless types say which is meant.
+          if types == nil { member = all.first(where: \.isObjC) ?? member }
+          if types == nil, all.contains(where: { $0.labels == member?.labels && $0.types != member?.types }) {
+            types = member?.types
+          }
+        }
         if member != nil { declaring = candidate }
       }
     }
@@ -74,6 +87,24 @@ extension Lowering {
         declaring = first
         if owner == nil { owner = first.name }
       }
+    }
+    if isPattern, argument.label == nil {
+      let known = member?.labels ?? labels ?? []
+      source.replace(node, with: "Selector(\"\(member?.selector ?? selectorName(name, known))\")")
+      return
+    }
+    if let member, member.isOfType {
+      source.problem(
+        at: node,
+        "\(member.name) is a method of the class itself, which no selector calls without the Objective-C runtime. Next: name a method of an object that calls it"
+      )
+      source.replace(node, with: "Selector(\"\(member.selector)\")")
+      return
+    }
+    if owner == nil, isInstance, let value = expression.as(MemberAccessExprSyntax.self)?.base {
+      let on = source.lowered(source.range(of: value))
+      source.replace(node, with: lowered(name, labels, ofType: "on: \(on)"))
+      return
     }
     guard let owner else {
       source.problem(
@@ -108,7 +139,11 @@ extension Lowering {
       return
     }
     let arguments = zip(known, parameters).map { $0 == "_" ? $1 : "\($0): \($1)" }
-    let taken = (["target: \(target)"] + parameters).joined(separator: ", ")
+    let written = types?.count == known.count ? types : nil
+    let typed = parameters.enumerated().map { index, parameter in
+      written.map { "\(parameter): \($0[index].replacing("!", with: "?"))" } ?? parameter
+    }
+    let taken = (["target: \(target)"] + typed).joined(separator: ", ")
     var call = "\(name)(\(arguments.joined(separator: ", ")))"
     // A property of the same name may hold a closure that takes as many: with its labels it is the method.
     if !known.isEmpty, outline.holdsClosure(name) {
@@ -116,5 +151,25 @@ extension Lowering {
     }
     source.replace(
       node, with: "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(call) })")
+  }
+
+  /// A selector of a method of UIKit's objects, of which only a value is known.
+  private func lowered(_ name: String, _ labels: [String]?, ofType value: String) -> String {
+    let method = labels.map { $0.isEmpty ? name : "\(name)(\($0.map { $0 + ":" }.joined()))" } ?? name
+    return
+      "Selector(lowered: \"\(selectorName(name, labels ?? []))\", \(value), { target in target.\(method) })"
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether it stands in a pattern of a `case`.
+  fileprivate var isInPattern: Bool {
+    var next = parent
+    while let current = next {
+      if current.is(ExpressionPatternSyntax.self) { return true }
+      if current.is(CodeBlockItemSyntax.self) || current.is(ClosureExprSyntax.self) { return false }
+      next = current.parent
+    }
+    return false
   }
 }

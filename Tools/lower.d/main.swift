@@ -71,7 +71,8 @@ for source in sources where source.isParsed {
 }
 // What moves is moved as it is lowered.
 declareObservers(in: outline)
-moveOverrides(in: outline, but: dispatchOverrides(in: outline))
+let delegates = declareDelegateMethods(in: outline, of: sources)
+moveOverrides(in: outline, but: dispatchOverrides(in: outline), with: delegates)
 requireInitializers(in: outline)
 declareToldValues(in: outline)
 declareImplementations(in: outline)

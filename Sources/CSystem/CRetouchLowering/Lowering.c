@@ -5,6 +5,12 @@
 
 #define SOURCE(VARIABLE) static const unsigned char VARIABLE[] =
 
+SOURCE(delegate_methods_swift) {
+#embed "../../../Tools/lower.d/DelegateMethods.swift"
+};
+SOURCE(delegates_swift) {
+#embed "../../../Tools/lower.d/Delegates.swift"
+};
 SOURCE(dispatch_swift) {
 #embed "../../../Tools/lower.d/Dispatch.swift"
 };
@@ -48,6 +54,8 @@ SOURCE(main_swift) {
 #define PART(NAME, VARIABLE) {NAME, VARIABLE, sizeof VARIABLE}
 
 static const struct retouch_lowering_source sources[] = {
+  PART("DelegateMethods.swift", delegate_methods_swift),
+  PART("Delegates.swift", delegates_swift),
   PART("Dispatch.swift", dispatch_swift),
   PART("Interface.swift", interface_swift),
   PART("Lowering.swift", lowering_swift),

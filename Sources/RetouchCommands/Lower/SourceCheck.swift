@@ -104,6 +104,8 @@ struct SourceCheck {
       var said = try compile(
         primary.map(\.path), others.map(\.path), list: scratch + "/files", options, tool
       ).map(shifts.inSource)
+      var texts = SourceLines()
+      said = said.map { texts.inLine($0) }
       if again != nil {
         // What is said of other files is known.
         let anew = Set(primary.map(\.file))
@@ -236,7 +238,8 @@ struct SourceCheck {
   private static func isFollowing(_ problem: LoweringTool.Problem) -> Bool {
     [
       "cannot infer type of closure parameter", "cannot infer contextual base in reference",
-      "'nil' requires a contextual type",
+      "'nil' requires a contextual type", "generic parameter 'Target' could not be inferred",
+      "generic parameter 'Sender' could not be inferred", "generic parameter 'Result' could not be inferred",
     ].contains { problem.message.hasPrefix($0) }
   }
 
@@ -290,6 +293,27 @@ struct SourceCheck {
   private static func ownModules() throws -> String {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(fileURLWithPath: program).deletingLastPathComponent().path + "/Modules"
+  }
+}
+
+/// The lines of sources, as far as something is said of them.
+struct SourceLines {
+  private var lines: [String: [Substring]] = [:]
+
+  /// The problem in its line: what is said of declarations that lowering adds for a line, whose columns are
+  /// none of the source's, is at the line's first character.
+  mutating func inLine(_ problem: LoweringTool.Problem) -> LoweringTool.Problem {
+    let known =
+      lines[problem.file]
+      ?? String(
+        decoding: FileManager.default.contents(atPath: problem.file) ?? Data(), as: UTF8.self
+      ).split(separator: "\n", omittingEmptySubsequences: false)
+    lines[problem.file] = known
+    guard known.indices.contains(problem.line - 1), known[problem.line - 1].utf8.count < problem.column - 1
+    else { return problem }
+    var problem = problem
+    problem.column = 1 + known[problem.line - 1].utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    return problem
   }
 }
 

@@ -46,4 +46,22 @@ extension Selector {
         return true
       })
   }
+
+  /// Names a method without arguments of objects of a value's type, as `#selector(table.reloadData)` does.
+  @preconcurrency
+  public init<Target, Result>(
+    lowered name: String, on value: @autoclosure () -> Target,
+    _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Result
+  ) {
+    self.init(lowered: name) { (target: Target) in method(target)() }
+  }
+
+  /// Names a method of objects of a value's type that takes the sender.
+  @preconcurrency
+  public init<Target, Sender, Result>(
+    lowered name: String, on value: @autoclosure () -> Target,
+    _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Result
+  ) {
+    self.init(lowered: name) { (target: Target, sender: Sender) in method(target)(sender) }
+  }
 }

@@ -45,6 +45,7 @@ struct SourceCheckTests {
       problem("A.swift", "cannot find 'UISlate' in scope"),
       problem("A.swift", "cannot infer contextual base in reference to member 'zero'"),
       problem("A.swift", "'nil' requires a contextual type"),
+      problem("A.swift", "generic parameter 'Target' could not be inferred"),
       problem("B.swift", "cannot infer type of closure parameter 'sender' without a type annotation"),
     ])
     #expect(said.map(\.file) == ["A.swift", "B.swift"])
@@ -65,6 +66,18 @@ struct SourceCheckTests {
     #expect(crash?.line == 5)
     #expect(crash?.column == 9)
     #expect(LoweringTool.crash(in: "App/Row.swift:5:9: error: no") == nil)
+  }
+
+  @Test("what is said behind the end of a line is at its first character, and nothing else moves")
+  func behindLine() throws {
+    let path = NSTemporaryDirectory() + "/retouch-check-\(UUID().uuidString).swift"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "import UIKit\n  @objc optional func a()\n".write(toFile: path, atomically: true, encoding: .utf8)
+    var lines = SourceLines()
+    let columns = [(2, 80), (2, 26), (2, 27), (1, 5), (9, 7)].map { line, column in
+      lines.inLine(LoweringTool.Problem(file: path, line: line, column: column, message: "no")).column
+    }
+    #expect(columns == [3, 26, 3, 5, 7])
   }
 
   @Test("a changed line has its number in the source, also where a part of another file stands between")

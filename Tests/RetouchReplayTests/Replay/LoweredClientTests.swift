@@ -127,6 +127,26 @@ struct LoweredClientTests {
       ])
   }
 
+  @Test("a class that conforms for its subclasses does what UIKit does without the method")
+  func delegateDefaults() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    table.rowHeight = 51
+    let row = IndexPath(row: 1, section: 0)
+    #expect(DelegateDefaults.shared.tableView(table, heightForRowAt: row) == 51)
+    #expect(DelegateDefaults.shared.tableView(table, willSelectRowAt: row) == row)
+    #expect(DelegateDefaults.shared.textFieldShouldReturn(UITextField()))
+  }
+
+  @Test("a selector of a value's method belongs to objects of the value's type, and to no others")
+  func selectorOfValue() {
+    let table = UITableView()
+    let selector = Selector(lowered: "reloadData", on: table, { target in target.reloadData })
+    #expect(selector == Selector("reloadData"))
+    #expect(table.responds(to: selector))
+    #expect(UITableView().responds(to: selector))
+    #expect(!UILabel().responds(to: selector))
+  }
+
   @Test("a lock is one's own until it is given back")
   func lock() {
     var lock = os_unfair_lock()
