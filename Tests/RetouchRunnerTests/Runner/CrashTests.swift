@@ -35,9 +35,9 @@ struct CrashTests {
   func frames() {
     #expect(CrashPlace(printed: printed)?.addresses == [10_137_042, 10_117_558])
     #expect(CrashPlace(printed: "about to crash\n") == nil)
-    let shown = printed.split(separator: "\n").filter { !CrashPlace.isFrame($0) }
+    let shown = printed.split(separator: "\n").filter { !CrashFrame.isFrame($0) }
     #expect(shown.count == 2)
-    #expect(!CrashPlace.isFrame("5 apples + 3 pears"))
+    #expect(!CrashFrame.isFrame("5 apples + 3 pears"))
   }
 
   @Test("is placed on the innermost line that is not this package's own")

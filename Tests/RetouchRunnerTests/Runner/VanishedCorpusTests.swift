@@ -2,6 +2,7 @@ import Foundation
 import RetouchReplay
 import Testing
 import UIKit
+import VerdictSamples
 
 @testable import RetouchArchives
 @testable import RetouchRunner

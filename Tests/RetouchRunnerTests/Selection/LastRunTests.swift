@@ -3,6 +3,7 @@ import RetouchSupport
 import Testing
 @testable import RetouchRunner
 import RetouchVerdict
+import VerdictSamples
 
 @Suite("The last run")
 struct LastRunTests {
