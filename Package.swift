@@ -164,17 +164,23 @@ let package = Package(
         "RetouchRecording", "RetouchEvdev", "RetouchSupport",
         "CRetouchReplayTime",
       ]),
+    module(
+      "RetouchVerdict",
+      [
+        "RetouchReplay", "UIKit", "RetouchRecording", "RetouchInterchange", "RetouchArchives",
+        "RetouchContactTracking", "RetouchEvdev", "RetouchSupport",
+      ]),
     // What Linux says of processes, for those that fixtures run in.
     .target(name: "CRetouchProcess", path: "Sources/CSystem/CRetouchProcess"),
     // The library that programs under recordings are started with: its sources are built in as text.
     .target(
       name: "CRetouchPreload", path: "Sources/CSystem/CRetouchPreload", exclude: ["Library"]),
+    // Many cases, in processes of their own, and what is searched for by replaying one many times.
     module(
-      "RetouchVerdict",
+      "RetouchRunner",
       [
-        "RetouchReplay", "RetouchReplayClock", "UIKit", "RetouchRecording", "RetouchInterchange",
-        "RetouchArchives", "RetouchContactTracking", "RetouchEvdev",
-        "RetouchSupport", "CRetouchProcess", "CRetouchPreload",
+        "RetouchVerdict", "RetouchReplay", "RetouchReplayClock", "UIKit", "RetouchRecording",
+        "RetouchContactTracking", "RetouchEvdev", "RetouchSupport", "CRetouchProcess", "CRetouchPreload",
       ]),
     // The scripts and style sheets of reports, which lie beside these.
     .target(name: "CRetouchPage", path: "Sources/CSystem/CRetouchPage"),
@@ -222,8 +228,8 @@ let package = Package(
       [
         "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchArchives", "RetouchContactTracking",
         "RetouchCapture", "UIKit", "RetouchReplay",
-        "RetouchReplayClock", "RetouchVerdict", "RetouchReports", "RetouchArguments", "CRetouchCounters",
-        "CRetouchProcess", "RetouchDoctor", "CRetouchLowering",
+        "RetouchReplayClock", "RetouchVerdict", "RetouchRunner", "RetouchReports", "RetouchArguments",
+        "CRetouchCounters", "CRetouchProcess", "RetouchDoctor", "CRetouchLowering",
         "RetouchRecordCommands", "RetouchSupport", "CRetouchTemplate",
         .target(name: "RetouchPictures", condition: withPictures),
       ], exclude: ["Init/Template"]),
@@ -310,7 +316,9 @@ let package = Package(
     // Proves the margins of all cases of the Gallery, which takes too many replays for a test.
     .executableTarget(
       name: "MarginProof",
-      dependencies: ["RetouchGallery", "RetouchRecording", "RetouchReplay", "UIKit", "RetouchVerdict"],
+      dependencies: [
+        "RetouchGallery", "RetouchRecording", "RetouchReplay", "UIKit", "RetouchRunner", "RetouchVerdict",
+      ],
       path: "Tests/MarginProof", swiftSettings: strict),
 
     tests("RetouchEvdev"),
@@ -350,16 +358,27 @@ let package = Package(
     tests(
       "RetouchReplay",
       ["RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplayClock", "UIKit"]),
+    // Outcomes and suites, made for the tests of two modules.
+    .target(
+      name: "VerdictSamples", dependencies: ["RetouchVerdict", "RetouchReplay", "UIKit"],
+      path: "Tests/VerdictSamples", swiftSettings: strict),
     tests(
       "RetouchVerdict",
       [
-        "VerdictProbe", "EscapeProbe", "PreloadProbe", "EngineProbe", "RetouchContactTracking",
-        "RetouchEvdev",
-        "RetouchSupport",
-        "RetouchRecording", "RetouchReplay", "UIKit",
+        "VerdictSamples", "RetouchArchives", "RetouchContactTracking", "RetouchEvdev", "RetouchRecording",
+        "RetouchReplay", "RetouchSupport", "UIKit",
+      ]),
+    tests(
+      "RetouchRunner",
+      [
+        "VerdictSamples", "VerdictProbe", "EscapeProbe", "PreloadProbe", "EngineProbe", "RetouchVerdict",
+        "RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplay", "RetouchSupport",
+        "UIKit",
       ]),
     tests("RetouchReports", ["RetouchReplay", "RetouchVerdict", "UIKit"]),
-    tests("RetouchGallery", ["RetouchImages", "RetouchReplay", "RetouchVerdict", "RetouchRecording"]),
+    tests(
+      "RetouchGallery",
+      ["RetouchImages", "RetouchReplay", "RetouchRunner", "RetouchVerdict", "RetouchRecording"]),
     // Tests of a client in the older language mode, which need only compile and pass.
     .target(
       name: "TestingMode5", dependencies: ["RetouchTesting", "RetouchReplay", "UIKit"],
@@ -371,8 +390,8 @@ let package = Package(
     tests(
       "RetouchPictures",
       [
-        "RetouchGallery", "RetouchImages", "RetouchRecording", "RetouchReplay", "RetouchVerdict", "UIKit",
-        "QuartzCore", "CRetouchDrawing",
+        "RetouchGallery", "RetouchImages", "RetouchRecording", "RetouchReplay", "RetouchRunner",
+        "RetouchVerdict", "UIKit", "QuartzCore", "CRetouchDrawing",
       ]),
     tests("RetouchArguments", ["RetouchSupport"]),
     tests(
@@ -381,8 +400,8 @@ let package = Package(
       "RetouchCommands",
       [
         "RetouchGallery", "retouch", "ReadmeExample", "VerdictProbe", "RetouchArguments", "RetouchRecording",
-        "RetouchReplay", "UIKit",
-        "RetouchVerdict", .target(name: "RetouchPictures", condition: withPictures),
+        "RetouchReplay", "UIKit", "RetouchRunner", "RetouchVerdict",
+        .target(name: "RetouchPictures", condition: withPictures),
       ],
       exclude: ["Files"]),
     tests("RetouchStages", ["RetouchArguments", "RetouchCommands", "RetouchReplay", "CRetouchCounters"]),

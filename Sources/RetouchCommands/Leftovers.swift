@@ -1,6 +1,7 @@
 import CRetouchProcess
 import Foundation
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 /// What processes of this program have left in the folders for temporary files because they were ended before

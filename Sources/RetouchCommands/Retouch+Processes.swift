@@ -1,7 +1,7 @@
 import RetouchArguments
 import Foundation
 import RetouchSupport
-import RetouchVerdict
+import RetouchRunner
 
 /// The processes of a command that runs fixtures.
 extension Retouch {

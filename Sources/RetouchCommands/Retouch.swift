@@ -3,7 +3,7 @@ import RetouchArguments
 import Foundation
 import RetouchSupport
 import RetouchRecordCommands
-import RetouchVerdict
+import RetouchRunner
 
 /// The program for a list of fixtures.
 ///

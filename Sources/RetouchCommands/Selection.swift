@@ -1,5 +1,6 @@
 import RetouchArguments
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 /// The cases that a command line names, and the problems of their suites.

@@ -3,6 +3,7 @@ import RetouchArguments
 import Glibc
 import RetouchSupport
 import RetouchReplay
+import RetouchRunner
 import RetouchVerdict
 
 /// The context that all commands share.

@@ -1,6 +1,5 @@
+import RetouchReplay
 import RetouchVerdict
-
-public import RetouchVerdict
 
 /// The kinds of reports, by the words with which `--report KIND=PATH` names them.
 public enum ReportKind: String, CaseIterable, Sendable {
@@ -23,20 +22,21 @@ public enum ReportKind: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - program: The program's name in the commands that the report suggests.
-  ///   - options: How cases are replayed again for their timelines; nil for a report without any.
+  ///   - traces: Replays results again, for their timelines: returns what gives the trace of each, asked for in
+  ///     that order; nil for a report without any.
   ///   - filmstrip: Draws the filmstrip of a case's replay, a PNG; nil for a report without any.
   ///   - attachments: The files about each case, which some reports name.
   public func report(
-    program: String, options: RunOptions? = nil, filmstrip: (@Sendable (CaseResult) -> [UInt8]?)? = nil,
-    attachments: CaseAttachments = CaseAttachments()
+    program: String, traces: (@Sendable ([CaseResult]) -> (CaseResult) -> CaseTrace?)? = nil,
+    filmstrip: (@Sendable (CaseResult) -> [UInt8]?)? = nil, attachments: CaseAttachments = CaseAttachments()
   ) -> any Report {
     switch self {
     case .text: TextReport(program: program)
     case .junit: JUnitReport(program: program, attachments: attachments)
     case .ndjson: NDJSONReport()
     case .github: GitHubReport(program: program)
-    case .html: TracedReport(page: HTMLReport(program: program, filmstrip: filmstrip), options: options)
-    case .trace: TracedReport(page: TraceReport(), options: options)
+    case .html: TracedReport(page: HTMLReport(program: program, filmstrip: filmstrip), traces: traces)
+    case .trace: TracedReport(page: TraceReport(), traces: traces)
     case .ctrf: CTRFReport(program: program, attachments: attachments)
     }
   }

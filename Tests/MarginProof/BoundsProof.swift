@@ -2,6 +2,7 @@ import Foundation
 import RetouchGallery
 import RetouchRecording
 import RetouchReplay
+import RetouchRunner
 import RetouchVerdict
 
 /// Proves the bounds of the cases of suites by brute force.

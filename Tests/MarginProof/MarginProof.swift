@@ -3,6 +3,7 @@ import RetouchGallery
 import RetouchRecording
 import RetouchReplay
 import UIKit
+import RetouchRunner
 import RetouchVerdict
 
 /// Proves the margins of the cases of suites: moving the event by the margin gives another outcome, and by

@@ -1,6 +1,7 @@
 import Foundation
 import RetouchReplay
 import Testing
+import RetouchRunner
 import RetouchVerdict
 
 /// What commands report when a fixture ends their process or uses it for itself.

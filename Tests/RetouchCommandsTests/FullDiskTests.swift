@@ -1,6 +1,7 @@
 import Foundation
 import RetouchReplay
 import Testing
+import RetouchRunner
 import RetouchVerdict
 
 /// A disk that takes nothing, simulated by the system's file size limit, which any user may set.

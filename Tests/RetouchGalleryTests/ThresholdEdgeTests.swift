@@ -1,5 +1,6 @@
 import RetouchGallery
 import RetouchReplay
+import RetouchRunner
 import RetouchVerdict
 import Testing
 

@@ -1,5 +1,6 @@
 import RetouchReports
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 extension BoundsJSON {

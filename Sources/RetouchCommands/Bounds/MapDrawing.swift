@@ -1,6 +1,7 @@
 import RetouchArguments
 import RetouchReports
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 import UIKit
 

@@ -2,6 +2,7 @@ import RetouchArguments
 import RetouchReplay
 import RetouchReports
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 import UIKit
 

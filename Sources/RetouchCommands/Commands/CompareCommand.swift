@@ -2,6 +2,7 @@ import Foundation
 import RetouchArguments
 import RetouchReplay
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 import UIKit
 

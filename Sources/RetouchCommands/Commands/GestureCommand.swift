@@ -6,7 +6,7 @@ import RetouchRecordCommands
 import RetouchRecording
 import RetouchReplay
 import UIKit
-import RetouchVerdict
+import RetouchRunner
 
 extension Retouch {
   /// The `gesture WORDS… -o OUT` command.

@@ -3,6 +3,7 @@ import CRetouchProcess
 import Glibc
 import RetouchSupport
 import RetouchReports
+import RetouchRunner
 import RetouchVerdict
 
 extension Retouch {

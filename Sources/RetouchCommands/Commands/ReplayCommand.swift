@@ -6,6 +6,7 @@ import RetouchRecordCommands
 import RetouchRecording
 import RetouchReplay
 import UIKit
+import RetouchRunner
 import RetouchVerdict
 
 extension Retouch {

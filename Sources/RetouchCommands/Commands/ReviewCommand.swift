@@ -1,5 +1,6 @@
 import RetouchArguments
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 extension Retouch {

@@ -3,6 +3,7 @@ import RetouchArguments
 import RetouchInterchange
 import RetouchReplay
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 extension Retouch {

@@ -1,6 +1,7 @@
 import RetouchArguments
 import Foundation
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 extension Retouch {

@@ -1,7 +1,7 @@
 import RetouchArguments
 import RetouchReplay
 import RetouchSupport
-import RetouchVerdict
+import RetouchRunner
 
 /// Prints what `compare` found.
 @MainActor

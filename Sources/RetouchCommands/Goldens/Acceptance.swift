@@ -1,5 +1,6 @@
 import RetouchArguments
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 /// Accepts the outcomes of cases and reports the result for each.

@@ -1,6 +1,7 @@
 import RetouchArguments
 import RetouchSupport
 import RetouchRecording
+import RetouchRunner
 import RetouchVerdict
 
 /// Lints suites: the recordings of their cases, and what the cases expect; and folders without a suite.

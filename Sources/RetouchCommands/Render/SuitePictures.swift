@@ -3,6 +3,7 @@ import RetouchSupport
 import RetouchInterchange
 import RetouchRecording
 import RetouchReplay
+import RetouchRunner
 import RetouchVerdict
 
 extension Retouch {

@@ -3,6 +3,7 @@ import RetouchEvdev
 import RetouchInterchange
 import RetouchRecording
 import RetouchReplay
+import RetouchRunner
 import RetouchVerdict
 
 extension Retouch {

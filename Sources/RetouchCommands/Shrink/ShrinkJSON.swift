@@ -1,6 +1,7 @@
 import RetouchRecording
 import RetouchReplay
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 /// What `shrink --json` prints.

@@ -3,6 +3,7 @@ import RetouchArguments
 import RetouchRecording
 import RetouchReplay
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 import UIKit
 

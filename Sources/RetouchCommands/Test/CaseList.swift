@@ -1,5 +1,6 @@
 import RetouchArguments
 import RetouchSupport
+import RetouchRunner
 import RetouchVerdict
 
 /// What `--list` prints about the cases that would run.

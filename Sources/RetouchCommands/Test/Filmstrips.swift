@@ -1,4 +1,5 @@
 import Foundation
+import RetouchRunner
 import RetouchVerdict
 
 /// Filmstrips of cases for a report, each drawn by a separate process.

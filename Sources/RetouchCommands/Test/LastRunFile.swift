@@ -1,4 +1,5 @@
 import Foundation
+import RetouchRunner
 import RetouchVerdict
 
 /// Where the red cases of the last run are kept for `--failed`: one small file for each working folder, in

@@ -1,6 +1,7 @@
 import RetouchArguments
 import RetouchSupport
 import RetouchReports
+import RetouchRunner
 import RetouchVerdict
 
 /// The options of `test` that ask how far cases are from another outcome.

@@ -1,7 +1,9 @@
 import RetouchArguments
 import Glibc
 import RetouchSupport
+import RetouchReplay
 import RetouchReports
+import RetouchRunner
 import RetouchVerdict
 
 /// The reports of a command, each with its destination.
@@ -101,11 +103,21 @@ final class ReportFiles<Kind: ReportChoice> {
     write { kind, output in
       // Cases that are not replayed again have no pictures either.
       let report = kind.report(
-        program: setting.name, options: options,
+        program: setting.name, traces: options.map(Self.traces),
         filmstrip: options == nil ? nil : Filmstrips.drawing(setting.interruption), attachments: attachments)
       try report.write(run, to: output)
     }
     if asksForSummary { writeSummary(run) }
+  }
+
+  /// What replays results again for the timelines of a report.
+  private static func traces(
+    _ options: RunOptions
+  ) -> @Sendable (_ results: [CaseResult]) -> (CaseResult) -> CaseTrace? {
+    { results in
+      let traces = CaseTraces(of: results, options: options)
+      return { traces.trace($0) }
+    }
   }
 
   private static func write(_ bytes: [UInt8], to file: NewFile, _ path: String) throws(ReportError) {

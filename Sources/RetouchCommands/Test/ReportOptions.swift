@@ -2,6 +2,7 @@ import RetouchArguments
 import Foundation
 import RetouchSupport
 import RetouchReports
+import RetouchRunner
 import RetouchVerdict
 
 /// The options of `test` that ask for reports.

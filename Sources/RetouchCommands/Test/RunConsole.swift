@@ -1,6 +1,7 @@
 import RetouchSupport
 import RetouchArguments
 import RetouchReports
+import RetouchRunner
 import RetouchVerdict
 
 /// Prints the progress of a run of suites.

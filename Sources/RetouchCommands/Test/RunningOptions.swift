@@ -1,4 +1,5 @@
 import RetouchArguments
+import RetouchRunner
 import RetouchVerdict
 
 /// The options of `test` about how cases run: in which processes, how often, and until when.

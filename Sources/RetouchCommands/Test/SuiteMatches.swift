@@ -1,4 +1,5 @@
 import RetouchArguments
+import RetouchRunner
 import RetouchVerdict
 
 /// The suites, and the cases in them, that a pattern such as `Recordings/safari-*` or `*/press*` matches.

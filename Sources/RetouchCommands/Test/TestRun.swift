@@ -1,6 +1,7 @@
 import RetouchArguments
 import RetouchSupport
 import RetouchReports
+import RetouchRunner
 import RetouchVerdict
 
 /// A run of `test`, from its command line to its exit code.

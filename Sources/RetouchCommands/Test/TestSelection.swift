@@ -2,6 +2,7 @@ import Foundation
 import RetouchArguments
 import RetouchSupport
 import RetouchReports
+import RetouchRunner
 import RetouchVerdict
 
 /// The options of `test` that choose cases, and what they choose.

@@ -17,14 +17,14 @@ extension TraceReport: TracingReport {}
 /// Writes a report that needs traces of any run, including one that other processes ran.
 struct TracedReport<Page: TracingReport>: Report {
   let page: Page
-  /// How cases are replayed again; nil for a report without traces.
-  let options: RunOptions?
+  /// Replays results again, and returns what gives the trace of each; nil for a report without traces.
+  let traces: (([CaseResult]) -> (CaseResult) -> CaseTrace?)?
 
   func write(_ run: some ReportedRun, to output: ReportOutput) throws(ReportError) {
     let summary: RunSummary
     if let run = run as? FinishedRun { summary = run.summary } else { summary = try RunSummary(run) }
-    let traces = options.map { CaseTraces(of: page.traced(summary), options: $0) }
-    try page.write(summary, trace: { traces?.trace($0) }) { (text) throws(ReportError) in
+    let trace = traces.map { $0(page.traced(summary)) }
+    try page.write(summary, trace: { trace?($0) }) { (text) throws(ReportError) in
       try output.write(text)
     }
   }

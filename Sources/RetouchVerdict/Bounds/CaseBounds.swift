@@ -86,55 +86,14 @@ public struct CaseBounds: Hashable, Sendable {
   /// What the reader should know of the range.
   public var remarks: [String] = []
 
+  /// How many replays a search may take if nothing else is said.
+  package static let usualReplays = 600
   /// How many regions are told.
   public static let toldRegions = 100
 
   /// Creates bounds without regions.
   package init(name: String, quantity: Quantity, recorded: Int64, range: ClosedRange<Int64>) {
     (self.name, self.quantity, self.recorded, self.range) = (name, quantity, recorded, range)
-  }
-
-  init(
-    _ name: String, _ quantity: Quantity, recorded: Int64, _ range: ClosedRange<Int64>,
-    _ partition: Partition<BoundOutcome>
-  ) {
-    self.init(name: name, quantity: quantity, recorded: recorded, range: range)
-    for (index, edge) in partition.edges.enumerated() {
-      let lines = BoundOutcome.difference(
-        partition.regions[index].result, partition.regions[index + 1].result)
-      edges.append(
-        Edge(
-          before: edge.before, after: edge.after, lineBefore: lines.left, lineAfter: lines.right,
-          rule: edge.rule))
-    }
-    common = BoundOutcome.common(of: partition.regions.lazy.map(\.result))
-    let names = Self.lastingLines(of: partition.regions.map(\.result))
-    for (index, region) in partition.regions.enumerated() {
-      let ofEdge = index > 0 ? edges[index - 1].lineAfter : edges.first?.lineBefore
-      let line =
-        names[region.result] ?? ofEdge ?? BoundOutcome.mostTelling(of: common) ?? "nothing happens"
-      regions.append(
-        Region(
-          from: region.from, through: region.through, line: line,
-          lines: region.result.lines(without: common), tried: region.tried))
-    }
-    (replays, grid, gap, untried) = (partition.trials, partition.grid, partition.widestGap, partition.untried)
-  }
-
-  /// The lines of outcomes that several regions have: what is the same has one name.
-  private static func lastingLines(of outcomes: [BoundOutcome]) -> [BoundOutcome: String] {
-    var counts: [BoundOutcome: Int] = [:]
-    for outcome in outcomes { counts[outcome, default: 0] += 1 }
-    var beside: [BoundOutcome: [BoundOutcome]] = [:]
-    for (left, right) in zip(outcomes, outcomes.dropFirst()) {
-      if counts[left] ?? 0 > 1 { beside[left, default: []].append(right) }
-      if counts[right] ?? 0 > 1 { beside[right, default: []].append(left) }
-    }
-    var lines: [BoundOutcome: String] = [:]
-    for (outcome, others) in beside {
-      lines[outcome] = BoundOutcome.mostTelling(of: outcome, beside: others)
-    }
-    return lines
   }
 
   /// Whether each edge is between two neighbouring values.

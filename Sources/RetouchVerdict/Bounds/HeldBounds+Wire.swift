@@ -12,7 +12,7 @@ extension HeldBounds {
     found.write(to: &writer)
   }
 
-  init(from reader: inout WireReader) throws(WireReader.Malformed) {
+  package init(from reader: inout WireReader) throws(WireReader.Malformed) {
     typealias Malformed = WireReader.Malformed
     guard let quantity = Quantity(try reader.string()) else { throw Malformed() }
     var expected = ExpectedBounds(quantity: quantity, edges: [])

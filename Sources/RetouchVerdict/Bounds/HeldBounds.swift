@@ -38,7 +38,7 @@ public struct HeldBounds: Hashable, Sendable {
     guard let edge = change.found else { return "gone" }
     guard edge.isExact else {
       return "somewhere between \(quantity.text(edge.before)) and \(quantity.text(edge.after)): "
-        + "\(BoundsRun.usualLimit) replays were not enough"
+        + "\(CaseBounds.usualReplays) replays were not enough"
     }
     return "at \(quantity.text(edge.after))"
       + (change.moved.map { ": moved by \(quantity.difference($0))" } ?? "")
@@ -67,7 +67,7 @@ public struct BoundsChange: Hashable, Sendable {
 
 extension HeldBounds {
   /// What a reader is told of each change.
-  func mismatches(in testCase: TestCase) -> [Mismatch] {
+  package func mismatches(in testCase: TestCase) -> [Mismatch] {
     changes.map { change in
       let name = quantity.name
       let expected =
@@ -103,39 +103,5 @@ extension HeldBounds {
   public func place(in testCase: TestCase) -> String {
     let file = testCase.folder + "/" + Suite.fileName
     return (expected.line ?? testCase.line).map { "\(file):\($0)" } ?? file
-  }
-}
-
-extension ResultCollector {
-  /// Looks for the bounds that a case expects, and changes the verdict if they are not its own.
-  static func holdBounds(_ result: inout CaseResult, _ run: BoundsRun) {
-    var held: [HeldBounds] = []
-    for expected in result.testCase.bounds {
-      do throws(BoundsError) {
-        held.append(try HeldBounds(expected, run))
-      } catch {
-        result.verdict = .failed(
-          "bounds of \(expected.quantity.name): \(error.problem)" + (error.hint.map { ". \($0)" } ?? ""),
-          error.code)
-        break
-      }
-    }
-    result.bounds = held
-    guard result.verdict == .passed else { return }
-    let mismatches = held.flatMap { $0.mismatches(in: result.testCase) }
-    if !mismatches.isEmpty { result.verdict = .mismatched(mismatches) }
-  }
-}
-
-extension HeldBounds {
-  /// Looks for the bounds that are expected.
-  ///
-  /// - Throws: ``BoundsError``, as ``BoundsRun/bounds(of:in:)`` does.
-  public init(_ expected: ExpectedBounds, _ run: BoundsRun) throws(BoundsError) {
-    let usual = try run.tried(expected.quantity, nil).range
-    let (lower, upper) = (expected.lower ?? usual.lowerBound, expected.upper ?? usual.upperBound)
-    self.init(
-      expected: expected,
-      found: try run.bounds(of: expected.quantity, in: min(lower, upper)...max(lower, upper)))
   }
 }

@@ -40,7 +40,7 @@ public enum Golden {
   }
 
   /// Like ``read(for:)``, but as bytes, which need not be text.
-  static func bytes(for testCase: TestCase) throws(SuiteError) -> [UInt8]? {
+  package static func bytes(for testCase: TestCase) throws(SuiteError) -> [UInt8]? {
     do throws(SuiteError) {
       return try Paths.read(testCase.name + suffix, in: testCase.folder, atMost: sizeLimit)
     } catch {
@@ -78,7 +78,7 @@ public enum Golden {
   }
 
   /// Removes a pending outcome that has become the golden or is outdated.
-  static func removePending(for testCase: TestCase) {
+  package static func removePending(for testCase: TestCase) {
     unlink(pendingPath(for: testCase))
   }
 

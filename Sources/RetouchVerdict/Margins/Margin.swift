@@ -31,7 +31,7 @@ public struct Margin: Hashable, Sendable {
     /// one less it does not.
     ///
     /// If ``isMore`` is true, nothing changes with this much, and more cannot be tried: the event would pass
-    /// its neighbour, or nothing was compared as far as ``MarginSearch/farthest``.
+    /// its neighbour, or nothing was compared as far as a search moves a contact.
     public var amount: Int64
     /// Whether the margin is more than the amount.
     public var isMore = false
@@ -57,13 +57,16 @@ public struct Margin: Hashable, Sendable {
 }
 
 extension Margin {
+  /// The maximum number of replays in one search.
+  package static let searchLimit = 600
+
   /// The figures in one sentence each, the time first.
   public var sentences: [String] {
     [time.map { Self.sentence($0, Self.time) }, points.map { Self.sentence($0, Self.points) }]
       .compactMap(\.self)
       + (isIncomplete
         ? [
-          "\(MarginSearch.replayLimit) replays were not enough to try everything: another outcome may be nearer"
+          "\(Self.searchLimit) replays were not enough to try everything: another outcome may be nearer"
         ]
         : [])
   }

@@ -25,9 +25,9 @@ extension CaseResult {
       result.verdict = .failed(problem, .usage)
     }
     var results = RunResults([result])
-    Runner.findCauses(&results) { trials, take in
-      for (index, trial) in trials.enumerated() {
-        if let outcome = again(trial.request.settings) { take(index, .answered(.outcome(outcome))) }
+    results.findCauses { replays, take in
+      for (index, replay) in replays.enumerated() {
+        if let outcome = again(replay.settings) { take(index, outcome) }
       }
     }
     return results.first ?? result
@@ -38,8 +38,8 @@ extension CaseResult {
     _ testCase: TestCase, _ again: (ReplaySettings) -> Outcome?
   ) -> String? {
     var check = EmptyFixtureCheck([testCase], ofAll: false)
-    for (index, request) in check.requests.enumerated() {
-      if let outcome = again(request.settings) { check.take(.answered(.outcome(outcome)), ofRequest: index) }
+    for (index, replay) in check.replays.enumerated() {
+      if let outcome = again(replay.settings) { check.take(outcome, ofReplay: index) }
     }
     return check.problems.first.map { $0.problem + ($0.hint.map { ". \($0)" } ?? "") }
   }

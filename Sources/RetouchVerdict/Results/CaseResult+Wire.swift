@@ -6,7 +6,7 @@ import RetouchReplay
 extension CaseResult {
   func write(to writer: inout WireWriter) {
     verdict.write(to: &writer)
-    writer.put(outcome) { ReplayAnswer.outcome($1).write(to: &$0) }
+    writer.put(outcome) { $1.write(to: &$0) }
     writer.put(kept?.place) { writer, place in
       writer.put(place.offset)
       writer.put(Int64(place.length))
@@ -37,10 +37,7 @@ extension CaseResult {
   {
     typealias Malformed = WireReader.Malformed
     self.init(testCase: testCase, verdict: try CaseVerdict(from: &reader))
-    outcome = try reader.optional { reader throws(Malformed) in
-      guard case .outcome(let outcome) = try ReplayAnswer(from: &reader) else { throw Malformed() }
-      return outcome
-    }
+    outcome = try reader.optional { reader throws(Malformed) in try Outcome(from: &reader) }
     kept = try reader.optional { reader throws(Malformed) in
       KeptOutcome(
         store: store,

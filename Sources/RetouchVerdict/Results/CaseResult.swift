@@ -142,7 +142,7 @@ public struct CapturedOutput: Hashable, Sendable {
   }
 
   /// Appends what was printed next.
-  mutating func append(_ bytes: some Collection<UInt8>) {
+  package mutating func append(_ bytes: some Collection<UInt8>) {
     let space = Self.limit - head.count
     head += bytes.prefix(space)
     tail += bytes.dropFirst(space)

@@ -10,7 +10,7 @@ extension CaseVerdict {
   }
 
   /// Like ``judge(_:of:policy:)``, and also returns whether the outcome was compared with a golden.
-  static func judged(
+  package static func judged(
     _ outcome: Outcome, of testCase: TestCase, policy: GoldenPolicy
   ) -> (verdict: CaseVerdict, isHeldAgainstGolden: Bool) {
     guard outcome.leaks.isEmpty else { return (.leaked(outcome.leaks), false) }

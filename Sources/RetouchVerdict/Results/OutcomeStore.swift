@@ -58,7 +58,7 @@ public final class OutcomeStore: @unchecked Sendable {
   /// Appends an outcome; nil if it could not be written.
   func append(_ outcome: Outcome) -> Place? {
     var writer = WireWriter()
-    ReplayAnswer.outcome(outcome).write(to: &writer)
+    outcome.write(to: &writer)
     return append(writer.message())
   }
 
@@ -95,11 +95,8 @@ public final class OutcomeStore: @unchecked Sendable {
 
   /// Reads an outcome again; nil if the file can no longer be read.
   func outcome(at place: Place) -> Outcome? {
-    guard var reader = reader(at: place), case .outcome(let outcome)? = try? ReplayAnswer(from: &reader)
-    else {
-      return nil
-    }
-    return outcome
+    guard var reader = reader(at: place) else { return nil }
+    return try? Outcome(from: &reader)
   }
 
   /// Reads the result of a case again, or says that the file can no longer be read.
@@ -156,7 +153,7 @@ extension CaseResult {
 
 extension Outcome {
   /// What is kept of a case whose lines are not read: its end, its remarks, whether it was cut.
-  var withoutLines: Outcome {
+  package var withoutLines: Outcome {
     var outcome = self
     outcome.lines = []
     outcome.presses = []

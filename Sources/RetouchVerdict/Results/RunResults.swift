@@ -40,10 +40,10 @@ public struct RunResults: Sendable {
   private var present: [Int]? = []
   /// The words in the lines of those that passed, if `never` expectations ask for them; nil if none were
   /// kept.
-  var heard: HeardWords?
+  package var heard: HeardWords?
 
   /// Creates results of cases, none of which has run.
-  init(of cases: [TestCase], store: OutcomeStore?) {
+  package init(of cases: [TestCase], store: OutcomeStore?) {
     self.cases = cases
     self.store = store
     kept = Array(repeating: Kept(), count: cases.count)
@@ -65,7 +65,7 @@ public struct RunResults: Sendable {
   }
 
   /// The result of a case, by its place among all that were to run; nil if it did not run.
-  subscript(ofCase index: Int) -> CaseResult? {
+  package subscript(ofCase index: Int) -> CaseResult? {
     get {
       let kept = kept[index]
       switch kept.state {
@@ -115,7 +115,7 @@ public struct RunResults: Sendable {
   }
 
   /// Ends the run: cases that have no result by now are not part of the results.
-  mutating func close() {
+  package mutating func close() {
     let places = kept.indices.filter { kept[$0].state != .none }
     present = places.count == kept.count ? nil : places
   }

@@ -5,9 +5,9 @@ import RetouchReplay
 ///
 /// It grows with the expectations, and with the notes of suites that have a `never` of a note, not with the
 /// lines.
-struct HeardWords: Sendable {
+package struct HeardWords: Sendable {
   /// The words that a suite's expectations ask for, and which of them occurred.
-  struct Suite: Sendable {
+  package struct Suite: Sendable {
     /// The names at the beginning of a line, among those that are asked for.
     fileprivate(set) var sources: Set<ExactText> = []
     /// The names anywhere in a line, among those that are asked for.
@@ -43,7 +43,7 @@ struct HeardWords: Sendable {
   private var suites: [ExactText: Suite] = [:]
 
   /// Determines what the expectations of cases ask for.
-  init(_ cases: some Sequence<TestCase>) {
+  package init(_ cases: some Sequence<TestCase>) {
     // What a case without a fixture may expect is checked when its suite is read.
     for testCase in cases where testCase.fixture != nil {
       for expectation in testCase.expectations.joined() where expectation.kind == .never {
@@ -60,14 +60,14 @@ struct HeardWords: Sendable {
   }
 
   /// Collects the words of a case of the suite in a folder.
-  mutating func hear(_ outcome: Outcome?, in folder: String) {
+  package mutating func hear(_ outcome: Outcome?, in folder: String) {
     guard let outcome else { return }
     suites[ExactText(folder)]?.hear(outcome.lines)
   }
 
   /// Whether anything is asked of the suite in a folder.
-  func asks(about folder: String) -> Bool { suites[ExactText(folder)] != nil }
+  package func asks(about folder: String) -> Bool { suites[ExactText(folder)] != nil }
 
   /// The words collected from the suite in a folder.
-  subscript(folder: String) -> Suite { suites[ExactText(folder)] ?? Suite() }
+  package subscript(folder: String) -> Suite { suites[ExactText(folder)] ?? Suite() }
 }

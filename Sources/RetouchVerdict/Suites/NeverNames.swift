@@ -6,7 +6,7 @@ import RetouchReplay
 /// A `never` with a mistyped name holds whatever happens. A name is known if a line of any of the suite's
 /// cases has it, or something in a fixture's windows; a note is known only from a line, because what a
 /// fixture may note is found only in its code.
-struct NeverNames {
+package struct NeverNames {
   /// A `never` of a case whose name no line of the suite has.
   struct Unknown: Hashable {
     var testCase: TestCase
@@ -35,7 +35,7 @@ struct NeverNames {
   /// Compares the names in a suite's `never` expectations with the words of all its cases' outcomes.
   ///
   /// - Parameter knowsNotes: Whether the notes of all its cases are known; otherwise none is looked up.
-  init(of cases: [TestCase], heard: HeardWords.Suite, knowsNotes: Bool = true) {
+  package init(of cases: [TestCase], heard: HeardWords.Suite, knowsNotes: Bool = true) {
     // What begins a line, and the rest of the line: a reason has words too, but they are not names.
     let own: Set = [
       "touch", "viewer", "image", "trouble", "action", "nothing", "window", "app", "screen", "raises",
@@ -68,7 +68,7 @@ struct NeverNames {
   }
 
   /// The cases whose fixtures have to be asked for their names, one for each fixture.
-  var casesToAsk: [TestCase] {
+  package var casesToAsk: [TestCase] {
     var asked: Set<ExactText> = []
     return unknown.filter {
       !$0.expectation.isNote && asked.insert(ExactText($0.testCase.fixture ?? "")).inserted
@@ -77,10 +77,10 @@ struct NeverNames {
   }
 
   /// Adds the names of what is in a fixture's windows.
-  mutating func take(_ names: [String]) { fixtureNames.formUnion(names.map(ExactText.init)) }
+  package mutating func take(_ names: [String]) { fixtureNames.formUnion(names.map(ExactText.init)) }
 
   /// The problems of the expectations, once all fixtures have been asked.
-  var problems: [SuiteError] {
+  package var problems: [SuiteError] {
     return unknown.compactMap { unknown in
       guard case .exact(let word) = unknown.expectation.words[unknown.index] else { return nil }
       if unknown.expectation.isNote { return noteProblem(unknown) }

@@ -6,7 +6,7 @@ import RetouchSupport
 extension Paths {
   /// Why nothing can be read at a path, if that is a failure of the machine (its disk, or the network to it);
   /// nil otherwise.
-  static func machineProblem(_ path: String) -> String? {
+  package static func machineProblem(_ path: String) -> String? {
     var status = stat()
     guard stat(path, &status) != 0, StorageFailure.isOne(errno) else { return nil }
     return "cannot be read: \(String(cString: strerror(errno)))"
@@ -60,7 +60,7 @@ extension Suite {
 extension CaseVerdict {
   /// The same verdict, or that the machine failed, if the case could not be read or had nothing to be
   /// compared with because its suite is gone.
-  func blamingTheMachine(for testCase: TestCase, isHeldAgainstGolden: Bool) -> CaseVerdict {
+  package func blamingTheMachine(for testCase: TestCase, isHeldAgainstGolden: Bool) -> CaseVerdict {
     let file: String?
     switch self {
     case .failed(_, .usage): file = testCase.recording

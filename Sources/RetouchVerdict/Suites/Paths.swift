@@ -3,15 +3,15 @@ import Foundation
 import RetouchSupport
 
 /// The file system operations that suites need.
-enum Paths {
-  static func join(_ folder: String, _ name: String) -> String {
+package enum Paths {
+  package static func join(_ folder: String, _ name: String) -> String {
     folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || isArchived(path) }
 
   /// Whether a folder has an entry of this name, even if that is a dangling link.
-  static func hasEntry(_ path: String) -> Bool {
+  package static func hasEntry(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 || isArchived(path)
   }
@@ -36,7 +36,7 @@ enum Paths {
   }
 
   /// The absolute path without links and dots, or nil if nothing exists there.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return archived(path)?.resolved }
     defer { free(resolved) }
     return String(cString: resolved)

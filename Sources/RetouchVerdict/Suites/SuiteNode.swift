@@ -2,7 +2,7 @@ import RetouchSupport
 import RetouchReplay
 
 /// A JSON value of a suite with its line, so that every error can name the place.
-typealias SuiteNode = JSONTree
+package typealias SuiteNode = JSONTree
 
 extension JSONTree {
   static let depthLimit = 32
@@ -26,7 +26,7 @@ extension JSONTree {
   }
 
   /// Parses a file's bytes as one JSON value in which no object has a key twice.
-  static func parse(_ bytes: [UInt8], file: String) throws(SuiteError) -> SuiteNode {
+  package static func parse(_ bytes: [UInt8], file: String) throws(SuiteError) -> SuiteNode {
     let tree: JSONTree
     do {
       tree = try JSONParser.parse(withoutMark(bytes), depth: depthLimit)

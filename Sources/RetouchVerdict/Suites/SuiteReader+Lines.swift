@@ -1,11 +1,11 @@
 import RetouchReplay
 
 /// When an outcome says what is on the screen.
-struct ScreenTimes: Hashable, Sendable {
+package struct ScreenTimes: Hashable, Sendable {
   /// The instants, in µs.
-  var times: [Int64] = []
+  package var times: [Int64] = []
   /// Whether the last one is the end.
-  var isAtEnd = false
+  package var isAtEnd = false
 }
 
 // What the outcomes of a suite's cases say, beyond what all of them do.

@@ -8,7 +8,7 @@ import UIKit
 ///
 /// The text is scanned for the cases' names; only the cases that are taken are read. Problems of a single
 /// case are collected in the suite; those of the whole file are thrown.
-struct SuiteReader {
+package struct SuiteReader {
   let folder: String
   let file: String
   let fixtures: [String]?
@@ -394,7 +394,7 @@ struct SuiteReader {
       hint: "Put it into the folder: a suite reads nothing else")
   }
 
-  static func hint(for word: String, in names: [String]) -> String? {
+  package static func hint(for word: String, in names: [String]) -> String? {
     if let near = Suggestion.nearest(to: word, in: names) { return "Did you mean \(SuiteNode.quoted(near))?" }
     guard !names.isEmpty else { return nil }
     let some = names.sorted().prefix(8).map(OutcomeText.escaped).joined(separator: ", ")

@@ -55,7 +55,7 @@ public enum SurroundingsText {
     case _ where name.hasPrefix("LC_") && !isOfProgram: return "Set \"locale\""
     case "HOME", "TMPDIR", "CFFIXED_USER_HOME":
       return "Leave it out: each process has folders of its own, which are empty at first"
-    case _ where !isOfProgram && WorkerEnvironment.isPassedOn(name):
+    case _ where !isOfProgram && PassedOnVariables.contains(name):
       return "Leave it out: the process reads it, not the fixture"
     default: break
     }

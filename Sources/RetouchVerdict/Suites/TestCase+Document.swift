@@ -9,16 +9,16 @@ extension TestCase {
   /// - Throws: `RecordingError` or `GestureError`.
   @MainActor
   package func document(in fixture: any Fixture.Type) throws -> RecordingDocument {
-    try ReplayRequest(self).document(in: fixture)
+    try Self.document(recording, gesture, settings, in: fixture)
   }
-}
 
-extension ReplayRequest {
-  /// Returns the recording to replay.
+  /// Returns the recording in a file, or the one that a gesture makes in a fixture with a replay's settings.
   ///
   /// - Throws: `RecordingError` or `GestureError`.
   @MainActor
-  func document(in fixture: any Fixture.Type) throws -> RecordingDocument {
+  package static func document(
+    _ recording: String, _ gesture: GestureOrder?, _ settings: ReplaySettings, in fixture: any Fixture.Type
+  ) throws -> RecordingDocument {
     guard let gesture else { return try Importer.open(path: recording) }
     // Nothing on a bare screen has a name, which the error then reports.
     if fixture is BareScreen.Type { return try gesture.recording(settings: settings) }

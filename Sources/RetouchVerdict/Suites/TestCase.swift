@@ -44,7 +44,7 @@ public struct TestCase: Hashable, Sendable {
   /// The instants, in µs, of which `retouch render SUITE` draws pictures.
   public var pictures: [Int64] = []
   /// When the outcome says what is on the screen; nil where the suite decides.
-  var screen: ScreenTimes?
+  package var screen: ScreenTimes?
   /// Whether a note suffices as the only line that the case requires, as when its suite has `"notes":
   /// "count"`.
   public var notesCount = false
@@ -108,7 +108,7 @@ public struct TestCase: Hashable, Sendable {
   /// `-`.
   ///
   /// It becomes a file's name, so it must not contain anything that is special in a path.
-  static func isName(_ name: String) -> Bool {
+  package static func isName(_ name: String) -> Bool {
     if let isName = isPlainName(name.utf8) { return isName }
     return name.count <= 100 && name.first != "." && name.first != "-"
       && name.unicodeScalars.allSatisfy {

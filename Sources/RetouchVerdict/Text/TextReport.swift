@@ -175,7 +175,7 @@ public struct TextReport: Sendable {
   ///
   /// The frames that Swift's runtime prints without their names are left out.
   private static func printable(_ text: String) -> String {
-    text.split(separator: "\n").filter { !CrashPlace.isFrame($0) }.map { OutcomeText.escaped(String($0)) }
+    text.split(separator: "\n").filter { !CrashFrame.isFrame($0) }.map { OutcomeText.escaped(String($0)) }
       .joined(separator: "\n")
   }
 

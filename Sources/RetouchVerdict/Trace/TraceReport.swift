@@ -60,3 +60,15 @@ public struct TraceReport: Sendable {
     try output("\n]}\n")
   }
 }
+
+extension CaseVerdict {
+  /// Whether a further replay can end and show what happened.
+  public var mayBeTraced: Bool {
+    switch self {
+    case .trapped, .hung, .failed: false
+    case .passed, .mismatched, .leaked, .spoils, .disturbed, .warned, .notDeterministic, .goldenMissing,
+      .goldenPending:
+      true
+    }
+  }
+}

@@ -4,7 +4,7 @@ import RetouchRecording
 import RetouchReplay
 import RetouchCommands
 import Testing
-import RetouchVerdict
+import RetouchRunner
 
 /// The result of a command line.
 struct Run {

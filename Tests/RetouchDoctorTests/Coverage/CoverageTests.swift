@@ -160,7 +160,7 @@ struct CoverageTests {
     var stored: [(name: String, place: String)] = []
     for module in [
       "UIKit", "QuartzCore", "CoreGraphics", "RetouchReplay", "RetouchPictures", "RetouchVerdict",
-      "RetouchCommands",
+      "RetouchRunner", "RetouchCommands",
     ] {
       let folder = Self.root + "/Sources/" + module
       let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }

@@ -3,6 +3,7 @@ import Foundation
 import RetouchImages
 import Testing
 import UIKit
+import RetouchRunner
 import RetouchVerdict
 
 @testable import RetouchPictures

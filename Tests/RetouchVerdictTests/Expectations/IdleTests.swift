@@ -1,6 +1,7 @@
 import Foundation
 import RetouchReplay
 import Testing
+import VerdictSamples
 
 @testable import RetouchVerdict
 

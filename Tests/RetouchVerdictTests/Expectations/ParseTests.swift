@@ -1,5 +1,6 @@
 import Testing
 import RetouchVerdict
+import VerdictSamples
 
 @Suite("An expectation's text")
 struct ParseTests {

@@ -2,6 +2,7 @@ import Foundation
 import RetouchReplay
 import Testing
 import RetouchVerdict
+import VerdictSamples
 
 @Suite("A golden")
 struct GoldenTests {

@@ -1,6 +1,7 @@
 import RetouchSupport
 import RetouchReplay
 import Testing
+import VerdictSamples
 
 @testable import RetouchVerdict
 

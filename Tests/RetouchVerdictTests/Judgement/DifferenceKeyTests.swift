@@ -1,5 +1,6 @@
 import RetouchReplay
 import Testing
+import VerdictSamples
 
 @testable import RetouchVerdict
 

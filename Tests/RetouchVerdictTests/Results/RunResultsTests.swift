@@ -1,6 +1,7 @@
 import RetouchReplay
 import Testing
 import UIKit
+import VerdictSamples
 
 @testable import RetouchVerdict
 

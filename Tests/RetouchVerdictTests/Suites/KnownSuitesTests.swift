@@ -2,6 +2,7 @@ import Foundation
 import RetouchReplay
 import Testing
 import RetouchVerdict
+import VerdictSamples
 
 @Suite("A suite that is read twice")
 struct KnownSuitesTests {

@@ -1,6 +1,7 @@
 import Foundation
 import RetouchSupport
 import Testing
+import VerdictSamples
 
 @testable import RetouchVerdict
 

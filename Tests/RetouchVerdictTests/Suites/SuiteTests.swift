@@ -3,6 +3,7 @@ import RetouchReplay
 import Testing
 import UIKit
 import RetouchVerdict
+import VerdictSamples
 
 @Suite("A suite")
 struct SuiteTests {

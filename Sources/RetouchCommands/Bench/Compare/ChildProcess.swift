@@ -1,6 +1,6 @@
 import Foundation
 import RetouchSupport
-import RetouchVerdict
+import RetouchRunner
 
 /// A program that is run to completion, with limits on its time and on its output.
 struct ChildProcess {
