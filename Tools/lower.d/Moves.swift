@@ -52,7 +52,7 @@ func declareImplementations(in outline: Outline) {
     declared[ObjectIdentifier(type)] = []
     let line = outline.line(of: type)
     line.dropFirst().forEach(declare)
-    guard type.kind != .protocolType, !type.isLocal else { return }
+    guard type.kind != .protocolType else { return }
     let inherited = line.dropFirst().reduce(into: Set<String>()) {
       $0.formUnion(declared[ObjectIdentifier($1)] ?? [])
     }
@@ -67,6 +67,10 @@ func declareImplementations(in outline: Outline) {
         else { continue }
         declared[ObjectIdentifier(type)]!.insert(holder)
         let source = type.source ?? member.source
+        if type.isLocal, let body = type.body {
+          source.conform(type, body, to: holder, outline)
+          continue
+        }
         source.add(
           "extension \(type.name): \(holder) {}",
           line: member.source === source ? source.line(of: member.node) : 1)
