@@ -24,7 +24,7 @@ struct RetouchLowering: BuildToolPlugin {
       guard let module = other as? any SourceModuleTarget else { return [] }
       let compiled = Set(module.sourceFiles.map { $0.url.standardizedFileURL.path })
       return try swiftFiles(in: module.directoryURL).filter {
-        !compiled.contains($0.standardizedFileURL.path) && hasOptionalRequirements($0)
+        !compiled.contains($0.standardizedFileURL.path) && concernsOthers($0)
       }
     }
     let settings = try Settings(folder.appending(path: "lowering.json"))
@@ -83,9 +83,12 @@ struct RetouchLowering: BuildToolPlugin {
     return files.sorted { $0.path < $1.path }
   }
 
-  private func hasOptionalRequirements(_ file: URL) -> Bool {
+  /// Whether a file has what decides on how others are lowered: optional requirements, or a class that passes
+  /// messages on to theirs.
+  private func concernsOthers(_ file: URL) -> Bool {
     guard let text = try? Data(contentsOf: file) else { return false }
-    return text.range(of: Data("@objc".utf8)) != nil && text.range(of: Data("optional ".utf8)) != nil
+    func has(_ word: String) -> Bool { text.range(of: Data(word.utf8)) != nil }
+    return has("@objc") && has("optional ") || has("forwardingTarget(for")
   }
 
   /// The compiler, and where its SwiftSyntax lies.

@@ -24,6 +24,13 @@ final class Lowering: ScopedVisitor {
     let name = node.attributeName.plain
     if Self.leftOut.contains(name) || (name == "convention" && node.arguments?.plain == "block") {
       source.blank(node)
+    } else if name == "convention", node.arguments?.plain == "c", isOfMethod(node) {
+      source.problem(
+        at: node,
+        "this is the type of a method's implementation, and the Objective-C runtime that has them is not on Linux. Next: call the method, or put the code into #if canImport(ObjectiveC)"
+      )
+      // Nothing else is said of the type then; sources with an error are never built.
+      source.blank(node)
     } else if name == "main", node.parent?.parent?.is(ClassDeclSyntax.self) == true {
       // An app's delegate: a library on Linux has no program to start.
       source.blank(node)
@@ -31,6 +38,35 @@ final class Lowering: ScopedVisitor {
       source.blank(node)
     }
     return .skipChildren
+  }
+
+  /// Whether an attribute stands before the type of what the runtime calls with an object and a selector.
+  private func isOfMethod(_ node: AttributeSyntax) -> Bool {
+    let attributed = node.parent?.parent?.as(AttributedTypeSyntax.self)
+    return attributed?.baseType.as(FunctionTypeSyntax.self)?.parameters.contains {
+      $0.type.plain.hasPrefix("Selector")
+    } == true
+  }
+
+  /// What makes or changes classes and methods while an app runs, and has no counterpart that finds nothing.
+  private static let ofRuntimeAlone: Set<String> = [
+    "class_addIvar", "class_addMethod", "class_addProperty", "class_addProtocol", "class_copyIvarList",
+    "class_copyMethodList", "class_copyPropertyList", "class_getInstanceVariable", "class_replaceMethod",
+    "imp_implementationWithBlock", "imp_removeBlock", "method_getTypeEncoding", "method_invoke",
+    "objc_allocateClassPair", "objc_getClass", "objc_getClassList", "objc_getProtocol", "objc_lookUpClass",
+    "objc_registerClassPair", "object_getClass", "object_getIvar", "object_setClass", "object_setIvar",
+    "sel_registerName",
+  ]
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    if Self.ofRuntimeAlone.contains(name), !outline.functions.contains(name) {
+      source.problem(
+        at: node,
+        "\(name) asks the Objective-C runtime, which is not on Linux. Next: put the code into #if canImport(ObjectiveC)"
+      )
+    }
+    return .visitChildren
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
@@ -48,7 +84,7 @@ final class Lowering: ScopedVisitor {
   /// Whether a modifier stands before what UIKit adds to each object in an extension, which nobody can
   /// override; a class of the target above this one has it then as its own.
   private func isOfRuntime(_ node: DeclModifierSyntax) -> Bool {
-    guard let method = node.parent?.parent?.as(FunctionDeclSyntax.self), let scope = scopes.last else {
+    guard let method = node.parent?.parent?.as(FunctionDeclSyntax.self), !scopes.isEmpty else {
       return false
     }
     let name = method.name.text
@@ -56,7 +92,13 @@ final class Lowering: ScopedVisitor {
     guard (name == "responds" && labels == ["to"]) || (name == "forwardingTarget" && labels == ["for"]) else {
       return false
     }
-    return !outline.line(of: outline.type(scope.name)).dropFirst().contains { type in
+    return !isDeclaredAbove(name, labels)
+  }
+
+  /// Whether a class of the target above this one declares a method.
+  private func isDeclaredAbove(_ name: String, _ labels: [String]) -> Bool {
+    guard let scope = scopes.last else { return false }
+    return outline.line(of: outline.type(scope.name)).dropFirst().contains { type in
       type.members.contains { $0.name == name && $0.labels == labels }
     }
   }
@@ -71,6 +113,12 @@ final class Lowering: ScopedVisitor {
     {
       source.replace(node.declName, with: "userInfoOfSelector")
     }
+    if node.declName.baseName.text == "responds", node.base?.is(SuperExprSyntax.self) == true,
+      !isDeclaredAbove("responds", ["to"])
+    {
+      source.replace(node.declName.baseName, with: "_respondsByItself")
+    }
+    lowerOptionalValue(node)
     return .visitChildren
   }
 
@@ -258,22 +306,37 @@ final class Lowering: ScopedVisitor {
       source.insert(values, at: source.range(of: node.arguments).lowerBound)
       return .skipChildren
     }
-    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) else { return .visitChildren }
+    lowerOptionalCall(node)
+    lowerMaking(node)
+    return .visitChildren
+  }
+
+  /// Calls `name?(…)` and `name!(…)` of a requirement that is optional.
+  private func lowerOptionalCall(_ node: FunctionCallExprSyntax) {
+    let (called, mark): (ExprSyntax, TokenSyntax)
+    if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) {
+      (called, mark) = (chain.expression, chain.questionMark)
+    } else if let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self) {
+      (called, mark) = (forced.expression, forced.exclamationMark)
+    } else {
+      return
+    }
+    let isForced = mark.tokenKind == .exclamationMark
     let reference: DeclReferenceExprSyntax?
     let base: ExprSyntax?
-    if let access = chain.expression.as(MemberAccessExprSyntax.self) {
+    if let access = called.as(MemberAccessExprSyntax.self) {
       (reference, base) = (access.declName, access.base)
     } else {
-      (reference, base) = (chain.expression.as(DeclReferenceExprSyntax.self), nil)
+      (reference, base) = (called.as(DeclReferenceExprSyntax.self), nil)
     }
-    guard let reference else { return .visitChildren }
+    guard let reference else { return }
     let name = reference.baseName.text
     let own = outline.optionalRequirements(named: name).filter { requirement in
       requirement.member.labels.map { takes($0, node) } ?? false
     }
     if let (owner, member) = own.first {
       source.replace(reference, with: owner.property(of: member))
-      if owner.hasTwin(member) { source.blank(chain.questionMark) }
+      if owner.hasTwin(member), !isForced { source.blank(mark) }
       for argument in node.arguments {
         if let label = argument.label, let colon = argument.colon {
           source.blank(label)
@@ -281,8 +344,8 @@ final class Lowering: ScopedVisitor {
         }
       }
     } else if OptionalNames.all.contains(name), !outline.holdsClosure(name) {
-      source.blank(chain.questionMark)
-      if let base,
+      source.blank(mark)
+      if !isForced, let base,
         !base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }),
         node.parent?.is(CodeBlockItemSyntax.self) == false
       {
@@ -290,7 +353,55 @@ final class Lowering: ScopedVisitor {
         source.insert(")", at: source.range(of: node).upperBound)
       }
     }
-    return .visitChildren
+  }
+
+  /// Takes an optional requirement as a value: `delegate?.rowDone`, `delegate?.row(_:didMoveTo:)`.
+  private func lowerOptionalValue(_ node: MemberAccessExprSyntax) {
+    guard let base = node.base, !isCalled(ExprSyntax(node)) else { return }
+    let name = node.declName.baseName.text
+    let labels = node.declName.argumentNames?.arguments.map(\.name.text)
+    if let labels,
+      let (owner, member) = outline.optionalRequirements(named: name).first(where: {
+        $0.member.labels == labels
+      })
+    {
+      if owner.hasTwin(member) {
+        source.problem(
+          at: node.declName,
+          "only types tell which \(name) of \(owner.name) this is, and a value cannot say it here. Next: call it, as in \(name)?(…)"
+        )
+      }
+      source.replace(node.declName, with: owner.property(of: member))
+      return
+    }
+    // Of UIKit's methods a plain name counts where only delegates have such.
+    guard let given = labels ?? OptionalNames.labels(of: name), OptionalNames.all.contains(name),
+      !outline.holdsClosure(name)
+    else { return }
+    let delegate: ExprSyntax
+    if let chain = base.as(OptionalChainingExprSyntax.self) {
+      delegate = chain.expression
+    } else if let forced = base.as(ForceUnwrapExprSyntax.self) {
+      delegate = forced.expression
+    } else {
+      let last = base.plain.split(separator: ".").last?.lowercased() ?? ""
+      guard last.hasSuffix("delegate") || last.hasSuffix("datasource"), base.plain.first?.isUppercase != true
+      else { return }
+      delegate = base
+    }
+    source.insert("_implementing(", at: source.range(of: delegate).lowerBound)
+    let end = source.range(of: delegate).upperBound
+    source.replace(end..<source.range(of: base).upperBound, with: "")
+    source.insert(", \"\(selectorName(name, given))\")?", at: source.range(of: base).upperBound)
+  }
+
+  /// Whether what an expression stands for is called.
+  private func isCalled(_ node: ExprSyntax) -> Bool {
+    guard let parent = node.parent else { return false }
+    if let call = parent.as(FunctionCallExprSyntax.self) { return call.calledExpression.id == node.id }
+    if let chain = parent.as(OptionalChainingExprSyntax.self) { return isCalled(ExprSyntax(chain)) }
+    if let forced = parent.as(ForceUnwrapExprSyntax.self) { return isCalled(ExprSyntax(forced)) }
+    return false
   }
 
   /// What a value's change is told by is its name here: `didChangeValue(for: \.name)`.

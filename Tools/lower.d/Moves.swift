@@ -57,7 +57,7 @@ func declareImplementations(in outline: Outline) {
     declared[ObjectIdentifier(type)] = []
     let line = outline.line(of: type)
     line.dropFirst().forEach(declare)
-    guard type.kind != .protocolType, !type.isLocal else { return }
+    guard type.kind != .protocolType else { return }
     let inherited = line.dropFirst().reduce(into: Set<String>()) {
       $0.formUnion(declared[ObjectIdentifier($1)] ?? [])
     }
@@ -72,9 +72,7 @@ func declareImplementations(in outline: Outline) {
         else { continue }
         declared[ObjectIdentifier(type)]!.insert(holder)
         let source = type.source ?? member.source
-        if let body = type.body, outline.isHidden(type),
-          body.parent?.as(ClassDeclSyntax.self)?.inheritanceClause != nil
-        {
+        if let body = type.body, type.isLocal || outline.isHidden(type) {
           // No extension can name it.
           source.conform(type, body, to: holder, outline)
           continue

@@ -69,6 +69,9 @@ final class TypeOutline {
 
   init(name: String) { self.name = name }
 
+  /// What sources call it: a local type has no name outside of the code around it.
+  var spelled: String { name.spelledType }
+
   var optionalRequirements: [Member] {
     kind == .protocolType ? members.filter(\.isOptional) : []
   }
@@ -77,9 +80,20 @@ final class TypeOutline {
   func hasTwin(_ requirement: Member) -> Bool { members.count { $0.matches(requirement) } > 1 }
 }
 
+extension String {
+  /// The name of a type as sources write it, without what tells local ones apart.
+  var spelledType: String {
+    let parts = split(separator: ".")
+    let first = parts.lastIndex { $0.contains("#") } ?? 0
+    return parts[min(first, parts.count)...].map { $0.prefix { $0 != "#" } }.joined(separator: ".")
+  }
+}
+
 /// What all files of a target declare.
 final class Outline {
   private(set) var types: [String: TypeOutline] = [:]
+  /// Those in functions and closures, by the names that these have for them.
+  private var locals: [String: [TypeOutline]] = [:]
   /// Types in the order in which they were met.
   private(set) var order: [TypeOutline] = []
   /// Names of properties anywhere that are closures.
@@ -88,6 +102,9 @@ final class Outline {
   var typesOfProperties: [String: Set<String>] = [:]
   /// Names of types that are closures'.
   var closureTypes: Set<String> = []
+
+  /// The names of functions outside of types.
+  var functions: Set<String> = []
 
   /// Whether a property anywhere holds a closure, which `name?(…)` may call.
   func holdsClosure(_ name: String) -> Bool {
@@ -99,7 +116,23 @@ final class Outline {
     let new = TypeOutline(name: name)
     types[name] = new
     order.append(new)
+    if name.contains("#") { locals[new.spelled, default: []].append(new) }
     return new
+  }
+
+  /// The local type that a name means in code: the last one of the name before the place.
+  private func local(_ name: String, inside scope: String) -> TypeOutline? {
+    if name.contains("#") { return types[name] }
+    guard let found = locals[name] else { return nil }
+    func place(_ name: String) -> (file: Substring, offset: Int)? {
+      guard let mark = name.split(separator: "#").dropFirst().last,
+        let line = mark.lastIndex(of: "_"),
+        let offset = Int(mark[mark.index(after: line)...].prefix { $0.isNumber })
+      else { return nil }
+      return (mark[..<line], offset)
+    }
+    guard let here = place(scope) else { return nil }
+    return found.last { place($0.name).map { $0.file == here.file && $0.offset <= here.offset } ?? false }
   }
 
   /// Takes in the classes and protocols of imported modules that others can see, unless the target has its
@@ -117,6 +150,7 @@ final class Outline {
   /// The type that a name means inside another type.
   func find(_ name: String, inside scope: String = "") -> TypeOutline? {
     let name = String(name.prefix { $0 != "<" })
+    if let known = local(name, inside: scope) { return known }
     var scope = scope.split(separator: ".").map(String.init)
     while true {
       if let found = types[(scope + [name]).joined(separator: ".")] { return found }
@@ -222,6 +256,7 @@ final class OutlineVisitor: ScopedVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let parameters = node.signature.parameterClause.parameters
+    if scopes.isEmpty { outline.functions.insert(node.name.text) }
     note(
       node.name.text, parameters.map(\.firstName.text), parameters.map(\.type.plain), node.attributes,
       node.modifiers, DeclSyntax(node))

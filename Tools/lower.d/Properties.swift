@@ -126,7 +126,7 @@ func declareObservers(in outline: Outline) {
     guard let source = type.source, let body = type.body else { continue }
     source.conform(type, body, to: "KeyValueObserver", outline)
     source.insert(
-      "func _unobserved(forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) { fatalError(\"\(type.name) does not handle \\(keyPath ?? \"\")\") }",
+      "func _unobserved(forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?) { fatalError(\"\(type.spelled) does not handle \\(keyPath ?? \"\")\") }",
       of: member.source, line: member.source.line(of: member.node), in: body)
     source.requireImport("UIKit")
   }

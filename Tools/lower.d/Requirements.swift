@@ -33,7 +33,7 @@ func requireInitializers(in outline: Outline) {
       made = "\(access)required convenience init(\(parameters)) { self.init(\(call.text)) }"
     } else {
       made =
-        "\(access)required init(\(parameters)) { fatalError(\"\(type.name) has no init(\((required.call?.labels ?? required.labels).map { $0 + ":" }.joined()))\") }"
+        "\(access)required init(\(parameters)) { fatalError(\"\(type.spelled) has no init(\((required.call?.labels ?? required.labels).map { $0 + ":" }.joined()))\") }"
     }
     source.insert(made, in: body)
   }

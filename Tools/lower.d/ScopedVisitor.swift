@@ -2,6 +2,7 @@ import SwiftSyntax
 
 /// A type's declaration or extension around the node that is visited.
 struct Scope {
+  /// What the type is known by: its name with those around it, and a place for one that is local to code.
   let name: String
   let kind: TypeOutline.Kind
   let isExtension: Bool
@@ -36,7 +37,11 @@ class ScopedVisitor: SyntaxVisitor {
     _ modifiers: DeclModifierListSyntax, _ clause: InheritanceClauseSyntax?, _ body: MemberBlockSyntax,
     _ generics: GenericParameterClauseSyntax? = nil
   ) -> SyntaxVisitorContinueKind {
-    let full = isExtension ? name : ((scopes.last.map { [$0.name] } ?? []) + [name]).joined(separator: ".")
+    var full = isExtension ? name : ((scopes.last.map { [$0.name] } ?? []) + [name]).joined(separator: ".")
+    // Functions may have a local type of the same name each.
+    if !isExtension, codeDepth > scopes.last?.codeDepth ?? 0 {
+      full += "#\(source.place)_\(body.position.utf8Offset)"
+    }
     let inherited = clause?.inheritedTypes.flatMap { inherited -> [String] in
       var type = inherited.type
       while let attributed = type.as(AttributedTypeSyntax.self) { type = attributed.baseType }

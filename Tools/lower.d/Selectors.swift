@@ -116,26 +116,37 @@ extension Lowering {
     if label == "getter" {
       source.replace(
         node,
-        with: "Selector(lowered: \"\(member?.objcName ?? name)\", { (target: \(owner)) in target.\(name) })")
+        with:
+          "Selector(lowered: \"\(member?.objcName ?? name)\", { (target: \(owner.spelledType)) in target.\(name) })"
+      )
       return
     }
     if label == "setter" {
       let setter = "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
       source.replace(
         node,
-        with: "Selector(lowered: \"\(setter)\", { (target: \(owner), sender) in target.\(name) = sender })")
+        with:
+          "Selector(lowered: \"\(setter)\", { (target: \(owner.spelledType), sender) in target.\(name) = sender })"
+      )
       return
     }
-    var target = owner
+    var target = owner.spelledType
     if let member, member.isOptional, let declaring { target = "any " + declaring.holder(of: member) }
     guard let known = member?.labels ?? labels else {
-      source.replace(node, with: "Selector(\"\(name)\", \(owner).\(name))")
+      source.replace(node, with: "Selector(\"\(name)\", \(owner.spelledType).\(name))")
       return
     }
     let selector = member?.selector ?? selectorName(name, known)
+    let protocolName = owner.split(separator: ".").last ?? ""
+    let isOptional =
+      type == nil && OptionalNames.all.contains(name)
+      && (protocolName.hasSuffix("Delegate") || protocolName.hasSuffix("DataSource"))
     let parameters = ["sender", "event"].prefix(known.count)
     guard known.count <= 2 else {
-      source.replace(node, with: "Selector(\"\(selector)\")")
+      source.replace(
+        node,
+        with: isOptional
+          ? "Selector(optional: \"\(selector)\", of: (any \(owner)).self)" : "Selector(\"\(selector)\")")
       return
     }
     let arguments = zip(known, parameters).map { $0 == "_" ? $1 : "\($0): \($1)" }
@@ -150,7 +161,10 @@ extension Lowering {
       call = "\(name)(\(known.map { $0 + ":" }.joined()))(\(parameters.joined(separator: ", ")))"
     }
     source.replace(
-      node, with: "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(call) })")
+      node,
+      with:
+        "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(call) })\(isOptional ? ".asOptional" : "")"
+    )
   }
 
   /// A selector of a method of UIKit's objects, of which only a value is known.

@@ -13,6 +13,9 @@ final class Source {
   private(set) var additions: [(line: Int, text: String)] = []
   private(set) var problems: [(line: Int, column: Int, message: String)] = []
 
+  /// The path as a part of a name.
+  var place: String { path.replacing(".", with: "_").replacing("#", with: "_") }
+
   /// The files that parts of it are from.
   var parts: [Source] = []
 
@@ -52,13 +55,13 @@ final class Source {
     problems.append((location.line, location.column, message))
   }
 
-  /// All names in the text, those in comments and strings included: they only decide on imports.
-  var words: [String] {
+  /// All names in the text, those in comments and strings included: they only decide on what is added.
+  private(set) lazy var words: [String] = {
     text.split { byte in
       !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
         && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) && byte != UInt8(ascii: "_")
     }.map { String(decoding: $0, as: UTF8.self) }
-  }
+  }()
 
   // MARK: Edits
 
@@ -86,6 +89,9 @@ final class Source {
   func blank(_ node: some SyntaxProtocol) { replace(range(of: node), with: "") }
 
   func insert(_ inserted: String, at offset: Int) { edits.append((offset..<offset, inserted)) }
+
+  /// Whether a replacement or an insertion has a text in it.
+  func edits(containing part: String) -> Bool { edits.contains { $0.text.contains(part) } }
 
   func add(_ declaration: String, line: Int) { additions.append((line, declaration)) }
 

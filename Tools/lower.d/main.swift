@@ -64,6 +64,7 @@ func outlined(_ sources: [Source]) -> Outline {
 }
 let sources = parsed(arguments)
 let outline = outlined(sources)
+let own = outline.order
 let imported = parsed(beside)
 outline.know(outlined(imported))
 for source in sources where source.isParsed {
@@ -74,6 +75,8 @@ declareObservers(in: outline)
 let delegates = declareDelegateMethods(in: outline, of: sources)
 moveOverrides(in: outline, but: dispatchOverrides(in: outline), with: delegates)
 requireInitializers(in: outline)
+declareMethods(
+  in: outline, isAsked: (sources + imported).contains(where: \.asksForMethods), own: own)
 declareToldValues(in: outline)
 declareImplementations(in: outline)
 

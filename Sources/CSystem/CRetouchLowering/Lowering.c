@@ -14,14 +14,23 @@ SOURCE(delegates_swift) {
 SOURCE(dispatch_swift) {
 #embed "../../../Tools/lower.d/Dispatch.swift"
 };
+SOURCE(forwarding_swift) {
+#embed "../../../Tools/lower.d/Forwarding.swift"
+};
 SOURCE(interface_swift) {
 #embed "../../../Tools/lower.d/Interface.swift"
 };
 SOURCE(lowering_swift) {
 #embed "../../../Tools/lower.d/Lowering.swift"
 };
+SOURCE(metatypes_swift) {
+#embed "../../../Tools/lower.d/Metatypes.swift"
+};
 SOURCE(moves_swift) {
 #embed "../../../Tools/lower.d/Moves.swift"
+};
+SOURCE(optional_labels_swift) {
+#embed "../../../Tools/lower.d/OptionalLabels.swift"
 };
 SOURCE(optional_names_swift) {
 #embed "../../../Tools/lower.d/OptionalNames.swift"
@@ -57,9 +66,12 @@ static const struct retouch_lowering_source sources[] = {
   PART("DelegateMethods.swift", delegate_methods_swift),
   PART("Delegates.swift", delegates_swift),
   PART("Dispatch.swift", dispatch_swift),
+  PART("Forwarding.swift", forwarding_swift),
   PART("Interface.swift", interface_swift),
   PART("Lowering.swift", lowering_swift),
+  PART("Metatypes.swift", metatypes_swift),
   PART("Moves.swift", moves_swift),
+  PART("OptionalLabels.swift", optional_labels_swift),
   PART("OptionalNames.swift", optional_names_swift),
   PART("Outline.swift", outline_swift),
   PART("Properties.swift", properties_swift),

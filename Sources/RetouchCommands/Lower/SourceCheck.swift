@@ -47,14 +47,25 @@ struct SourceCheck {
     if before?.key != key { before = nil }
     if let before, before.sources == sources {
       kept?.keep(before)
-      return inOrder(before.unlowered + before.uncompiled, files)
+      return inOrder(Self.told(before), files)
     }
     var found = try check(files, in: kept?.path ?? scratch.path, scratch.path, options, tool, before)
     // A source may have been written meanwhile: then nobody knows which text was checked.
     found.key = key
     found.sources = sum() == sources ? sources : nil
     kept?.keep(found)
-    return inOrder(found.unlowered + found.uncompiled, files)
+    return inOrder(Self.told(found), files)
+  }
+
+  /// What is found of a set of files: where something cannot be lowered, the compiler's own words are left
+  /// out, because they only say of the same place that it is as it was.
+  static func told(_ state: CheckState) -> [LoweringTool.Problem] {
+    state.unlowered
+      + state.uncompiled.filter { problem in
+        !state.unlowered.contains {
+          ($0.file, $0.line, $0.column) == (problem.file, problem.line, problem.column)
+        }
+      }
   }
 
   /// Lowers all files, and compiles those whose bodies have changed since the state before, or all.
@@ -285,7 +296,10 @@ struct SourceCheck {
         .usage, "\(absent): expected the sources that this program was built from, found none",
         hint: "Build Retouch from its sources on this machine")
     }
-    return ["-I", folder]
+    // Their headers include each other's.
+    let headers = ((try? FileManager.default.contentsOfDirectory(atPath: system)) ?? []).sorted()
+      .map { "\(system)/\($0)/include" }.filter { FileManager.default.fileExists(atPath: $0) }
+    return ["-I", folder] + headers.flatMap { ["-Xcc", "-I\($0)"] }
       + (given + built).filter { FileManager.default.fileExists(atPath: $0) }
       .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }

@@ -44,13 +44,3 @@ extension NSObjectProtocol {
   /// The object that gets what this one does not understand: nobody sends such messages here, so nil.
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 }
-
-extension UIGestureRecognizerDelegate {
-  /// Whether the delegate has the method that a selector names.
-  @_disfavoredOverload
-  public nonisolated func responds(to aSelector: Selector!) -> Bool {
-    guard let aSelector else { return false }
-    let object = Unchecked(value: self as AnyObject)
-    return MainActor.assumeIsolated { aSelector.mayBelong(to: object.value) }
-  }
-}

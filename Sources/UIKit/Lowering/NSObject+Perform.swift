@@ -5,7 +5,10 @@ import Foundation
 extension NSObjectProtocol {
   /// Whether the object's class has the method that a selector names; a selector that is only a name belongs
   /// to those alone that are a ``SelectorPerforming``.
-  public func responds(to aSelector: Selector!) -> Bool {
+  public func responds(to aSelector: Selector!) -> Bool { respond(self, to: aSelector) }
+
+  /// What `super.responds(to:)` is in a class that says itself what it responds to.
+  public func _respondsByItself(to aSelector: Selector!) -> Bool {
     guard let aSelector else { return false }
     let object = Unchecked(value: self as AnyObject)
     return MainActor.assumeIsolated { aSelector.mayBelong(to: object.value) }

@@ -52,6 +52,19 @@ struct SourceCheckTests {
     #expect(said.first?.message == "cannot find 'UISlate' in scope")
   }
 
+  @Test("where something cannot be lowered, the compiler's own words of that place are left out")
+  func unlowered() {
+    var state = CheckState()
+    state.unlowered = [problem("A.swift", "class_addMethod asks the Objective-C runtime")]
+    state.uncompiled = [
+      problem("A.swift", "cannot find 'class_addMethod' in scope"),
+      LoweringTool.Problem(file: "A.swift", line: 1, column: 2, message: "no"), problem("B.swift", "no"),
+    ]
+    let said = SourceCheck.told(state).map { "\($0.file) \($0.column) \($0.message)" }
+    #expect(
+      said == ["A.swift 1 class_addMethod asks the Objective-C runtime", "A.swift 2 no", "B.swift 1 no"])
+  }
+
   @Test("a compiler that crashes is told of at the place where it was last")
   func crash() {
     let text = """

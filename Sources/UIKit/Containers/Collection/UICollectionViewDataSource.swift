@@ -24,20 +24,34 @@ public protocol UICollectionViewDataSource: AnyObject {
 
 extension UICollectionViewDataSource {
   /// Returns 1.
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  public func numberOfSections(in collectionView: UICollectionView) -> Int {
+    next("numberOfSectionsIn:")?.numberOfSections(in: collectionView) ?? 1
+  }
   /// Returns true. UIKit's default is false without `moveItemAt`, which cannot be detected here.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    true
+    next("collectionView:canMoveItemAt:")?.collectionView(collectionView, canMoveItemAt: indexPath) ?? true
   }
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    next("collectionView:moveItemAt:to:")?.collectionView(
+      collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+  }
   /// Returns an empty view.
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  ) -> UICollectionReusableView {
+    next("collectionView:viewForSupplementaryElementOfKind:at:")?.collectionView(
+      collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+      ?? UICollectionReusableView(frame: .zero)
+  }
+
+  /// Who has a method in place of a delegate that passes messages on.
+  private func next(_ name: String) -> (any UICollectionViewDataSource)? {
+    forwardee(of: self, name, (any UICollectionViewDataSource).self)
+  }
 }
 
 /// Says in advance which items are about to be needed; nothing calls it here.

@@ -26,22 +26,43 @@ public protocol UITableViewDataSource: AnyObject {
 
 extension UITableViewDataSource {
   /// Returns 1.
-  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  public func numberOfSections(in tableView: UITableView) -> Int {
+    next("numberOfSectionsIn:")?.numberOfSections(in: tableView) ?? 1
+  }
+  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    next("tableView:titleForHeaderInSection:")?.tableView(tableView, titleForHeaderInSection: section)
+  }
+  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    next("tableView:titleForFooterInSection:")?.tableView(tableView, titleForFooterInSection: section)
+  }
   /// Returns true; a data source that does not implement this method offers no deletion by a swipe (TV5).
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    if let next = next("tableView:canEditRowAt:") {
+      return next.tableView(tableView, canEditRowAt: indexPath)
+    }
     tableView.editsByDefault = true
     return true
   }
   /// Returns false. UIKit's default is true with `moveRowAt`, which cannot be detected here.
-  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    next("tableView:canMoveRowAt:")?.tableView(tableView, canMoveRowAt: indexPath) ?? false
+  }
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-  ) {}
+  ) {
+    next("tableView:commit:forRowAt:")?.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
+  }
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    next("tableView:moveRowAt:to:")?.tableView(
+      tableView, moveRowAt: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  /// Who has a method in place of a delegate that passes messages on.
+  private func next(_ name: String) -> (any UITableViewDataSource)? {
+    forwardee(of: self, name, (any UITableViewDataSource).self)
+  }
 }
 
 /// Says in advance which rows are about to be needed; nothing calls it here.

@@ -74,67 +74,123 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 extension UITableViewDelegate {
   public func tableView(
     _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
-  ) -> [UITableViewRowAction]? { nil }
+  ) -> [UITableViewRowAction]? {
+    next("tableView:editActionsForRowAt:")?.tableView(tableView, editActionsForRowAt: indexPath)
+  }
 
   public func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
+  ) {
+    next("tableView:willDisplay:forRowAt:")?.tableView(tableView, willDisplay: cell, forRowAt: indexPath)
+  }
   public func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
+  ) {
+    next("tableView:didEndDisplaying:forRowAt:")?.tableView(
+      tableView, didEndDisplaying: cell, forRowAt: indexPath)
+  }
   /// Returns the table's `rowHeight`.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    next("tableView:heightForRowAt:")?.tableView(tableView, heightForRowAt: indexPath) ?? tableView.rowHeight
   }
   /// Returns the table's `estimatedRowHeight`.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.estimatedRowHeight
+    next("tableView:estimatedHeightForRowAt:")?.tableView(tableView, estimatedHeightForRowAt: indexPath)
+      ?? tableView.estimatedRowHeight
   }
   /// Returns the table's `sectionHeaderHeight`.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    tableView.sectionHeaderHeight
+    next("tableView:heightForHeaderInSection:")?.tableView(tableView, heightForHeaderInSection: section)
+      ?? tableView.sectionHeaderHeight
   }
   /// Returns the table's `sectionFooterHeight`.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    tableView.sectionFooterHeight
+    next("tableView:heightForFooterInSection:")?.tableView(tableView, heightForFooterInSection: section)
+      ?? tableView.sectionFooterHeight
   }
-  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
-  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
-  public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
-  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    next("tableView:viewForHeaderInSection:")?.tableView(tableView, viewForHeaderInSection: section)
+  }
+  public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    next("tableView:viewForFooterInSection:")?.tableView(tableView, viewForFooterInSection: section)
+  }
+  public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+    next("tableView:accessoryButtonTappedForRowWith:")?.tableView(
+      tableView, accessoryButtonTappedForRowWith: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    next("tableView:shouldHighlightRowAt:")?.tableView(tableView, shouldHighlightRowAt: indexPath) ?? true
+  }
+  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    next("tableView:didHighlightRowAt:")?.tableView(tableView, didHighlightRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+    next("tableView:didUnhighlightRowAt:")?.tableView(tableView, didUnhighlightRowAt: indexPath)
+  }
   /// Returns the row.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-    indexPath
+    guard let next = next("tableView:willSelectRowAt:") else { return indexPath }
+    return next.tableView(tableView, willSelectRowAt: indexPath)
   }
   /// Returns the row.
   public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-    indexPath
+    guard let next = next("tableView:willDeselectRowAt:") else { return indexPath }
+    return next.tableView(tableView, willDeselectRowAt: indexPath)
   }
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    next("tableView:didSelectRowAt:")?.tableView(tableView, didSelectRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    next("tableView:didDeselectRowAt:")?.tableView(tableView, didDeselectRowAt: indexPath)
+  }
   public func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-  ) -> UITableViewCell.EditingStyle { .delete }
+  ) -> UITableViewCell.EditingStyle {
+    next("tableView:editingStyleForRowAt:")?.tableView(tableView, editingStyleForRowAt: indexPath) ?? .delete
+  }
   /// Returns nil, for "Delete".
   public func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
-  ) -> String? { nil }
+  ) -> String? {
+    next("tableView:titleForDeleteConfirmationButtonForRowAt:")?.tableView(
+      tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
+  }
   public func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? { nil }
+  ) -> UISwipeActionsConfiguration? {
+    next("tableView:leadingSwipeActionsConfigurationForRowAt:")?.tableView(
+      tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+  }
   public func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? { nil }
+  ) -> UISwipeActionsConfiguration? {
+    next("tableView:trailingSwipeActionsConfigurationForRowAt:")?.tableView(
+      tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+  }
   public func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
-  ) -> Bool { true }
-  public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
-  public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+  ) -> Bool {
+    next("tableView:shouldIndentWhileEditingRowAt:")?.tableView(
+      tableView, shouldIndentWhileEditingRowAt: indexPath) ?? true
+  }
+  public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+    next("tableView:willBeginEditingRowAt:")?.tableView(tableView, willBeginEditingRowAt: indexPath)
+  }
+  public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+    next("tableView:didEndEditingRowAt:")?.tableView(tableView, didEndEditingRowAt: indexPath)
+  }
   /// Returns the proposed place.
   public func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
-  ) -> IndexPath { proposedDestinationIndexPath }
+  ) -> IndexPath {
+    next("tableView:targetIndexPathForMoveFromRowAt:toProposedIndexPath:")?.tableView(
+      tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
+      toProposedIndexPath: proposedDestinationIndexPath) ?? proposedDestinationIndexPath
+  }
+
+  /// Who has a method in place of a delegate that passes messages on.
+  private func next(_ name: String) -> (any UITableViewDelegate)? {
+    forwardee(of: self, name, (any UITableViewDelegate).self)
+  }
 }

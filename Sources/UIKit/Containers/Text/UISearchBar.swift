@@ -23,23 +23,45 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
 
 extension UISearchBarDelegate {
   /// Lets editing begin.
-  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool {
+    next("searchBarShouldBeginEditing:")?.searchBarShouldBeginEditing(searchBar) ?? true
+  }
   /// Does nothing.
-  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+    next("searchBarTextDidBeginEditing:")?.searchBarTextDidBeginEditing(searchBar)
+  }
   /// Lets editing end.
-  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool {
+    next("searchBarShouldEndEditing:")?.searchBarShouldEndEditing(searchBar) ?? true
+  }
   /// Does nothing.
-  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
+    next("searchBarTextDidEndEditing:")?.searchBarTextDidEndEditing(searchBar)
+  }
   /// Does nothing.
-  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+    next("searchBar:textDidChange:")?.searchBar(searchBar, textDidChange: searchText)
+  }
   /// Lets the text change.
   public func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool { true }
+  ) -> Bool {
+    next("searchBar:shouldChangeTextIn:replacementText:")?.searchBar(
+      searchBar, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
   /// Does nothing.
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+    next("searchBarSearchButtonClicked:")?.searchBarSearchButtonClicked(searchBar)
+  }
   /// Does nothing.
-  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+    next("searchBarCancelButtonClicked:")?.searchBarCancelButtonClicked(searchBar)
+  }
+
+  /// Who has a method in place of a delegate that passes messages on.
+  private func next(_ name: String) -> (any UISearchBarDelegate)? {
+    forwardee(of: self, name, (any UISearchBarDelegate).self)
+  }
 }
 
 /// The text field in a search bar.

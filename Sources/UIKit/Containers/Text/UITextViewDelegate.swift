@@ -20,19 +20,39 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
 
 extension UITextViewDelegate {
   /// Lets editing begin.
-  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+    next("textViewShouldBeginEditing:")?.textViewShouldBeginEditing(textView) ?? true
+  }
   /// Does nothing.
-  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidBeginEditing(_ textView: UITextView) {
+    next("textViewDidBeginEditing:")?.textViewDidBeginEditing(textView)
+  }
   /// Lets editing end.
-  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+    next("textViewShouldEndEditing:")?.textViewShouldEndEditing(textView) ?? true
+  }
   /// Does nothing.
-  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {
+    next("textViewDidEndEditing:")?.textViewDidEndEditing(textView)
+  }
   /// Lets the text change.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool { true }
+  ) -> Bool {
+    next("textView:shouldChangeTextIn:replacementText:")?.textView(
+      textView, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
   /// Does nothing.
-  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChange(_ textView: UITextView) {
+    next("textViewDidChange:")?.textViewDidChange(textView)
+  }
   /// Does nothing.
-  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {
+    next("textViewDidChangeSelection:")?.textViewDidChangeSelection(textView)
+  }
+
+  /// Who has a method in place of a delegate that passes messages on.
+  private func next(_ name: String) -> (any UITextViewDelegate)? {
+    forwardee(of: self, name, (any UITextViewDelegate).self)
+  }
 }

@@ -25,25 +25,50 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
 
 extension UITextFieldDelegate {
   /// Lets editing begin.
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    next("textFieldShouldBeginEditing:")?.textFieldShouldBeginEditing(textField) ?? true
+  }
   /// Does nothing.
-  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldDidBeginEditing(_ textField: UITextField) {
+    next("textFieldDidBeginEditing:")?.textFieldDidBeginEditing(textField)
+  }
   /// Lets editing end.
-  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    next("textFieldShouldEndEditing:")?.textFieldShouldEndEditing(textField) ?? true
+  }
   /// Does nothing.
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField) {
+    next("textFieldDidEndEditing:")?.textFieldDidEndEditing(textField)
+  }
   /// Calls the method without a reason.
   public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
+    if let next = next("textFieldDidEndEditing:reason:") {
+      return next.textFieldDidEndEditing(textField, reason: reason)
+    }
     textFieldDidEndEditing(textField)
   }
   /// Lets the text change.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-  ) -> Bool { true }
+  ) -> Bool {
+    next("textField:shouldChangeCharactersIn:replacementString:")?.textField(
+      textField, shouldChangeCharactersIn: range, replacementString: string) ?? true
+  }
   /// Does nothing.
-  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textFieldDidChangeSelection(_ textField: UITextField) {
+    next("textFieldDidChangeSelection:")?.textFieldDidChangeSelection(textField)
+  }
   /// Lets the text be cleared.
-  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool {
+    next("textFieldShouldClear:")?.textFieldShouldClear(textField) ?? true
+  }
   /// Lets the return key act.
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    next("textFieldShouldReturn:")?.textFieldShouldReturn(textField) ?? true
+  }
+
+  /// Who has a method in place of a delegate that passes messages on.
+  private func next(_ name: String) -> (any UITextFieldDelegate)? {
+    forwardee(of: self, name, (any UITextFieldDelegate).self)
+  }
 }

@@ -19,8 +19,8 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     let call: @MainActor @Sendable (AnyObject, Any?, UIEvent?) -> Bool
   }
 
-  private let name: String
-  private let method: Call?
+  let name: String
+  let method: Call?
 
   /// Makes a selector from a method's name, such as "tapped:".
   public init(_ str: String) {

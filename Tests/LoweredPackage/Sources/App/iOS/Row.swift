@@ -27,6 +27,19 @@ func run() {
     let other = Screen(); keep.append(other); return other
   }()
   row.tapped()
+  /// A class of its own with the name of another.
+  func local() {
+    class Screen: NSObject, RowDelegate {
+      func rowTapped(_ row: Row) { print("tapped here") }
+      func rowDone() { print("done here") }
+    }
+    let screen = Screen()
+    row.delegate = screen
+    row.tapped()
+    row.delegate!.rowDone!()
+    if let moved = row.delegate?.row(_:didMoveTo:) { print("moved", moved(row, 2)) }
+  }
+  local()
   (Special() as Row).shown()
   print(#keyPath(Row.delegate))
   let (knob, turner) = (Knob(), Turner())

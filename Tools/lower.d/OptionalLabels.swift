@@ -1,0 +1,17 @@
+extension OptionalNames {
+  /// The labels of a method whose name alone says that it is one of a delegate's; nil for all others, which
+  /// properties may be called.
+  static func labels(of name: String) -> [String]? {
+    if let known = severalLabels[name] { return known }
+    let tells = ["Did", "Will", "Should"].contains { name.contains($0) }
+    return tells && all.contains(name) ? ["_"] : nil
+  }
+
+  private static let severalLabels = [
+    "scrollViewDidEndDragging": ["_", "willDecelerate"],
+    "scrollViewDidEndZooming": ["_", "with", "atScale"],
+    "scrollViewWillBeginZooming": ["_", "with"],
+    "scrollViewWillEndDragging": ["_", "withVelocity", "targetContentOffset"],
+    "viewForZooming": ["in"],
+  ]
+}
