@@ -101,6 +101,8 @@ let package = Package(
     .executable(name: "retouch", targets: ["retouch"]),
     .executable(name: "retouch-record", targets: ["retouch-record"]),
     .library(name: "Retouch", targets: ["RetouchCommands", "RetouchReplay", "UIKit"]),
+    // What a target of screens needs, without the commands, whose recorder wants a library of Debian's to be built.
+    .library(name: "RetouchReplay", targets: ["RetouchReplay", "UIKit"]),
     .library(name: "RetouchTesting", targets: ["RetouchTesting", "RetouchReplay", "UIKit"]),
     .plugin(name: "RetouchLowering", targets: ["RetouchLowering"]),
   ],

@@ -19,10 +19,13 @@ extension CommandFailure {
 
   /// The failure of a command line whose names and filters leave no case.
   ///
-  /// - Parameter command: What lists the cases.
-  static func nothingSelected(listedBy command: String) -> CommandFailure {
+  /// - Parameters:
+  ///   - command: What lists the cases.
+  ///   - near: A filter that was probably meant, or nil.
+  static func nothingSelected(listedBy command: String, near: String? = nil) -> CommandFailure {
     CommandFailure(
       .nothingSelected, "expected cases that the names and filters select, found none",
-      hint: "'\(command)' without a filter lists all")
+      hint: near.map { "Did you mean --filter \(shellQuoted($0))?" }
+        ?? "'\(command)' without a filter lists all")
   }
 }

@@ -46,6 +46,7 @@ extension Retouch {
         },
         HelpTopic("exit-codes", "What the commands exit with.", text: exitCodesText),
       ])
+    program.runner = setting.runner
     program.report = { [recordings = setting.recordings] error, parsed, console in
       report(NearbyNames.suggesting(error, recordings: recordings), parsed, console)
     }

@@ -35,8 +35,8 @@ extension Retouch {
       say("\(ownName): \(problem)")
       return ExitCode.machine.rawValue
     case .died(let testCase, let sentence, let lines):
-      let words = [ownName] + arguments.dropFirst()
-      let command = words.map { shellQuoted($0) }.joined(separator: " ")
+      let words = arguments.dropFirst().map { shellQuoted($0) }
+      let command = ([ownRunner ?? shellQuoted(ownName)] + words).joined(separator: " ")
       guard let testCase else {
         say("\(ownName): \(sentence), before a case began\nTo reproduce: \(command)")
         return ExitCode.machine.rawValue

@@ -54,7 +54,8 @@ public enum Retouch {
     }
     let results = runsFixturesItself(arguments) ? keepResults() : STDOUT_FILENO
     var code = run(
-      Array(arguments.dropFirst()), as: ownName, fixtures: fixtures, environment: environment,
+      Array(arguments.dropFirst()), as: ownName, runner: ownRunner, fixtures: fixtures,
+      environment: environment,
       interruption: interruption, on: .standard(environment: environment, results: results))
     if Supervised.endsChildren() {
       say("\(ownName): a fixture left a child process behind, which was ended")
@@ -69,6 +70,7 @@ public enum Retouch {
   /// - Parameters:
   ///   - arguments: What the user typed after the program's name.
   ///   - name: The program's name, for help and for the lines that reproduce a failure.
+  ///   - runner: The words by which a shell runs the program where its name alone is no command, or nil.
   ///   - fixtures: The fixtures that suites and `--fixture` can name.
   ///   - environment: The environment variables to honour, such as `CI`.
   ///   - recordings: The folder in which a CASE is looked up.
@@ -78,7 +80,7 @@ public enum Retouch {
   ///   - console: Where results and messages go.
   @MainActor
   package static func run(
-    _ arguments: [String], as name: String = "retouch", fixtures: [any Fixture.Type],
+    _ arguments: [String], as name: String = "retouch", runner: String? = nil, fixtures: [any Fixture.Type],
     environment: [String: String] = [:],
     recordings: String = "Recordings", clock: RunClock = .system, interruption: Interruption? = nil,
     answers: [String]? = nil, on console: Console
@@ -90,7 +92,8 @@ public enum Retouch {
       return .usage
     }
     var setting = Setting(
-      name: name, fixtures: fixtures, environment: environment, recordings: recordings, clock: clock,
+      name: name, runner: runner, fixtures: fixtures, environment: environment, recordings: recordings,
+      clock: clock,
       interruption: interruption)
     if let answers {
       var left = answers[...]
@@ -103,5 +106,28 @@ public enum Retouch {
   static var ownName: String {
     let name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
     return name.isEmpty ? "retouch" : name
+  }
+
+  /// The words by which a shell here runs this program, if its name alone is no command; otherwise nil.
+  static var ownRunner: String? {
+    guard let argument = CommandLine.arguments.first, argument.contains("/") else { return nil }
+    let program = URL(fileURLWithPath: argument).resolvingSymlinksInPath().path
+    return runner(of: program, in: FileManager.default.currentDirectoryPath)
+  }
+
+  /// `swift run NAME` for a program that the package manager has built in a folder's package.
+  ///
+  /// What it has built is on no PATH, and a command that is printed is repeated in the package's folder.
+  ///
+  /// - Parameters:
+  ///   - program: The program's whole path.
+  ///   - folder: The working folder.
+  static func runner(of program: String, in folder: String) -> String? {
+    guard program.hasPrefix(folder + "/.build/") else { return nil }
+    var parts = program.dropFirst(folder.utf8.count + "/.build/".utf8.count).split(separator: "/")
+    // `x86_64-unknown-linux-gnu/debug/NAME`; a folder of another name is a build of its own.
+    if parts.count == 3, parts[0].contains("-linux-") { parts.removeFirst() }
+    guard parts.count == 2, parts[0] == "debug" || parts[0] == "release" else { return nil }
+    return "swift run \(parts[0] == "release" ? "-c release " : "")\(shellQuoted(String(parts[1])))"
   }
 }

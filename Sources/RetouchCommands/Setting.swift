@@ -11,6 +11,10 @@ import RetouchVerdict
 struct Setting {
   /// The program's name.
   let name: String
+  /// The words by which a shell runs the program where its name alone is no command, or nil.
+  var runner: String?
+  /// The words by which a shell runs the program, for the commands that are printed.
+  var command: String { runner ?? name }
   /// The fixtures that suites and `--fixture` can name.
   let fixtures: [any Fixture.Type]
   /// The environment variables.
@@ -89,7 +93,7 @@ extension Retouch {
     if let folder = suiteFolder(address, setting) { throw try isSuite(address, folder, setting) }
     func fileHint() -> String? {
       guard isFile(address) else { return nil }
-      return "It is a file: '\(setting.name) replay \(shellQuoted(address)) --fixture NAME' replays it"
+      return "It is a file: '\(setting.command) replay \(shellQuoted(address)) --fixture NAME' replays it"
     }
     func hintAbove() -> String? {
       NearbyNames.recordingsAbove(setting.recordings).map {
@@ -102,7 +106,9 @@ extension Retouch {
       if let hint = fileHint() {
         throw CommandFailure(.usage, "'\(address)' is no suite and no case", hint: hint)
       }
-      let near = Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
+      let near =
+        Suggestion.nearest(to: address, in: suiteNames(in: setting.recordings))
+        ?? NearbyNames.file(address, recordings: setting.recordings)
       throw CommandFailure(
         .usage, "'\(address)' is neither a file nor a case",
         hint: ofName.isEmpty
@@ -121,14 +127,20 @@ extension Retouch {
     guard let folder = suiteFolder(suiteName, setting), isFile(folder + "/" + Suite.fileName) else {
       if let hint = fileHint() { throw CommandFailure(.usage, "'\(address)' is no case", hint: hint) }
       let known = suiteNames(in: setting.recordings)
-      let near = Suggestion.nearest(to: suiteName, in: known).map { "Did you mean \($0)/\(name)?" }
+      let path =
+        NearbyNames.file(address, recordings: setting.recordings)
+        ?? NearbyNames.folder(suiteName, recordings: setting.recordings).map { "\($0)/\(name)" }
+      let near = (Suggestion.nearest(to: suiteName, in: known).map { "\($0)/\(name)" } ?? path).map {
+        "Did you mean \($0)?"
+      }
       // The folder is there, but no suite: what is in it may be one.
       guard !isFolder(suiteName) else {
         let inside = suiteNames(in: suiteName)
         throw CommandFailure(
           .usage,
           "'\(address)' is neither a file nor a case: the folder \(suiteName) has no \(Suite.fileName)",
-          hint: inside.isEmpty ? near : "The suites in it are: \(listed(inside))")
+          hint: Suggestion.nearest(to: name, in: inside).map { "Did you mean \(suiteName)/\($0)?" }
+            ?? (inside.isEmpty ? near : "The suites in it are: \(listed(inside))"))
       }
       throw CommandFailure(
         .usage,
@@ -148,7 +160,9 @@ extension Retouch {
     }
     let names = suite.cases.map(\.name)
     let ofFile = suite.cases.first { $0.recording.hasSuffix("/" + name) }?.name
-    let near = (ofFile ?? Suggestion.nearest(to: name, in: names)).map { "Did you mean \(suite.name)/\($0)?" }
+    let near =
+      ((ofFile ?? Suggestion.nearest(to: name, in: names)).map { "\(suite.name)/\($0)" }
+      ?? NearbyNames.file(address, recordings: setting.recordings)).map { "Did you mean \($0)?" }
     throw CommandFailure(
       .usage, problem, hint: near ?? (names.isEmpty ? nil : "There are: \(listed(names))"))
   }
@@ -163,7 +177,7 @@ extension Retouch {
       .usage, cases.isEmpty ? "'\(name)' is a folder, no case" : "'\(name)' is a suite, no case",
       hint: cases.isEmpty
         ? "A case is SUITE/NAME, looked up in \(setting.recordings)"
-        : "Its cases are \(listed(cases.map { "\(prefix)/\($0.name)" })); '\(setting.name) test \(shellQuoted(prefix))' runs all"
+        : "Its cases are \(listed(cases.map { "\(prefix)/\($0.name)" })); '\(setting.command) test \(shellQuoted(prefix))' runs all"
     )
   }
 
@@ -175,6 +189,21 @@ extension Retouch {
       let cases = (try? Suite.caseNames(in: folder)) ?? []
       return cases.filter { $0.name.hasSameBytes(as: name) }.map(\.address)
     }
+  }
+
+  /// The suite, the case or the word of their names that is nearest to a text, among what was named.
+  @MainActor
+  static func nearestWord(to text: String, ofCasesIn names: [String], _ setting: Setting) -> String? {
+    let folders = (names.isEmpty ? [setting.recordings] : names).compactMap { suiteFolder($0, setting) }
+      .flatMap { (try? Suite.folders(under: $0)) ?? [] }
+    var words: [String] = []
+    for folder in folders {
+      for name in (try? Suite.caseNames(in: folder)) ?? [] {
+        words += [name.suite, name.name]
+        words += (name.suite + "-" + name.name).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      }
+    }
+    return Suggestion.nearest(to: text, in: words)
   }
 
   /// Whether a path is a folder, a link to one, an archive of suites or a folder in one.

@@ -155,17 +155,18 @@ struct HelpTests {
         """)
   }
 
-  @Test("the beginning of a text is its first sentence, or the clauses or words of it that fit")
+  @Test(
+    "the beginning of a text is its first sentence, or the clauses of it that fit, and never a part of one")
   func beginnings() {
     let text = "One, two, three or four; five. Six"
     #expect(TextLayout.beginning(of: text, width: 40) == "One, two, three or four.")
     #expect(TextLayout.beginning(of: text, width: 24) == "One, two, three or four.")
     #expect(TextLayout.beginning(of: text, width: 23) == "One, two.")
     #expect(TextLayout.beginning(of: text, width: 8) == "One.")
-    #expect(TextLayout.beginning(of: "One two three four five.", width: 22) == "One two three four …")
+    #expect(TextLayout.beginning(of: "One two three four five.", width: 22) == "One two three four five.")
     #expect(TextLayout.beginning(of: "Whole.", width: 6) == "Whole.")
     #expect(TextLayout.beginning(of: "What it is: many lines of it", width: 20) == "What it is.")
-    #expect(TextLayout.beginning(of: "With --fix: write there", width: 20) == "With --fix: write …")
+    #expect(TextLayout.beginning(of: "With --fix: write there", width: 20) == "With --fix: write there.")
   }
 
   @Test("no line is wider than asked for, unless a single word is", arguments: [0, 40, 57, 80, 200])

@@ -171,7 +171,7 @@ struct ParsingTests {
   func problems(arguments: [String], problem: String) {
     let sample = Sample()
     let run = Run(sample.program, ["full"] + arguments)
-    #expect(run == Run(code: 4, error: "sample full: \(problem)\nSee 'sample help full'.\n"))
+    #expect(run == Run(code: 4, error: "sample full: \(problem)\nSee 'sample full -h'.\n"))
     #expect(sample.values == nil)
   }
 
@@ -180,9 +180,9 @@ struct ParsingTests {
     let program = sample.program
     #expect(
       Run(program, ["record", "a", "b"])
-        == Run(code: 4, error: "sample record: one operand too many: 'a'\nSee 'sample help record'.\n"))
+        == Run(code: 4, error: "sample record: one operand too many: 'a'\nSee 'sample record -h'.\n"))
     #expect(
-      Run(program, ["show"]) == Run(code: 4, error: "sample show: FILE is missing\nSee 'sample help show'.\n")
+      Run(program, ["show"]) == Run(code: 4, error: "sample show: FILE is missing\nSee 'sample show -h'.\n")
     )
   }
 

@@ -73,7 +73,7 @@ struct ProgramTests {
     sample.failure = UsageError("--fixture goes with a FILE")
     #expect(
       Run(sample.program, ["fail"])
-        == Run(code: 4, error: "sample fail: --fixture goes with a FILE\nSee 'sample help fail'.\n"))
+        == Run(code: 4, error: "sample fail: --fixture goes with a FILE\nSee 'sample fail -h'.\n"))
     sample.failure = Broken()
     #expect(Run(sample.program, ["fail"]) == Run(code: 3, error: "sample fail: the disk is full\n"))
     var program = sample.program
@@ -91,7 +91,7 @@ struct ProgramTests {
     #expect(sample.values?.force == true)
     #expect(Run(program, ["--version"]) == Run(code: 0, output: "full 3\n"))
     #expect(Run(program, ["--help"]).output.hasPrefix("Take everything.\n\nUsage: full [OPTIONS] SOURCE"))
-    #expect(Run(program, []) == Run(code: 4, error: "full: SOURCE is missing\nSee 'full --help'.\n"))
+    #expect(Run(program, []) == Run(code: 4, error: "full: SOURCE is missing\nSee 'full -h'.\n"))
     #expect(Run(program, ["--", "--version"]) == Run(code: 0, output: "read --version\n"))
   }
 

@@ -33,6 +33,9 @@ struct NearbyNameTests {
       ("panel/tap.recording", "Recordings/panel/tap.recording"),
       ("mine/slid.recording", "mine/slide.recording"),
       ("panel/tpa.recording", "Recordings/panel/tap.recording"),
+      ("panel/tap", "Recordings/panel/tap.recording"),
+      ("Recordings/panle/tap.recording", "Recordings/panel/tap.recording"),
+      ("Recordigns/panle/tpa.recording", "Recordings/panel/tap.recording"),
     ] {
       for command in ["show", "lint"] {
         #expect(
@@ -62,6 +65,36 @@ struct NearbyNameTests {
     )
     #expect(try said("test", "panel/tpa").contains("Did you mean panel/tap?"))
     #expect(try said("test", "panle").contains("Did you mean panel?"))
+    #expect(try said("test", "mine/inne").contains("has no suite.json. Did you mean mine/inner?"))
+    #expect(
+      try said("test", "Recordings/panle").contains("has no suite.json. Did you mean Recordings/panel?"))
+    #expect(try said("test", "Recordings/panle/tap").contains("Did you mean Recordings/panel/tap?"))
+    #expect(
+      try said("replay", "Recordings/panel/tpa.recording").contains(
+        "Did you mean Recordings/panel/tap.recording?"))
+    #expect(
+      try said("diff", "panel/tap", "mine/slide.recording").contains(
+        "Did you mean Recordings/panel/tap.recording?"))
+  }
+
+  @Test(
+    "what stands before the sign of an option's value, a gesture's verb and a filter are looked for as well")
+  func words() throws {
+    for (words, meant) in [
+      (["bench", "panel/tap", "--grow", "dept=1..5"], "did you mean 'depth='?"),
+      (["bounds", "panel/tap", "--vary", "press.fro=0..4s"], "did you mean 'press.for'?"),
+      (["gesture", "tpa 1,1", "-o", "tap.recording"], "Did you mean tap?"),
+      (["rply", "panel/tap"], "did you mean 'replay'?"),
+    ] {
+      let run = try Program.run(words, in: folder.path)
+      #expect(run.code == 4 && run.errors.contains(meant), "\(run.errors)")
+    }
+    for listing in [[], ["--list"]] {
+      let run = try Program.run(["test", "--filter", "panl"] + listing, in: folder.path)
+      #expect(run.code == 5 && run.errors.contains("Did you mean --filter panel?"), "\(run.errors)")
+    }
+    let far = try Program.run(["test", "--filter", "elephant"], in: folder.path)
+    #expect(far.code == 5 && far.errors.contains("'retouch test --list' without a filter lists all"))
   }
 
   @Test("below the folder that has the recordings these are found above")

@@ -39,8 +39,8 @@ enum TextLayout {
     max(width - widest(of: labels, width: width) - 4, 20)
   }
 
-  /// The beginning of a text that fits on a line: its first sentence, or as many of its clauses or words as
-  /// fit.
+  /// The beginning of a text that fits on a line: its first sentence, or as many of its clauses as fit; and the
+  /// whole sentence, for several lines, where none does.
   static func beginning(of text: String, width: Int) -> String {
     let sentence = text[
       ..<(["; ", ". "].compactMap { text.firstRange(of: $0)?.lowerBound }.min() ?? text.endIndex)]
@@ -50,7 +50,7 @@ enum TextLayout {
     // What an option goes with is no sentence by itself.
     let clauses = ends.map { sentence[..<$0] }.filter { !$0.hasPrefix("With ") }
     if let clause = clauses.last(where: { $0.count < width }) { return ended(clause) }
-    return (fill(sentence.split(separator: " "), width: width - 2).first ?? "") + " …"
+    return ended(sentence)
   }
 
   /// Two columns; a label too wide for the first column gets its own line.

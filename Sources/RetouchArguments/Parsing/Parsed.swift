@@ -4,6 +4,8 @@ import RetouchSupport
 public struct Parsed {
   /// The program and the command as they were called, such as `retouch record`.
   public let invocation: String
+  /// The same as a shell has to be given it, such as `swift run MyTests test`.
+  let shell: String
   /// What was given for each declared option: values, ``Toggle`` words, or one empty text for each flag.
   let options: [[String]]
   /// What was given for each declared operand.
@@ -46,7 +48,7 @@ public struct Parsed {
 
   /// The command line that runs this again, quoted for a POSIX shell.
   public var commandLine: String {
-    ([invocation] + canonicalArguments.map { shellQuoted($0) }).joined(separator: " ")
+    ([shell] + canonicalArguments.map { shellQuoted($0) }).joined(separator: " ")
   }
 
   /// A command line like this one, quoted for a POSIX shell.
@@ -60,6 +62,6 @@ public struct Parsed {
   ) -> String {
     let added = flag.map { ["--" + $0] } ?? []
     let words = added + arguments(without: left.union(flag.map { [$0] } ?? []), operands: operands)
-    return ([invocation] + words.map { shellQuoted($0) }).joined(separator: " ")
+    return ([shell] + words.map { shellQuoted($0) }).joined(separator: " ")
   }
 }

@@ -5,14 +5,16 @@
 struct Parser {
   private let signature: Signature
   private let invocation: String
+  private let shell: String
   private var remaining: ArraySlice<String>
   private var options: [[String]]
   private var operands: [String] = []
   private var trailing: [String] = []
 
-  init(_ arguments: [String], signature: Signature, invocation: String) {
+  init(_ arguments: [String], signature: Signature, invocation: String, shell: String? = nil) {
     self.signature = signature
     self.invocation = invocation
+    self.shell = shell ?? invocation
     remaining = arguments[...]
     options = Array(repeating: [], count: signature.options.count)
   }
@@ -36,7 +38,8 @@ struct Parser {
       throw UsageError(.missingOperand, "-- \(expected.name)")
     }
     return Parsed(
-      invocation: invocation, options: options, operands: given, trailing: trailing, signature: signature)
+      invocation: invocation, shell: shell, options: options, operands: given, trailing: trailing,
+      signature: signature)
   }
 
   /// Reads `--name`, `--no-name`, `--name value` or `--name=value`.
@@ -131,7 +134,12 @@ struct Parser {
   private func check(_ text: String, _ value: ValueDescription, subject: String) throws(UsageError) {
     guard value.canonical(text) == nil else { return }
     var suggestions: [String] = []
-    if case .choices(let words) = value.completion { suggestions = nearest(to: text, among: words) }
+    if case .choices(let words) = value.completion {
+      // `dept=1..5`: what is chosen stands before the sign.
+      let name = String(text.prefix { $0 != "=" })
+      let typed = text == name || words.contains { !$0.hasSuffix("=") } ? name : name + "="
+      if !words.contains(typed) { suggestions = nearest(to: typed, among: words) }
+    }
     throw UsageError(
       .badValue, subject, expected: value.expected, found: text, suggestions: suggestions)
   }

@@ -1,7 +1,8 @@
 /// Returns the words that were most likely meant, best first, at most three.
 ///
 /// Roughly, a word matches within a third of its length: one typo in a word of three or four letters, two in
-/// up to eight, three in a longer one. A word that begins with the two or more letters typed also matches.
+/// up to eight, three in a longer one. A word that begins with the two or more letters typed also matches, and so
+/// does one of which letters were left out, such as its vowels, behind the first.
 /// Leading dashes and capitals don't count.
 func nearest(to text: String, among words: [String]) -> [String] {
   let typed = bare(text)
@@ -19,7 +20,7 @@ func nearest(to text: String, among words: [String]) -> [String] {
     let distance = editDistance(typed, candidate)
     if distance <= limit {
       found.append((word, distance))
-    } else if typed.count >= 2, candidate.starts(with: typed) {
+    } else if typed.count >= 2, candidate.starts(with: typed) || isShortened(typed, candidate) {
       found.append((word, limit + 1))
     }
   }
@@ -29,6 +30,17 @@ func nearest(to text: String, among words: [String]) -> [String] {
   }
   guard let best = ranked.first?.element.distance else { return [] }
   return ranked.map(\.element).filter { $0.distance <= best + 1 }.prefix(3).map(\.word)
+}
+
+/// Whether three letters or more are those of a word, in its order and from its first one on, and half of it.
+private func isShortened(_ typed: [Character], _ word: [Character]) -> Bool {
+  guard typed.count >= 3, typed.count * 2 >= word.count, typed.first == word.first else { return false }
+  var left = word[...]
+  for letter in typed {
+    guard let place = left.firstIndex(of: letter) else { return false }
+    left = left[(place + 1)...]
+  }
+  return true
 }
 
 private func bare(_ text: String) -> [Character] {

@@ -62,7 +62,9 @@ extension Program {
     let body = command.build(&signature)
     let parsed: Parsed
     do throws(UsageError) {
-      var parser = Parser(arguments, signature: signature, invocation: invocation(of: command))
+      var parser = Parser(
+        arguments, signature: signature, invocation: invocation(of: command),
+        shell: shellInvocation(of: command))
       parsed = try parser.parse()
     } catch {
       throw placed(error, in: command)
@@ -128,7 +130,7 @@ extension Program {
   private func placed(_ error: UsageError, in command: Command? = nil) -> UsageError {
     var error = error
     error.invocation = command.map(invocation) ?? name
-    error.helpCommand = command.map(helpCommand) ?? "\(name) \(Program.help)"
+    error.helpCommand = command.map { shellInvocation(of: $0) + " -h" } ?? "\(runner ?? name) \(Program.help)"
     return error
   }
 }

@@ -11,6 +11,9 @@ import RetouchSupport
 public struct Program {
   /// The name that users type.
   public let name: String
+  /// The words by which a shell runs the program where its name alone is no command, or nil: they begin the
+  /// commands that are printed.
+  public var runner: String?
   /// The version as `--version` prints it.
   public let version: String
   /// What the program is for, in one sentence.
@@ -72,6 +75,12 @@ public struct Program {
   var commands: [Command] { groups.flatMap(\.commands) }
 
   func invocation(of command: Command) -> String { only == nil ? "\(name) \(command.name)" : name }
+
+  /// As a shell has to be given it.
+  func shellInvocation(of command: Command) -> String {
+    let runner = runner ?? name
+    return only == nil ? "\(runner) \(command.name)" : runner
+  }
 
   func helpCommand(for command: Command) -> String {
     only == nil ? "\(name) \(Program.help) \(command.name)" : "\(name) --help"

@@ -107,7 +107,7 @@ struct SideComparing {
     let selection = try Selection(names, setting)
     for problem in selection.problems { console.note(printable("\(problem)")) }
     guard !selection.cases.isEmpty else {
-      throw CommandFailure.nothingSelected(listedBy: "\(setting.name) test --list")
+      throw CommandFailure.nothingSelected(listedBy: "\(setting.command) test --list")
     }
     return selection.cases
   }
@@ -132,7 +132,7 @@ struct SideComparing {
     throw CommandFailure(
       .notDeterministic,
       "\(printable(sides[index].name)): two replays differ, so that it cannot be compared with a third",
-      hint: "'\(setting.name) test --check-determinism' looks for what it depends on",
+      hint: "'\(setting.command) test --check-determinism' looks for what it depends on",
       details: difference.map {
         ["the first has: \($0.a?.text ?? "nothing")", "the second: \($0.b?.text ?? "nothing")"]
       }
@@ -188,7 +188,7 @@ struct SideComparing {
         "expected cases of one name in \(printable(a)) and \(printable(b)), found none: the first are "
           + listed([left, right].compactMap(\.first).map { printable($0.name) }),
         hint:
-          "name one case on each side, as 'compare --trace' or 'test --list' calls it; '\(setting.name) compare "
+          "name one case on each side, as 'compare --trace' or 'test --list' calls it; '\(setting.command) compare "
           + "\(printable(a)) --with fixture=NAME' replays the same cases in another fixture")
     }
     if !missing.isEmpty {
@@ -206,7 +206,8 @@ struct SideComparing {
         .usage,
         "\(printable(word)): expected what 'compare --trace' or 'replay --json' prints, found something else",
         hint:
-          "Of a recording, name its case, or replay it first: \(setting.name) replay FILE --fixture F --json")
+          "Of a recording, name its case, or replay it first: \(setting.command) replay FILE --fixture F --json"
+      )
     }
     return sides
   }

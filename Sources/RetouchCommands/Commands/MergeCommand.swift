@@ -75,7 +75,7 @@ extension Retouch {
     _ run: MergedRun, _ amounts: AmountOptions, _ parsed: Parsed, _ console: Console, _ setting: Setting
   ) throws {
     var report = TextReport(
-      program: setting.name, isColoured: console.output.usesColor,
+      program: setting.command, isColoured: console.output.usesColor,
       width: console.output.isTerminal ? console.output.width : nil)
     report.tellsWarnings = amounts.tellsWarnings(parsed)
     report.tellsPasses = amounts.lines(parsed, console, setting) == .everyCase
@@ -84,13 +84,13 @@ extension Retouch {
     let output = ReportOutput { (bytes) in console.write(bytes: bytes) }
     try report.write(run, to: output)
     try output.flush()
-    guard 1...RerunCommand.nameLimit ~= run.tally.redCount else { return }
-    var red: [TestCase] = []
+    guard run.tally.redCount > 0 else { return }
+    var places = RerunCommand.RedPlaces()
     try run.forEachCase(.failed, .withoutLines) { (reported) throws(ReportError) in
-      if reported.result.isRed { red.append(reported.result.testCase) }
+      if reported.result.isRed { places.add(reported.result.testCase) }
     }
-    let names = red.map { shellQuoted(Reproduction.address(of: $0)) }.joined(separator: " ")
-    console.print("To rerun: \(printable("\(setting.name) test \(names)"))")
+    let words = places.operands.map { shellQuoted($0) }
+    console.print("To rerun: \(printable((["\(setting.command) test"] + words).joined(separator: " ")))")
   }
 
   /// Lets this process open as many files as the system allows: all files of a merge are open at once, and

@@ -106,7 +106,7 @@ extension Retouch {
   ) throws -> ReviewList {
     let (cases, selection) = try filters.selection(parsed, setting) { _ in true }
     guard !cases.isEmpty || !selection.problems.isEmpty else {
-      throw CommandFailure.nothingSelected(listedBy: "\(setting.name) test --list")
+      throw CommandFailure.nothingSelected(listedBy: "\(setting.command) test --list")
     }
     let waiting = GoldenFilters.pending(
       of: cases.filter { GoldenState(of: $0) == .pending }, parsed, console, &codes)
@@ -115,7 +115,7 @@ extension Retouch {
       missing: filters.choosesGroups(parsed) ? [] : cases.filter { GoldenState(of: $0) == .missing },
       bounds: filters.choosesGroups(parsed)
         ? [] : movedBounds(of: cases, parsed, setting, isInProcess: isInProcess, console, &codes),
-      problems: selection.problems, programName: setting.name)
+      problems: selection.problems, programName: setting.command)
   }
 
   /// Looks for the bounds that cases expect, and returns those that are elsewhere.

@@ -93,7 +93,7 @@ extension Retouch {
         } catch {
           throw refusal(error, of: testCase, kept: parsed[keep])
         }
-        let text = ShrinkText(report: report, testCase: testCase, program: setting.name)
+        let text = ShrinkText(report: report, testCase: testCase, program: setting.command)
         if let target { try target.write(try text.bytes(), to: file, console) }
         if target?.isStandard == true {
           // Prints only the recording, so that it can be piped.

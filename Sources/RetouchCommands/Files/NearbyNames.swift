@@ -16,23 +16,49 @@ enum NearbyNames {
       where: Retouch.isFolder)
   }
 
-  /// The file that was probably meant: the same path among the recordings, or the nearest name in its folder,
-  /// or in the same folder of the recordings.
+  /// The file that was probably meant: the same path among the recordings, or the nearest names that are there,
+  /// here or among the recordings.
   static func file(_ path: String, recordings: String) -> String? {
-    let places = path.hasPrefix("/") ? [path] : [path, recordings + "/" + path]
-    if let there = places.dropFirst().first(where: Retouch.isFile) { return there }
-    for place in places {
-      let parts = place.split(separator: "/", omittingEmptySubsequences: false)
-      let folder = parts.dropLast().joined(separator: "/")
-      let names =
-        (try? FileManager.default.contentsOfDirectory(atPath: parts.count > 1 ? folder + "/" : ".")) ?? []
-      let files = names.sorted().filter { Retouch.isFile(parts.count > 1 ? folder + "/" + $0 : $0) }
-      guard let name = parts.last, let near = Suggestion.nearest(to: String(name), in: files) else {
-        continue
+    places(of: path, recordings).lazy.compactMap { path in
+      corrected(path) { Retouch.isFile($0) }
+    }.first { $0 != path }
+  }
+
+  /// The folder that was probably meant, in the same way.
+  static func folder(_ path: String, recordings: String) -> String? {
+    places(of: path, recordings).lazy.compactMap { path in
+      corrected(path) { Retouch.isFolder($0) }
+    }.first { $0 != path }
+  }
+
+  private static func places(of path: String, _ recordings: String) -> [String] {
+    path.hasPrefix("/") ? [path] : [path, recordings + "/" + path]
+  }
+
+  /// A path part by part, each as it is there, or as the nearest name that is; nil if one has no near name.
+  ///
+  /// - Parameter isWanted: Whether the last part may be at a path.
+  private static func corrected(_ path: String, _ isWanted: (String) -> Bool) -> String? {
+    if isWanted(path) { return path }
+    let parts = path.split(separator: "/").map(String.init)
+    var found = path.hasPrefix("/") ? "/" : ""
+    for (index, part) in parts.enumerated() {
+      let isLast = index == parts.count - 1
+      let isThere = isLast ? isWanted : { Retouch.isFolder($0) }
+      if !isThere(found + part) {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: found.isEmpty ? "." : found)) ?? []
+        let names = all.sorted().filter { isThere(found + $0) }
+        let recording = part + ".recording"
+        guard
+          let near = isLast && names.contains(recording) ? recording : Suggestion.nearest(to: part, in: names)
+        else { return nil }
+        found += near
+      } else {
+        found += part
       }
-      return parts.count > 1 ? folder + "/" + near : near
+      if !isLast { found += "/" }
     }
-    return nil
+    return found.isEmpty ? nil : found
   }
 
   /// An error with the file that was probably meant, if it says that there is no file of the name.

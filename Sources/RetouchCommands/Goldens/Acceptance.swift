@@ -60,14 +60,14 @@ struct Acceptance {
       problem = "two replays gave two outcomes, of which neither can be accepted"
       hint =
         "Make the fixture deterministic first: "
-        + "'\(Reproduction.testCommand(result.testCase, program: setting.name)) --repeat 3'"
+        + "'\(Reproduction.testCommand(result.testCase, program: setting.command)) --repeat 3'"
     case .leaked(let sentences):
       problem = sentences.first ?? "an earlier case's fixture acted during this one"
-      if sentences.isEmpty { hint = "Find it with '\(setting.name) test --check-determinism'" }
+      if sentences.isEmpty { hint = "Find it with '\(setting.command) test --check-determinism'" }
     case .trapped(let sentence), .spoils(let sentence, _), .disturbed(let sentence, _): problem = sentence
     case .hung:
       problem = "no end within the time limit, so nothing can be accepted"
-      hint = "Replay it alone with '\(Reproduction.command(result.testCase, program: setting.name))'"
+      hint = "Replay it alone with '\(Reproduction.command(result.testCase, program: setting.command))'"
     case .failed(let sentence, _): problem = sentence
     case .passed, .mismatched, .warned, .goldenMissing, .goldenPending: return
     }

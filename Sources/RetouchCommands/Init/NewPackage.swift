@@ -18,7 +18,16 @@ struct NewPackage {
   /// Names that modules of the package, of Swift or of ours have.
   private static let takenNames: Set = [
     "screens", "screenstests", "swift", "testing", "xctest", "foundation", "dispatch", "glibc", "uikit",
-    "coregraphics", "quartzcore",
+    "coregraphics", "quartzcore", "main", "builtin",
+  ]
+  /// Swift's keywords, which no module can be called.
+  private static let keywords: Set = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+    "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+    "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
   /// Makes the files.
@@ -30,7 +39,9 @@ struct NewPackage {
     try Self.checkEmpty(folder)
     self.folder = folder
     self.name = try Self.checked(name ?? place.lastPathComponent, isGiven: name != nil)
-    let dependency = try Dependency(retouch: retouch, url: url, from: place.path)
+    let parent = place.deletingLastPathComponent().resolvingSymlinksInPath()
+    let dependency = try Dependency(
+      retouch: retouch, url: url, from: parent.appendingPathComponent(place.lastPathComponent).path)
     let filled = ["@NAME@": self.name].merging(dependency.words) { $1 }
     files = (0..<retouch_template_count()).map { number in
       let file = retouch_template_at(number)
@@ -79,6 +90,8 @@ struct NewPackage {
         "expected a name of at most \(nameLimit) characters"
       } else if takenNames.contains(name.lowercased()) || name.lowercased().hasPrefix("retouch") {
         "expected a name that no module has"
+      } else if keywords.contains(name) {
+        "expected a name that is no keyword of Swift's"
       } else {
         nil
       }
@@ -96,16 +109,21 @@ private struct Dependency {
   /// The line of the manifest in place of ``lineByPath``, or nil.
   let line: String?
 
+  /// What git takes for an address elsewhere: of a scheme, or `git@host:team/retouch`.
+  private static let addressPattern = #"^((https?|ssh|git)://[^\s/]+|file://|[\w.-]+@[\w.-]+:)/*[^\s/].*$"#
+
   static let lineByPath = #"    .package(name: "retouch", path: "@RETOUCH@")"#
 
   init(retouch: String?, url: String?, from folder: String) throws {
     if let url {
       let name = url.split(separator: "/").last.map(String.init) ?? ""
       let identity = name.hasSuffix(".git") ? String(name.dropLast(4)) : name
-      guard !identity.isEmpty, !url.contains(where: { "\"\\\n".contains($0) }) else {
+      guard !identity.isEmpty, !url.contains(where: { "\"\\\n".contains($0) }),
+        url.range(of: Self.addressPattern, options: .regularExpression) != nil
+      else {
         throw CommandFailure(
           .usage, "--url: expected a repository's address, found '\(printable(url))'",
-          hint: "Such as https://git.example/team/retouch.git")
+          hint: "Such as https://git.example/team/retouch.git; a folder is named with --retouch PATH")
       }
       words = ["@PACKAGE@": identity, "@GITHUB@": "", "@GITLAB@": ""]
       line = "    .package(url: \"\(url)\", from: \"\(Retouch.version)\")"
@@ -118,10 +136,14 @@ private struct Dependency {
     words = [
       "@PACKAGE@": "retouch", "@RETOUCH@": path,
       "@GITHUB@": Self.advice(indent: 6)
-        + "      - run: git clone --depth 1 \"${{ vars.RETOUCH_URL }}\" \(place)\n",
-      "@GITLAB@": Self.advice(indent: 4) + "    - git clone --depth 1 \"$RETOUCH_URL\" \(place)\n",
+        + "      - run: \(Self.clone) \(place)\n        env:\n          RETOUCH_URL: ${{ vars.RETOUCH_URL }}\n",
+      "@GITLAB@": Self.advice(indent: 4) + "    - \(Self.clone) \(place)\n",
     ]
   }
+
+  /// What gets a clone, and says what is missing where nobody has set the variable, which is empty then.
+  private static let clone =
+    "git clone --depth 1 \"${RETOUCH_URL:?set this variable of CI to the address of the repository of Retouch}\""
 
   /// What a file for CI says about the step that gets a clone.
   private static func advice(indent: Int) -> String {
@@ -148,12 +170,11 @@ private struct Dependency {
       hint: "Name a clone of it with --retouch PATH, or its repository with --url URL")
   }
 
-  /// A path from a folder, if the two lie near each other; otherwise the whole path.
+  /// A path from a folder: where the package is built, this machine's other folders need not be.
   private static func relative(_ path: String, from folder: String) -> String {
     let (to, from) = (path.split(separator: "/"), folder.split(separator: "/"))
     let common = zip(to, from).prefix { $0 == $1 }.count
-    let up = from.count - common
-    guard common > 0, up <= 2, common < to.count else { return path }
-    return (Array(repeating: "..", count: up) + to[common...].map(String.init)).joined(separator: "/")
+    let up = Array(repeating: "..", count: from.count - common)
+    return (up + to[common...].map(String.init)).joined(separator: "/")
   }
 }

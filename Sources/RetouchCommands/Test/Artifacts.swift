@@ -64,7 +64,7 @@ final class Artifacts {
   }
 
   private func write(_ result: CaseResult, to place: String, _ console: Console) throws {
-    let report = TextReport(program: setting.name)
+    let report = TextReport(program: setting.command)
     func write(_ name: String, _ text: String) throws {
       try OutputFile(path: "\(place)/\(name)", replaces: true, readers: .everyone).write(
         Array(text.utf8), console)

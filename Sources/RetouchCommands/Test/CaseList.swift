@@ -9,10 +9,9 @@ enum CaseList {
   ///
   /// - Returns: The exit code; the problems of suites are printed on stderr.
   static func print(
-    _ selection: Selection, asJSON: Bool, mayBeEmpty: Bool, _ parsed: Parsed, _ console: Console
-  )
-    -> ExitCode
-  {
+    _ selection: Selection, asJSON: Bool, mayBeEmpty: Bool, _ parsed: Parsed, _ console: Console,
+    nothingSelected: () -> CommandFailure
+  ) -> ExitCode {
     if asJSON {
       CaseListing.lines(of: selection.cases) { console.print($0) }
     } else {
@@ -23,7 +22,7 @@ enum CaseList {
     }
     if !selection.problems.isEmpty { return .combined(selection.problems.map(\.exitCode)) }
     guard selection.cases.isEmpty, !mayBeEmpty else { return .success }
-    console.note(CommandFailure.nothingSelected(listedBy: "\(parsed.invocation) --list").description)
+    console.note(nothingSelected().description)
     return .nothingSelected
   }
 }

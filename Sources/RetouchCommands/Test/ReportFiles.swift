@@ -103,7 +103,7 @@ final class ReportFiles<Kind: ReportChoice> {
     write { kind, output in
       // Cases that are not replayed again have no pictures either.
       let report = kind.report(
-        program: setting.name, traces: options.map(Self.traces),
+        program: setting.command, traces: options.map(Self.traces),
         filmstrip: options == nil ? nil : Filmstrips.drawing(setting.interruption), attachments: attachments)
       try report.write(run, to: output)
     }
@@ -148,7 +148,7 @@ final class ReportFiles<Kind: ReportChoice> {
         }
       }
       do throws(ReportError) {
-        try StepSummary(program: setting.name).write(run, to: output)
+        try StepSummary(program: setting.command).write(run, to: output)
         try output.flush()
       } catch {
         problem = error.problem

@@ -46,7 +46,8 @@ struct TestRun {
     for warning in choice.selection.warnings { standard.note("warning: \(printable(warning.description))") }
     if lists {
       return CaseList.print(
-        choice.selection, asJSON: parsed[arguments.asJSON], mayBeEmpty: choice.mayBeEmpty, parsed, standard)
+        choice.selection, asJSON: parsed[arguments.asJSON], mayBeEmpty: choice.mayBeEmpty, parsed, standard
+      ) { nothingSelected(arguments, parsed, setting) }
     }
     let options = arguments.running.options(parsed, setting)
     let reports = try arguments.reporting.begin(
@@ -57,9 +58,18 @@ struct TestRun {
     ).run(amount)
   }
 
+  /// The failure of names and filters that leave no case, with the filter that was probably meant.
+  private static func nothingSelected(
+    _ arguments: TestArguments, _ parsed: Parsed, _ setting: Setting
+  ) -> CommandFailure {
+    .nothingSelected(
+      listedBy: "\(setting.command) test --list",
+      near: arguments.selecting.nearestFilter(parsed, parsed[arguments.names], setting))
+  }
+
   private func run(_ amount: RunConsole.Amount) -> ExitCode {
     var report = TextReport(
-      program: setting.name, isColoured: console.output.usesColor,
+      program: setting.command, isColoured: console.output.usesColor,
       width: console.output.isTerminal ? console.output.width : nil)
     report.tellsWarnings = arguments.amounts.tellsWarnings(parsed)
     let telling = RunConsole(
@@ -77,7 +87,7 @@ struct TestRun {
     console.write((hasToldNothing ? "" : "\n") + report.summary(summary))
     tellWhatIsNext(results)
     if summary.exitCode == .nothingSelected, summary.problems.isEmpty {
-      console.note(CommandFailure.nothingSelected(listedBy: "\(parsed.invocation) --list").description)
+      console.note(Self.nothingSelected(arguments, parsed, setting).description)
     }
     // The failure of a case that has run already has a separate line.
     if results.isEmpty && summary.exitCode != .success || !summary.problems.isEmpty {
@@ -168,7 +178,10 @@ struct TestRun {
 
   /// Says how to run the red cases again, and keeps them for `--failed`.
   private func tellWhatIsNext(_ results: RunResults) {
-    if let again = RerunCommand.text(results, parsed) { console.print("To rerun: \(printable(again))") }
+    let isElsewhere = !setting.environment["CI", default: ""].isEmpty
+    if let again = RerunCommand.text(results, parsed, isElsewhere: isElsewhere) {
+      console.print("To rerun: \(printable(again))")
+    }
     let before = results.count < selection.cases.count ? choice.lastRunFile.read() : nil
     let next = (before ?? LastRun()).after(selection.cases, results, keeping: choice.gone)
     if !selection.cases.isEmpty, let reason = choice.lastRunFile.keep(next) {

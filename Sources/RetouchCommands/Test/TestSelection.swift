@@ -128,6 +128,13 @@ struct TestSelection {
       selection: selection, shard: shard, known: known, lastRunFile: file, gone: gone)
   }
 
+  /// The filter that was probably meant, if one was given and no word of any case's name is it.
+  @MainActor
+  func nearestFilter(_ parsed: Parsed, _ names: [String], _ setting: Setting) -> String? {
+    guard let filter = parsed[filters].first, parsed[filters].count == 1 else { return nil }
+    return Retouch.nearestWord(to: filter, ofCasesIn: names, setting)
+  }
+
   /// That a case which was red can no longer be run, so that nothing is known about it.
   private static func problem(ofGone entry: LastRun.Entry) -> SuiteError {
     SuiteError(
@@ -145,13 +152,18 @@ struct TestSelection {
     do {
       bytes = try KnownFailures.read(path)
     } catch {
-      throw CommandFailure(.machine, "--known: \(error.description)")
+      // A file whose name is misspelled is there at no second try either.
+      let isThere = access(path, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
+      throw CommandFailure(
+        isThere && error.code == .unreadable ? .machine : .usage, "--known: \(error.description)",
+        hint: isThere
+          ? nil : NearbyNames.file(path, recordings: setting.recordings).map { "Did you mean \($0)?" })
     }
     let known = KnownFailures(bytes, file: path, today: Day(secondsSince1970: setting.clock.date()))
     for problem in known.problems.dropLast() {
       console.note("\(parsed.invocation): --known: \(printable(problem.description))")
     }
-    if let last = known.problems.last { throw CommandFailure(.machine, "--known: \(last.description)") }
+    if let last = known.problems.last { throw CommandFailure(.usage, "--known: \(last.description)") }
     return known
   }
 

@@ -53,7 +53,7 @@ public struct CTRFReport: Report {
     test.add("status", status(reported))
     test.add("duration", result.wallTime.microseconds / 1000)
     test.add("suite", [testCase.suite])
-    if let message = reported.thinness ?? reported.known ?? result.verdict.remark {
+    if let message = reported.thinness ?? reported.known ?? result.verdict.message {
       test.add("message", message)
     }
     test.add("trace", text.failure(result))

@@ -35,7 +35,7 @@ public struct StepSummary: Report {
       let result = reported.result
       if count <= Self.longestTable {
         let word = reported.isTooThin ? "thin" : reported.known == nil ? result.verdict.word.text : "known"
-        let remark = reported.thinness ?? reported.known ?? result.verdict.remark ?? ""
+        let remark = reported.thinness ?? reported.known ?? result.verdict.message ?? ""
         try output.write(
           "| \(word) | \(Self.cell(result.testCase.address)) | \(Self.cell(remark)) |\n")
       }

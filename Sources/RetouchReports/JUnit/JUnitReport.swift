@@ -95,7 +95,7 @@ public struct JUnitReport: Report {
     }
     let word = result.verdict.word.text.lowercased()
     let message = XMLText.attribute(
-      OutcomeText.shortened(result.verdict.remark ?? word, to: Self.longestMessage))
+      OutcomeText.shortened(result.verdict.message ?? word, to: Self.longestMessage))
     line += ">\n"
     if let thinness = reported.thinness {
       line += "      <failure type=\"thin\" message=\"\(XMLText.attribute(thinness))\"/>\n"

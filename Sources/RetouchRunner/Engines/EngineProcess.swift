@@ -109,6 +109,8 @@ final class EngineProcess {
     let own = ProcessInfo.processInfo.environment
     variables["LD_LIBRARY_PATH"] = own["LD_LIBRARY_PATH"]
     variables["PYTHONHASHSEED"] = "0"
+    // An engine lies beside its suite, and a folder of suites is never written to.
+    variables["PYTHONDONTWRITEBYTECODE"] = "1"
     // The backtracer of Swift's runtime holds the pipe for as long as it works, so that the end is not seen.
     variables["SWIFT_BACKTRACE"] = "enable=no"
     for (name, value) in settings.environment { variables[name] = value }

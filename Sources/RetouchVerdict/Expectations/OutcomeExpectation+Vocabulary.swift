@@ -101,18 +101,31 @@ extension OutcomeExpectation {
     case "action":
       return check(2, Self.ofActions, "what calls an action")
     default:
-      var unknown = check(1, Self.ofOthers, "a recognizer or control")
-      // A kind of line that is spelled wrong looks like a recognizer's name, whose event the next word is
-      // not.
-      if unknown != nil, unknown?.suggestion == nil {
-        unknown?.suggestion = Suggestion.nearest(to: source, in: Self.kinds)
+      guard var unknown = check(1, Self.ofOthers, "a recognizer or control") else { return nil }
+      // What an expectation or a line begins with looks like a recognizer's name where it is spelled wrong, and
+      // the next word is no event of that.
+      let meant =
+        Self.anchor(meantBy: source)
+        ?? (unknown.suggestion == nil ? Suggestion.nearest(to: source, in: Self.beginnings) : nil)
+      if let meant {
+        unknown.problem = "\(OutcomeText.quoted(source)) begins no line, because " + unknown.problem
+        unknown.suggestion = meant
       }
       return unknown
     }
   }
 
-  /// The words with which lines begin that are not of a recognizer or control.
-  private static let kinds = [
+  /// The time from a touch that is misspelled in a word, such as `up+0s` for `upp+0s`; nil if it is none.
+  private static func anchor(meantBy word: String) -> String? {
+    guard let sign = word.firstIndex(where: { $0 == "+" || $0 == "-" }),
+      word[word.index(after: sign)...].first?.isNumber == true
+    else { return nil }
+    return Suggestion.nearest(to: String(word[..<sign]), in: ["down", "up"]).map { $0 + word[sign...] }
+  }
+
+  /// The words with which expectations, and lines that are not of a recognizer or control, begin.
+  private static let beginnings = [
+    "never", "once", "nothing",
     "touch", "contact", "contacts", "viewer", "scroll", "image", "action", "note", "trouble", "spoken",
   ]
 

@@ -115,7 +115,7 @@ public enum Reproduction {
 
   /// The arguments with which a command finds all these cases: the folders that hold their suites, each once;
   /// empty if that is the default one.
-  private static func folders(of cases: [TestCase]) -> [String] {
+  package static func folders(of cases: [TestCase]) -> [String] {
     var folders: [String] = []
     for testCase in cases {
       let parts = testCase.folder.split(separator: "/", omittingEmptySubsequences: false)
@@ -134,9 +134,15 @@ public enum Reproduction {
   /// The arguments with which a command finds a case, not quoted: `SUITE/NAME` in the default folder,
   /// otherwise with the path of its suite. None begins as an option does.
   public static func address(of testCase: TestCase) -> String {
+    suiteAddress(of: testCase) + "/" + testCase.name
+  }
+
+  /// The argument with which a command finds a case's suite, not quoted: SUITE in the default folder, otherwise
+  /// its path. It does not begin as an option does.
+  package static func suiteAddress(of testCase: TestCase) -> String {
     let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
     let short = inDefault && operand(testCase.suite) == testCase.suite
-    return operand((short ? testCase.suite : testCase.folder) + "/" + testCase.name)
+    return operand(short ? testCase.suite : testCase.folder)
   }
 
   /// A path that no command takes for an option.

@@ -273,6 +273,13 @@ extension CaseVerdict {
   }
 }
 
+extension CaseVerdict {
+  /// Its first difference, or why there is no outcome, as a report's message; nil if its word says it.
+  package var message: String? {
+    if case .failed(let problem, _) = self { problem } else { remark }
+  }
+}
+
 extension Confirmation {
   /// What a case's line shows about the confirmation.
   package var remark: String? {

@@ -204,10 +204,14 @@ struct KnownAndFailedTests {
     try folder.write(
       "known.jsonl", "{}\n{\"case\": \"a/x\", \"reason\": \"r\", \"until\": \"2026-12-01\"}\nx\n")
     let broken = test("--known", file)
-    #expect(broken.code == 3)
+    #expect(broken.code == 4)
     #expect(broken.output == "")
     #expect(broken.errors.contains("\(file):1: expected the key \"case\", found none\n"))
     #expect(broken.errors.contains("\(file):3: expected a value, found \"x\"\n"))
-    #expect(test("--known", folder.file("none")).code == 3)
+    // A misspelled name is there at no second try either.
+    let misspelled = test("--known", folder.file("knwn.jsonl"))
+    #expect(misspelled.code == 4)
+    #expect(misspelled.errors.contains("Did you mean \(folder.file("known.jsonl"))?"), "\(misspelled.errors)")
+    #expect(test("--known", folder.file("none")).code == 4)
   }
 }

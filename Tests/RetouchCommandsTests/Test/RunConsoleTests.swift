@@ -136,4 +136,22 @@ struct RunConsoleTests {
     let run = test("--filter", "c", "--shard", "1/1", folder.path).run
     #expect(run.lines.last == "To rerun: retouch test --failed --in-process \(folder.path)")
   }
+
+  @Test("names the suites of many red cases where CI is set, and their folder if those are many as well")
+  func rerunManyInCI() throws {
+    let cases = (0..<11).map { #"{"name": "c\#($0)", "gesture": ["tap 195,422"], "expect": ["hold began"]}"# }
+    func write(_ suite: String, _ cases: [String]) throws {
+      try folder.write(
+        "set/\(suite)/suite.json",
+        "{\"suite\": 1, \"fixture\": \"Panel\", \"cases\": [\n\(cases.joined(separator: ",\n"))\n]}\n")
+    }
+    func last() -> String? {
+      test(folder.file("set"), environment: ["CI": "true"]).run.lines.last.map { String($0) }
+    }
+    try write("p", cases)
+    try write("q", [cases[0]])
+    #expect(last() == "To rerun: retouch test --in-process \(folder.path)/set/p \(folder.path)/set/q")
+    for number in 0..<9 { try write("r\(number)", [cases[0]]) }
+    #expect(last() == "To rerun: retouch test --in-process \(folder.path)/set")
+  }
 }

@@ -42,6 +42,15 @@ struct JUnitReportTests {
     #expect(failure.text.contains("again     retouch replay safari/press\n"))
   }
 
+  @Test("says why a case could not be made, in its message")
+  func failed() throws {
+    let result = Samples.result(.failed("gesture: there is no view \"bel\"", .usage))
+    let error = try #require(try document(Samples.run([result], problems: [])).all("error").first)
+    #expect(error.attributes == ["type": "error", "message": "gesture: there is no view \"bel\""])
+    let ctrf = try CTRFReport().text(of: Samples.run([result], problems: []))
+    #expect(ctrf.contains(#""message":"gesture: there is no view \"bel\"""#))
+  }
+
   @Test("counts what it holds, in each suite and in all")
   func counts() throws {
     let root = try document(Samples.run())

@@ -69,6 +69,15 @@ struct EngineTests {
     #expect(said(try outcome("press 100,100 for 0.5s")) == ["500000 engine held 100,100"])
   }
 
+  @Test("in Python leaves nothing beside its suite")
+  func bytecode() throws {
+    let file = NSTemporaryDirectory() + "engine-variables-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    // It says no word of the protocol.
+    _ = try? outcome("tap 100,100") { $0.command = ["/bin/sh", "-c", "env >'\(file)'"] }
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("PYTHONDONTWRITEBYTECODE=1\n"))
+  }
+
   @Test("whose deadline is after the recording's end is given the time until then")
   func overtime() throws {
     let late = try outcome("finger 1 down 100,100\nwait 0.1s") { $0.parameters = ["hold": "2000000"] }

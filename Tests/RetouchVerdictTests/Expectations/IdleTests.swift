@@ -35,7 +35,22 @@ struct IdleTests {
         #""never slider valuechanged""#,
         "\"valuechanged\" is not an event of a recognizer or control. Did you mean valueChanged?"
       ),
-      (#""tuoch 1 began""#, "\"1\" is not an event of a recognizer or control. Did you mean touch?"),
+      (
+        #""tuoch 1 began""#,
+        "\"tuoch\" begins no line, because \"1\" is not an event of a recognizer or control. Did you mean touch?"
+      ),
+      (
+        #""noting else""#,
+        "\"noting\" begins no line, because \"else\" is not an event of a recognizer or control. Did you mean nothing?"
+      ),
+      (
+        #""nevr back touchDown""#,
+        "\"nevr\" begins no line, because \"back\" is not an event of a recognizer or control. Did you mean never?"
+      ),
+      (
+        #""upp+0s back touchUpInside""#,
+        "\"upp+0s\" begins no line, because \"back\" is not an event of a recognizer or control. Did you mean up+0s?"
+      ),
       (#""touch 1 beagn""#, "\"beagn\" is not an event of a touch. Did you mean began?"),
       (#""contact 2 cancelld""#, "\"cancelld\" is not an event of a contact. Did you mean cancelled?"),
       (#""scroll end list""#, "\"end\" is not an event of a scroll. Did you mean ends?"),

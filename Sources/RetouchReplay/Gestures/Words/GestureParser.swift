@@ -198,7 +198,10 @@ extension GestureParser {
 
   private func unknown(_ verb: GestureLexer.Token) -> GestureError {
     var error = expected("one of " + Self.verbs.joined(separator: ", "), at: verb)
-    error.hint = GesturePlace.isPointLike(verb.text) ? "A line begins with what is done, such as tap" : nil
+    error.hint =
+      GesturePlace.isPointLike(verb.text)
+      ? "A line begins with what is done, such as tap"
+      : NearestName.nearest(to: verb.text, in: Self.verbs).map { "Did you mean \($0)?" }
     return error
   }
 }
