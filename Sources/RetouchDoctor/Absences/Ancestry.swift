@@ -37,7 +37,8 @@ enum Ancestry {
     KeyValueObserved KeyValueObserver NSException NSItemProvider NSKeyValueObservation NSLayoutAnchor
     NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager NSLayoutXAxisAnchor:NSLayoutAnchor
     NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow
-    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage OSLog SelectorPerforming
+    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage OSLog
+    OSSignpostIntervalState SelectorPerforming
     UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView

@@ -13,6 +13,8 @@ enum ExactLiterals {
     Containers/Split/UISplitViewController.swift | 2 | one column or two
     Looks/Color/UIColor+DisplayP3.swift | 12.92×2 0.04045 0.0031308 0.055×2 1.055×2 2.4×2 | the curve of sRGB, IEC 61966-2-1
     Looks/Color/UIColor+DisplayP3.swift | 1.2249401 0.2249402 1.0420571 0.0420569 1.0982735 0.0196376 0.0786361 | CSS Color 4, Display P3 to sRGB
+    Lowering/Logger.swift | 10×2 16×2 8 | the bases of numbers
+    Lowering/Signposts.swift | 2 0xEEEE_B0B5_B2B2_EEEE | HDR, raw values of OSSignpostType and OSSignpostID
     Lowering/OSLog.swift | 2 0x10 0x11 | HDR, raw values of OSLogType
     Looks/Color/UIColor.swift | 2 4 6×2 | the six parts of the circle of hues
     Looks/Text/UIFontDescriptor.swift | 5 6 10 15 16 | HDR, bits of SymbolicTraits
