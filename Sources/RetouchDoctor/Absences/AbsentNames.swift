@@ -57,7 +57,7 @@ enum AbsentNames {
     UIColorPickerViewControllerDelegate UIColorWell UICommand UICommandAlternate
     UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer UIContentUnavailableConfiguration
     UIContentUnavailableConfigurationState UIContentUnavailableView UIControlMenuAttachmentPoint
-    UICornerConfiguration UICornerRadius UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
+    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
     UIDictationPhrase UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController
     UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
@@ -144,7 +144,7 @@ enum AbsentNames {
     UIView: viewForFirstBaselineLayout viewForLastBaselineLayout
     UIView: needsUpdateConstraints userActivity appearanceWhenContained
     UIView: viewPrintFormatter traitOverrides updateTraitsIfNeeded updateProperties
-    UIView: setNeedsUpdateProperties hoverStyle edgeAntialiasing cornerConfiguration effectiveRadius
+    UIView: setNeedsUpdateProperties hoverStyle edgeAntialiasing
     UIView: setNeedsFocusUpdate updateFocusIfNeeded shouldUpdateFocus
     UIView: didUpdateFocus preferredFocusEnvironments preferredFocusedView focusItemContainer focusItems
     UIView: coordinateSpace

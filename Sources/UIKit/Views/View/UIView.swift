@@ -319,6 +319,8 @@ open class UIView: UIResponder {
   var layoutPreferences = LayoutPreferences()
   /// What the view stores for layout by anchors, or nil if it takes no part in that.
   var madeRules: LayoutRules?
+  /// How a client wants the corners to be rounded, or nil if it has said nothing.
+  final var madeCorners: ViewCorners?
   /// Whether ``updateConstraints()`` has to be called.
   var waitsForConstraints = true
   /// Creates and changes constraints; overrides call super, last.
