@@ -46,7 +46,11 @@ package struct Finding: Encodable, Hashable, Sendable {
 
   /// Whether nothing has to be changed where sources are lowered.
   package var isLowered: Bool {
-    [
+    // What these modules have is in others here.
+    if rule == "import" {
+      return ["import os", "import OSLog", "import Darwin", "import ObjectiveC"].contains(found)
+    }
+    return [
       "selector", "objc", "key-path", "outlet", "optional-call", "extension-override", "ios-only",
       "timer-interval", "delegate-subclass",
     ].contains(

@@ -112,14 +112,14 @@ struct DoctorTests {
       """
       import UIKit
       class App: UIResponder, UIPencilInteractionDelegate {
-        func draw() { UIDynamicAnimator(referenceView: UIView()).removeAllBehaviors() }
+        func draw() { UITextChecker().ignoreWord("UIKit") }
         let name = UIResponder.activityItemsConfiguration
       }
       """)
     let run = run("doctor", path)
     #expect(run.code == 1)
     for name in [
-      "UIPencilInteractionDelegate", "UIDynamicAnimator", "activityItemsConfiguration",
+      "UIPencilInteractionDelegate", "UITextChecker", "activityItemsConfiguration",
     ] {
       #expect(run.output.contains(name), "\(name)")
     }

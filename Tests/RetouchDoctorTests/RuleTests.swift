@@ -165,6 +165,10 @@ struct RuleTests {
     let found = findings("let n = UINib(nibName: a, bundle: nil); method_exchangeImplementations(a, b)")
     #expect(found.map(\.effect) == [.behaviour, .behaviour] && found.map(\.isLowered) == [false, false])
     #expect(findings("@objc class A: B { @NSManaged var c: Int }").map(\.isLowered) == [true, false])
+    let imports = [
+      "import OSLog", "import os.log", "import struct os.Logger", "import Darwin", "import MapKit",
+    ]
+    #expect(imports.map { findings($0).map(\.isLowered) } == [[true], [true], [true], [true], [false]])
   }
 
   // MARK: Delegate methods in subclasses

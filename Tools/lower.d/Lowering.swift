@@ -175,9 +175,10 @@ final class Lowering: ScopedVisitor {
       source.replace(node.path, with: names[0])
     } else if names[0] == "Darwin" {
       source.replace(node.path, with: "Glibc")
-    } else if names[0] == "os" {
+    } else if names[0] == "os" || names[0] == "OSLog" {
       // The unified log's names are in UIKit here.
-      source.replace(node.path, with: "UIKit")
+      let named = node.importKindSpecifier == nil ? nil : names.last
+      source.replace(node.path, with: named.map { "UIKit.\($0)" } ?? "UIKit")
     } else if names[0] == "ObjectiveC" {
       source.blank(node)
     }

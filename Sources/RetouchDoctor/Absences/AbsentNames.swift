@@ -44,42 +44,40 @@ enum AbsentNames {
     UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet
     UIActionSheetDelegate UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIAlertView UIAlertViewDelegate
-    UIApplicationMain UIAttachmentBehavior UIBackgroundExtensionView UIBackgroundFetchResult
-    UIBandSelectionInteraction UIBarButtonItemGroup UIButtonConfigurationUpdateHandler UICalendarSelection
-    UICalendarSelectionMultiDate UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate
-    UICanvasFeedbackGenerator UICellAccessory UICloudSharingController UICloudSharingControllerDelegate
+    UIApplicationMain UIBackgroundExtensionView UIBackgroundFetchResult UIBandSelectionInteraction
+    UIBarButtonItemGroup UIButtonConfigurationUpdateHandler UICalendarSelection UICalendarSelectionMultiDate
+    UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate UICanvasFeedbackGenerator
+    UICellAccessory UICloudSharingController UICloudSharingControllerDelegate
     UICollectionLayoutListConfiguration UICollectionViewCompositionalLayout
     UICollectionViewCompositionalLayoutConfiguration UICollectionViewDiffableDataSourceReferenceDelegate
     UICollectionViewDragDelegate UICollectionViewDropCoordinator UICollectionViewDropDelegate
     UICollectionViewDropItem UICollectionViewDropPlaceholder UICollectionViewDropProposal
     UICollectionViewFocusUpdateContext UICollectionViewPlaceholder UICollectionViewTransitionLayout
-    UICollisionBehavior UICollisionBehaviorDelegate UIColorPickerViewController
-    UIColorPickerViewControllerDelegate UIColorWell UICommand UICommandAlternate
+    UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell UICommand UICommandAlternate
     UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer UIContentUnavailableConfiguration
     UIContentUnavailableConfigurationState UIContentUnavailableView UIControlMenuAttachmentPoint
-    UICornerConfiguration UICornerRadius UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
+    UIDatePicker UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
     UIDictationPhrase UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController
     UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
     UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController UIDragAnimating
-    UIDragPreview UIDragPreviewParameters UIDragPreviewTarget UIDynamicAnimator UIDynamicAnimatorDelegate
-    UIDynamicBehavior UIDynamicItem UIDynamicItemBehavior UIDynamicItemCollisionBoundsType UIDynamicItemGroup
-    UIEditMenuArrowDirection UIEditMenuConfiguration UIEditMenuInteraction UIEditMenuInteractionAnimating
-    UIEditMenuInteractionDelegate UIEventAttribution UIEventAttributionView UIFieldBehavior UIFindInteraction
-    UIFindInteractionDelegate UIFindSession UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect
-    UIFocusEnvironment UIFocusGuide UIFocusHaloEffect UIFocusHeading UIFocusItem UIFocusItemContainer
-    UIFocusItemScrollableContainer UIFocusMovementHint UIFocusSystem UIFocusUpdateContext
-    UIFontPickerViewController UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate
-    UIGlassContainerEffect UIGlassEffect UIGraphicsPDFRenderer UIGraphicsPDFRendererContext
-    UIGraphicsPDFRendererFormat UIGravityBehavior UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect
-    UIHoverEffect UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration
-    UIImagePickerController UIImagePickerControllerDelegate UIImageReader UIImageSymbolConfiguration
-    UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UIInputView UIInputViewAudioFeedback
-    UIInputViewController UIInterfaceActionGroupView UIKey UIKeyboardHIDUsage UILetterformAwareAdjusting
+    UIDragPreview UIDragPreviewParameters UIDragPreviewTarget UIDynamicItemGroup UIEditMenuArrowDirection
+    UIEditMenuConfiguration UIEditMenuInteraction UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate
+    UIEventAttribution UIEventAttributionView UIFieldBehavior UIFindInteraction UIFindInteractionDelegate
+    UIFindSession UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect UIFocusEnvironment UIFocusGuide
+    UIFocusHaloEffect UIFocusHeading UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer
+    UIFocusMovementHint UIFocusSystem UIFocusUpdateContext UIFontPickerViewController
+    UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate UIGlassContainerEffect
+    UIGlassEffect UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat
+    UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect UIHoverEffect UIHoverHighlightEffect
+    UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration UIImagePickerController
+    UIImagePickerControllerDelegate UIImageReader UIImageSymbolConfiguration UIIndirectScribbleInteraction
+    UIIndirectScribbleInteractionDelegate UIInputView UIInputViewAudioFeedback UIInputViewController
+    UIInterfaceActionGroupView UIKey UIKeyboardHIDUsage UILetterformAwareAdjusting
     UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties
     UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
-    UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter UIMenuBuilder
-    UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMutableApplicationShortcutItem
+    UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter
+    UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMutableApplicationShortcutItem
     UIMutableUserNotificationAction UIMutableUserNotificationCategory UINavigationItemRenameDelegate
     UIObjectRestoration UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPasteConfiguration
     UIPasteConfigurationSupporting UIPasteControl UIPencilHoverPose UIPencilInteraction
@@ -91,14 +89,14 @@ enum AbsentNames {
     UIPopoverPresentationControllerSourceItem UIPreviewAction UIPreviewActionGroup UIPreviewActionItem
     UIPreviewInteraction UIPreviewInteractionDelegate UIPreviewParameters UIPreviewTarget UIPrintFormatter
     UIPrintInfo UIPrintInteractionController UIPrintInteractionControllerDelegate UIPrintPageRenderer
-    UIPrintPaper UIPrinter UIPrinterPickerController UIPrinterPickerControllerDelegate UIPushBehavior
+    UIPrintPaper UIPrinter UIPrinterPickerController UIPrinterPickerControllerDelegate
     UIReferenceLibraryViewController UIRegion UIResolvedShape UIResponderStandardEditActions
     UISceneActivationConditions UISceneActivationRequestOptions UISceneOpenURLOptions UISceneSizeRestrictions
     UISceneWindowingControlStyle UIScreenMode UIScreenshotService UIScreenshotServiceDelegate
     UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeEffect UIScrollEdgeElementContainer
     UIScrollEdgeElementContainerInteraction UISearchContainerViewController UISearchDisplayController
     UISearchDisplayDelegate UISearchSuggestion UISearchSuggestionItem UISearchTab UISearchTextFieldDelegate
-    UISearchTextFieldPasteItem UISearchToken UIShape UIShapeProvider UISmartStylesTextInput UISnapBehavior
+    UISearchTextFieldPasteItem UISearchToken UIShape UIShapeProvider UISmartStylesTextInput
     UISpringLoadedInteraction UISpringLoadedInteractionBehavior UISpringLoadedInteractionContext
     UISpringLoadedInteractionEffect UISpringLoadedInteractionSupporting UIStandardTextCursorView
     UIStateRestoring UIStoryboardPopoverSegue UIStoryboardUnwindSegueSource UISymbolContentTransition
@@ -119,11 +117,11 @@ enum AbsentNames {
     UIToolTipInteractionDelegate UITrackingLayoutGuide UITraitAccessibilityContrast
     UITraitBridgedEnvironmentKey UITraitEnvironment UITraitOverrides UIUpdateActionPhase UIUpdateInfo
     UIUpdateLink UIUserActivityRestoring UIUserNotificationAction UIUserNotificationCategory
-    UIUserNotificationSettings UIVideoEditorController UIVideoEditorControllerDelegate UIViewConfigurationState
-    UIViewControllerPreviewing UIViewControllerPreviewingDelegate UIViewControllerRestoration UIWebView
-    UIWebViewDelegate UIWindowSceneActivationAction UIWindowSceneActivationConfiguration
-    UIWindowSceneActivationInteraction UIWindowSceneDragInteraction UIWindowSceneGeometry
-    UIWritingToolsCoordinator UIZoomTransitionOptions
+    UIUserNotificationSettings UIVideoEditorController UIVideoEditorControllerDelegate
+    UIViewConfigurationState UIViewControllerPreviewing UIViewControllerPreviewingDelegate
+    UIViewControllerRestoration UIWebView UIWebViewDelegate UIWindowSceneActivationAction
+    UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction UIWindowSceneDragInteraction
+    UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
     """
 
   private static let memberList = """
@@ -133,6 +131,10 @@ enum AbsentNames {
     UIResponder: validate editingInteractionConfiguration userActivity
     UIResponder: restoreUserActivityState updateUserActivityState pasteConfiguration canPaste
     UIResponder: captureTextFromCamera activityItemsConfiguration
+    UIAttachmentBehavior: slidingAttachment limitAttachment fixedAttachment pinAttachment frictionTorque
+    UIAttachmentBehavior: attachmentRange
+    UIDynamicItemBehavior: charge
+    UIDynamicAnimator: layoutAttributesForSupplementaryView layoutAttributesForDecorationView
     UIView: maskView
     UIView: contentStretch
     UIView: modifyAnimations
@@ -144,7 +146,7 @@ enum AbsentNames {
     UIView: viewForFirstBaselineLayout viewForLastBaselineLayout
     UIView: needsUpdateConstraints userActivity appearanceWhenContained
     UIView: viewPrintFormatter traitOverrides updateTraitsIfNeeded updateProperties
-    UIView: setNeedsUpdateProperties hoverStyle edgeAntialiasing cornerConfiguration effectiveRadius
+    UIView: setNeedsUpdateProperties hoverStyle edgeAntialiasing
     UIView: setNeedsFocusUpdate updateFocusIfNeeded shouldUpdateFocus
     UIView: didUpdateFocus preferredFocusEnvironments preferredFocusedView focusItemContainer focusItems
     UIView: coordinateSpace

@@ -37,13 +37,15 @@ enum Ancestry {
     KeyValueObserved KeyValueObserver NSException NSItemProvider NSKeyValueObservation NSLayoutAnchor
     NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager NSLayoutXAxisAnchor:NSLayoutAnchor
     NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow
-    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage OSLog SelectorPerforming
+    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage OSLog
+    OSSignpostIntervalState SelectorPerforming
     UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView
     UIActivityViewController:UIViewController UIAdaptivePresentationControllerDelegate UIAlertAction
     UIAlertController:UIViewController UIAppearance UIAppearanceContainer UIApplication:UIResponder
-    UIApplicationDelegate UIApplicationShortcutIcon UIApplicationShortcutItem UIBarAppearance
+    UIApplicationDelegate UIApplicationShortcutIcon UIApplicationShortcutItem
+    UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance
     UIBarButtonItem:UIBarItem UIBarButtonItemAppearance UIBarButtonItemStateAppearance
     UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification UIBarPositioning UIBarPositioningDelegate
     UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl UICollectionReusableView:UIView
@@ -55,7 +57,8 @@ enum Ancestry {
     UICollectionViewFlowLayout:UICollectionViewLayout
     UICollectionViewFlowLayoutInvalidationContext:UICollectionViewLayoutInvalidationContext
     UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext
-    UICollectionViewListCell:UICollectionViewCell UICollectionViewUpdateItem UIColor UIConfigurationState
+    UICollectionViewListCell:UICollectionViewCell UICollectionViewUpdateItem
+    UICollisionBehavior:UIDynamicBehavior UICollisionBehaviorDelegate UIColor UIConfigurationState
     UIContentConfiguration UIContentContainer UIContentSizeCategoryAdjusting UIContentView
     UIContextMenuConfiguration UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
     UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating UIContextMenuInteractionDelegate
@@ -63,11 +66,13 @@ enum Ancestry {
     UICubicTimingParameters:UITimingCurveProvider UIDeferredMenuElement:UIMenuElement UIDevice
     UIDragDropSession UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem
     UIDragSession:UIDragDropSession UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
-    UIDropSession:UIDragDropSession UIEvent UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics
+    UIDropSession:UIDragDropSession UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior
+    UIDynamicItem UIDynamicItemBehavior:UIDynamicBehavior UIEvent UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics
     UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsImageRenderer:UIGraphicsRenderer
     UIGraphicsImageRendererContext:UIGraphicsRendererContext
     UIGraphicsImageRendererFormat:UIGraphicsRendererFormat UIGraphicsRenderer UIGraphicsRendererContext
-    UIGraphicsRendererFormat UIImage UIImageView:UIView UIImpactFeedbackGenerator:UIFeedbackGenerator
+    UIGraphicsRendererFormat UIGravityBehavior:UIDynamicBehavior UIImage UIImageView:UIView
+    UIImpactFeedbackGenerator:UIFeedbackGenerator
     UIInteraction UIInterpolatingMotionEffect:UIMotionEffect UIKeyCommand UIKeyInput:UITextInputTraits
     UIKeyboardLayoutGuide:UILayoutGuide UILabel:UIView,UIContentSizeCategoryAdjusting
     UILargeContentViewerInteraction:UIInteraction UILargeContentViewerInteractionDelegate
@@ -82,6 +87,7 @@ enum Ancestry {
     UIPickerViewDataSource UIPickerViewDelegate UIPopoverPresentationController:UIPresentationController
     UIPopoverPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UIPresentationController:UIContentContainer UIPress UIPressesEvent:UIEvent UIProgressView:UIView
+    UIPushBehavior:UIDynamicBehavior
     UIRefreshControl:UIControl UIResponder:UIAccessibilityObject,KeyValueObserver UIScene:UIResponder
     UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScrollView:UIView UIScrollViewDelegate
     UISearchBar:UIView UISearchBarDelegate UISearchController:UIViewController UISearchControllerDelegate
@@ -89,7 +95,7 @@ enum Ancestry {
     UISelectionFeedbackGenerator:UIFeedbackGenerator UISheetPresentationController:UIPresentationController
     UISheetPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UISlider:UIControl
-    UISplitViewController:UIViewController UISplitViewControllerDelegate
+    UISnapBehavior:UIDynamicBehavior UISplitViewController:UIViewController UISplitViewControllerDelegate
     UISpringTimingParameters:UITimingCurveProvider UIStackView:UIView UIStatusBarManager UIStepper:UIControl
     UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UISwitch:UIControl
     UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance

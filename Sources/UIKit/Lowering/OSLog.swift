@@ -26,6 +26,14 @@ public final class OSLog: NSObject, @unchecked Sendable {
   /// Whether what is logged with a level is written.
   public func isEnabled(type: OSLogType) -> Bool { isOn && type != .info && type != .debug }
 
+  /// Writes a line.
+  func write(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+
+  /// What a message becomes in this log, whose values are in it; nil if it is not written.
+  func line(_ message: OSLogMessage, type: OSLogType) -> String? {
+    isEnabled(type: type) ? name + message.text : nil
+  }
+
   /// What a message becomes in this log, with its arguments.
   func line(_ message: String, _ arguments: [Any]) -> String { name + Self.filled(message, arguments) }
 
@@ -93,5 +101,5 @@ public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: StaticSt
 
 private func tell(_ message: StaticString, _ log: OSLog, _ type: OSLogType, _ arguments: [Any]) {
   guard log.isEnabled(type: type) else { return }
-  FileHandle.standardError.write(Data((log.line("\(message)", arguments) + "\n").utf8))
+  log.write(log.line("\(message)", arguments))
 }

@@ -13,6 +13,14 @@ enum ExactLiterals {
     Containers/Split/UISplitViewController.swift | 2 | one column or two
     Looks/Color/UIColor+DisplayP3.swift | 12.92×2 0.04045 0.0031308 0.055×2 1.055×2 2.4×2 | the curve of sRGB, IEC 61966-2-1
     Looks/Color/UIColor+DisplayP3.swift | 1.2249401 0.2249402 1.0420571 0.0420569 1.0982735 0.0196376 0.0786361 | CSS Color 4, Display P3 to sRGB
+    Containers/Dynamics/DynamicBody.swift | 10_000 4 3 | DY3, the points of a mass of 1; four quarters, and the inertia of a rectangle
+    Containers/Dynamics/DynamicContact.swift | 0.01 | a tolerance for sums of floating-point numbers
+    Containers/Dynamics/CGPath+StraightLines.swift | 16×2 2 | a bound of ours on the chords of a curve, and its third point
+    Containers/Dynamics/UICollisionBehavior.swift | 2 | HDR, bits of Mode
+    Containers/Dynamics/UIGravityBehavior.swift | 1_000 | DY3, points/s² of a gravity of 1
+    Containers/Dynamics/UIPushBehavior.swift | 100 | DY3, points/s² of a push of 1
+    Lowering/Logger.swift | 10×2 16×2 8 | the bases of numbers
+    Lowering/Signposts.swift | 2 0xEEEE_B0B5_B2B2_EEEE | HDR, raw values of OSSignpostType and OSSignpostID
     Lowering/OSLog.swift | 2 0x10 0x11 | HDR, raw values of OSLogType
     Looks/Color/UIColor.swift | 2 4 6×2 | the six parts of the circle of hues
     Looks/Text/UIFontDescriptor.swift | 5 6 10 15 16 | HDR, bits of SymbolicTraits

@@ -350,4 +350,33 @@ struct LayoutAnchorTests {
     #expect(equations.add(z.adding(x, times: 2)) == .new && equations.value(of: z) == -14)
     #expect(equations.add(Sum.constant(.nan)) == .contradicts)
   }
+
+  @Test("a constraint has the anchors that it was made of, equal to the views' own and to no others")
+  func anchors() {
+    let (parent, child) = pair()
+    let tied = child.leftAnchor.constraint(equalTo: parent.rightAnchor, constant: -5)
+    #expect(tied.firstAnchor == child.leftAnchor && tied.secondAnchor == parent.rightAnchor)
+    #expect(tied.firstAnchor != child.leadingAnchor && tied.firstAnchor != parent.leftAnchor)
+    #expect(tied.firstAnchor.hash == child.leftAnchor.hash)
+    let fixed = child.heightAnchor.constraint(equalToConstant: 40)
+    #expect(fixed.firstAnchor == child.heightAnchor && fixed.secondAnchor == nil)
+    #expect(NSLayoutConstraint().firstAnchor != child.heightAnchor)
+    child.addConstraints([fixed])
+    parent.addConstraint(tied)
+    #expect(parent.constraints.filter { $0.secondAnchor == parent.rightAnchor } == [tied])
+  }
+
+  @Test("a length may be none of another one: what is left is the constant")
+  func noMultiple() {
+    let (parent, child) = pair()
+    NSLayoutConstraint.activate([
+      child.widthAnchor.constraint(equalTo: parent.widthAnchor, multiplier: 0),
+      child.heightAnchor.constraint(equalTo: child.widthAnchor, multiplier: 0, constant: 7),
+      child.leftAnchor.constraint(equalTo: parent.leftAnchor),
+      child.topAnchor.constraint(equalTo: parent.topAnchor),
+    ])
+    parent.layoutIfNeeded()
+    #expect(child.frame == CGRect(x: 0, y: 0, width: 0, height: 7))
+    #expect(parent.frame.size == CGSize(width: 300, height: 200))
+  }
 }

@@ -21,4 +21,32 @@ struct LogTests {
     #expect(levels.map { log.isEnabled(type: $0) } == [true, false, false, true, true])
     #expect(levels.allSatisfy { !OSLog.disabled.isEnabled(type: $0) })
   }
+
+  @Test("puts the values of a logger's message where they stand, as wide and in the form that it asks for")
+  func interpolation() {
+    let (count, share, name): (Int, Double, String?) = (-10, 0.5, nil)
+    #expect(
+      log.line(
+        "\(count) of \(share) for \(name, privacy: .private(mask: .hash)), \(UInt8(10), format: .hex)",
+        type: .error) == "[org.panel:core] -10 of 0.500000 for nil, a")
+    #expect(
+      log.line(
+        "\(count, format: .hex(includePrefix: true, uppercase: true, minDigits: 2), align: .right(columns: 6))",
+        type: .fault) == "[org.panel:core]  -0x0A")
+    #expect(
+      log.line("\(CGFloat(2.25), format: .fixed(precision: 1), align: .left(columns: 4))|", type: .default)
+        == "[org.panel:core] 2.2 |")
+    #expect(log.line("\(CGPoint(x: 1, y: 2)) \(OSLog.self)", type: .default)?.contains("OSLog") == true)
+    #expect(log.line("\(count)", type: .debug) == nil)
+    #expect(OSLog.disabled.line("\(count)", type: .fault) == nil)
+  }
+
+  @Test("numbers signposts one after the other, and does the work within them")
+  func signposts() {
+    let poster = OSSignposter(subsystem: "org.panel", category: "core")
+    let (first, second) = (poster.makeSignpostID(), poster.makeSignpostID())
+    #expect(first < second && !poster.isEnabled)
+    #expect(poster.beginInterval("load", id: second).signpostID == second)
+    #expect(poster.withIntervalSignpost("work") { 7 } == 7)
+  }
 }

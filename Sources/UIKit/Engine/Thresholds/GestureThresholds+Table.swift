@@ -391,6 +391,18 @@ extension GestureThresholds {
     ),
     ("CL2", "a display link's preferred rate becomes the closest that the display has, the faster of two"),
     ("CL4", "a case gives up a display link that still runs 10 s after the recording's end"),
+    (
+      "DY4",
+      "of two item behaviors the one added last counts; at each step a velocity is divided by 1 + resistance · seconds"
+    ),
+    ("DY5", "an item that is attached to an anchor follows it evenly within a tick of the display"),
+    (
+      "DY6",
+      "dynamic items collide by the larger elasticity and the geometric mean of their frictions, with a boundary "
+        + "by the item's own; a box that is turned as the upright rectangle around it, an ellipse as a circle"
+    ),
+    ("DY7", "a snap turns its item upright by the spring that pulls it"),
+    ("DY8", "an item that no behavior has any more begins anew at rest"),
     ("TV3", "the row that was selected is deselected before another is selected"),
     ("TV7", "a touch beside an open row closes it at once, one on the row itself with the lift"),
     ("TV8", "a row that is dragged counts as moved by its middle"),

@@ -28,7 +28,7 @@ extension AssumedFigures {
 
   /// All figures, in the order in which help lists them.
   package static let table: [Entry] =
-    boxes + bars + screen + controls + layout + tables + text + accessibility + touches
+    boxes + bars + screen + controls + layout + tables + text + accessibility + touches + dynamics
 
   private static let boxes: [Entry] = [
     Entry(
@@ -53,6 +53,39 @@ extension AssumedFigures {
     Entry("pickerRowHeight", "1.5", .low, "points", "how high a row of a picker is", \.pickerRowHeight),
     Entry(
       "pickerFontSize", "1.5", .low, "points", "the size of the font of a picker's rows", \.pickerFontSize),
+  ]
+
+  private static let dynamics: [Entry] = [
+    Entry(
+      "dynamicsSteps", "DY1", .low, "a second", "how many steps of a dynamic animator there are at least",
+      \.dynamicsSteps),
+    Entry(
+      "dynamicsRestSpeed", "DY2", .low, "points a second",
+      "below which speed a dynamic item counts as at rest", \.dynamicsRestSpeed),
+    Entry(
+      "dynamicsRestSpin", "DY2", .low, "radians a second",
+      "below which turning a dynamic item counts as at rest", \.dynamicsRestSpin),
+    Entry(
+      "dynamicsRestTime", "DY2", .low, "seconds",
+      "how long all dynamic items have been slow when their animator rests", \.dynamicsRestTime),
+    Entry(
+      "jointRounds", "DY5", .low, "times", "how often joints and contacts are solved in turn at each step",
+      \.jointRounds),
+    Entry(
+      "jointCorrection", "DY5", .low, "share", "what of a rigid joint's error is taken back at each step",
+      \.jointCorrection),
+    Entry(
+      "bounceSpeed", "DY6", .low, "points a second", "how fast dynamic items have to meet to bounce",
+      \.bounceSpeed),
+    Entry(
+      "partingRounds", "DY6", .low, "times",
+      "how often dynamic items are taken out of each other at each step at most", \.partingRounds),
+    Entry(
+      "snapFrequency", "DY7", .low, "a second", "how often the spring of a snap swings", \.snapFrequency),
+    Entry(
+      "snapLeastDamping", "DY7", .low, "share", "how a snap is damped whose damping is 0",
+      \.snapLeastDamping),
+    Entry("snapDamping", "DY7", .high, "share", "the damping of a snap at first", \.snapDamping),
   ]
 
   private static let bars: [Entry] = [

@@ -325,6 +325,31 @@ package struct AssumedFigures: Hashable, Sendable {
   /// The radius of a menu's corners.
   package var menuCornerRadius: CGFloat = 13
 
+  // MARK: Dynamics
+
+  /// How many steps of a dynamic animator there are a second, at least (DY1).
+  package var dynamicsSteps: CGFloat = 240
+  /// Below which speed a dynamic item counts as at rest, in points a second (DY2).
+  package var dynamicsRestSpeed: CGFloat = 1
+  /// Below which turning a dynamic item counts as at rest, in radians a second (DY2).
+  package var dynamicsRestSpin: CGFloat = 0.035
+  /// How long all dynamic items have been slow when their animator rests, in seconds (DY2).
+  package var dynamicsRestTime: CGFloat = 0.5
+  /// How often joints and contacts are solved in turn at each step (DY5).
+  package var jointRounds: CGFloat = 8
+  /// Which share of a rigid joint's error is taken back at each step (DY5).
+  package var jointCorrection: CGFloat = 0.2
+  /// How fast items have to meet to bounce, in points a second (DY6).
+  package var bounceSpeed: CGFloat = 20
+  /// How often items are taken out of each other at each step, at most (DY6).
+  package var partingRounds: CGFloat = 4
+  /// How often the spring of a snap swings, a second (DY7).
+  package var snapFrequency: CGFloat = 3
+  /// How a snap is damped whose damping is 0; one of 1 does not overshoot (DY7).
+  package var snapLeastDamping: CGFloat = 0.3
+  /// The damping of a snap at first (DY7).
+  package var snapDamping: CGFloat = 0.5
+
   // MARK: Text and images
 
   /// The scale to whose pixels UIFontMetrics rounds if the traits give none, in pixels per point (1.8).

@@ -16,6 +16,22 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     self.attribute = attribute
   }
 
+  /// Whether the other is an anchor of the same place.
+  open override func isEqual(_ object: Any?) -> Bool {
+    let both = Unchecked(value: (self, object))
+    return MainActor.assumeIsolated {
+      guard let other = both.value.1 as? any AnyLayoutAnchor else { return false }
+      return both.value.0.item === other.item && both.value.0.attribute == other.attribute
+    }
+  }
+
+  /// A hash that is consistent with `isEqual`.
+  open override var hash: Int {
+    let anchor = Unchecked(value: self)
+    // Not by the item, whose place in memory differs from run to run.
+    return MainActor.assumeIsolated { anchor.value.attribute.rawValue }
+  }
+
   final func rule(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?, multiplier: CGFloat = 1,
     constant: CGFloat
@@ -39,6 +55,33 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   public final func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { rule(.lessThanOrEqual, anchor, constant: c) }
+}
+
+/// An anchor of whichever type.
+@MainActor
+private protocol AnyLayoutAnchor {
+  var item: any LayoutItem { get }
+  var attribute: NSLayoutConstraint.Attribute { get }
+}
+
+extension NSLayoutAnchor: AnyLayoutAnchor {}
+
+extension NSLayoutConstraint {
+  /// The anchor of the first side, which is equal to the view's own.
+  ///
+  /// ```swift
+  /// let heights = view.constraints.filter { $0.firstAnchor == view.heightAnchor }
+  /// ```
+  public var firstAnchor: NSLayoutAnchor<AnyObject> {
+    // A constraint between other objects has an anchor of nothing.
+    NSLayoutAnchor(firstItem as? any LayoutItem ?? UILayoutGuide(), firstAttribute)
+  }
+
+  /// The anchor of the second side, or nil if there is none.
+  public var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    guard hasSecondItem, let item = secondItem as? any LayoutItem else { return nil }
+    return NSLayoutAnchor(item, secondAttribute)
+  }
 }
 
 /// A horizontal edge or centre.

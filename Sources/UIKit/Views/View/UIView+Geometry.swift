@@ -70,6 +70,7 @@ extension UIView {
     }
     if geometry.transform != old.transform { isFlat = !geometry.isPlain && !geometry.transform.isInvertible }
     if let madeLayer { madeLayer.geometry = geometry }
+    if madeCorners != nil { roundCorners() }
     if geometry.bounds.size != old.bounds.size {
       // Before the subviews are placed, because a rotated screen has different edges.
       (self as? UIWindow)?.outlineDidChange()

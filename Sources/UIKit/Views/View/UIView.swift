@@ -31,6 +31,11 @@ open class UIView: UIResponder {
     set { geometry.frame = newValue }
   }
 
+  /// The shape with which the view collides as an item of a dynamic animator; a rectangle.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The path of that shape around the view's centre, if it is a path.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   /// Stored here, so that no layer is needed to find the view under a touch; the layer follows.
   @exclusivity(unchecked)
   var geometry: LayerGeometry {
@@ -322,6 +327,8 @@ open class UIView: UIResponder {
   var layoutPreferences = LayoutPreferences()
   /// What the view stores for layout by anchors, or nil if it takes no part in that.
   var madeRules: LayoutRules?
+  /// How a client wants the corners to be rounded, or nil if it has said nothing.
+  final var madeCorners: ViewCorners?
   /// Whether ``updateConstraints()`` has to be called.
   var waitsForConstraints = true
   /// Creates and changes constraints; overrides call super, last.
