@@ -38,12 +38,12 @@ enum AbsentNames {
     NSLayoutManagerDelegate NSLineBreakStrategy NSTextAttachmentContainer NSTextAttachmentViewProvider
     NSTextContentManager NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager
     NSTextLineFragment NSTextList NSTextLocation NSTextParagraph NSTextRange NSTextSelection
-    NSTextSelectionNavigation NSTextStorageDelegate NSTextTab NSTextViewportLayoutController NSUserActivity
+    NSTextSelectionNavigation NSTextStorageDelegate NSTextTab NSTextViewportLayoutController
     NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
     UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate
     UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet
     UIActionSheetDelegate UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
-    UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIAlertView UIAlertViewDelegate
+    UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading
     UIApplicationMain UIAttachmentBehavior UIBackgroundExtensionView UIBackgroundFetchResult
     UIBandSelectionInteraction UIBarButtonItemGroup UIButtonConfigurationUpdateHandler UICalendarSelection
     UICalendarSelectionMultiDate UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate
@@ -79,7 +79,7 @@ enum AbsentNames {
     UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties
     UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
     UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter UIMenuBuilder
-    UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMutableApplicationShortcutItem
+    UIMenuLeaf UIMenuSystem UIMutableApplicationShortcutItem
     UIMutableUserNotificationAction UIMutableUserNotificationCategory UINavigationItemRenameDelegate
     UIObjectRestoration UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPasteConfiguration
     UIPasteConfigurationSupporting UIPasteControl UIPencilHoverPose UIPencilInteraction
@@ -95,7 +95,7 @@ enum AbsentNames {
     UIReferenceLibraryViewController UIRegion UIResolvedShape UIResponderStandardEditActions
     UISceneActivationConditions UISceneActivationRequestOptions UISceneOpenURLOptions UISceneSizeRestrictions
     UISceneWindowingControlStyle UIScreenMode UIScreenshotService UIScreenshotServiceDelegate
-    UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeEffect UIScrollEdgeElementContainer
+    UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeElementContainer
     UIScrollEdgeElementContainerInteraction UISearchContainerViewController UISearchDisplayController
     UISearchDisplayDelegate UISearchSuggestion UISearchSuggestionItem UISearchTab UISearchTextFieldDelegate
     UISearchTextFieldPasteItem UISearchToken UIShape UIShapeProvider UISmartStylesTextInput UISnapBehavior
@@ -109,12 +109,12 @@ enum AbsentNames {
     UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate
     UITextDropProposal UITextDropRequest UITextDroppable UITextFormattingCoordinator
     UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity
-    UITextInputAssistantItem UITextInputContext UITextInputDelegate UITextInputMode UITextInputPasswordRules
+    UITextInputAssistantItem UITextInputContext UITextInputMode UITextInputPasswordRules
     UITextInputStringTokenizer UITextInputTokenizer UITextInteraction UITextInteractionDelegate UITextItem
     UITextItemInteraction UITextLoupeSession UITextPasteConfigurationSupporting UITextPasteDelegate
     UITextPasteItem UITextPlaceholder UITextSearchAggregator UITextSearchOptions UITextSearching
     UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
-    UITextSelectionHighlightView UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType
+    UITextSelectionHighlightView
     UITextWritingDirection UITimingCurveType UIToolTipConfiguration UIToolTipInteraction
     UIToolTipInteractionDelegate UITrackingLayoutGuide UITraitAccessibilityContrast
     UITraitBridgedEnvironmentKey UITraitEnvironment UITraitOverrides UIUpdateActionPhase UIUpdateInfo
@@ -152,7 +152,7 @@ enum AbsentNames {
     UIViewController: targetViewController searchDisplayController
     UISheetPresentationController: sourceView prefersPageSizing backgroundEffect
     UIPercentDrivenInteractiveTransition: timingCurve
-    UIPageViewController: isDoubleSided spineLocation
+    UIPageViewController: spineLocation
     UIPageViewControllerDataSource: presentationCount(for:) presentationIndex(for:)
     UIPageViewControllerDelegate: pageViewController(_:spineLocationFor:)
     UIPageViewControllerDelegate: pageViewControllerSupportedInterfaceOrientations(_:)
@@ -198,12 +198,11 @@ enum AbsentNames {
     UIScrollView: contentAlignmentPoint allowsKeyboardScrolling
     UIScrollView: transfersHorizontalScrollingToParent transfersVerticalScrollingToParent
     UIScrollView: bouncesHorizontally bouncesVertically stopScrollingAndZooming lookToScrollAxes
-    UIScrollView: topEdgeEffect bottomEdgeEffect leftEdgeEffect rightEdgeEffect isScrollAnimating
+    UIScrollView: isScrollAnimating
     UIScrollView: directionalPressGestureRecognizer
     UICollectionView: dragDelegate dropDelegate
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
     UICollectionView: allowsFocus allowsFocusDuringEditing
-    UICollectionView: selfSizingInvalidation
     UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary
     UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
     UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
@@ -328,7 +327,6 @@ enum AbsentNames {
     UITableViewDelegate: tableView(_:estimatedHeightForFooterInSection:)
     UITableViewDataSource: sectionIndexTitles(for:) tableView(_:sectionForSectionIndexTitle:at:)
     UICollectionViewDataSource: indexTitles(for:) collectionView(_:indexPathForIndexTitle:at:)
-    UIScrollViewDelegate: scrollViewDidChangeAdjustedContentInset(_:)
     UINavigationControllerDelegate: navigationControllerSupportedInterfaceOrientations(_:)
     UINavigationControllerDelegate: navigationControllerPreferredInterfaceOrientationForPresentation(_:)
     UITabBarControllerDelegate: tabBarController(_:animationControllerForTransitionFrom:to:)

@@ -36,6 +36,8 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// Notifies that content has arrived at the top after a tap on the status bar (SC8).
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  /// Notifies that the insets around the content have changed, by a client or with the safe area.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -58,4 +60,5 @@ extension UIScrollViewDelegate {
   {}
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
