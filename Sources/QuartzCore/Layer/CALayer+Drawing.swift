@@ -160,6 +160,8 @@ open class CATextLayer: CALayer {
   open var alignmentMode = CATextLayerAlignmentMode.natural
   /// Where a text that is too long is cut.
   open var truncationMode = CATextLayerTruncationMode.none
+  /// Whether letters may stand between pixels; a value, as nothing here has pixels.
+  open var allowsFontSubpixelQuantization = false
 
   override func take(_ other: CALayer) {
     super.take(other)
@@ -168,6 +170,7 @@ open class CATextLayer: CALayer {
       other.string, other.font, other.fontSize, other.foregroundColor
     )
     (isWrapped, alignmentMode, truncationMode) = (other.isWrapped, other.alignmentMode, other.truncationMode)
+    allowsFontSubpixelQuantization = other.allowsFontSubpixelQuantization
   }
 
   /// Draws the text.

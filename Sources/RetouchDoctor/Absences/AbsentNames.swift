@@ -38,14 +38,14 @@ enum AbsentNames {
     NSLayoutManagerDelegate NSLineBreakStrategy NSTextAttachmentContainer NSTextAttachmentViewProvider
     NSTextContentManager NSTextContentStorage NSTextElement NSTextLayoutFragment NSTextLayoutManager
     NSTextLineFragment NSTextList NSTextLocation NSTextParagraph NSTextRange NSTextSelection
-    NSTextSelectionNavigation NSTextStorageDelegate NSTextTab NSTextViewportLayoutController NSUserActivity
+    NSTextSelectionNavigation NSTextStorageDelegate NSTextTab NSTextViewportLayoutController
     NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
     UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate
     UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet
     UIActionSheetDelegate UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
-    UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIAlertView UIAlertViewDelegate
-    UIApplicationMain UIBackgroundExtensionView UIBackgroundFetchResult UIBandSelectionInteraction
-    UIBarButtonItemGroup UIButtonConfigurationUpdateHandler UICalendarSelection UICalendarSelectionMultiDate
+    UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIApplicationMain
+    UIBackgroundExtensionView UIBackgroundFetchResult UIBandSelectionInteraction UIBarButtonItemGroup
+    UIButtonConfigurationUpdateHandler UICalendarSelection UICalendarSelectionMultiDate
     UICalendarSelectionSingleDate UICalendarView UICalendarViewDelegate UICanvasFeedbackGenerator
     UICellAccessory UICloudSharingController UICloudSharingControllerDelegate
     UICollectionLayoutListConfiguration UICollectionViewCompositionalLayout
@@ -77,7 +77,7 @@ enum AbsentNames {
     UIListContentImageProperties UIListContentTextAlignment UIListContentTextProperties
     UIListSeparatorConfiguration UILocalNotification UILocalizedIndexedCollation UILongPressPreviewing
     UILookToDictateCapable UIMailConversationContext UIManagedDocument UIMarkupTextPrintFormatter
-    UIMenuBuilder UIMenuController UIMenuItem UIMenuLeaf UIMenuSystem UIMutableApplicationShortcutItem
+    UIMenuBuilder UIMenuLeaf UIMenuSystem UIMutableApplicationShortcutItem
     UIMutableUserNotificationAction UIMutableUserNotificationCategory UINavigationItemRenameDelegate
     UIObjectRestoration UIOpenURLContext UIPageControlProgress UIPageControlTimerProgress UIPasteConfiguration
     UIPasteConfigurationSupporting UIPasteControl UIPencilHoverPose UIPencilInteraction
@@ -93,7 +93,7 @@ enum AbsentNames {
     UIReferenceLibraryViewController UIRegion UIResolvedShape UIResponderStandardEditActions
     UISceneActivationConditions UISceneActivationRequestOptions UISceneOpenURLOptions UISceneSizeRestrictions
     UISceneWindowingControlStyle UIScreenMode UIScreenshotService UIScreenshotServiceDelegate
-    UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeEffect UIScrollEdgeElementContainer
+    UIScribbleInteraction UIScribbleInteractionDelegate UIScrollEdgeElementContainer
     UIScrollEdgeElementContainerInteraction UISearchContainerViewController UISearchDisplayController
     UISearchDisplayDelegate UISearchSuggestion UISearchSuggestionItem UISearchTab UISearchTextFieldDelegate
     UISearchTextFieldPasteItem UISearchToken UIShape UIShapeProvider UISmartStylesTextInput
@@ -107,12 +107,12 @@ enum AbsentNames {
     UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest UITextDraggable UITextDropDelegate
     UITextDropProposal UITextDropRequest UITextDroppable UITextFormattingCoordinator
     UITextFormattingCoordinatorDelegate UITextFormattingViewController UITextGranularity
-    UITextInputAssistantItem UITextInputContext UITextInputDelegate UITextInputMode UITextInputPasswordRules
+    UITextInputAssistantItem UITextInputContext UITextInputMode UITextInputPasswordRules
     UITextInputStringTokenizer UITextInputTokenizer UITextInteraction UITextInteractionDelegate UITextItem
     UITextItemInteraction UITextLoupeSession UITextPasteConfigurationSupporting UITextPasteDelegate
     UITextPasteItem UITextPlaceholder UITextSearchAggregator UITextSearchOptions UITextSearching
     UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
-    UITextSelectionHighlightView UITextSmartDashesType UITextSmartInsertDeleteType UITextSmartQuotesType
+    UITextSelectionHighlightView
     UITextWritingDirection UITimingCurveType UIToolTipConfiguration UIToolTipInteraction
     UIToolTipInteractionDelegate UITrackingLayoutGuide UITraitAccessibilityContrast
     UITraitBridgedEnvironmentKey UITraitEnvironment UITraitOverrides UIUpdateActionPhase UIUpdateInfo
@@ -154,7 +154,7 @@ enum AbsentNames {
     UIViewController: targetViewController searchDisplayController
     UISheetPresentationController: sourceView prefersPageSizing backgroundEffect
     UIPercentDrivenInteractiveTransition: timingCurve
-    UIPageViewController: isDoubleSided spineLocation
+    UIPageViewController: spineLocation
     UIPageViewControllerDataSource: presentationCount(for:) presentationIndex(for:)
     UIPageViewControllerDelegate: pageViewController(_:spineLocationFor:)
     UIPageViewControllerDelegate: pageViewControllerSupportedInterfaceOrientations(_:)
@@ -200,12 +200,11 @@ enum AbsentNames {
     UIScrollView: contentAlignmentPoint allowsKeyboardScrolling
     UIScrollView: transfersHorizontalScrollingToParent transfersVerticalScrollingToParent
     UIScrollView: bouncesHorizontally bouncesVertically stopScrollingAndZooming lookToScrollAxes
-    UIScrollView: topEdgeEffect bottomEdgeEffect leftEdgeEffect rightEdgeEffect isScrollAnimating
+    UIScrollView: isScrollAnimating
     UIScrollView: directionalPressGestureRecognizer
     UICollectionView: dragDelegate dropDelegate
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
     UICollectionView: allowsFocus allowsFocusDuringEditing
-    UICollectionView: selfSizingInvalidation
     UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary
     UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
     UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
@@ -330,7 +329,6 @@ enum AbsentNames {
     UITableViewDelegate: tableView(_:estimatedHeightForFooterInSection:)
     UITableViewDataSource: sectionIndexTitles(for:) tableView(_:sectionForSectionIndexTitle:at:)
     UICollectionViewDataSource: indexTitles(for:) collectionView(_:indexPathForIndexTitle:at:)
-    UIScrollViewDelegate: scrollViewDidChangeAdjustedContentInset(_:)
     UINavigationControllerDelegate: navigationControllerSupportedInterfaceOrientations(_:)
     UINavigationControllerDelegate: navigationControllerPreferredInterfaceOrientationForPresentation(_:)
     UITabBarControllerDelegate: tabBarController(_:animationControllerForTransitionFrom:to:)

@@ -37,15 +37,15 @@ enum Ancestry {
     KeyValueObserved KeyValueObserver NSException NSItemProvider NSKeyValueObservation NSLayoutAnchor
     NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager NSLayoutXAxisAnchor:NSLayoutAnchor
     NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow
-    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage OSLog
-    OSSignpostIntervalState SelectorPerforming
-    UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
+    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage NSUserActivity OSLog
+    OSSignpostIntervalState SelectorPerforming UIAccessibilityContainerDataTable
+    UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView
     UIActivityViewController:UIViewController UIAdaptivePresentationControllerDelegate UIAlertAction
-    UIAlertController:UIViewController UIAppearance UIAppearanceContainer UIApplication:UIResponder
-    UIApplicationDelegate UIApplicationShortcutIcon UIApplicationShortcutItem
-    UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance
+    UIAlertController:UIViewController UIAlertView:UIView UIAlertViewDelegate UIAppearance
+    UIAppearanceContainer UIApplication:UIResponder UIApplicationDelegate UIApplicationShortcutIcon
+    UIApplicationShortcutItem UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance
     UIBarButtonItem:UIBarItem UIBarButtonItemAppearance UIBarButtonItemStateAppearance
     UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification UIBarPositioning UIBarPositioningDelegate
     UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl UICollectionReusableView:UIView
@@ -77,22 +77,24 @@ enum Ancestry {
     UIKeyboardLayoutGuide:UILayoutGuide UILabel:UIView,UIContentSizeCategoryAdjusting
     UILargeContentViewerInteraction:UIInteraction UILargeContentViewerInteractionDelegate
     UILargeContentViewerItem UILayoutGuide UILayoutSupport UIListContentView:UIView,UIContentView
-    UIMenu:UIMenuElement UIMenuElement UIMotionEffect UIMotionEffectGroup:UIMotionEffect UIMutableTraits
-    UINavigationBar:UIView,UIBarPositioning UINavigationBarAppearance:UIBarAppearance
-    UINavigationBarDelegate:UIBarPositioningDelegate UINavigationController:UIViewController
-    UINavigationControllerDelegate UINavigationItem UINib UINotificationFeedbackGenerator:UIFeedbackGenerator
-    UIPageControl:UIControl UIPageViewController:UIViewController UIPageViewControllerDataSource
-    UIPageViewControllerDelegate UIPasteboard
-    UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning UIPickerView:UIView
-    UIPickerViewDataSource UIPickerViewDelegate UIPopoverPresentationController:UIPresentationController
+    UIMenu:UIMenuElement UIMenuController UIMenuElement UIMenuItem UIMotionEffect
+    UIMotionEffectGroup:UIMotionEffect UIMutableTraits UINavigationBar:UIView,UIBarPositioning
+    UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
+    UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem UINib
+    UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
+    UIPageViewController:UIViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
+    UIPasteboard UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
+    UIPickerView:UIView UIPickerViewDataSource UIPickerViewDelegate
+    UIPopoverPresentationController:UIPresentationController
     UIPopoverPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UIPresentationController:UIContentContainer UIPress UIPressesEvent:UIEvent UIProgressView:UIView
     UIPushBehavior:UIDynamicBehavior
     UIRefreshControl:UIControl UIResponder:UIAccessibilityObject,KeyValueObserver UIScene:UIResponder
-    UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScrollView:UIView UIScrollViewDelegate
-    UISearchBar:UIView UISearchBarDelegate UISearchController:UIViewController UISearchControllerDelegate
-    UISearchResultsUpdating UISearchTextField:UITextField UISegmentedControl:UIControl
-    UISelectionFeedbackGenerator:UIFeedbackGenerator UISheetPresentationController:UIPresentationController
+    UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScrollEdgeEffect UIScrollView:UIView
+    UIScrollViewDelegate UISearchBar:UIView UISearchBarDelegate UISearchController:UIViewController
+    UISearchControllerDelegate UISearchResultsUpdating UISearchTextField:UITextField
+    UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator
+    UISheetPresentationController:UIPresentationController
     UISheetPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UISheetPresentationControllerDetentResolutionContext UISlider:UIControl
     UISnapBehavior:UIDynamicBehavior UISplitViewController:UIViewController UISplitViewControllerDelegate
@@ -102,17 +104,17 @@ enum Ancestry {
     UITabBarController:UIViewController,UITabBarDelegate UITabBarControllerDelegate UITabBarDelegate
     UITabBarItem:UIBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView:UIScrollView
     UITableViewCell:UIView UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate
-    UITableViewDataSource
-    UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
-    UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
-    UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
-    UITextInput:UIKeyInput UITextInputTraits UITextPosition UITextRange UITextSelectionRect
-    UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting UITextViewDelegate:UIScrollViewDelegate
-    UITimingCurveProvider UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
-    UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder
-    UITraitChangeRegistration UITraitCollection UITraitDefinition UIVibrancyEffect:UIVisualEffect
-    UIView:UIResponder UIViewAnimating UIViewController:UIResponder UIViewControllerAnimatedTransitioning
-    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning
+    UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
+    UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView
+    UITableViewRowAction UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting
+    UITextFieldDelegate UITextInput:UIKeyInput UITextInputDelegate UITextInputTraits UITextPosition
+    UITextRange UITextSelectionRect UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting
+    UITextViewDelegate:UIScrollViewDelegate UITimingCurveProvider UIToolbar:UIView,UIBarPositioning
+    UIToolbarAppearance:UIBarAppearance UIToolbarDelegate:UIBarPositioningDelegate UITouch
+    UITraitChangeObservable:UIResponder UITraitChangeRegistration UITraitCollection UITraitDefinition
+    UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewAnimating UIViewController:UIResponder
+    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning
+    UIViewControllerInteractiveTransitioning
     UIViewControllerTransitionCoordinator:UIViewControllerTransitionCoordinatorContext
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate
     UIViewImplicitlyAnimating:UIViewAnimating UIViewPropertyAnimator:UIViewImplicitlyAnimating UIVisualEffect

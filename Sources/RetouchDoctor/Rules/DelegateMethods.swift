@@ -62,7 +62,12 @@ enum DelegateMethods {
       "scrollViewDidEndDecelerating(_:)", "scrollViewDidEndScrollingAnimation(_:)", "viewForZooming(in:)",
       "scrollViewWillBeginZooming(_:with:)", "scrollViewDidZoom(_:)",
       "scrollViewDidEndZooming(_:with:atScale:)", "scrollViewShouldScrollToTop(_:)",
-      "scrollViewDidScrollToTop(_:)",
+      "scrollViewDidScrollToTop(_:)", "scrollViewDidChangeAdjustedContentInset(_:)",
+    ],
+    "UIAlertViewDelegate": [
+      "alertView(_:clickedButtonAt:)", "alertViewCancel(_:)", "willPresent(_:)", "didPresent(_:)",
+      "alertView(_:willDismissWithButtonIndex:)", "alertView(_:didDismissWithButtonIndex:)",
+      "alertViewShouldEnableFirstOtherButton(_:)",
     ],
     "UICollectionViewDelegate": [
       "collectionView(_:shouldHighlightItemAt:)", "collectionView(_:didHighlightItemAt:)",

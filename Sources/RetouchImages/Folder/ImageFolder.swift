@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The folder that contains a fixture's images: an asset catalog, or files by name.
+/// The folder that contains a fixture's images and colours: an asset catalog, or files by name.
 ///
 /// It is scanned when the first image is requested, and every file is read once. A problem with an image is
 /// reported at the first request for its name.
@@ -21,11 +21,13 @@ package final class ImageFolder: Sendable {
   private struct State {
     var index: ImageIndex?
     var found: [String: Found] = [:]
+    var foundColors: [String: Result<ColorSet, ImageTrouble>?] = [:]
     /// The number of bytes of all images read so far.
     var bytes = 0
   }
 
   private static let sets = BytesMemory<ImageSet>()
+  private static let colorSets = BytesMemory<ColorSet>()
 
   private let files: BoundedFile
   private let name: String
@@ -53,6 +55,30 @@ package final class ImageFolder: Sendable {
       }
       state.found[name] = found
       return (found, true)
+    }
+  }
+
+  /// The colour with a name in an asset catalog, nil if there is none, and whether this is the first request
+  /// for it; a failure says why its colour set cannot be used.
+  package func color(named name: String) -> (found: Result<ColorSet, ImageTrouble>?, isFirst: Bool) {
+    state.withLock { state in
+      if let found = state.foundColors[name] { return (found, false) }
+      let index = state.index ?? ImageIndex(files, folderName: self.name)
+      state.index = index
+      let found = index.colorSet(of: name).map { readColorSet($0) }
+      state.foundColors[name] = .some(found)
+      return (found, true)
+    }
+  }
+
+  private func readColorSet(_ path: String) -> Result<ColorSet, ImageTrouble> {
+    let file = path + "/Contents.json"
+    do throws(ImageTrouble) {
+      let bytes = try files.read(file, atMost: ImageBounds.catalogBytes)
+      return .success(
+        try Self.colorSets.value(of: bytes) { () throws(ImageTrouble) in try ColorSet(bytes, file: file) })
+    } catch {
+      return .failure(error)
     }
   }
 

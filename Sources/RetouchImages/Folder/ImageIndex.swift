@@ -1,4 +1,4 @@
-/// The images in a fixture's folder, by name.
+/// The images and colours in a fixture's folder, by name.
 ///
 /// A name is looked up here and never turned into a path, so that no name leads outside the folder.
 struct ImageIndex {
@@ -11,6 +11,7 @@ struct ImageIndex {
   }
 
   private var sets: [String: String] = [:]
+  private var colorSets: [String: String] = [:]
   private var files: [String: String] = [:]
   private var entries = 0
 
@@ -29,6 +30,9 @@ struct ImageIndex {
       }
     }
   }
+
+  /// The folder `NAME.colorset` of a colour by name, or nil.
+  func colorSet(of name: String) -> String? { colorSets[name] }
 
   /// The location of an image by name: a catalog's first, otherwise a file's, where a vector file comes
   /// first, then the PNG with the most pixels.
@@ -55,6 +59,9 @@ struct ImageIndex {
       if name.hasSuffix(".imageset") {
         let key = namespace + name.dropLast(".imageset".count)
         if sets[key] == nil { sets[key] = path }
+      } else if name.hasSuffix(".colorset") {
+        let key = namespace + name.dropLast(".colorset".count)
+        if colorSets[key] == nil { colorSets[key] = path }
       } else if isFolder {
         let inner = ImageSet.providesNamespace(path, files) ? namespace + name + "/" : namespace
         walk(path, namespace: inner, files, depth: depth + 1)

@@ -9,6 +9,23 @@ public let NSEC_PER_MSEC: UInt64 = 1_000_000
 /// How many nanoseconds a microsecond has.
 public let NSEC_PER_USEC: UInt64 = 1_000
 
+extension NSMutableString {
+  /// Makes an empty text; an initializer without parameters cannot be added here, one with a default can.
+  public convenience init(empty: Void = ()) { self.init(capacity: 0) }
+}
+
+extension RunLoop.Mode {
+  /// The mode while content is scrolled; what waits for it alone waits for ever, as here there is one mode.
+  public static let tracking = RunLoop.Mode(rawValue: "UITrackingRunLoopMode")
+}
+
+/// The key of a bundle's name in its information, as Core Foundation calls it.
+public var kCFBundleNameKey: NSString! { "CFBundleName" }
+/// The key of a bundle's identifier in its information, as Core Foundation calls it.
+public var kCFBundleIdentifierKey: NSString! { "CFBundleIdentifier" }
+/// The key of a bundle's version in its information, as Core Foundation calls it.
+public var kCFBundleVersionKey: NSString! { "CFBundleVersion" }
+
 /// An integer, as Objective-C calls it.
 public typealias NSInteger = Int
 /// An integer that is never negative, as Objective-C calls it.

@@ -33,6 +33,38 @@ struct LayoutAnchorTests {
     #expect(child.frame.maxY == 80)
   }
 
+  @Test("the system's gap, times a number, is kept, or kept at least, or at most")
+  func gaps() {
+    let gap = AssumedFigures.standard.systemSpacing
+    let (parent, child) = pair()
+    let other = UIView(frame: .zero)
+    other.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(other)
+    let near = other.leadingAnchor.constraint(equalTo: child.trailingAnchor, constant: 1)
+    let high = other.topAnchor.constraint(equalTo: child.bottomAnchor, constant: 1)
+    for constraint in [near, high] { constraint.priority = .defaultLow }
+    NSLayoutConstraint.activate([
+      child.leadingAnchor.constraint(equalTo: parent.leadingAnchor),
+      child.topAnchor.constraint(equalTo: parent.topAnchor), near, high,
+      child.widthAnchor.constraint(equalToConstant: 40), child.heightAnchor.constraint(equalToConstant: 20),
+      other.leadingAnchor.constraint(
+        greaterThanOrEqualToSystemSpacingAfter: child.trailingAnchor, multiplier: 2),
+      other.topAnchor.constraint(greaterThanOrEqualToSystemSpacingBelow: child.bottomAnchor, multiplier: 3),
+    ])
+    parent.layoutIfNeeded()
+    #expect(other.frame.minX == 40 + 2 * gap && other.frame.minY == 20 + 3 * gap)
+    (near.constant, high.constant) = (90, 80)
+    parent.layoutIfNeeded()
+    #expect(other.frame.minX == 130 && other.frame.minY == 100)
+    NSLayoutConstraint.activate([
+      other.leadingAnchor.constraint(
+        lessThanOrEqualToSystemSpacingAfter: child.trailingAnchor, multiplier: 4),
+      other.topAnchor.constraint(lessThanOrEqualToSystemSpacingBelow: child.bottomAnchor, multiplier: 5),
+    ])
+    parent.layoutIfNeeded()
+    #expect(other.frame.minX == 40 + 4 * gap && other.frame.minY == 20 + 5 * gap)
+  }
+
   @Test("width, height, centre and ratio are laid out as constrained")
   func sizes() {
     let (parent, child) = pair()

@@ -51,6 +51,24 @@ struct ScrollViewTests {
     #expect(stage.isQuiet)
   }
 
+  @Test("a delegate is told, after the view, that the insets have changed, and only when they have")
+  func insets() {
+    final class Listener: UIScrollViewDelegate {
+      var tops: [CGFloat] = []
+      func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        tops.append(scrollView.adjustedContentInset.top)
+      }
+    }
+    let (stage, listener) = (Stage(), Listener())
+    let scroll = scroll(stage, content: CGSize(width: 300, height: 500))
+    scroll.delegate = listener
+    scroll.contentInset.top = 20
+    scroll.contentInset.top = 20
+    scroll.contentInset.top = 30
+    scroll.contentInsetAdjustmentBehavior = .never
+    #expect(listener.tops == [20, 30] && stage.take().isEmpty)
+  }
+
   @Test("content that fits is not dragged unless it always bounces, and leaves the touch to others")
   func nothingToScroll() {
     let stage = Stage()

@@ -43,6 +43,21 @@ struct DisplayLinkRows {
     #expect(stage.isQuiet && stage.take().isEmpty)
   }
 
+  @Test("CL2: an interval in ticks, as was set before iOS 10, takes precedence over a rate")
+  func interval() {
+    let (stage, wheel) = (Stage(), Wheel())
+    let link = link(wheel)
+    #expect(link.frameInterval == 1)
+    link.preferredFramesPerSecond = 30
+    link.frameInterval = 3
+    stage.wait(until: 160_000)
+    #expect(wheel.times == [16_666, 66_666, 116_666])
+    link.frameInterval = 0
+    #expect(link.frameInterval == 1)
+    link.invalidate()
+    #expect(stage.isQuiet && stage.take().isEmpty)
+  }
+
   @Test(
     "CL1: a link that was added twice, or in two modes, is called once a tick; one never added not at all")
   func adding() {

@@ -34,6 +34,42 @@ struct KeptValueTests {
     #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&hue, alpha: &alpha) && hue == 0.25 && alpha == 0.5)
   }
 
+  @Test("what is looks alone is kept: of bars, paragraphs, pages, edges and effects")
+  func looks() {
+    let look = UINavigationBarAppearance()
+    let image = UIImage(name: "a")
+    (look.backgroundImage, look.shadowImage) = (image, image)
+    (look.backgroundImageContentMode, look.backgroundEffect) = (.center, UIBlurEffect(style: .dark))
+    let copy = UINavigationBarAppearance(barAppearance: look)
+    #expect(copy.backgroundImage == image && copy.shadowImage == image && copy.backgroundEffect != nil)
+    #expect(copy.backgroundImageContentMode == .center)
+    copy.configureWithTransparentBackground()
+    #expect(copy.backgroundImage == nil && copy.shadowImage == nil && copy.backgroundEffect == nil)
+    let bar = UIToolbar(frame: .zero)
+    #expect(bar.compactAppearance == nil && bar.compactScrollEdgeAppearance == nil)
+    bar.compactAppearance = UIToolbarAppearance()
+    #expect(bar.compactAppearance != nil)
+    let style = NSMutableParagraphStyle()
+    style.hyphenationFactor = 0.5
+    #expect((style.copy() as? NSParagraphStyle)?.hyphenationFactor == 0.5)
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    pages.isDoubleSided = true
+    #expect(pages.isDoubleSided)
+    let grid = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    grid.topEdgeEffect.style = .hard
+    grid.leftEdgeEffect.isHidden = true
+    #expect(grid.topEdgeEffect.style == .hard && !grid.topEdgeEffect.isHidden)
+    #expect(grid.leftEdgeEffect.isHidden && !grid.rightEdgeEffect.isHidden && !grid.bottomEdgeEffect.isHidden)
+    #expect(grid.selfSizingInvalidation == .enabled)
+    grid.motionEffects = [UIMotionEffect()]
+    grid.motionEffects.removeAll()
+    #expect(grid.motionEffects.isEmpty && UITouch.TouchType.stylus == .pencil)
+    let field = UITextField(frame: .zero)
+    (field.smartQuotesType, field.smartDashesType, field.smartInsertDeleteType) = (.no, .yes, .no)
+    #expect(field.smartQuotesType == .no && field.smartDashesType == .yes)
+    #expect(field.smartInsertDeleteType == .no && UITextView(frame: .zero).smartQuotesType == .default)
+  }
+
   @Test("a text container limits how wide lines are that are laid out in it")
   func textContainers() {
     let (storage, manager) = (NSTextStorage(string: String(repeating: "word ", count: 40)), NSLayoutManager())

@@ -21,6 +21,8 @@ open class UIAlertAction: NSObject {
   private let titleText: String?
   private let ownStyle: Style
   let handler: (@MainActor (UIAlertAction) -> Void)?
+  /// Is called when the action is chosen, before the alert goes.
+  var isChosen: (@MainActor () -> Void)?
   weak var button: AlertButton?
 
   /// Makes an action with a title and a closure that is called once the alert has gone.

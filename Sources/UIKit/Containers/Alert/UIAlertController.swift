@@ -103,6 +103,7 @@ open class UIAlertController: UIViewController {
     guard presentedBy?.isEnding != true, action.isEnabled else { return }
     UIApplication.shared.observer?.action(
       source: action.button ?? self, event: "chosen", target: self)
+    action.isChosen?()
     guard let presenter = presentingViewController else {
       action.handler?(action)
       return

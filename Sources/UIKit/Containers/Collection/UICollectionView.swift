@@ -34,6 +34,18 @@ open class UICollectionView: UIScrollView {
   open var isPrefetchingEnabled = true
   /// Whether taps select items; true by default.
   open var allowsSelection = true
+  /// When cells that ask for another size get it by themselves.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    /// Never.
+    case disabled = 0
+    /// When they invalidate their own size.
+    case enabled
+    /// When their constraints change as well.
+    case enabledIncludingConstraints
+  }
+  /// When cells that ask for another size get it by themselves; stored only, as layouts have their sizes from
+  /// the delegate.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   /// Whether several items can be selected; false by default.
   open var allowsMultipleSelection = false
   /// The view behind all items, or nil.

@@ -44,6 +44,8 @@ open class UIPageViewController: UIViewController {
   public private(set) final var transitionStyle = TransitionStyle.scroll
   /// The axis along which pages are arranged.
   public private(set) final var navigationOrientation = NavigationOrientation.horizontal
+  /// Whether pages have a back that is shown; stored only, as pages scroll.
+  open var isDoubleSided = false
   /// The current page as the only element, or nil.
   open var viewControllers: [UIViewController]? { shown.map { [$0] } }
   /// The recognizer that turns pages.

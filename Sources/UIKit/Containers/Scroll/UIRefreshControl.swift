@@ -87,7 +87,7 @@ open class UIRefreshControl: UIControl {
   private func changeRoom(_ change: () -> Void) {
     let old = takesRoom
     change()
-    if takesRoom != old { scrollView?.adjustedContentInsetDidChange() }
+    if takesRoom != old { scrollView?.tellOfAdjustedInset() }
   }
 
   /// Takes its place above the content.

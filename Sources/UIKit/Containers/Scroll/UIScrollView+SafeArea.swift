@@ -34,12 +34,18 @@ extension UIScrollView {
     return controller.scrollViewUnderBars !== self
   }
 
+  /// Tells the view, then its delegate, that the insets around the content have changed.
+  final func tellOfAdjustedInset() {
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
   /// Keeps content that was scrolled to its upper or left edge at that edge.
   final func insetsDidChange(from old: UIEdgeInsets) {
     let new = adjustedContentInset
     guard new != old else { return }
     if contentOffset.y == -old.top { contentOffset.y = -new.top }
     if contentOffset.x == -old.left { contentOffset.x = -new.left }
-    adjustedContentInsetDidChange()
+    tellOfAdjustedInset()
   }
 }

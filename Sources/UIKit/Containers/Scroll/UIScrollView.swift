@@ -102,6 +102,14 @@ open class UIScrollView: UIView {
   open var automaticallyAdjustsScrollIndicatorInsets = true
   /// The colour of the scroll indicators; stored only.
   open var indicatorStyle = IndicatorStyle.default
+  /// How content fades at the upper edge; stored only, as are the others.
+  public private(set) final lazy var topEdgeEffect = UIScrollEdgeEffect()
+  /// How content fades at the lower edge.
+  public private(set) final lazy var bottomEdgeEffect = UIScrollEdgeEffect()
+  /// How content fades at the left edge.
+  public private(set) final lazy var leftEdgeEffect = UIScrollEdgeEffect()
+  /// How content fades at the right edge.
+  public private(set) final lazy var rightEdgeEffect = UIScrollEdgeEffect()
   /// The rate at which scrolling slows down after the lift (SC2).
   ///
   /// One that is not between 0 and 1 counts as ``DecelerationRate/normal``.

@@ -36,6 +36,8 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// Notifies that content has arrived at the top after a tap on the status bar (SC8).
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+  /// Notifies that the insets around the content have changed, by a client or with the safe area.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -86,6 +88,9 @@ extension UIScrollViewDelegate {
   }
   public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
     next("scrollViewDidScrollToTop:")?.scrollViewDidScrollToTop(scrollView)
+  }
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    next("scrollViewDidChangeAdjustedContentInset:")?.scrollViewDidChangeAdjustedContentInset(scrollView)
   }
 
   /// Who has a method in place of a delegate that passes messages on.

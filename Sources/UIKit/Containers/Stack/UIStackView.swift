@@ -44,7 +44,10 @@ open class UIStackView: UIView {
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
 
   /// The views that are laid out, in order; all of them are subviews, but not every subview is one of them.
-  public private(set) final var arrangedSubviews: [UIView] = []
+  ///
+  /// What an override returns is not laid out.
+  open var arrangedSubviews: [UIView] { arranged }
+  private final var arranged: [UIView] = []
   private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
   /// Whether the views form a row or a column.
@@ -80,42 +83,42 @@ open class UIStackView: UIView {
   }
 
   /// Makes an empty stack; there are no archives to read on Linux.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
   }
 
   /// Adds a view at the end; a view that is already in the stack moves there.
   open func addArrangedSubview(_ view: UIView) {
-    arrangedSubviews.removeAll { $0 === view }
-    insertArrangedSubview(view, at: arrangedSubviews.count)
+    arranged.removeAll { $0 === view }
+    insertArrangedSubview(view, at: arranged.count)
   }
 
   /// Inserts a view at an index; a view that is already in the stack moves there.
   ///
   /// The index is that in the list without this view. An index out of range traps, as in UIKit.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    arrangedSubviews.removeAll { $0 === view }
+    arranged.removeAll { $0 === view }
     precondition(
-      (0...arrangedSubviews.count).contains(stackIndex),
-      "index \(stackIndex) of a stack view with \(arrangedSubviews.count) arranged subviews")
+      (0...arranged.count).contains(stackIndex),
+      "index \(stackIndex) of a stack view with \(arranged.count) arranged subviews")
     if view.superview !== self { addSubview(view) }
     // A view that contains the stack cannot be put into it.
     guard view.superview === self else { return }
-    arrangedSubviews.insert(view, at: stackIndex)
+    arranged.insert(view, at: stackIndex)
     view.translatesAutoresizingMaskIntoConstraints = false
     invalidateIntrinsicContentSize()
   }
 
   /// Removes a view from the layout; it stays a subview where it is.
   open func removeArrangedSubview(_ view: UIView) {
-    arrangedSubviews.removeAll { $0 === view }
+    arranged.removeAll { $0 === view }
     customSpacings[ObjectIdentifier(view)] = nil
     invalidateIntrinsicContentSize()
   }
 
   /// Sets the gap after a view in points; `spacingUseDefault` resets it.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
+    guard arranged.contains(where: { $0 === arrangedSubview }) else { return }
     let isDefault = spacing == Self.spacingUseDefault
     customSpacings[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
     invalidateIntrinsicContentSize()
@@ -133,7 +136,7 @@ open class UIStackView: UIView {
   }
 
   override func subviewVisibilityDidChange(_ subview: UIView) {
-    if arrangedSubviews.contains(where: { $0 === subview }) { invalidateIntrinsicContentSize() }
+    if arranged.contains(where: { $0 === subview }) { invalidateIntrinsicContentSize() }
   }
 
   override func contentOfSubviewChanged() -> Bool { true }
@@ -208,7 +211,7 @@ open class UIStackView: UIView {
 
   /// The arranged views that are not hidden; hidden views take no space.
   private var laidOutViews: [UIView] {
-    return arrangedSubviews.filter { !$0.isHidden }
+    return arranged.filter { !$0.isHidden }
   }
 
   /// The arithmetic for views; lengths that are a share of another one count once that one is known.

@@ -135,6 +135,12 @@ extension UITableView {
     completion?(true)
   }
 
+  /// Makes several changes at once; the closure is called before this returns and not kept, as on iOS, so
+  /// that it needs no explicit `self`.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// Tells of a change that can be seen, because the table is in a window.
   final func tell(_ event: @autoclosure () -> AppEvent) {
     if window != nil { AppEvents.tell(event()) }

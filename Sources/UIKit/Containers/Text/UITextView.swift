@@ -18,12 +18,15 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open var text: String! {
     get { content }
     set {
+      inputDelegate?.textWillChange(self)
       content = newValue ?? ""
       selectedRange = NSRange(location: content.utf16.count, length: 0)
+      inputDelegate?.textDidChange(self)
     }
   }
   private var content = "" {
     didSet {
+      heldMark = nil
       guard content != oldValue else { return }
       AppEvents.changed(self, .text, from: .text(oldValue))
       showContent()
@@ -72,6 +75,12 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open var autocorrectionType = UITextAutocorrectionType.default
   /// Whether the spelling is checked.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether quotation marks become curly ones; a case types what it says.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether two hyphens become a dash; a case types what it says.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether spaces are added around what is pasted; a case types what it says.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   /// Which keys the keyboard would show.
   open var keyboardType = UIKeyboardType.default
   /// How the keyboard looks.
@@ -187,6 +196,24 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     if let text = UIPasteboard.general.string { insertText(text) }
   }
 
+  // MARK: Marked text
+
+  /// Is told when code changes the text or what is selected; nil unless a client sets it.
+  open weak var inputDelegate: (any UITextInputDelegate)?
+  final var heldMark: NSRange?
+  /// How marked text looks; stored only.
+  open var markedTextStyle: [NSAttributedString.Key: Any]?
+  /// The part of the text that is not yet confirmed, as a keyboard for Japanese has it; nil if there is none.
+  ///
+  /// A case types what is confirmed, so that only code marks text.
+  open var markedTextRange: UITextRange? { heldMark.map { UITextRange($0) } }
+  /// Puts a text in the place of the marked one, or of what is selected, and marks it; empty text marks none.
+  ///
+  /// What is typed next takes its place. `selectedRange` is counted from the start of the marked text.
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText, selectedRange) }
+  /// Confirms the marked text, which stays.
+  open func unmarkText() { heldMark = nil }
+
   private func begin() {
     textContainer.didChange = { [weak self] in self?.showContent() }
     label.numberOfLines = 0
@@ -238,7 +265,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open var hasText: Bool { !content.isEmpty }
 
   /// Puts in what was typed in place of the selected range; "\n" begins a line (KB5).
-  open func insertText(_ text: String) { replace(selectedRange, by: text) }
+  open func insertText(_ text: String) { replace(heldMark ?? selectedRange, by: text) }
 
   /// Takes away the selected range, or the character before the caret, if there is one (KB5).
   open func deleteBackward() {

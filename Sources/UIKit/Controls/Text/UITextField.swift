@@ -42,12 +42,15 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open var text: String? {
     get { content }
     set {
+      inputDelegate?.textWillChange(self)
       content = newValue ?? ""
       givenSelection = nil
+      inputDelegate?.textDidChange(self)
     }
   }
   private var content = "" {
     didSet {
+      heldMark = nil
       guard content != oldValue else { return }
       AppEvents.changed(self, .text, from: .text(oldValue))
       showContent()
@@ -121,6 +124,12 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open var autocorrectionType = UITextAutocorrectionType.default
   /// Whether the spelling is checked.
   open var spellCheckingType = UITextSpellCheckingType.default
+  /// Whether quotation marks become curly ones; a case types what it says.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether two hyphens become a dash; a case types what it says.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether spaces are added around what is pasted; a case types what it says.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   /// Which keys the keyboard would show.
   open var keyboardType = UIKeyboardType.default
   /// How the keyboard looks.
@@ -236,7 +245,8 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
     let length = (content as NSString).length
-    let range = clearsOnInsertion ? NSRange(location: 0, length: length) : selection
+    let taken = clearsOnInsertion ? NSRange(location: 0, length: length) : selection
+    let range = heldMark ?? taken
     guard mayChange(range, text) else { return }
     let new = (content as NSString).replacingCharacters(in: range, with: text)
     _ = change(to: new, caret: range.location + text.utf16.count)
@@ -326,6 +336,24 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     _ = change(to: "")
     showSides()
   }
+
+  // MARK: Marked text
+
+  /// Is told when code changes the text or what is selected; nil unless a client sets it.
+  open weak var inputDelegate: (any UITextInputDelegate)?
+  final var heldMark: NSRange?
+  /// How marked text looks; stored only.
+  open var markedTextStyle: [NSAttributedString.Key: Any]?
+  /// The part of the text that is not yet confirmed, as a keyboard for Japanese has it; nil if there is none.
+  ///
+  /// A case types what is confirmed, so that only code marks text.
+  open var markedTextRange: UITextRange? { heldMark.map { UITextRange($0) } }
+  /// Puts a text in the place of the marked one, or of what is selected, and marks it; empty text marks none.
+  ///
+  /// What is typed next takes its place. `selectedRange` is counted from the start of the marked text.
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText, selectedRange) }
+  /// Confirms the marked text, which stays.
+  open func unmarkText() { heldMark = nil }
 
   // MARK: Layout
 

@@ -41,9 +41,9 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// Makes a wheel of medium size; the coder is ignored, because there are no archives to read on Linux.
-  public required init?(coder: NSCoder) {
+  public required init(coder: NSCoder) {
     style = .medium
-    super.init(coder: coder)
+    super.init(frame: .zero)
     isHidden = true
   }
 

@@ -33,6 +33,9 @@ open class UITouch: NSObject {
     case pencil
     /// A pointer with a button pressed.
     case indirectPointer
+
+    /// A pen, by its older name.
+    public static var stylus: TouchType { .pencil }
   }
 
   /// What happened to the touch last.

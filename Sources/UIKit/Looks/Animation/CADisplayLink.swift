@@ -43,6 +43,15 @@ public final class CADisplayLink: NSObject {
   /// is closest to this rate, and the faster of two that are equally close (CL2).
   public var preferredFramesPerSecond: Int = 0
 
+  /// The ticks of the display from one call to the next, which is how the rate was set before iOS 10.
+  ///
+  /// Another number than 1 counts in place of the preferred rates.
+  public var frameInterval: Int {
+    get { ticksFromCallToCall }
+    set { ticksFromCallToCall = max(1, newValue) }
+  }
+  private var ticksFromCallToCall = 1
+
   /// The preferred number of calls per second, as a range; if it asks for a rate, it takes precedence over
   /// ``preferredFramesPerSecond``.
   public var preferredFrameRateRange: CAFrameRateRange = .default
@@ -92,6 +101,7 @@ public final class CADisplayLink: NSObject {
 
   /// How many ticks there are from call to call at this refresh rate.
   private func stride(of rate: Int) -> Int {
+    if ticksFromCallToCall > 1 { return ticksFromCallToCall }
     let range = preferredFrameRateRange
     var wanted = Double(preferredFramesPerSecond)
     if let preferred = range.preferred, preferred > 0 {

@@ -1,11 +1,12 @@
 /// A colour: either fixed, a grey or of four sRGB components, or one that depends on traits.
 ///
-/// Fixed colours are compared by value, and a grey is equal only to another grey; dynamic ones are compared
-/// by identity.
+/// Fixed colours are compared by value, and a grey is equal only to another grey; those of an asset catalog by
+/// name and value, other dynamic ones by identity.
 open class UIColor: NSObject, @unchecked Sendable {
   private enum Content: Sendable {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    case named(String, light: UIColor, dark: UIColor)
   }
   private let content: Content
 
@@ -39,11 +40,18 @@ open class UIColor: NSObject, @unchecked Sendable {
     content = .dynamic(dynamicProvider)
   }
 
+  /// Makes a colour that an asset catalog has under a name.
+  init(named name: String, light: UIColor, dark: UIColor) {
+    content = .named(name, light: light, dark: dark)
+  }
+
   /// The fixed colour that results from given traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch content {
     case .fixed: self
     case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
+    case .named(_, let light, let dark):
+      (traitCollection.userInterfaceStyle == .dark ? dark : light).resolvedColor(with: traitCollection)
     }
   }
 
@@ -51,7 +59,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open var cgColor: CGColor {
     switch content {
     case .fixed(let color): color
-    case .dynamic: resolvedColor(with: .current).cgColor
+    case .dynamic, .named: resolvedColor(with: .current).cgColor
     }
   }
 
@@ -60,8 +68,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     switch content {
     case .fixed(let color):
       UIColor(cgColor: color.copy(alpha: alpha) ?? color)
-    case .dynamic(let provider):
-      UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
+    case .dynamic, .named:
+      UIColor { self.resolvedColor(with: $0).withAlphaComponent(alpha) }
     }
   }
 
@@ -117,12 +125,17 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Whether the other is the same object, or both are fixed and have the same components.
+  /// Whether the other is the same object, or both are fixed and have the same components, or both are the
+  /// same colour of an asset catalog.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if self === other { return true }
-    guard case .fixed(let mine) = content, case .fixed(let theirs) = other.content else { return false }
-    return mine == theirs
+    return switch (content, other.content) {
+    case (.fixed(let mine), .fixed(let theirs)): mine == theirs
+    case (.named(let name, let light, let dark), .named(let otherName, let otherLight, let otherDark)):
+      name == otherName && light == otherLight && dark == otherDark
+    default: false
+    }
   }
 
   /// A hash that is consistent with `isEqual`.
@@ -131,6 +144,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     case .fixed(let color): color.hashValue
     // The same for all: many live as long as the process, and a number would say when they were first asked.
     case .dynamic: 0
+    case .named(let name, _, _): name.hashValue
     }
   }
 }

@@ -101,7 +101,7 @@ extension NSString {
 
 extension NSAttributedString {
   /// The largest of its fonts.
-  private var font: UIFont? {
+  var largestFont: UIFont? {
     guard length > 0 else { return nil }
     var found: UIFont?
     enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { value, _, _ in
@@ -110,12 +110,12 @@ extension NSAttributedString {
     return found
   }
   /// The size of the text, in one line of each of its own: an estimate by its largest font.
-  public func size() -> CGSize { DrawnText.size(string, font) }
+  public func size() -> CGSize { DrawnText.size(string, largestFont) }
   /// The rectangle at the origin that the text takes within a size: an estimate by its largest font.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    CGRect(origin: .zero, size: DrawnText.size(string, font, in: size, options))
+    CGRect(origin: .zero, size: DrawnText.size(string, largestFont, in: size, options))
   }
   /// Draws the text at a point, into the current context.
   public func draw(at point: CGPoint) { DrawnText.draw(string, in: CGRect(origin: point, size: size())) }

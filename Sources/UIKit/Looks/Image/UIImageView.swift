@@ -20,8 +20,10 @@ open class UIImageView: UIView {
   }
 
   /// Makes a view of the size of its image.
-  public convenience init(image: UIImage?) {
-    self.init(image: image, highlightedImage: nil)
+  public init(image: UIImage?) {
+    self.image = image
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    letTouchesThrough()
   }
 
   /// Makes a view of the size of its image, with another image for the highlighted state.
@@ -29,21 +31,23 @@ open class UIImageView: UIView {
     self.image = image
     self.highlightedImage = highlightedImage
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    // Touches pass through an image (V4); the same in the other initialisers.
-    isUserInteractionEnabled = false
+    letTouchesThrough()
   }
 
   /// Makes a view without an image, at a place in its future superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
+    letTouchesThrough()
   }
 
   /// Makes a view with a size of zero; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    isUserInteractionEnabled = false
+    letTouchesThrough()
   }
+
+  /// Touches pass through an image (V4).
+  private func letTouchesThrough() { isUserInteractionEnabled = false }
 
   override var shownPicture: UIImage? { image }
   override var labelByDefault: String? { shownImage?.spokenName }

@@ -85,7 +85,7 @@ package struct TextEstimate: Sendable {
     return lines
   }
 
-  private func width(of character: Character) -> CGFloat {
+  func width(of character: Character) -> CGFloat {
     guard let scalar = character.unicodeScalars.first?.value else { return 0 }
     return Self.isWide(scalar) ? wideCharacterWidth : characterWidth
   }

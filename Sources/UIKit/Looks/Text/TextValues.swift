@@ -105,6 +105,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open fileprivate(set) var maximumLineHeight: CGFloat = 0
   /// The height of a line as a multiple of its own; 0 for that.
   open fileprivate(set) var lineHeightMultiple: CGFloat = 0
+  /// How readily words are hyphenated, from 0, never, to 1.
+  open fileprivate(set) var hyphenationFactor: Float = 0
 
   /// Makes the style of text that has none.
   public override init() { super.init() }
@@ -116,7 +118,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
       other.firstLineHeadIndent, other.headIndent, other.tailIndent
     )
     (minimumLineHeight, maximumLineHeight) = (other.minimumLineHeight, other.maximumLineHeight)
-    lineHeightMultiple = other.lineHeightMultiple
+    (lineHeightMultiple, hyphenationFactor) = (other.lineHeightMultiple, other.hyphenationFactor)
   }
 
   /// A copy that does not change.
@@ -135,6 +137,11 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
 /// How paragraphs are set, to be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle {
+  /// How readily words are hyphenated, from 0, never, to 1.
+  open override var hyphenationFactor: Float {
+    get { super.hyphenationFactor }
+    set { super.hyphenationFactor = newValue }
+  }
   /// How lines are aligned.
   open override var alignment: NSTextAlignment {
     get { super.alignment }

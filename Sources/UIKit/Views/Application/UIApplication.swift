@@ -100,6 +100,7 @@ open class UIApplication: UIResponder {
   final var appearances: Appearances?
   /// What was copied.
   final lazy var pasteboard = UIPasteboard()
+  final lazy var menuController = UIMenuController()
   /// How often touches were asked to be ignored.
   final var ignoring = 0
   /// The values that a client sets, and that nothing depends on.

@@ -20,21 +20,23 @@ open class UIDevice: NSObject {
     let size = UIScreen.main.bounds.size
     return min(size.width, size.height) >= AssumedFigures.standard.tabletLeastSide ? .pad : .phone
   }
-  private var isPad: Bool { userInterfaceIdiom == .pad }
   /// "iPhone" or "iPad", which no user has changed.
   open var name: String { model }
   /// "iPhone" or "iPad".
-  open var model: String { isPad ? "iPad" : "iPhone" }
+  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   /// "iPhone" or "iPad".
   open var localizedModel: String { model }
   /// "iOS" or "iPadOS".
-  open var systemName: String { isPad ? "iPadOS" : "iOS" }
+  open var systemName: String { userInterfaceIdiom == .pad ? "iPadOS" : "iOS" }
   /// The system whose looks most figures are: 18.0.
   open var systemVersion: String { "18.0" }
   /// Not known here.
   open var identifierForVendor: UUID? { nil }
   /// Whether tasks run beside the one in front: true.
   open var isMultitaskingSupported: Bool { true }
+
+  /// Plays the click of a key; nothing is heard here.
+  open func playInputClick() {}
 
   /// How the device is held: as its screen is turned.
   open var orientation: UIDeviceOrientation {

@@ -7,6 +7,12 @@ public protocol UITextInputTraits: AnyObject {
   var autocorrectionType: UITextAutocorrectionType { get set }
   /// Whether the spelling is checked.
   var spellCheckingType: UITextSpellCheckingType { get set }
+  /// Whether quotation marks become curly ones.
+  var smartQuotesType: UITextSmartQuotesType { get set }
+  /// Whether two hyphens become a dash.
+  var smartDashesType: UITextSmartDashesType { get set }
+  /// Whether spaces are added around what is pasted.
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
   /// Which keys are shown.
   var keyboardType: UIKeyboardType { get set }
   /// How the keyboard looks.
@@ -34,6 +40,21 @@ extension UITextInputTraits {
   }
   /// Whether the spelling is checked: as the user wants; setting it has no effect.
   public var spellCheckingType: UITextSpellCheckingType {
+    get { .default }
+    set {}
+  }
+  /// Whether quotation marks become curly ones: as the user wants; setting it has no effect.
+  public var smartQuotesType: UITextSmartQuotesType {
+    get { .default }
+    set {}
+  }
+  /// Whether two hyphens become a dash: as the user wants; setting it has no effect.
+  public var smartDashesType: UITextSmartDashesType {
+    get { .default }
+    set {}
+  }
+  /// Whether spaces are added around what is pasted: as the user wants; setting it has no effect.
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType {
     get { .default }
     set {}
   }

@@ -68,8 +68,14 @@ public protocol UITextInput: UIKeyInput {
   func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
   /// Where the caret is at a place, in points.
   func caretRect(for position: UITextPosition) -> CGRect
-  /// The part that is not yet confirmed: none, as what is typed is the text at once.
+  /// The part that is not yet confirmed, or nil.
   var markedTextRange: UITextRange? { get }
+  /// Puts a text in the place of the marked one, or of what is selected, and marks it.
+  func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+  /// Confirms the marked text, which stays.
+  func unmarkText()
+  /// Is told when code changes the text or what is selected.
+  var inputDelegate: (any UITextInputDelegate)? { get set }
 }
 
 /// What has a text in UTF-16 units and a selection in it.
@@ -77,6 +83,7 @@ public protocol UITextInput: UIKeyInput {
 protocol TextHolder: UITextInput {
   var heldText: String { get }
   var heldSelection: NSRange { get set }
+  var heldMark: NSRange? { get set }
   func put(_ text: String)
 }
 
@@ -88,7 +95,12 @@ extension TextHolder {
   /// What is selected, or where the caret is.
   public var selectedTextRange: UITextRange? {
     get { UITextRange(heldSelection) }
-    set { if let newValue { heldSelection = newValue.range } }
+    set {
+      guard let newValue else { return }
+      inputDelegate?.selectionWillChange(self)
+      heldSelection = newValue.range
+      inputDelegate?.selectionDidChange(self)
+    }
   }
   /// The start of the text.
   public var beginningOfDocument: UITextPosition { UITextPosition(0) }
@@ -125,8 +137,16 @@ extension TextHolder {
   public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
   }
-  /// The part that is not yet confirmed: none, as what is typed is the text at once.
-  public var markedTextRange: UITextRange? { nil }
+  /// Marks a text that takes the place of the marked one, or of what is selected.
+  func mark(_ text: String?, _ selected: NSRange) {
+    let (old, new) = (heldMark ?? heldSelection, text ?? "")
+    put((heldText as NSString).replacingCharacters(in: old, with: new))
+    let length = new.utf16.count
+    let start = min(max(0, selected.location), length)
+    heldSelection = NSRange(
+      location: old.location + start, length: min(max(0, selected.length), length - start))
+    heldMark = length > 0 ? NSRange(location: old.location, length: length) : nil
+  }
 }
 
 extension UITextField: TextHolder {

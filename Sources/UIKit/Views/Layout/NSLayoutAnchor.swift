@@ -41,6 +41,13 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
+  /// A constraint with a multiple of the system's gap.
+  final func spaced(
+    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>, times multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    rule(relation, other, constant: AssumedFigures.standard.systemSpacing * multiplier)
+  }
+
   /// A constraint that places this anchor at another one plus an offset in points.
   public final func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
@@ -96,7 +103,21 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    rule(.equal, anchor, constant: AssumedFigures.standard.systemSpacing * multiplier)
+    spaced(.equal, anchor, times: multiplier)
+  }
+
+  /// A constraint that keeps this anchor at least a multiple of the system's gap after another one.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    spaced(.greaterThanOrEqual, anchor, times: multiplier)
+  }
+
+  /// A constraint that keeps this anchor at most a multiple of the system's gap after another one.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    spaced(.lessThanOrEqual, anchor, times: multiplier)
   }
 }
 
@@ -112,7 +133,21 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    rule(.equal, anchor, constant: AssumedFigures.standard.systemSpacing * multiplier)
+    spaced(.equal, anchor, times: multiplier)
+  }
+
+  /// A constraint that keeps this anchor at least a multiple of the system's gap below another one.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    spaced(.greaterThanOrEqual, anchor, times: multiplier)
+  }
+
+  /// A constraint that keeps this anchor at most a multiple of the system's gap below another one.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    spaced(.lessThanOrEqual, anchor, times: multiplier)
   }
 }
 

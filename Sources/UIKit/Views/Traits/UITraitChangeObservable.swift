@@ -45,6 +45,18 @@ extension UITraitChangeObservable {
     return observer
   }
 
+  /// Calls a closure that names its own type, `(self: Self, previous: UITraitCollection)`, with this object
+  /// and its previous traits.
+  @_disfavoredOverload
+  @discardableResult
+  public func registerForTraitChanges<Object: UITraitChangeObservable>(
+    _ traits: [UITrait], handler: @escaping @MainActor (Object, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { (object: Self, previous: UITraitCollection) in
+      if let object = object as? Object { handler(object, previous) }
+    }
+  }
+
   /// Cancels a registration, so that its closure is no longer called.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitObservers.removeAll { $0 === registration }

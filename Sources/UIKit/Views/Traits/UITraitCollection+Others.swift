@@ -56,6 +56,15 @@ extension UITraitCollection {
   public var accessibilityContrast: UIAccessibilityContrast { .normal }
   /// How heavy text is: as usual.
   public var legibilityWeight: UILegibilityWeight { .regular }
+  /// The traits on which dynamic colours depend.
+  public class var systemTraitsAffectingColorAppearance: [UITrait] { [UITraitUserInterfaceStyle.self] }
+  /// The traits on which it depends which file of an image is shown.
+  public class var systemTraitsAffectingImageLookup: [UITrait] {
+    [
+      UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self,
+      UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitDisplayScale.self,
+    ]
+  }
   /// Calls a closure in which this collection is the current one, for dynamic colours and preferred fonts.
   public func performAsCurrent(_ actions: () -> Void) {
     let before = UITraitCollection.current

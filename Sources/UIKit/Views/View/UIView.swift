@@ -239,7 +239,7 @@ open class UIView: UIResponder {
     set { layer.contentsScale = newValue }
   }
   /// How the view moves as the device is tilted; values, as nothing tilts it.
-  open private(set) var motionEffects: [UIMotionEffect] = []
+  open var motionEffects: [UIMotionEffect] = []
   /// Adds an effect.
   open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
   /// Removes an effect.
@@ -499,6 +499,8 @@ open class UIView: UIResponder {
     super.init()
   }
 
+  /// Writes the view to an archive; nothing is written, as there are none to read on Linux.
+  open func encode(with coder: NSCoder) {}
   /// The view was read from a nib: nothing calls it, as there are none on Linux; a fixture may.
   open func awakeFromNib() {}
   /// Interface Builder is about to show the view: nothing calls it.

@@ -104,9 +104,10 @@ open class UIWindow: UIView {
   final var screenInsets = UIEdgeInsets.zero
 
   /// Makes a hidden window as large as the screen, in a scene.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: UIScreen.main.bounds)
-    self.windowScene = windowScene
+  public init(windowScene: UIWindowScene) {
+    givenScene = windowScene
+    super.init(frame: UIScreen.main.bounds)
+    begin()
   }
 
   /// Makes a hidden window as large as the screen.
@@ -115,14 +116,16 @@ open class UIWindow: UIView {
   /// Makes a hidden window at a place on the screen, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    window = self
-    isHidden = true
-    isMade = true
+    begin()
   }
 
   /// Makes a hidden window with a size of zero; the coder is ignored, because Linux has no archives to read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
     window = self
     isHidden = true
     isMade = true

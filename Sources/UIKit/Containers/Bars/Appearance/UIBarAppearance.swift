@@ -12,6 +12,14 @@ open class UIBarAppearance: NSObject {
   open var shadowColor: UIColor? {
     didSet { didChange?() }
   }
+  /// The image behind the bar, or nil; stored only, as are the others.
+  open var backgroundImage: UIImage?
+  /// How the image behind the bar fills it.
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
+  /// The blur behind the bar, or nil; stored only.
+  open var backgroundEffect: UIBlurEffect?
+  /// The image of the line at the bar's edge, or nil; stored only.
+  open var shadowImage: UIImage?
   /// Notifies the bar to which the appearance belongs.
   final var didChange: (@MainActor () -> Void)?
 
@@ -28,20 +36,30 @@ open class UIBarAppearance: NSObject {
   }
 
   /// Makes the system's appearance; there are no archives to read on Linux.
-  public required convenience init?(coder: NSCoder) { self.init() }
+  public required convenience init(coder: NSCoder) { self.init() }
 
   /// Sets the system's background, which is slightly translucent.
   open func configureWithDefaultBackground() { take(BarLook()) }
   /// Sets an opaque background.
   open func configureWithOpaqueBackground() { take(BarLook(isTranslucent: false)) }
   /// Removes the background and the line.
-  open func configureWithTransparentBackground() { (backgroundColor, shadowColor) = (nil, nil) }
+  open func configureWithTransparentBackground() {
+    (backgroundColor, shadowColor) = (nil, nil)
+    removeImages()
+  }
 
-  private func take(_ look: BarLook) { (backgroundColor, shadowColor) = (look.background, look.line) }
+  private func take(_ look: BarLook) {
+    (backgroundColor, shadowColor) = (look.background, look.line)
+    removeImages()
+  }
+
+  private func removeImages() { (backgroundImage, backgroundEffect, shadowImage) = (nil, nil, nil) }
 
   /// Copies the properties of another appearance that this class has.
   func take(_ other: UIBarAppearance) {
     (backgroundColor, shadowColor) = (other.backgroundColor, other.shadowColor)
+    (backgroundImage, backgroundImageContentMode) = (other.backgroundImage, other.backgroundImageContentMode)
+    (backgroundEffect, shadowImage) = (other.backgroundEffect, other.shadowImage)
   }
 
   /// A copy of the appearance, of the same class.

@@ -52,6 +52,9 @@ open class UIBarItem: UIAccessibilityObject, UIAccessibilityIdentification {
     titleAttributes[state.rawValue]
   }
 
+  /// The item was read from a nib: nothing calls it, as there are none on Linux; a fixture may.
+  open func awakeFromNib() {}
+
   // MARK: Accessibility
 
   /// An identifier for tests, which outcomes use; never spoken.

@@ -35,6 +35,10 @@ open class UIToolbar: UIView, UIBarPositioning {
   }
   /// The appearance of the bar where content ends under it; stored only, see ``UIBarAppearance``.
   open var scrollEdgeAppearance: UIToolbarAppearance?
+  /// The appearance of the bar on a phone in landscape; stored only.
+  open var compactAppearance: UIToolbarAppearance?
+  /// The appearance of the bar there, where content ends under it; stored only.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance?
   private var madeAppearance: UIToolbarAppearance?
   private func make(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
     madeAppearance = appearance
