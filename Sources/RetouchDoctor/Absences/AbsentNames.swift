@@ -204,7 +204,7 @@ enum AbsentNames {
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
     UICollectionView: allowsFocus allowsFocusDuringEditing
     UICollectionView: selfSizingInvalidation
-    UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary
+    UICollectionView: dequeueConfiguredReusableSupplementary
     UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
     UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
     UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration
