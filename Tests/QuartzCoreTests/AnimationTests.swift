@@ -1,3 +1,4 @@
+import Foundation
 import RetouchReplayClock
 import Testing
 
@@ -7,11 +8,14 @@ import Testing
 @Suite("Animations and transactions")
 struct AnimationTests {
   /// A clock that the test holds, and a log of what happened, with times in µs.
-  private final class Course: CAAnimationDelegate {
+  private final class Course: NSObject, CAAnimationDelegate {
     let clock = VirtualClock()
     var lines: [String] = []
 
-    init() { ReplayContext.stay(in: ReplayContext(clock: clock)) }
+    override init() {
+      super.init()
+      ReplayContext.stay(in: ReplayContext(clock: clock))
+    }
 
     func add(_ text: String) { lines.append("\(clock.now - VirtualClock.startOfReplay) \(text)") }
     func animationDidStart(_ anim: CAAnimation) { add("start") }

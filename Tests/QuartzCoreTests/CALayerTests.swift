@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import QuartzCore
@@ -181,7 +182,7 @@ struct CALayerTests {
     #expect(root.hitTest(CGPoint(x: 50, y: 50)) == nil)
   }
 
-  @MainActor final class Observer: CALayerOwner, CALayerDelegate {
+  @MainActor final class Observer: NSObject, CALayerOwner, CALayerDelegate {
     var changes = 0
     var layouts = 0
     var losses = 0

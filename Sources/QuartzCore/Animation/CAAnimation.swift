@@ -54,7 +54,7 @@ open class CAAnimation: NSObject {
 
 /// The notifications that an animation sends to its delegate.
 @preconcurrency @MainActor
-public protocol CAAnimationDelegate: AnyObject {
+public protocol CAAnimationDelegate: NSObjectProtocol {
   /// Notifies that the animation has started.
   func animationDidStart(_ anim: CAAnimation)
   /// Notifies that the animation has stopped: at its end, or because it was removed from its layer.

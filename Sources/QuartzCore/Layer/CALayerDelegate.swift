@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The methods that a layer calls on its delegate.
 @preconcurrency @MainActor
-public protocol CALayerDelegate: AnyObject {
+public protocol CALayerDelegate: NSObjectProtocol {
   /// Arranges a layer's sublayers, after its size changed or a layout was requested.
   func layoutSublayers(of layer: CALayer)
   /// Sets what a layer shows, in place of drawing it.

@@ -205,7 +205,7 @@ enum AbsentNames {
     UICollectionView: dragDelegate dropDelegate
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
     UICollectionView: allowsFocus allowsFocusDuringEditing
-    UICollectionView: reconfigureItems dequeueConfiguredReusableSupplementary
+    UICollectionView: dequeueConfiguredReusableSupplementary
     UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
     UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
     UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration

@@ -102,7 +102,7 @@ private final class PulledPhoto: UIViewController, UIViewControllerTransitioning
 }
 
 /// Slides the outgoing view down and out.
-private final class SlideOut: UIViewControllerAnimatedTransitioning {
+private final class SlideOut: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {

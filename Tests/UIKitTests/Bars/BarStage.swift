@@ -40,7 +40,7 @@ enum Bars {
 
 /// The delegate and target of the bars.
 @MainActor
-final class BarOwner: UITabBarDelegate, UITabBarControllerDelegate, UINavigationBarDelegate {
+final class BarOwner: NSObject, UITabBarDelegate, UITabBarControllerDelegate, UINavigationBarDelegate {
   var calls: [String] = []
   var maySelect: (UIViewController) -> Bool = { _ in true }
   var mayPop = true

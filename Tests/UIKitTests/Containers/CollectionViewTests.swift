@@ -275,7 +275,7 @@ private final class Cell: UICollectionViewCell {
 }
 
 @MainActor
-private final class Source: UICollectionViewDataSource, UICollectionViewDelegate {
+private final class Source: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   var items = 0
   var calls: [String] = []
   var highlights = true

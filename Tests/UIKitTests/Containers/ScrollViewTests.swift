@@ -218,7 +218,7 @@ struct ScrollViewTests {
 }
 
 @MainActor
-private final class Listener: UIScrollViewDelegate {
+private final class Listener: NSObject, UIScrollViewDelegate {
   var calls: [String] = []
   var target: CGPoint?
   var holds = false

@@ -161,7 +161,7 @@ final class EndingStage {
 
 /// A delegate that lets a scroll view zoom its content.
 @MainActor
-private final class Zoomer: UIScrollViewDelegate {
+private final class Zoomer: NSObject, UIScrollViewDelegate {
   weak var view: UIView?
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
 }

@@ -104,7 +104,7 @@ private final class Mortal {
   deinit { whenGone?() }
 }
 
-private final class Refusing: UIGestureRecognizerDelegate {
+private final class Refusing: NSObject, UIGestureRecognizerDelegate {
   var questions = 0
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     questions += 1

@@ -234,7 +234,7 @@ private final class WildView: UIView {
 
 /// A delegate that acts when it is asked, and answers at random.
 @MainActor
-private final class WildDelegate: UIGestureRecognizerDelegate {
+private final class WildDelegate: NSObject, UIGestureRecognizerDelegate {
   weak var client: RandomClient?
 
   private func answer(_ odds: Int) -> Bool {

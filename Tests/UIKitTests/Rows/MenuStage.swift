@@ -2,7 +2,7 @@
 
 /// A card of 100×100 points at (100, 100) with a menu, with a log of what its delegate and its actions hear.
 @MainActor
-final class MenuStage: UIContextMenuInteractionDelegate {
+final class MenuStage: NSObject, UIContextMenuInteractionDelegate {
   let stage: Stage
   let card: TouchView
   lazy var interaction = UIContextMenuInteraction(delegate: self)
@@ -12,6 +12,7 @@ final class MenuStage: UIContextMenuInteractionDelegate {
   init(_ stage: Stage, _ titles: [String] = ["One", "Two"]) {
     self.stage = stage
     card = stage.add(TouchView(CGRect(x: 100, y: 100, width: 100, height: 100), stage), name: "card")
+    super.init()
     card.addInteraction(interaction)
     menu = UIMenu(children: titles.map { action($0) })
   }

@@ -25,7 +25,7 @@ struct PageRows {
 
   /// A book of pages a, b, c in a window.
   @MainActor
-  private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+  private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     let stage: Stage
     let pages: UIPageViewController
     let all: [Page]
@@ -39,6 +39,7 @@ struct PageRows {
       self.stage = stage
       all = ["a", "b", "c"].map { Page($0, stage.log) }
       pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: orientation)
+      super.init()
       stage.window.rootViewController = pages
       pages.dataSource = self
       pages.delegate = self

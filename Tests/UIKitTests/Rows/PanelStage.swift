@@ -121,7 +121,7 @@ final class PanelController: UIPresentationController, UIGestureRecognizerDelega
 }
 
 @MainActor
-private final class PanelTransitions: UIViewControllerTransitioningDelegate,
+private final class PanelTransitions: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
   func presentationController(

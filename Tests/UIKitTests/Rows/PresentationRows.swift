@@ -14,7 +14,7 @@ struct PresentationRows {
   }
 
   @MainActor
-  private final class Panels: UIViewControllerTransitioningDelegate {
+  private final class Panels: NSObject, UIViewControllerTransitioningDelegate {
     func presentationController(
       forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { Panel(presentedViewController: presented, presenting: presenting) }
@@ -75,7 +75,9 @@ struct PresentationRows {
   }
 
   @MainActor
-  private final class Entry: UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {
+  private final class Entry: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
     var layouts: [Int] = []
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

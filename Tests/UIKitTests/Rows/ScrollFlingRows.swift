@@ -122,7 +122,7 @@ struct ScrollFlingRows {
 
   /// Lets no recognizer begin, and notes which ones it was asked about.
   @MainActor
-  private final class Asked: UIGestureRecognizerDelegate {
+  private final class Asked: NSObject, UIGestureRecognizerDelegate {
     var names: [String] = []
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       names.append(gestureRecognizer.name ?? "")

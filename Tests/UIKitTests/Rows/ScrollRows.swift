@@ -292,7 +292,7 @@ private final class DecidingScrollView: UIScrollView {
 }
 
 @MainActor
-private final class Zoomer: UIScrollViewDelegate {
+private final class Zoomer: NSObject, UIScrollViewDelegate {
   let view: UIView
   var calls: [String] = []
   init(_ view: UIView) { self.view = view }

@@ -3,7 +3,7 @@
 /// A sheet over a button that fills the screen, with a scroll view in its lower part, and a log of what its
 /// delegate hears.
 @MainActor
-final class SheetStage: UISheetPresentationControllerDelegate {
+final class SheetStage: NSObject, UISheetPresentationControllerDelegate {
   let stage: Stage
   let base = UIViewController()
   let card = UIViewController()
@@ -17,6 +17,7 @@ final class SheetStage: UISheetPresentationControllerDelegate {
   /// Shows a sheet; a window of 390×844 points has no safe area.
   init(_ stage: Stage, _ detents: [UISheetPresentationController.Detent] = [.medium(), .large()]) {
     self.stage = stage
+    super.init()
     let below = UIButton(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     below.addAction(UIAction { [unowned self] _ in say("below") }, for: .touchUpInside)
     base.view.addSubview(below)

@@ -89,7 +89,7 @@ struct SwipeBackRows {
 
   @Test("N1: without a back button in the bar it does not begin, unless a client's delegate lets it")
   func permission() {
-    final class Consent: UIGestureRecognizerDelegate {}
+    final class Consent: NSObject, UIGestureRecognizerDelegate {}
     let changes: [(SwipeBackStage) -> Void] = [
       { $0.navigation.isNavigationBarHidden = true }, { $0.letter.navigationItem.hidesBackButton = true },
       {
@@ -172,7 +172,7 @@ struct SwipeBackRows {
     it.stage.up(305, 400, at: 600_000)
     it.stage.waitForAllTimers()
     #expect(it.navigation.viewControllers.count == 2 && it.stage.isQuiet)
-    final class Hasty: UINavigationControllerDelegate {
+    final class Hasty: NSObject, UINavigationControllerDelegate {
       func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController,
         animated: Bool

@@ -4,7 +4,7 @@ import Testing
 
 /// A stack of two controllers, "list" and "letter", in a window of 390×844 points, and all that they hear.
 @MainActor
-final class SwipeBackStage: UINavigationControllerDelegate {
+final class SwipeBackStage: NSObject, UINavigationControllerDelegate {
   final class Page: UIViewController {
     weak var log: Log?
 
@@ -28,6 +28,7 @@ final class SwipeBackStage: UINavigationControllerDelegate {
 
   init(_ thresholds: GestureThresholds = GestureThresholds(), pushes: Bool = true) {
     stage = Stage(thresholds: thresholds)
+    super.init()
     (list.title, letter.title) = ("list", "letter")
     navigation.viewControllers = pushes ? [list, letter] : [list]
     stage.window.rootViewController = navigation

@@ -41,8 +41,8 @@ struct TransitionRows {
 
   /// A page over another one, whose dismissal slides it down in 0.4 s, by the clock or by a driver.
   @MainActor
-  private final class Slide: UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning,
-    UINavigationControllerDelegate
+  private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning, UINavigationControllerDelegate
   {
     let stage: Stage
     let base: Page
@@ -56,6 +56,7 @@ struct TransitionRows {
     init(_ stage: Stage, style: UIModalPresentationStyle = .fullScreen) {
       self.stage = stage
       (base, card) = (Page("base", stage.log), Page("card", stage.log))
+      super.init()
       stage.window.rootViewController = base
       card.modalPresentationStyle = style
       card.transitioningDelegate = self
@@ -145,7 +146,7 @@ struct TransitionRows {
       }
     }
     @MainActor
-    final class Places: UIViewControllerTransitioningDelegate {
+    final class Places: NSObject, UIViewControllerTransitioningDelegate {
       func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
       ) -> UIPresentationController? {

@@ -2,7 +2,7 @@ import UIKit
 
 /// A view that can be dragged, and two that take it, one in the other, with a log of all that they hear.
 @MainActor
-final class DragStage: UIDragInteractionDelegate, UIDropInteractionDelegate {
+final class DragStage: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate {
   let stage: Stage
   let card: TouchView
   let box: UIView
@@ -22,6 +22,7 @@ final class DragStage: UIDragInteractionDelegate, UIDropInteractionDelegate {
     card = stage.add(TouchView(CGRect(x: 0, y: 0, width: 100, height: 100), stage), name: "card")
     box = stage.add(UIView(frame: CGRect(x: 0, y: 300, width: 200, height: 200)), name: "box")
     inner = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), name: "inner", to: box)
+    super.init()
     drag = UIDragInteraction(delegate: self)
     drag.isEnabled = true
     card.addInteraction(drag)

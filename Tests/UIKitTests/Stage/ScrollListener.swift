@@ -2,7 +2,7 @@ import UIKit
 
 /// A delegate that takes down what a scroll view tells it, and can do something of its own.
 @MainActor
-final class ScrollListener: UIScrollViewDelegate {
+final class ScrollListener: NSObject, UIScrollViewDelegate {
   /// What was told, other than of each offset; runs of those are one "scroll".
   var calls: [String] = []
   /// The offsets that were told, with the stage's time.

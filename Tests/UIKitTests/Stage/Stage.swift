@@ -228,7 +228,7 @@ final class Target {
 
 /// A delegate that answers with closures.
 @MainActor
-final class Delegate: UIGestureRecognizerDelegate {
+final class Delegate: NSObject, UIGestureRecognizerDelegate {
   var shouldBegin: (UIGestureRecognizer) -> Bool = { _ in true }
   var together: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
   var requiresFailure: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }

@@ -333,7 +333,7 @@ struct ThresholdScenario {
     return (stage, scroll)
   }
 
-  private final class EndTeller: UIScrollViewDelegate {
+  private final class EndTeller: NSObject, UIScrollViewDelegate {
     var ends: () -> Void = {}
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends() }
   }

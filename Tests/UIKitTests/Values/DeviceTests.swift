@@ -101,6 +101,35 @@ struct DeviceTests {
         == CGRect(origin: CGPoint(x: 5, y: 6), size: plain))
   }
 
+  @Test(
+    "a text with attributes gives its view the style of its first character, and is kept until it changes")
+  func firstStyle() {
+    let text = NSMutableAttributedString(
+      string: "ab", attributes: [.font: UIFont.systemFont(ofSize: 40), .foregroundColor: UIColor.blue])
+    text.addAttribute(.font, value: UIFont.systemFont(ofSize: 9), range: NSRange(location: 1, length: 1))
+    let (label, field, view) = (UILabel(), UITextField(), UITextView())
+    (label.attributedText, field.attributedText, view.attributedText) = (text, text, text)
+    #expect(label.font.pointSize == 40 && label.textColor == .blue)
+    #expect(field.font?.pointSize == 40 && field.textColor == .blue)
+    #expect(view.font?.pointSize == 40 && view.textColor == .blue)
+    func sizes(_ text: NSAttributedString?) -> [CGFloat] {
+      (0..<(text?.length ?? 0)).map {
+        (text?.attribute(.font, at: $0, effectiveRange: nil) as? UIFont)?.pointSize ?? 0
+      }
+    }
+    #expect(sizes(label.attributedText) == [40, 9] && sizes(field.attributedText) == [40, 9])
+    #expect(sizes(view.attributedText) == [40, 9])
+    let font = UIFont.systemFont(ofSize: 12)
+    (label.font, field.font, view.font) = (font, font, font)
+    #expect(sizes(label.attributedText) == [12, 12] && sizes(field.attributedText) == [12, 12])
+    #expect(sizes(view.attributedText) == [12, 12])
+    view.insertText("c")
+    field.text = "ab"
+    #expect(view.attributedText.string == "abc" && sizes(view.attributedText) == [12, 12, 12])
+    let color = view.attributedText.attribute(.foregroundColor, at: 2, effectiveRange: nil) as? UIColor
+    #expect(color == .blue && sizes(field.attributedText) == [12, 12])
+  }
+
   @Test("a layer's contents, and a gradient's colours, are values that a copy has too")
   func layers() {
     let layer = CAGradientLayer()

@@ -6,7 +6,7 @@ import UIKit
 /// The recognizers are on views along the path to the touched one, as in an application: a tap, a double tap
 /// and a long press near the finger, and two pans above, one of which allows simultaneous recognition.
 @MainActor
-final class EngineStage: UIGestureRecognizerDelegate {
+final class EngineStage: NSObject, UIGestureRecognizerDelegate {
   let clock = VirtualClock()
   let application: UIApplication
   let window: UIWindow
@@ -31,6 +31,7 @@ final class EngineStage: UIGestureRecognizerDelegate {
     ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
     samples = [TouchSample(contact: 1, phase: .began, location: .zero)]
+    super.init()
     var way: [UIView] = [window]
     // Each level has nine views that the finger misses and one that contains it.
     while way.count < Self.depth {

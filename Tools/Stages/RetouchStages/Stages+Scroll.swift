@@ -26,18 +26,19 @@ extension Stage {
 
 /// A table of 10,000 rows that is flicked, and then glides.
 @MainActor
-final class GlidingTable: UITableViewDataSource {
+final class GlidingTable: NSObject, UITableViewDataSource {
   private let clock = VirtualClock()
   private let application: UIApplication
   private let window: UIWindow
   private let table: UITableView
   private var flicks = 0
 
-  init() {
+  override init() {
     application = UIApplication(clock: clock)
     ReplayContext.stay(in: ReplayContext(application, drivesTime: false))
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     table = UITableView(frame: window.bounds, style: .plain)
+    super.init()
     table.rowHeight = 44
     table.dataSource = self
     window.addSubview(table)

@@ -5,7 +5,7 @@ import UIKit
 /// recognizers on the innermost, a tap, a long press, a pan, a pinch and a rotation in turn, which all
 /// recognize at the same time.
 @MainActor
-final class PeerTree: UIGestureRecognizerDelegate {
+final class PeerTree: NSObject, UIGestureRecognizerDelegate {
   /// How often each kind recognized, in the order of ``kinds``: a continuous one counts when it begins.
   private(set) var recognized = [0, 0, 0, 0, 0]
   private let recognizers: [UIGestureRecognizer]
@@ -23,6 +23,7 @@ final class PeerTree: UIGestureRecognizerDelegate {
     }
     leaf.isMultipleTouchEnabled = true
     recognizers = (0..<count).map { Self.recognizer($0 % 5) }
+    super.init()
     for recognizer in recognizers {
       recognizer.delegate = self
       recognizer.addTarget(self, action: PeerTree.called)

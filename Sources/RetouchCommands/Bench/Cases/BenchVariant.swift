@@ -2,7 +2,7 @@ import UIKit
 
 /// A case with more of something, to see how the cost grows.
 @MainActor
-final class BenchVariant: UIGestureRecognizerDelegate {
+final class BenchVariant: NSObject, UIGestureRecognizerDelegate {
   /// What grows.
   enum What: String, CaseIterable {
     /// Plain views around the fixture's root view.

@@ -1,6 +1,6 @@
 /// A cell of a table that assistive technologies read as one.
 @preconcurrency @MainActor
-public protocol UIAccessibilityContainerDataTableCell: AnyObject {
+public protocol UIAccessibilityContainerDataTableCell: NSObjectProtocol {
   /// The rows that the cell spans, from 0; none if the location is `NSNotFound`.
   func accessibilityRowRange() -> NSRange
   /// The columns that the cell spans, from 0; none if the location is `NSNotFound`.
@@ -9,7 +9,7 @@ public protocol UIAccessibilityContainerDataTableCell: AnyObject {
 
 /// A table whose cells have a row, a column and headers; its container type must be `dataTable`.
 @preconcurrency @MainActor
-public protocol UIAccessibilityContainerDataTable: AnyObject {
+public protocol UIAccessibilityContainerDataTable: NSObjectProtocol {
   /// The cell at a row and column, both from 0, or nil if there is none.
   func accessibilityDataTableCellElement(forRow row: Int, column: Int)
     -> (any UIAccessibilityContainerDataTableCell)?

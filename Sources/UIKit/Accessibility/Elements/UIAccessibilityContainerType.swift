@@ -38,7 +38,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
 
 /// An object with an identifier for tests.
 @preconcurrency @MainActor
-public protocol UIAccessibilityIdentification: AnyObject {
+public protocol UIAccessibilityIdentification: NSObjectProtocol {
   /// An identifier for tests, which outcomes use; never spoken.
   var accessibilityIdentifier: String? { get set }
 }

@@ -82,14 +82,14 @@ public enum UIBarPosition: Int, Sendable {
 
 /// An object with a bar position.
 @preconcurrency @MainActor
-public protocol UIBarPositioning: AnyObject {
+public protocol UIBarPositioning: NSObjectProtocol {
   /// The position of the bar.
   var barPosition: UIBarPosition { get }
 }
 
 /// Determines the position of a bar.
 @preconcurrency @MainActor
-public protocol UIBarPositioningDelegate: AnyObject {
+public protocol UIBarPositioningDelegate: NSObjectProtocol {
   /// The position of a bar; ``UIBarPosition/any`` by default, with which a bar's background fills the safe
   /// area inset that the bar touches.
   func position(for bar: any UIBarPositioning) -> UIBarPosition

@@ -43,6 +43,11 @@ extension UICollectionView {
   }
 
   private func dequeue(_ key: ReuseKey, at indexPath: IndexPath) -> UICollectionReusableView? {
+    if let again = reconfigured, key.kind == nil, again.indexPath == indexPath,
+      again.cell.reuseIdentifier == key.identifier
+    {
+      return again.cell
+    }
     if let view = spare[key]?.popLast() {
       view.prepareForReuse()
       return view
@@ -93,6 +98,8 @@ extension UICollectionView {
         show(attributes)
       }
     }
+    for (key, view) in retired { spare[key, default: []].append(view) }
+    retired = []
     guard wanted.contains(where: { $0.zIndex != 0 }) else { return }
     for attributes in wanted.sorted(by: { ($0.zIndex, $0.key) < ($1.zIndex, $1.key) }) {
       if let view = shown[attributes.key] { bringSubviewToFront(view) }
@@ -124,11 +131,26 @@ extension UICollectionView {
     }
   }
 
-  private func hide(_ key: ElementKey) {
+  /// Has an item's cell made anew at the next layout, as another one than it is now.
+  final func retire(_ indexPath: IndexPath) {
+    hide(ElementKey(kind: nil, indexPath: indexPath), retires: true)
+  }
+
+  /// Has the data source configure the cell that an item has; if it gives another one, the item is reloaded.
+  final func configureAgain(_ indexPath: IndexPath) {
+    guard let dataSource, let cell = cellForItem(at: indexPath) else { return }
+    reconfigured = (indexPath, cell)
+    let given = dataSource.collectionView(self, cellForItemAt: indexPath)
+    reconfigured = nil
+    if given !== cell { retire(indexPath) }
+  }
+
+  private func hide(_ key: ElementKey, retires: Bool = false) {
     guard let view = shown.removeValue(forKey: key) else { return }
     view.removeFromSuperview()
     if let identifier = view.reuseIdentifier {
-      spare[ReuseKey(kind: key.kind, identifier: identifier), default: []].append(view)
+      let reuse = ReuseKey(kind: key.kind, identifier: identifier)
+      if retires { retired.append((reuse, view)) } else { spare[reuse, default: []].append(view) }
     }
     if let cell = view as? UICollectionViewCell {
       cell.isHighlighted = false

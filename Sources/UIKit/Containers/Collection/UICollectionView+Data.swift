@@ -22,12 +22,20 @@ extension UICollectionView {
   }
 
   /// Makes changes of one update; when the outermost has ended, the data source is asked for what they leave.
-  final func update(_ changes: () -> Void) {
-    if updateDepth == 0 { expectedCounts = countsOfData }
+  ///
+  /// An update that only `renews` items leaves the cells of all others where they are.
+  final func update(renews: Bool = false, _ changes: () -> Void) {
+    if updateDepth == 0 { (expectedCounts, updateRenews) = (countsOfData, nil) }
     updateDepth += 1
     changes()
     updateDepth -= 1
-    showAnew()
+    if renews { updateRenews = updateRenews ?? true }
+    if updateRenews == true, renews || updateDepth == 0, movement == nil {
+      askForCounts()
+    } else {
+      updateRenews = false
+      showAnew()
+    }
   }
 
   /// The numbers of items as the data source gave them: one that is moved by hand counts where it was.
@@ -87,10 +95,21 @@ extension UICollectionView {
     showAnew()
   }
 
-  /// Asks the data source again for the views of items.
+  /// Asks the data source again for the views of items, which are other ones than before.
   public func reloadItems(at indexPaths: [IndexPath]) {
     tell(.rows(.reloads, indexPaths, in: self))
-    update { updates += indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) } }
+    update(renews: true) {
+      updates += indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) }
+      for indexPath in indexPaths { retire(indexPath) }
+    }
+  }
+
+  /// Has the data source configure the cells of items again: it is given the cells that they have.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    tell(.rows(.reloads, indexPaths, in: self))
+    update(renews: true) {
+      for indexPath in indexPaths { configureAgain(indexPath) }
+    }
   }
 
   /// Asks the data source again for sections, and deselects their items.
@@ -140,6 +159,11 @@ extension UICollectionView {
     counts = nil
     movement = nil
     hideAll()
+    askForCounts()
+  }
+
+  private func askForCounts() {
+    counts = nil
     invalidateItems()
     // UIKit compares at once, and only with what it had been given.
     if updateDepth == 0, expectedCounts != nil { _ = itemCounts }

@@ -72,6 +72,12 @@ open class UICollectionView: UIScrollView {
   final var expectedCounts: [Int?]?
   /// How many updates have begun but not ended.
   final var updateDepth = 0
+  /// Whether an update only renews items; nil as long as it has done nothing.
+  final var updateRenews: Bool?
+  /// The cell that a data source configures again, which it is given when it asks for one.
+  final var reconfigured: (indexPath: IndexPath, cell: UICollectionViewCell)?
+  /// Cells that were taken away, and are used again only after others have come into their places.
+  final var retired: [(key: ReuseKey, view: UICollectionReusableView)] = []
   private var needsItems = true
   /// The bounds for which the layout was last checked.
   final var laidOutBounds: CGRect?

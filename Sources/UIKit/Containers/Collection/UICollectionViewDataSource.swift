@@ -1,6 +1,6 @@
 /// Provides the items of a collection view and their views.
 @preconcurrency @MainActor
-public protocol UICollectionViewDataSource: AnyObject {
+public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   /// The view of an item, obtained from the collection view with `dequeueReusableCell`.

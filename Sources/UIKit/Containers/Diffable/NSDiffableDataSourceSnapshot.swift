@@ -219,10 +219,14 @@ struct SnapshotChange<Section: Hashable, Item: Hashable> {
   private(set) var gone: [IndexPath] = []
   /// The rows that come, by their new places.
   private(set) var come: [IndexPath] = []
-  /// The rows to be shown anew, by their new places.
-  private(set) var renewed: [IndexPath] = []
+  /// The rows that get another cell, by their new places.
+  private(set) var reloaded: [IndexPath] = []
+  /// The rows whose cell is configured again, by their new places.
+  private(set) var reconfigured: [IndexPath] = []
   /// Whether the sections change, or rows that stay change their order.
   private(set) var isWhole = false
+  /// Whether rows go or come.
+  var isOfRows: Bool { !gone.isEmpty || !come.isEmpty }
 
   init(
     from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
@@ -242,8 +246,13 @@ struct SnapshotChange<Section: Hashable, Item: Hashable> {
         come.append(IndexPath(row: row, section: number))
       }
     }
-    let anew = Set(new.reloadedItemIdentifiers + new.reconfiguredItemIdentifiers)
-    renewed = new.itemIdentifiers.filter { anew.contains($0) && old.indexPath(of: $0) != nil }
-      .compactMap { new.indexPath(of: $0) }
+    let anew = Set(new.reloadedItemIdentifiers)
+    let again = Set(new.reconfiguredItemIdentifiers).subtracting(anew)
+    func places(_ items: Set<Item>) -> [IndexPath] {
+      new.itemIdentifiers.filter { items.contains($0) && old.indexPath(of: $0) != nil }
+        .compactMap { new.indexPath(of: $0) }
+    }
+    if !anew.isEmpty { reloaded = places(anew) }
+    if !again.isEmpty { reconfigured = places(again) }
   }
 }

@@ -45,11 +45,15 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
           collection.selectItem(at: path, animated: false, scrollPosition: [])
         }
       } else {
-        collection.performBatchUpdates {
-          if !change.gone.isEmpty { collection.deleteItems(at: change.gone) }
-          if !change.come.isEmpty { collection.insertItems(at: change.come) }
+        if change.isOfRows {
+          collection.performBatchUpdates {
+            if !change.gone.isEmpty { collection.deleteItems(at: change.gone) }
+            if !change.come.isEmpty { collection.insertItems(at: change.come) }
+          }
         }
-        if !change.renewed.isEmpty { collection.reloadItems(at: change.renewed) }
+        if !change.reloaded.isEmpty { collection.reloadItems(at: change.reloaded) }
+        if !change.reconfigured.isEmpty { collection.reconfigureItems(at: change.reconfigured) }
+        collection.layoutIfNeeded()
       }
     }
     completion?()

@@ -41,11 +41,17 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
           table.selectRow(at: path, animated: false, scrollPosition: .none)
         }
       } else {
-        table.performBatchUpdates {
-          if !change.gone.isEmpty { table.deleteRows(at: change.gone, with: self.defaultRowAnimation) }
-          if !change.come.isEmpty { table.insertRows(at: change.come, with: self.defaultRowAnimation) }
+        if change.isOfRows {
+          table.performBatchUpdates {
+            if !change.gone.isEmpty { table.deleteRows(at: change.gone, with: self.defaultRowAnimation) }
+            if !change.come.isEmpty { table.insertRows(at: change.come, with: self.defaultRowAnimation) }
+          }
         }
-        if !change.renewed.isEmpty { table.reloadRows(at: change.renewed, with: self.defaultRowAnimation) }
+        if !change.reloaded.isEmpty {
+          table.reloadRows(at: change.reloaded, with: self.defaultRowAnimation)
+        }
+        if !change.reconfigured.isEmpty { table.reconfigureRows(at: change.reconfigured) }
+        table.layoutIfNeeded()
       }
     }
     completion?()

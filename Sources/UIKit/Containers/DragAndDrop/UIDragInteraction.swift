@@ -40,7 +40,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
 
 /// Provides the items of a view's drag, and is notified of it.
 @preconcurrency @MainActor
-public protocol UIDragInteractionDelegate: AnyObject {
+public protocol UIDragInteractionDelegate: NSObjectProtocol {
   /// The items that a press lifts; empty for no drag (DD2).
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession

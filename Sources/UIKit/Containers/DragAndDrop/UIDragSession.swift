@@ -1,6 +1,6 @@
 /// A drag, as both its source and the views under the finger see it.
 @preconcurrency @MainActor
-public protocol UIDragDropSession: AnyObject {
+public protocol UIDragDropSession: NSObjectProtocol {
   /// What is dragged.
   var items: [UIDragItem] { get }
   /// Whether the items may be moved rather than copied.
@@ -30,7 +30,7 @@ public protocol UIDropSession: UIDragDropSession {
 
 /// A drag, from the moment at which the items are lifted (DD2, DD3, DD4, DD5, DD6).
 @MainActor
-final class DragSession: UIDragSession {
+final class DragSession: NSObject, UIDragSession {
   let source: UIDragInteraction
   private(set) var items: [UIDragItem] = []
   var localContext: Any?
@@ -55,6 +55,7 @@ final class DragSession: UIDragSession {
   init(_ source: UIDragInteraction, at point: CGPoint) {
     self.source = source
     (self.point, origin) = (point, point)
+    super.init()
     items = source.delegate?.dragInteraction(source, itemsForBeginning: self) ?? []
   }
 
@@ -143,7 +144,7 @@ final class DragSession: UIDragSession {
 
 /// A drag, for the views on which it may be dropped.
 @MainActor
-final class DropSession: UIDropSession {
+final class DropSession: NSObject, UIDropSession {
   private let drag: DragSession
 
   init(_ drag: DragSession) { self.drag = drag }

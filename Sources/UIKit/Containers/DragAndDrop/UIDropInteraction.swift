@@ -21,7 +21,7 @@ open class UIDropInteraction: NSObject, UIInteraction {
 
 /// Decides what may be dropped on a view, and accepts it.
 @preconcurrency @MainActor
-public protocol UIDropInteractionDelegate: AnyObject {
+public protocol UIDropInteractionDelegate: NSObjectProtocol {
   /// Whether the view takes part in a drag, asked once when the finger first enters it; true by default.
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
   /// The finger has entered the view.

@@ -290,7 +290,7 @@ extension UIPageViewController {
 
 /// Is notified of the pages' motion.
 @MainActor
-private final class PageListener: UIScrollViewDelegate {
+private final class PageListener: NSObject, UIScrollViewDelegate {
   weak var pages: UIPageViewController?
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { pages?.follow() }
@@ -303,7 +303,7 @@ private final class PageListener: UIScrollViewDelegate {
 
 /// Provides the pages before and after a page (PV1).
 @preconcurrency @MainActor
-public protocol UIPageViewControllerDataSource: AnyObject {
+public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   /// The page before another one; nil if that is the first.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -316,7 +316,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
 
 /// Is notified of swipes that turn pages (PV2).
 @preconcurrency @MainActor
-public protocol UIPageViewControllerDelegate: AnyObject {
+public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// A swipe begins to turn to a page.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])

@@ -32,7 +32,7 @@ final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
 
 /// UIKit's own decision on whether a swipe may go back: it may if the bar has a back button.
 @MainActor
-final class PopPermission: UIGestureRecognizerDelegate {
+final class PopPermission: NSObject, UIGestureRecognizerDelegate {
   weak var navigation: UINavigationController?
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

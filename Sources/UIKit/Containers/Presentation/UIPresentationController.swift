@@ -115,7 +115,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
 /// Decides whether the user may dismiss a presented controller, and is notified when the user does (SH3).
 @preconcurrency @MainActor
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Whether the user may dismiss it; true by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   /// It is about to be dismissed by the user.

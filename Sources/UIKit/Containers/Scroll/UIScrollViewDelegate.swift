@@ -1,6 +1,6 @@
 /// Is notified of scrolling and zooming; each method does nothing by default.
 @preconcurrency @MainActor
-public protocol UIScrollViewDelegate: AnyObject {
+public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Notifies that the offset has changed, by a finger or by code.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Notifies that a finger is about to drag.

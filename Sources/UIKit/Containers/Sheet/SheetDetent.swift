@@ -1,6 +1,6 @@
 /// What a detent's height may depend on.
 @preconcurrency @MainActor
-public protocol UISheetPresentationControllerDetentResolutionContext: AnyObject {
+public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   /// The traits of the container.
   var containerTraitCollection: UITraitCollection { get }
   /// The height of the large detent, in points, without the safe area below.
@@ -64,7 +64,7 @@ extension UISheetPresentationController {
 
 /// The room available to a sheet.
 @MainActor
-final class SheetRoom: UISheetPresentationControllerDetentResolutionContext {
+final class SheetRoom: NSObject, UISheetPresentationControllerDetentResolutionContext {
   let container: UIView
 
   init(_ container: UIView) { self.container = container }

@@ -32,6 +32,7 @@ extension UITableView {
 
   /// A cell with an identifier, reused or new; nil if there is none and no class is registered for it.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = reconfigured, cell.reuseIdentifier == identifier { return cell }
     let key = ReuseKey(kind: nil, identifier: identifier)
     if let cell = spare[key]?.popLast() as? UITableViewCell {
       cell.prepareForReuse()

@@ -10,6 +10,16 @@ struct RowChanges {
   var insertedSections = IndexSet()
   var reloadedSections = IndexSet()
   var moves: [(from: IndexPath, to: IndexPath)] = []
+  /// Rows that get another cell.
+  var reloaded: Set<IndexPath> = []
+  /// Rows whose cell is configured again.
+  var reconfigured: Set<IndexPath> = []
+
+  /// Whether rows are only reloaded and configured again, so that all others stay as they are.
+  var onlyRenews: Bool {
+    !(reloaded.isEmpty && reconfigured.isEmpty) && deleted.isEmpty && inserted.isEmpty
+      && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && moves.isEmpty
+  }
 
   /// The index paths of the same rows after the changes.
   func applied(to paths: [IndexPath]) -> [IndexPath] {
@@ -56,16 +66,20 @@ extension UITableView {
     showAnew()
   }
 
-  /// Asks the data source again for the cells of rows, and deselects them.
+  /// Asks the data source again for the cells of rows, which are other ones than before, and deselects them.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     tell(.rows(.reloads, indexPaths, in: self))
-    change { _ in selection.removeAll { indexPaths.contains($0) } }
+    change {
+      $0.reloaded.formUnion(indexPaths)
+      selection.removeAll { indexPaths.contains($0) }
+    }
   }
 
-  /// Asks the data source again for the cells of rows; their selection stays.
+  /// Has the data source configure the cells of rows again: it is given the cells that they have, and they
+  /// stay selected.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     tell(.rows(.reloads, indexPaths, in: self))
-    change { _ in }
+    change { $0.reconfigured.formUnion(indexPaths) }
   }
 
   /// Asks the data source again for sections, and deselects their rows.
@@ -154,10 +168,28 @@ extension UITableView {
   private func makeChanges() {
     selection = changes.applied(to: selection)
     expectedCounts = knownCounts.flatMap { changes.applied(toCounts: $0) }
+    let made = changes
     changes = RowChanges()
-    showAnew()
+    if made.onlyRenews, movement == nil {
+      renew(made.reloaded, made.reconfigured.subtracting(made.reloaded))
+    } else {
+      showAnew()
+    }
     // UIKit compares at once: a second call that would make it right comes too late.
     if expectedCounts != nil { _ = rows }
+  }
+
+  /// Shows some rows anew; all others keep their cells.
+  private func renew(_ reloaded: Set<IndexPath>, _ reconfigured: Set<IndexPath>) {
+    if !reloaded.isEmpty {
+      generation += 1
+      if let row = pressed?.indexPath, reloaded.contains(row) { pressed = nil }
+      closeSwipe()
+      swipePan.breakOff()
+    }
+    for indexPath in reloaded.sorted() { retire(indexPath) }
+    for indexPath in reconfigured.sorted() { configureAgain(indexPath) }
+    invalidateRows()
   }
 
   // Cells are dequeued again; whether they show the same as before is up to the data source.

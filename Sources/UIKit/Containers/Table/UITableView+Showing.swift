@@ -25,6 +25,8 @@ extension UITableView {
     }
     let started = (generation, spanChanges)
     showAll()
+    for (key, view) in retired { spare[key, default: []].append(view) }
+    retired = []
     // The next layout places what has moved meanwhile.
     guard started == (generation, spanChanges), movement == nil, swipe == nil,
       let numbers = numbersInSight(rows)
@@ -154,13 +156,28 @@ extension UITableView {
     return view
   }
 
-  private func hide(_ key: ElementKey) {
+  /// Has a row's cell made anew at the next layout, as another one than it is now.
+  final func retire(_ indexPath: IndexPath) {
+    hide(ElementKey(kind: nil, indexPath: indexPath), retires: true)
+  }
+
+  /// Has the data source configure the cell that a row has; if it gives another one, the row is reloaded.
+  final func configureAgain(_ indexPath: IndexPath) {
+    guard let dataSource, let cell = cellForRow(at: indexPath) else { return }
+    reconfigured = cell
+    let given = dataSource.tableView(self, cellForRowAt: indexPath)
+    reconfigured = nil
+    if given !== cell { retire(indexPath) }
+  }
+
+  private func hide(_ key: ElementKey, retires: Bool = false) {
     guard let view = shown.removeValue(forKey: key) else { return }
     if swipe?.indexPath == key.indexPath, key.kind == nil { closeSwipe() }
     view.removeFromSuperview()
     if let cell = view as? UITableViewCell {
       if let identifier = cell.reuseIdentifier {
-        spare[ReuseKey(kind: nil, identifier: identifier), default: []].append(cell)
+        let reuse = ReuseKey(kind: nil, identifier: identifier)
+        if retires { retired.append((reuse, cell)) } else { spare[reuse, default: []].append(cell) }
       }
       if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
       rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: key.indexPath)

@@ -116,6 +116,10 @@ open class UITableView: UIScrollView {
   /// Whether the data source used the default answer when it was last asked which rows can be edited.
   package final var editsByDefault = false
   final var changes = RowChanges()
+  /// The cell that a data source configures again, which it is given when it asks for one.
+  final var reconfigured: UITableViewCell?
+  /// Cells that were taken away, and are used again only after others have come into their places.
+  final var retired: [(key: ReuseKey, view: UIView)] = []
   /// The numbers of rows that the data source gave last; nil before, and after everything is loaded again.
   final var knownCounts: [Int?]?
   /// The numbers of rows that it has to give after an update (EX1).

@@ -1,6 +1,6 @@
 /// Provides the rows of a table view, and makes the changes to them that the user asks for.
 @preconcurrency @MainActor
-public protocol UITableViewDataSource: AnyObject {
+public protocol UITableViewDataSource: NSObjectProtocol {
   /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// The cell of a row, obtained from the table view with `dequeueReusableCell`.

@@ -19,6 +19,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     get { content }
     set {
       inputDelegate?.textWillChange(self)
+      attributes = nil
       content = newValue ?? ""
       selectedRange = NSRange(location: content.utf16.count, length: 0)
       inputDelegate?.textDidChange(self)
@@ -28,21 +29,46 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     didSet {
       heldMark = nil
       guard content != oldValue else { return }
+      attributes = nil
       AppEvents.changed(self, .text, from: .text(oldValue))
       showContent()
     }
   }
-  /// The text with attributes, of which only the text is kept.
+  /// The text with its attributes: those that were set, until the text changes, else the view's own.
+  ///
+  /// The view takes the font, the colour and the alignment of the first character; a font or colour that is
+  /// set afterwards applies to the whole text.
   open var attributedText: NSAttributedString! {
-    get { NSAttributedString(string: content) }
-    set { text = newValue?.string }
+    get {
+      (attributes ?? NSAttributedString(string: content)).filled([.font: font, .foregroundColor: textColor])
+    }
+    set {
+      text = newValue?.string
+      if let style = newValue?.firstStyle {
+        if let font = style.font { self.font = font }
+        if let color = style.color { textColor = color }
+        if let alignment = style.alignment { textAlignment = alignment }
+      }
+      attributes = newValue?.copy() as? NSAttributedString
+    }
   }
+  private var attributes: NSAttributedString?
   /// The font of the text; the system's at 17 points by default.
-  open var font: UIFont? = UIFont.systemFont(ofSize: 17) { didSet { showContent() } }
+  open var font: UIFont? = UIFont.systemFont(ofSize: 17) {
+    didSet {
+      attributes = attributes?.without(.font)
+      showContent()
+    }
+  }
   /// Whether a preferred font follows the user's text size; false by default.
   open var adjustsFontForContentSizeCategory = false { didSet { showContent() } }
   /// The colour of the text.
-  open var textColor: UIColor? = .label { didSet { showContent() } }
+  open var textColor: UIColor? = .label {
+    didSet {
+      attributes = attributes?.without(.foregroundColor)
+      showContent()
+    }
+  }
   /// How the text is aligned.
   open var textAlignment = NSTextAlignment.natural { didSet { showContent() } }
   /// Whether the text can be edited; true by default.

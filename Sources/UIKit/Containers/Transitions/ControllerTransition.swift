@@ -2,7 +2,8 @@ import RetouchReplayClock
 
 /// A transition from one controller to another, from its beginning to its end (TR1, TR2, TR3, TR4).
 @MainActor
-final class ControllerTransition: UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator
+final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
+  UIViewControllerTransitionCoordinator
 {
   let containerView: UIView
   let isAnimated: Bool

@@ -24,7 +24,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 
 /// Provides the objects that animate and drive the transitions of a presented controller (TR1).
 @preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: AnyObject {
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// Animates the presentation; nil for the usual transition.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -67,7 +67,7 @@ extension UIViewControllerTransitioningDelegate {
 
 /// Moves the views of a transition, and reports when it is over.
 @preconcurrency @MainActor
-public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// How long it takes, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
@@ -90,7 +90,7 @@ extension UIViewControllerAnimatedTransitioning {
 
 /// Drives a transition, usually by a finger.
 @preconcurrency @MainActor
-public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Starts the transition.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   /// Whether it drives the transition from the start; true by default.
@@ -103,7 +103,7 @@ extension UIViewControllerInteractiveTransitioning {
 
 /// A transition, as its animator sees it (TR1).
 @preconcurrency @MainActor
-public protocol UIViewControllerContextTransitioning: AnyObject {
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which everything happens.
   var containerView: UIView { get }
   /// Whether it takes time.
@@ -138,7 +138,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
 /// A transition, as seen by code that animates along with it (TR4).
 @preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether it takes time.
   var isAnimated: Bool { get }
   /// How the controller is presented; `none` in a stack.

@@ -51,7 +51,7 @@ public typealias UIContextMenuConfigurationElementOrder = UIContextMenuConfigura
 
 /// Animations along with a menu that opens or closes; here both happen at once.
 @preconcurrency @MainActor
-public protocol UIContextMenuInteractionAnimating: AnyObject {
+public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   /// The controller of the preview, or nil.
   var previewViewController: UIViewController? { get }
   /// Adds animations along with the menu: here, run before it opens or closes.
@@ -77,7 +77,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 
 /// The animations and completions added to a menu's opening or closing.
 @MainActor
-final class MenuAnimator: UIContextMenuInteractionCommitAnimating {
+final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
   let previewViewController: UIViewController?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
   private var animations: [@MainActor () -> Void] = []

@@ -137,7 +137,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
 /// Provides the menu of a view, and is notified of it.
 @preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: AnyObject {
+public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   /// What a press at a place of the view shows, in its coordinates, in points; nil for no menu (CM1).
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint

@@ -5,7 +5,7 @@
 /// it. A method that a *subclass* of the conforming class adds is not called: without the Objective-C runtime
 /// there is no way to find out that it exists.
 @preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Whether the recognizer may leave `possible` (S8); true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 

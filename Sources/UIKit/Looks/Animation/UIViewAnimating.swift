@@ -20,7 +20,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
 /// An animation that can be started, paused, reversed and stopped.
 @preconcurrency @MainActor
-public protocol UIViewAnimating: AnyObject {
+public protocol UIViewAnimating: NSObjectProtocol {
   /// Whether it is inactive, active or stopped.
   var state: UIViewAnimatingState { get }
   /// Whether it is running now, not paused.

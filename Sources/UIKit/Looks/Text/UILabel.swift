@@ -16,18 +16,24 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   /// The text with its attributes: those that were set, until ``text`` is set, else the label's own.
   ///
-  /// Its size is that of the text in the label's font, or in the largest font that the attributes have.
+  /// The label takes the font, the colour and the alignment of the first character; a font or colour that is
+  /// set afterwards applies to the whole text. Its size is that of the text in the label's font, or in the
+  /// largest font that the attributes have.
   open var attributedText: NSAttributedString? {
     get {
-      if let attributes { return attributes }
-      return text.map {
-        NSAttributedString(string: $0, attributes: [.font: font as Any, .foregroundColor: textColor as Any])
-      }
+      (attributes ?? text.map { NSAttributedString(string: $0) })?.filled([
+        .font: font, .foregroundColor: textColor,
+      ])
     }
     set {
       isTakingAttributes = true
       attributes = newValue?.copy() as? NSAttributedString
       text = newValue?.string
+      if let style = attributes?.firstStyle {
+        if let font = style.font { self.font = font }
+        if let color = style.color { textColor = color }
+        if let alignment = style.alignment { textAlignment = alignment }
+      }
       isTakingAttributes = false
       invalidateIntrinsicContentSize()
     }
@@ -58,6 +64,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
     set {
       givenFont = newValue
+      if !isTakingAttributes { attributes = attributes?.without(.font) }
       invalidateIntrinsicContentSize()
     }
   }
@@ -82,7 +89,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// How text that is wider than the label is broken or truncated.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The colour of the text.
-  open var textColor: UIColor! = .label
+  open var textColor: UIColor! = .label {
+    didSet { if !isTakingAttributes { attributes = attributes?.without(.foregroundColor) } }
+  }
   /// The colour of the text while highlighted, or nil for the usual one.
   open var highlightedTextColor: UIColor?
   /// Whether the text shrinks to fit; stored only, because a label has the size of its text.

@@ -1,6 +1,6 @@
 /// How a responder that takes text would like it to be typed; each has a default, and no key depends on it.
 @preconcurrency @MainActor
-public protocol UITextInputTraits: AnyObject {
+public protocol UITextInputTraits: NSObjectProtocol {
   /// How the first letters become capital letters.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   /// Whether words are corrected.

@@ -2,7 +2,7 @@
 ///
 /// Between two views a view's own methods convert, which are preferred where both could be meant.
 @preconcurrency @MainActor
-public protocol UICoordinateSpace: AnyObject {
+public protocol UICoordinateSpace: NSObjectProtocol {
   /// The area in its own coordinates.
   var bounds: CGRect { get }
   /// Converts a point to other coordinates.
@@ -21,7 +21,7 @@ public protocol UICoordinateSpace: AnyObject {
 
 /// The screen's coordinates.
 @MainActor
-final class ScreenSpace: UICoordinateSpace {
+final class ScreenSpace: NSObject, UICoordinateSpace {
   static let shared = ScreenSpace()
   var bounds: CGRect { UIScreen.main.bounds }
 }

@@ -83,7 +83,7 @@ extension UIContentSizeCategory: Comparable {
 
 /// A view whose text can follow the text size that the user prefers.
 @preconcurrency @MainActor
-public protocol UIContentSizeCategoryAdjusting: AnyObject {
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   /// Whether a preferred font, or one that metrics scaled, follows the user's text size.
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -20,7 +20,7 @@ public struct UITraitVerticalSizeClass: UITraitDefinition {}
 public struct UITraitDisplayScale: UITraitDefinition {}
 
 /// A registration for trait changes, which is passed back to cancel it.
-public protocol UITraitChangeRegistration: AnyObject {}
+public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
 /// An object whose trait changes can be observed: a view or a view controller.
 @preconcurrency @MainActor
@@ -68,7 +68,7 @@ extension UIViewController: UITraitChangeObservable {}
 
 /// A closure that observes the text size.
 @MainActor
-final class TraitObserver: UITraitChangeRegistration {
+final class TraitObserver: NSObject, UITraitChangeRegistration {
   let call: @MainActor (UIResponder, UITraitCollection) -> Void
   init(_ call: @escaping @MainActor (UIResponder, UITraitCollection) -> Void) { self.call = call }
 }

@@ -39,7 +39,7 @@ extension UIView {
 
 /// An object that can be added to a view to take part in its touches.
 @preconcurrency @MainActor
-public protocol UIInteraction: AnyObject {
+public protocol UIInteraction: NSObjectProtocol {
   /// The view that the interaction is on, or nil.
   var view: UIView? { get }
   /// The interaction is about to be added to a view, or removed if the argument is nil.

@@ -136,4 +136,73 @@ struct DiffableTests {
     #expect(source.itemIdentifier(for: IndexPath(item: 0, section: 0)) == "a")
     #expect(stage.take() == [] && stage.isQuiet)
   }
+
+  @Test(
+    "an item that is configured again keeps its cell, a reloaded one gets another, the same ones ask none")
+  func renewedItems() {
+    let stage = Stage()
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 100)
+    let view = stage.add(
+      UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout), name: "grid")
+    var made: [String] = []
+    let cells = UICollectionView.CellRegistration<UICollectionViewCell, String> { _, _, item in
+      made.append(item)
+    }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: cells, for: path, item: item)
+    }
+    source.apply(snapshot([(1, ["a", "b", "c"])]), animatingDifferences: false)
+    view.layoutIfNeeded()
+    let first = view.visibleCells.map(ObjectIdentifier.init)
+    func asked(_ change: (inout Snapshot) -> Void) -> [String] {
+      made = []
+      var next = source.snapshot()
+      change(&next)
+      source.apply(next)
+      view.layoutIfNeeded()
+      return made
+    }
+    #expect(asked { _ in } == [] && asked { $0.reconfigureItems(["b"]) } == ["b"])
+    #expect(view.visibleCells.map(ObjectIdentifier.init) == first)
+    #expect(asked { $0.reloadItems(["b"]) } == ["b"])
+    let second = view.visibleCells.map(ObjectIdentifier.init)
+    #expect(second.count == 3 && second[0] == first[0] && second[1] != first[1] && second[2] == first[2])
+    #expect(source.snapshot().reloadedItemIdentifiers == [])
+    made = []
+    view.performBatchUpdates { view.reloadItems(at: [IndexPath(item: 2, section: 0)]) }
+    #expect(made == ["c"])
+    #expect(stage.take() == [] && stage.isQuiet)
+  }
+
+  @Test("a row that is configured again keeps its cell, a reloaded one gets another, the same ones ask none")
+  func renewedRows() {
+    let stage = Stage()
+    let table = stage.add(UITableView(frame: stage.window.bounds, style: .plain), name: "table")
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    var made: [String] = []
+    let source = UITableViewDiffableDataSource<Int, String>(tableView: table) { table, path, item in
+      made.append(item)
+      return table.dequeueReusableCell(withIdentifier: "row", for: path)
+    }
+    source.apply(snapshot([(1, ["a", "b"])]))
+    table.layoutIfNeeded()
+    let first = table.visibleCells.map(ObjectIdentifier.init)
+    func asked(_ change: (inout Snapshot) -> Void) -> [String] {
+      made = []
+      var next = source.snapshot()
+      change(&next)
+      source.apply(next)
+      table.layoutIfNeeded()
+      return made
+    }
+    table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    #expect(asked { _ in } == [] && asked { $0.reconfigureItems(["b"]) } == ["b"])
+    #expect(table.visibleCells.map(ObjectIdentifier.init) == first)
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
+    #expect(asked { $0.reloadItems(["b"]) } == ["b"])
+    let second = table.visibleCells.map(ObjectIdentifier.init)
+    #expect(second.count == 2 && second[0] == first[0] && second[1] != first[1])
+    #expect(stage.take() == [] && stage.isQuiet)
+  }
 }

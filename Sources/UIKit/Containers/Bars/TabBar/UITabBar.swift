@@ -226,7 +226,7 @@ extension UITabBar: BarButtonOwner {
 
 /// Is notified when tabs are selected.
 @preconcurrency @MainActor
-public protocol UITabBarDelegate: AnyObject {
+public protocol UITabBarDelegate: NSObjectProtocol {
   /// Notifies that the user has selected a tab, which may already have been selected.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }

@@ -204,7 +204,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
 /// Decides whether users may select tabs, and is notified when they do.
 @preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: AnyObject {
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Whether the user may select a controller; true by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
