@@ -53,7 +53,7 @@ struct ScrollViewTests {
 
   @Test("a delegate is told, after the view, that the insets have changed, and only when they have")
   func insets() {
-    final class Listener: UIScrollViewDelegate {
+    final class Listener: NSObject, UIScrollViewDelegate {
       var tops: [CGFloat] = []
       func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
         tops.append(scrollView.adjustedContentInset.top)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Text that is not yet confirmed, and who is told of what code changes")
 @MainActor
 struct MarkedTextTests {
-  private final class Listener: UITextInputDelegate {
+  private final class Listener: NSObject, UITextInputDelegate {
     var calls: [String] = []
     func selectionWillChange(_ textInput: (any UITextInput)?) { calls.append("selection will") }
     func selectionDidChange(_ textInput: (any UITextInput)?) { calls.append("selection did") }

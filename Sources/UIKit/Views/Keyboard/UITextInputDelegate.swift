@@ -1,6 +1,6 @@
 /// Is told of what changes a text other than typing; on iOS the keyboard is this.
 @preconcurrency @MainActor
-public protocol UITextInputDelegate: AnyObject {
+public protocol UITextInputDelegate: NSObjectProtocol {
   /// What is selected is about to change.
   func selectionWillChange(_ textInput: (any UITextInput)?)
   /// What is selected has changed.
