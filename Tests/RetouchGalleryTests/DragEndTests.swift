@@ -1,6 +1,7 @@
 import RetouchGallery
 import RetouchReplay
 import RetouchRunner
+import RetouchRunner
 import RetouchVerdict
 import Testing
 

@@ -60,6 +60,8 @@ final class TypeOutline {
   var access = ""
   /// The properties of whose changes observers are told.
   var told: [String] = []
+  /// Those of them that can be set.
+  var settable: Set<String> = []
   var isMainActor = false
   var isLocal = false
   var genericParameters: Set<String> = []

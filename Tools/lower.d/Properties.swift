@@ -19,9 +19,17 @@ extension Lowering {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
         observe(binding, "didChangeValue(forKey: \"\(name)\")")
         type.told.append(name)
+        if isSettable(binding, node) { type.settable.insert(name) }
       }
       source.requireImport("UIKit")
     }
+  }
+
+  private func isSettable(_ binding: PatternBindingSyntax, _ node: VariableDeclSyntax) -> Bool {
+    guard node.bindingSpecifier.text == "var" else { return false }
+    guard let block = binding.accessorBlock else { return true }
+    guard case .accessors(let list) = block.accessors else { return false }
+    return list.contains { ["set", "didSet", "willSet"].contains($0.accessorSpecifier.text) }
   }
 
   /// Gives a property that is reported as an error accessors in place of storage, so that nothing else is
@@ -94,17 +102,50 @@ extension Lowering {
   }
 }
 
-/// Has classes say which of their properties tell their observers. Runs when all files have been lowered.
+/// Has classes say which of their properties tell their observers, which paths and other properties those are
+/// known by, and how they are set by name. Runs when all files have been lowered.
 func declareToldValues(in outline: Outline) {
   for type in outline.order where !type.told.isEmpty {
     guard let source = type.source, let body = type.body else { continue }
-    let overrides = outline.line(of: type).dropFirst().contains { !$0.told.isEmpty }
+    let above = outline.line(of: type).dropFirst()
+    let overrides = above.contains { !$0.told.isEmpty }
     let access = type.access == "open" || type.access == "public" ? "public " : ""
+    let start = access + (overrides ? "override " : "")
     let cases = type.told.map { "case \"\($0)\": return .some(self.\($0)); " }.joined()
-    source.insert(
-      "\(access)\(overrides ? "override " : "")func toldValue(forKey key: String) -> Any?? { switch key { \(cases)default: return \(overrides ? "super.toldValue(forKey: key)" : "nil") } }",
-      in: body)
+    var text =
+      "\(start)func toldValue(forKey key: String) -> Any?? { switch key { \(cases)default: return \(overrides ? "super.toldValue(forKey: key)" : "nil") } }"
+    let paths = type.told.map { "\"\($0)\": \\\(type.name).\($0)" }.joined(separator: ", ")
+    text +=
+      "; \(start)var toldPaths: [String: AnyKeyPath] { \(overrides ? "super.toldPaths.merging([\(paths)]) { $1 }" : "[\(paths)]") }"
+    // The topmost class has all of them: what only a subclass has is no requirement's, and is never called.
+    let settable = type.told.filter(type.settable.contains)
+    if !settable.isEmpty || !overrides {
+      let cases = settable.map { "case \"\($0)\": return setTold(&self.\($0), value); " }.joined()
+      text +=
+        "; \(start)func setToldValue(_ value: Any?, forKey key: String) -> Bool { switch key { \(cases)default: return \(overrides ? "super.setToldValue(value, forKey: key)" : "false") } }"
+    }
+    let affecting = type.members.filter(\.namesWhatAffects)
+    if !affecting.isEmpty || !overrides {
+      let cases = affecting.map {
+        let key = $0.name.dropFirst(Member.affecting.count)
+        let call = $0.labels == nil ? $0.name : "\($0.name)()"
+        return "case \"\(key.prefix(1).lowercased())\(key.dropFirst())\": return Self.\(call); "
+      }.joined()
+      text +=
+        "; \(start)func keysAffecting(_ key: String) -> Set<String> { switch key { \(cases)default: return \(overrides ? "super.keysAffecting(key)" : "[]") } }"
+    }
+    source.insert(text, in: body)
     if !overrides { source.conform(type, body, to: "ValueTelling", outline) }
+  }
+}
+
+extension Member {
+  /// How the names begin of those that say on which other properties one depends.
+  static let affecting = "keyPathsForValuesAffecting"
+
+  /// Whether it says on which other properties one depends.
+  var namesWhatAffects: Bool {
+    isOfType && name.hasPrefix(Self.affecting) && name.count > Self.affecting.count && labels ?? [] == []
   }
 }
 

@@ -34,6 +34,62 @@ extension NSObjectProtocol {
   }
 }
 
+extension NSObjectProtocol {
+  /// Calls the method that a selector names with two arguments.
+  ///
+  /// - Returns: nil: what the method returned is not known.
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object1: Any?, with object2: Any?) -> Unmanaged<AnyObject>!
+  {
+    guard let aSelector else { return nil }
+    let call = Unchecked(value: (target: self as AnyObject, first: object1, second: object2))
+    MainActor.assumeIsolated {
+      let target = call.value.target
+      guard !aSelector.perform(on: target, sender: call.value.first, event: call.value.second) else { return }
+      fatalError(
+        "\(type(of: target)) has no method \(aSelector) for two arguments: write it as #selector")
+    }
+    return nil
+  }
+}
+
+extension NSObject {
+  /// Calls the method that a selector names on the main thread: at once if that is the caller's and is to
+  /// wait, else later.
+  public func performSelector(
+    onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
+  ) {
+    let call = Unchecked(value: (target: self, argument: arg))
+    let perform: @Sendable () -> Void = {
+      MainActor.assumeIsolated { _ = call.value.target.perform(aSelector, with: call.value.argument) }
+    }
+    guard wait else { return DispatchQueue.main.async(execute: perform) }
+    if MainQueue.isCurrent { perform() } else { DispatchQueue.main.sync(execute: perform) }
+  }
+
+  /// Whether the objects of this class have the method that a selector names; of a protocol's method that is
+  /// not known without an object, which is reported.
+  public static func instancesRespond(to aSelector: Selector!) -> Bool {
+    guard let aSelector else { return false }
+    return MainActor.assumeIsolated {
+      if let answer = aSelector.mayBelong(toObjectsOf: self) { return answer }
+      UIApplication.shared.observer?.trouble(
+        "whether objects of \(self) have \(aSelector), a protocol's method, is not known here; ask an object",
+        source: nil)
+      return false
+    }
+  }
+}
+
+extension Thread {
+  /// Cannot be had: what a selector names runs on the main actor.
+  @available(
+    *, unavailable,
+    message: "a selector's method runs on the main actor here; use Thread(block:) for what may run elsewhere"
+  )
+  public convenience init(target: Any, selector: Selector, object argument: Any?) { self.init() }
+}
+
 extension NSObject {
   /// A call that waits for its time.
   private struct Delayed {

@@ -8,7 +8,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Call(belongs: { $0 is Target }) { target, _, _ in
+      method: Call(of: Target.self) { target, _, _ in
         guard let target = target as? Target else { return false }
         _ = call(target)
         return true
@@ -22,7 +22,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Call(belongs: { $0 is Target }) { target, sender, _ in
+      method: Call(of: Target.self) { target, sender, _ in
         guard let target = target as? Target, let sender = sender as? Sender else { return false }
         _ = call(target, sender)
         return true
@@ -39,7 +39,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Call(belongs: { $0 is Target }) { target, sender, event in
+      method: Call(of: Target.self) { target, sender, event in
         guard let target = target as? Target, let sender = sender as? Sender else { return false }
         guard let event = (event as? Event) ?? (UIEvent() as? Event) else { return false }
         _ = call(target, sender, event)

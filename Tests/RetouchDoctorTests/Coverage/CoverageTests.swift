@@ -106,6 +106,11 @@ struct CoverageTests {
     }
   }
 
+  @Test("the overview names every absence that doctor knows")
+  func everyAbsence() throws {
+    #expect(AbsentNames.types.subtracting(try Self.overview("Not there at all")).sorted() == [])
+  }
+
   @Test("the limits it lists name classes and members that exist")
   func limits() throws {
     let text = try Self.text()

@@ -99,6 +99,69 @@ struct DrawingTests {
     #expect(seen == [3])
   }
 
+  /// What lowering makes of a class with `@objc dynamic` properties, one of which depends on another.
+  private final class Song: NSObject, ValueTelling {
+    var bars = 0 { didSet { didChangeValue(forKey: "bars") } }
+    var half: Int { bars / 2 }
+    var beats: Int { bars * 4 }
+    func toldValue(forKey key: String) -> Any?? {
+      switch key {
+      case "bars": .some(bars)
+      case "half": .some(half)
+      case "beats": .some(beats)
+      default: nil
+      }
+    }
+    var toldPaths: [String: AnyKeyPath] { ["bars": \Song.bars, "half": \Song.half, "beats": \Song.beats] }
+    func keysAffecting(_ key: String) -> Set<String> { key == "beats" ? ["bars"] : [] }
+    func setToldValue(_ value: Any?, forKey key: String) -> Bool { key == "bars" && setTold(&bars, value) }
+  }
+
+  @Test("a closure is told each time that its own value is set, or one that it depends on, and of no other")
+  func names() {
+    let song = Song()
+    var told: [String] = []
+    let kept = [
+      song.observe(\.bars, options: [.prior, .new]) { _, change in
+        told.append("\(change.isPrior) \(change.newValue ?? -1)")
+      },
+      song.observe(\.half) { _, _ in told.append("half") },
+      song.observe(\.beats) { _, _ in told.append("beats") },
+    ]
+    song.bars = 0
+    #expect(told == ["true -1", "false 0", "beats"])
+    told = []
+    song.setValue(8, forKey: "bars")
+    #expect(song.bars == 8 && told == ["true -1", "false 8", "beats"])
+    for one in kept { one.invalidate() }
+    song.bars = 9
+    #expect(told.count == 3)
+  }
+
+  @Test("a title and the layer of a view are told of; what nobody is told of is reported when it is observed")
+  func untold() {
+    let stage = Stage()
+    let (controller, view) = (UIViewController(), UIView())
+    var told: [String] = []
+    var kept = [
+      controller.observe(\.title) { _, _ in told.append("title") },
+      view.layer.observe(\.bounds) { _, _ in told.append("bounds") },
+    ]
+    controller.title = "a"
+    view.bounds.size.width = 9
+    #expect(told == ["title", "bounds"] && stage.take() == [])
+    let (loose, item) = (CALayer(), UIBarButtonItem())
+    kept.append(loose.observe(\.position) { _, _ in told.append("position") })
+    kept.append(item.observe(\.title) { _, _ in told.append("item") })
+    kept.append(view.observe(\.layer.bounds) { _, _ in told.append("path") })
+    loose.position.x = 1
+    item.title = "b"
+    view.bounds.size.width = 8
+    #expect(told == ["title", "bounds", "bounds"])
+    #expect(stage.take().filter { $0.contains("trouble") }.count == 3 && stage.isQuiet)
+    for one in kept { one.invalidate() }
+  }
+
   @Test("an observer is told of another frame, with the old and the new, until it is removed")
   func observing() {
     final class Observer: UIView {

@@ -154,6 +154,24 @@ struct KeptValueTests {
     #expect(NSStringFromCGRect(rect) == "{{1, 2.5}, {3, -4}}")
     #expect(CGRectFromString(NSStringFromCGRect(rect)) == rect)
     #expect(CGPointFromString("{1, 2}") == CGPoint(x: 1, y: 2) && CGPointFromString("1") == .zero)
+    #expect(NSCoder.cgRect(for: NSCoder.string(for: rect)) == rect)
+    #expect("\(rect)" == "(1.0, 2.5, 3.0, -4.0)" && CGSize.zero.debugDescription == "(0.0, 0.0)")
+  }
+
+  /// Takes down what it is called with.
+  @MainActor private final class Pair: NSObject { var got: [Int] = [] }
+
+  @Test("a selector is performed with two arguments, and a class says what its objects respond to")
+  func messages() {
+    let take = Selector(lowered: "take::") { (pair: Pair, one: NSNumber, other: NSNumber) in
+      pair.got += [one.intValue, other.intValue]
+    }
+    let pair = Pair()
+    pair.perform(take, with: NSNumber(value: 1), with: NSNumber(value: 2))
+    #expect(pair.got == [1, 2])
+    #expect(Pair.instancesRespond(to: take) && !UIView.instancesRespond(to: take))
+    let action = UIAccessibilityCustomAction(name: "take", target: pair, selector: take)
+    #expect(action.target === pair && action.selector == take && action.actionHandler == nil)
   }
 
   @Test("dynamic colours follow the traits that are made the current ones, for a while")

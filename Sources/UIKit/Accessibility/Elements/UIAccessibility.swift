@@ -141,6 +141,15 @@ open class UIAccessibilityCustomAction: NSObject {
   open var image: UIImage?
   /// The closure that performs the action.
   open var actionHandler: Handler?
+  /// The object whose method performs the action, if it was made with one.
+  open weak var target: AnyObject?
+  /// The method that performs the action, if it was made with one; else a selector without a name.
+  open var selector = Selector("")
+  /// The name that is spoken, with attributes, of which only the text is kept.
+  open var attributedName: NSAttributedString {
+    get { NSAttributedString(string: name) }
+    set { name = newValue.string }
+  }
 
   /// Makes an action with a name and a handler.
   public init(name: String, actionHandler: Handler?) {
@@ -152,5 +161,28 @@ open class UIAccessibilityCustomAction: NSObject {
   public convenience init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
     self.init(name: name, actionHandler: actionHandler)
     self.image = image
+  }
+
+  /// Makes an action with a name with attributes and a handler.
+  public convenience init(attributedName: NSAttributedString, actionHandler: @escaping Handler) {
+    self.init(name: attributedName.string, actionHandler: actionHandler)
+  }
+
+  /// Makes an action with a name that a method of a target performs.
+  public convenience init(name: String, target: Any?, selector: Selector) {
+    self.init(name: name, actionHandler: nil)
+    self.target = target as AnyObject?
+    self.selector = selector
+  }
+
+  /// Makes an action with a name and an image that a method of a target performs.
+  public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+    self.init(name: name, target: target, selector: selector)
+    self.image = image
+  }
+
+  /// Makes an action with a name with attributes that a method of a target performs.
+  public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+    self.init(name: attributedName.string, target: target, selector: selector)
   }
 }

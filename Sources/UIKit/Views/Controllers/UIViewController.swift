@@ -28,6 +28,7 @@ open class UIViewController: UIResponder {
     didSet {
       madeNavigationItem?.title = title
       madeTabBarItem?.title = title
+      if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
     }
   }
   /// The child controllers, in the order in which they were added.

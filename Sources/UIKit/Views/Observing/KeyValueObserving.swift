@@ -16,7 +16,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// The value at once, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// A call before each change; there is none here.
+  /// A call before that of each change. Here it comes when the value is already the new one.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
@@ -57,8 +57,8 @@ public struct NSKeyValueObservedChange<Value> {
   public let oldValue: Value?
   /// Which objects of several it was: nil.
   public var indexes: IndexSet? { nil }
-  /// Whether the call is before the change: false.
-  public var isPrior: Bool { false }
+  /// Whether it is the call that comes first of two, for those who asked for one before each change.
+  public let isPrior: Bool
 }
 
 /// An observation, which ends with this object.
@@ -88,18 +88,23 @@ enum KeyValueObservers {
     weak var observed: NSObject?
     weak var observer: NSObject?
     let path: String?
+    /// The name of the value, which that of a closure is known by only if the object lists its own.
+    let key: String?
     let context: UnsafeMutableRawPointer?
     let current: () -> Any?
-    let tell: (_ old: Any?, _ new: Any?) -> Void
+    let tell: (_ old: Any?, _ new: Any?, _ isPrior: Bool) -> Void
+    /// Whether it is also told before each change.
+    let hasPrior: Bool
     var last: Any?
 
     init(
-      _ observed: NSObject, _ observer: NSObject? = nil, path: String? = nil,
-      context: UnsafeMutableRawPointer? = nil, current: @escaping () -> Any?,
-      tell: @escaping (Any?, Any?) -> Void
+      _ observed: NSObject, _ observer: NSObject? = nil, path: String? = nil, key: String? = nil,
+      context: UnsafeMutableRawPointer? = nil, hasPrior: Bool, current: @escaping () -> Any?,
+      tell: @escaping (Any?, Any?, Bool) -> Void
     ) {
       (self.observed, self.observer, self.path, self.context) = (observed, observer, path, context)
-      (self.current, self.tell) = (current, tell)
+      (self.current, self.tell, self.hasPrior) = (current, tell, hasPrior)
+      self.key = path ?? key
       last = current()
     }
   }
@@ -131,18 +136,29 @@ enum KeyValueObservers {
   }
 
   /// Tells those who observe an object of the values that are no longer what they were, and of the one that
-  /// was set.
+  /// was set. Who observes another of its values by name is told only if that depends on the one that was set.
   static func changed(_ object: NSObject, key: String? = nil) {
     let id = ObjectIdentifier(object)
     guard let observations = all[id] else { return }
     for observation in observations where observation.observed === object {
       // An observer that was told before may have ended the others.
       guard all[id]?.contains(where: { $0 === observation }) == true else { continue }
+      var isSet = key != nil && observation.key == key
+      if let key, let path = observation.key, path != key, let telling = object as? any ValueTelling,
+        telling.toldPaths[path] != nil
+      {
+        guard telling.keysAffecting(path).contains(key) else { continue }
+        isSet = true
+      }
       let new = observation.current()
       let old = observation.last
-      guard !same(old, new) || (key != nil && observation.path == key) else { continue }
+      guard !same(old, new) || isSet else { continue }
       observation.last = new
-      observation.tell(old, new)
+      if observation.hasPrior {
+        observation.tell(old, new, true)
+        guard all[id]?.contains(where: { observation === $0 }) == true else { continue }
+      }
+      observation.tell(old, new, false)
     }
   }
 
@@ -199,6 +215,7 @@ enum NamedValues {
 
   /// Sets a value by its name, as a value object or as itself; false for a name that is not known.
   static func set(_ value: Any?, _ path: String, in object: NSObject) -> Bool {
+    if (object as? any ValueTelling)?.setToldValue(value, forKey: path) == true { return true }
     let number = (value as? NSNumber)?.doubleValue
     switch (path, object) {
     case ("contentOffset", let view as UIScrollView): view.contentOffset = value as? CGPoint ?? .zero
@@ -249,17 +266,19 @@ extension NSObject {
       guard let current = NamedValues.reader(of: keyPath, in: observed) else {
         return NamedValues.unknown(keyPath, in: observed, "the observed value")
       }
-      let tell: (Any?, Any?) -> Void = { [weak observed, weak observer] old, new in
+      let tell: (Any?, Any?, Bool) -> Void = { [weak observed, weak observer] old, new, isPrior in
         var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
-        if options.contains(.new) { change[.newKey] = new ?? NSNull() }
+        if isPrior { change[.notificationIsPriorKey] = true }
+        if options.contains(.new), !isPrior { change[.newKey] = new ?? NSNull() }
         if options.contains(.old), let old { change[.oldKey] = old }
         (observer as? any KeyValueObserver)?.observeValue(
           forKeyPath: keyPath, of: observed, change: change, context: context)
       }
       let observation = KeyValueObservers.Observation(
-        observed, observer, path: keyPath, context: context, current: current, tell: tell)
+        observed, observer, path: keyPath, context: context, hasPrior: options.contains(.prior),
+        current: current, tell: tell)
       KeyValueObservers.begin(observation)
-      if options.contains(.initial) { tell(nil, observation.last) }
+      if options.contains(.initial) { tell(nil, observation.last, false) }
     }
   }
 
@@ -331,7 +350,8 @@ extension KeyValueObserved {
   /// ends.
   ///
   /// It is looked at when something changes of which the object tells: its frame, what it shows, its state. A
-  /// client's own properties are told of where sources are lowered that declare them `@objc dynamic`.
+  /// client's own properties are told of where sources are lowered that declare them `@objc dynamic`. What is
+  /// known to be told to nobody is reported: a path through another object, and what tells nothing of itself.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -339,18 +359,26 @@ extension KeyValueObserved {
     let all = Unchecked(value: (object: self, keyPath: keyPath, handler: changeHandler))
     let observation = MainActor.assumeIsolated {
       let (object, keyPath, handler) = all.value
-      let tell: (Any?, Any?) -> Void = { [weak object] old, new in
+      let tell: (Any?, Any?, Bool) -> Void = { [weak object] old, new, isPrior in
         guard let object else { return }
         handler(
           object,
           NSKeyValueObservedChange(
-            kind: .setting, newValue: options.contains(.new) ? new as? Value : nil,
-            oldValue: options.contains(.old) ? old as? Value : nil))
+            kind: .setting, newValue: options.contains(.new) && !isPrior ? new as? Value : nil,
+            oldValue: options.contains(.old) ? old as? Value : nil, isPrior: isPrior))
       }
       let observation = KeyValueObservers.Observation(
-        object, current: { [weak object] in object.map { $0[keyPath: keyPath] } }, tell: tell)
-      KeyValueObservers.begin(observation)
-      if options.contains(.initial) { tell(nil, observation.last) }
+        object, key: (object as? any ValueTelling)?.toldPaths.first { $0.value == keyPath }?.key,
+        hasPrior: options.contains(.prior),
+        current: { [weak object] in object.map { $0[keyPath: keyPath] } }, tell: tell)
+      if let why = Untold.reason(keyPath, of: object) {
+        UIApplication.shared.observer?.trouble(
+          "\(keyPath) of \(type(of: object)) is observed, and nobody is told of it here: \(why)",
+          source: object)
+      } else {
+        KeyValueObservers.begin(observation)
+      }
+      if options.contains(.initial) { tell(nil, observation.last, false) }
       return Unchecked(value: observation)
     }
     return NSKeyValueObservation {

@@ -6,6 +6,34 @@ import Foundation
 public protocol ValueTelling: NSObject {
   /// The value with a name, or nil if observers are not told of one.
   func toldValue(forKey key: String) -> Any??
+  /// The paths to the values that a closure may observe, by name; none by default.
+  var toldPaths: [String: AnyKeyPath] { get }
+  /// The names of those on which a value depends that has a name; none by default.
+  func keysAffecting(_ key: String) -> Set<String>
+  /// Sets the value with a name; false, the default, if there is none or it is of another type.
+  func setToldValue(_ value: Any?, forKey key: String) -> Bool
+}
+
+extension ValueTelling {
+  /// None.
+  public var toldPaths: [String: AnyKeyPath] { [:] }
+  /// None.
+  public func keysAffecting(_ key: String) -> Set<String> { [] }
+  /// Sets nothing.
+  public func setToldValue(_ value: Any?, forKey key: String) -> Bool { false }
+}
+
+/// Puts a value into a place of its type, as lowered sources set a property by its name; false if it is of
+/// another type.
+public func setTold<Value>(_ place: inout Value, _ value: Any?) -> Bool {
+  if let value = value as? Value {
+    place = value
+  } else if value == nil, let none = Any?.none as? Value {
+    place = none
+  } else {
+    return false
+  }
+  return true
 }
 
 extension NSObject {
@@ -26,7 +54,7 @@ extension NSObject {
 }
 
 /// The main actor's queue, which another thread may serve than the process's first one, as in a test.
-private enum MainQueue {
+enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)

@@ -8,7 +8,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Call(belongs: { $0 is Target }) { target, _, _ in
+      method: Call(of: Target.self) { target, _, _ in
         guard let target = target as? Target else { return false }
         _ = method(target)()
         return true
@@ -22,7 +22,7 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Call(belongs: { $0 is Target }) { target, sender, _ in
+      method: Call(of: Target.self) { target, sender, _ in
         guard let target = target as? Target, let sender = sender as? Sender else { return false }
         _ = method(target)(sender)
         return true
@@ -38,9 +38,9 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Call(belongs: { $0 is Target }) { target, sender, event in
+      method: Call(of: Target.self) { target, sender, event in
         guard let target = target as? Target, let sender = sender as? Sender else { return false }
-        _ = method(target)(sender, event)
+        _ = method(target)(sender, event as? UIEvent)
         return true
       })
   }
@@ -55,9 +55,9 @@ extension Selector {
   ) {
     self.init(
       name: name,
-      method: Call(belongs: { $0 is Target }) { target, sender, event in
+      method: Call(of: Target.self) { target, sender, event in
         guard let target = target as? Target, let sender = sender as? Sender else { return false }
-        _ = method(target)(sender, event ?? UIEvent())
+        _ = method(target)(sender, event as? UIEvent ?? UIEvent())
         return true
       })
   }

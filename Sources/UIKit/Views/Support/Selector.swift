@@ -15,8 +15,18 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   struct Call: Sendable {
     /// Whether an object's class has the method.
     let belongs: @MainActor @Sendable (AnyObject) -> Bool
+    /// Whether a class has the method; nil where that cannot be said of a class, as of a protocol's method.
+    let belongsToClass: @MainActor @Sendable (AnyClass) -> Bool?
     /// Calls it with a sender and an event; returns false if the object or the sender has another type.
-    let call: @MainActor @Sendable (AnyObject, Any?, UIEvent?) -> Bool
+    let call: @MainActor @Sendable (AnyObject, Any?, Any?) -> Bool
+
+    init<Target>(
+      of target: Target.Type, _ call: @escaping @MainActor @Sendable (AnyObject, Any?, Any?) -> Bool
+    ) {
+      belongs = { $0 is Target }
+      belongsToClass = { Target.self is AnyClass ? $0 is Target.Type : nil }
+      self.call = call
+    }
   }
 
   let name: String
@@ -50,7 +60,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   ///
   /// - Returns: Whether there is such a method.
   @MainActor
-  func perform(on object: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+  func perform(on object: AnyObject, sender: Any?, event: Any?) -> Bool {
     if method?.call(object, sender, event) == true { return true }
     return (object as? any SelectorPerforming)?.perform(self, sender: sender) == true
   }
@@ -59,6 +69,13 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   @MainActor
   func mayBelong(to object: AnyObject) -> Bool {
     method?.belongs(object) == true || object is any SelectorPerforming
+  }
+
+  /// Whether the objects of a class may have the method; nil where that is not known.
+  @MainActor
+  func mayBelong(toObjectsOf aClass: AnyClass) -> Bool? {
+    if aClass is any SelectorPerforming.Type { return true }
+    return method.map { $0.belongsToClass(aClass) } ?? false
   }
 }
 

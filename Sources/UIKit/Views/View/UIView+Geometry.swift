@@ -84,6 +84,9 @@ extension UIView {
       bringSafeAreaUpToDate(moved: geometry.bounds != old.bounds)
     }
     if geometry.bounds.origin != old.bounds.origin { boundsOriginDidChange(from: old.bounds.origin) }
-    if KeyValueObservers.areUsed { KeyValueObservers.changed(self) }
+    if KeyValueObservers.areUsed {
+      KeyValueObservers.changed(self)
+      if let madeLayer { KeyValueObservers.changed(madeLayer) }
+    }
   }
 }
