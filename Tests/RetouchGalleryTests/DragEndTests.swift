@@ -1,11 +1,9 @@
 import RetouchGallery
 import RetouchReplay
-import RetouchRunner
-import RetouchRunner
 import RetouchVerdict
 import Testing
 
-@testable import RetouchVerdict
+@testable import RetouchRunner
 
 /// What a lift leaves to UIKit is a step of the recognizer that dragged, which two replays are compared by.
 @Suite("Where something goes that a finger has let go")
