@@ -27,6 +27,14 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
       belongsToClass = { Target.self is AnyClass ? $0 is Target.Type : nil }
       self.call = call
     }
+
+    /// A method that only some objects of its type have, which nothing says of their class.
+    init(
+      belongs: @escaping @MainActor @Sendable (AnyObject) -> Bool,
+      call: @escaping @MainActor @Sendable (AnyObject, Any?, Any?) -> Bool
+    ) {
+      (self.belongs, belongsToClass, self.call) = (belongs, { _ in nil }, call)
+    }
   }
 
   let name: String
