@@ -182,16 +182,13 @@ open class UITableViewCell: UIView {
     return state
   }
   /// Called with the cell and its state when that changes, to change the configurations.
-  open var configurationUpdateHandler: (@MainActor (UITableViewCell, UICellConfigurationState) -> Void)? {
-    get { updateHandler }
-    set {
-      updateHandler = newValue
-      setNeedsUpdateConfiguration()
-    }
+  ///
+  /// It is final, because the compiler of 6.3 names the getter otherwise in a subclass of this module.
+  public final var configurationUpdateHandler:
+    (@MainActor (UITableViewCell, UICellConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
   }
-  // Stored apart: of a stored one with an observer the compiler of 6.3 names the getter otherwise in a
-  // subclass of this module than here.
-  private var updateHandler: (@MainActor (UITableViewCell, UICellConfigurationState) -> Void)?
   /// Whether the content follows the state; true by default.
   open var automaticallyUpdatesContentConfiguration = true
   /// Calls ``updateConfiguration(using:)``, at once.
