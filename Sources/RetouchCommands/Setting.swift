@@ -130,9 +130,9 @@ extension Retouch {
       let path =
         NearbyNames.file(address, recordings: setting.recordings)
         ?? NearbyNames.folder(suiteName, recordings: setting.recordings).map { "\($0)/\(name)" }
-      let near = (Suggestion.nearest(to: suiteName, in: known).map { "\($0)/\(name)" } ?? path).map {
-        "Did you mean \($0)?"
-      }
+      let named = Suggestion.nearest(to: suiteName, in: known).map { "\($0)/\(name)" }
+      // Whoever gives a path is told of a path.
+      let near = (suiteName.contains("/") ? path ?? named : named ?? path).map { "Did you mean \($0)?" }
       // The folder is there, but no suite: what is in it may be one.
       guard !isFolder(suiteName) else {
         let inside = suiteNames(in: suiteName)

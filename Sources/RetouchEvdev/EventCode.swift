@@ -8,7 +8,7 @@ public struct EventType: RawRepresentable, Hashable, Comparable, Sendable {
   /// Makes the type with the kernel's number; every number is accepted.
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  // Without it a build for debugging compares through the protocol's witnesses.
+  /// Compares numbers, which a build for debugging would do through the protocol's witnesses.
   @inlinable public static func == (a: EventType, b: EventType) -> Bool { a.rawValue == b.rawValue }
   /// Orders types by their number.
   @inlinable public static func < (a: EventType, b: EventType) -> Bool { a.rawValue < b.rawValue }
@@ -52,6 +52,7 @@ public struct EventCode: RawRepresentable, Hashable, Comparable, Sendable {
   /// The kernel's number within the type, 0…0xffff.
   @inlinable public var number: UInt16 { UInt16(truncatingIfNeeded: rawValue) }
 
+  /// Compares numbers, which a build for debugging would do through the protocol's witnesses.
   @inlinable public static func == (a: EventCode, b: EventCode) -> Bool { a.rawValue == b.rawValue }
   /// Orders codes by type, then by number.
   @inlinable public static func < (a: EventCode, b: EventCode) -> Bool { a.rawValue < b.rawValue }

@@ -22,8 +22,8 @@ public enum ReportKind: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - program: The program's name in the commands that the report suggests.
-  ///   - traces: Replays results again, for their timelines: returns what gives the trace of each, asked for in
-  ///     that order; nil for a report without any.
+  ///   - traces: Replays results again, for their timelines: returns what gives the trace of each, asked for
+  ///     in that order; nil for a report without any.
   ///   - filmstrip: Draws the filmstrip of a case's replay, a PNG; nil for a report without any.
   ///   - attachments: The files about each case, which some reports name.
   public func report(

@@ -133,7 +133,7 @@ struct ReportTests {
         recordings: folder.path)
     }
     for (words, code, problem) in [
-      (["--known", folder.file("none")], 3, "--known: "), (["nosuch"], 4, "nosuch"),
+      (["--known", folder.file("none")], 4, "--known: "), (["nosuch"], 4, "nosuch"),
       (["--json"], 4, "--json needs --list"),
       (["--check-determinism"], 4, "cannot be used with --in-process"),
       (["--failed"], 5, "nothing was red in the last run"),
@@ -149,7 +149,7 @@ struct ReportTests {
     }
     // What is only listed, or not understood at all, has no reports.
     #expect(test(["panel/tap"]).code == 0)
-    #expect(test(["--list", "--known", folder.file("none")]).code == 3)
+    #expect(test(["--list", "--known", folder.file("none")]).code == 4)
     #expect(test(["--no-such-option"]).code == 4)
     #expect(try text("a.xml").contains("classname=\"panel\""))
     try folder.write("a.xml", "<svg/>")

@@ -29,7 +29,9 @@ struct OwnSourceTests {
         defaults[type.name, default: []].formUnion(type.functions.map(\.name))
       }
     }
-    #expect(defaults == DelegateMethods.table)
+    // What passes messages on is no method of a delegate.
+    let passing: Set = ["next(_:)", "responds(to:)"]
+    #expect(defaults.mapValues { $0.subtracting(passing) } == DelegateMethods.table)
   }
 
   @Test(

@@ -62,7 +62,12 @@ enum DelegateMethods {
       "scrollViewDidEndDecelerating(_:)", "scrollViewDidEndScrollingAnimation(_:)", "viewForZooming(in:)",
       "scrollViewWillBeginZooming(_:with:)", "scrollViewDidZoom(_:)",
       "scrollViewDidEndZooming(_:with:atScale:)", "scrollViewShouldScrollToTop(_:)",
-      "scrollViewDidScrollToTop(_:)",
+      "scrollViewDidScrollToTop(_:)", "scrollViewDidChangeAdjustedContentInset(_:)",
+    ],
+    "UIAlertViewDelegate": [
+      "alertView(_:clickedButtonAt:)", "alertViewCancel(_:)", "willPresent(_:)", "didPresent(_:)",
+      "alertView(_:willDismissWithButtonIndex:)", "alertView(_:didDismissWithButtonIndex:)",
+      "alertViewShouldEnableFirstOtherButton(_:)",
     ],
     "UICollectionViewDelegate": [
       "collectionView(_:shouldHighlightItemAt:)", "collectionView(_:didHighlightItemAt:)",
@@ -171,5 +176,11 @@ enum DelegateMethods {
       "tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)",
     ],
     "CAAnimationDelegate": ["animationDidStart(_:)", "animationDidStop(_:finished:)"],
+    "UICollisionBehaviorDelegate": [
+      "collisionBehavior(_:beganContactFor:with:at:)", "collisionBehavior(_:endedContactFor:with:)",
+      "collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:)",
+      "collisionBehavior(_:endedContactFor:withBoundaryIdentifier:)",
+    ],
+    "UIDynamicAnimatorDelegate": ["dynamicAnimatorWillResume(_:)", "dynamicAnimatorDidPause(_:)"],
   ]
 }

@@ -39,8 +39,8 @@ enum TextLayout {
     max(width - widest(of: labels, width: width) - 4, 20)
   }
 
-  /// The beginning of a text that fits on a line: its first sentence, or as many of its clauses as fit; and the
-  /// whole sentence, for several lines, where none does.
+  /// The beginning of a text that fits on a line: its first sentence, or as many of its clauses as fit; and
+  /// the whole sentence, for several lines, where none does.
   static func beginning(of text: String, width: Int) -> String {
     let sentence = text[
       ..<(["; ", ". "].compactMap { text.firstRange(of: $0)?.lowerBound }.min() ?? text.endIndex)]

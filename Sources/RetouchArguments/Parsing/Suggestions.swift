@@ -1,9 +1,9 @@
 /// Returns the words that were most likely meant, best first, at most three.
 ///
 /// Roughly, a word matches within a third of its length: one typo in a word of three or four letters, two in
-/// up to eight, three in a longer one. A word that begins with the two or more letters typed also matches, and so
-/// does one of which letters were left out, such as its vowels, behind the first.
-/// Leading dashes and capitals don't count.
+/// up to eight, three in a longer one. A word that begins with the two or more letters typed also matches,
+/// and so does one of which letters were left out, such as its vowels, behind the first. Leading dashes and
+/// capitals don't count.
 func nearest(to text: String, among words: [String]) -> [String] {
   let typed = bare(text)
   guard !typed.isEmpty, typed.count <= 64 else { return [] }

@@ -16,8 +16,8 @@ enum NearbyNames {
       where: Retouch.isFolder)
   }
 
-  /// The file that was probably meant: the same path among the recordings, or the nearest names that are there,
-  /// here or among the recordings.
+  /// The file that was probably meant: the same path among the recordings, or the nearest names that are
+  /// there, here or among the recordings.
   static func file(_ path: String, recordings: String) -> String? {
     places(of: path, recordings).lazy.compactMap { path in
       corrected(path) { Retouch.isFile($0) }

@@ -64,7 +64,7 @@ enum AbsentNames {
     UICommandAlternate UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
     UIControlMenuAttachmentPoint UIDataSourceModelAssociation UIDataSourceTranslating UIDatePicker
-    UIDatePickerMode UIDatePickerStyle UIDeviceBatteryState
+    UIDatePickerMode UIDatePickerStyle
     UIDictationPhrase UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController
     UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController

@@ -34,22 +34,29 @@ enum Ancestry {
     CAPropertyAnimation:CAAnimation CAReplicatorLayer:CALayer CAShapeLayer:CALayer
     CASpringAnimation:CABasicAnimation CATextLayer:CALayer CATransaction CATransformLayer:CALayer
     CATransition:CAAnimation CGColor CGColorSpace CGContext CGGradient CGImage CGMutablePath:CGPath CGPath
-    KeyValueObserved KeyValueObserver NSException NSItemProvider NSKeyValueObservation NSLayoutAnchor
-    NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager NSLayoutXAxisAnchor:NSLayoutAnchor
-    NSLayoutYAxisAnchor:NSLayoutAnchor NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow
-    NSStringDrawingContext NSTextAttachment NSTextContainer NSTextStorage NSUserActivity OSLog
-    OSSignpostIntervalState SelectorPerforming UIAccessibilityContainerDataTable
-    UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
+    DelegateDefaults:UIGestureRecognizerDelegate,UILargeContentViewerInteractionDelegate,\
+    UIApplicationDelegate,UIWindowSceneDelegate,UISearchBarDelegate,UITextFieldDelegate,\
+    UITextViewDelegate,UITableViewDelegate,UITableViewDataSource,UICollectionViewDelegateFlowLayout,\
+    UICollectionViewDataSource,UINavigationControllerDelegate,UIViewControllerTransitioningDelegate,\
+    UIPageViewControllerDelegate,UIPopoverPresentationControllerDelegate,UISplitViewControllerDelegate,\
+    UISearchControllerDelegate,UIPickerViewDelegate,UISheetPresentationControllerDelegate,\
+    UIContextMenuInteractionDelegate,UIDragInteractionDelegate,UIDropInteractionDelegate,\
+    UITabBarDelegate,UITabBarControllerDelegate,UINavigationBarDelegate,UIToolbarDelegate
+    KeyValueObserved KeyValueObserver MessageForwarding MethodTelling NSException NSItemProvider
+    NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager
+    NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
+    NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSTextAttachment
+    NSTextContainer NSTextStorage NSUserActivity OSLog OSSignpostIntervalState SelectorPerforming
+    UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView
     UIActivityViewController:UIViewController UIAdaptivePresentationControllerDelegate UIAlertAction
-    UIAlertController:UIViewController UIAlertView:UIView UIAlertViewDelegate UIAppearance
-    UIAppearanceContainer UIApplication:UIResponder UIApplicationDelegate UIApplicationShortcutIcon
-    UIApplicationShortcutItem UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance
-    UIBarButtonItem:UIBarItem UIBarButtonItemAppearance UIBarButtonItemStateAppearance
-    UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification UIBarPositioning UIBarPositioningDelegate
-    UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl UICollectionReusableView:UIView
-    UICollectionView:UIScrollView UICollectionViewCell:UICollectionReusableView
+    UIAlertController:UIViewController UIAlertView:UIView UIAlertViewDelegate UIAppearance UIAppearanceContainer
+    UIApplication:UIResponder UIApplicationDelegate UIApplicationShortcutIcon UIApplicationShortcutItem
+    UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance UIBarButtonItem:UIBarItem UIBarButtonItemAppearance
+    UIBarButtonItemStateAppearance UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification
+    UIBarPositioning UIBarPositioningDelegate UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl
+    UICollectionReusableView:UIView UICollectionView:UIScrollView UICollectionViewCell:UICollectionReusableView
     UICollectionViewController:UIViewController,UICollectionViewDataSource,UICollectionViewDelegate
     UICollectionViewDataSource UICollectionViewDataSourcePrefetching
     UICollectionViewDelegate:UIScrollViewDelegate UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
@@ -63,22 +70,21 @@ enum Ancestry {
     UIContextMenuConfiguration UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
     UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating UIContextMenuInteractionDelegate
     UIContextualAction UIControl:UIView,UIContextMenuInteractionDelegate UICoordinateSpace
-    UICubicTimingParameters:UITimingCurveProvider UIDeferredMenuElement:UIMenuElement UIDevice
-    UIDragDropSession UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem
-    UIDragSession:UIDragDropSession UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal
-    UIDropSession:UIDragDropSession UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior
-    UIDynamicItem UIDynamicItemBehavior:UIDynamicBehavior UIEvent UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics
+    UICubicTimingParameters:UITimingCurveProvider UIDeferredMenuElement:UIMenuElement UIDevice UIDragDropSession
+    UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem UIDragSession:UIDragDropSession
+    UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal UIDropSession:UIDragDropSession
+    UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem
+    UIDynamicItemBehavior:UIDynamicBehavior UIEvent UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics
     UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsImageRenderer:UIGraphicsRenderer
     UIGraphicsImageRendererContext:UIGraphicsRendererContext
     UIGraphicsImageRendererFormat:UIGraphicsRendererFormat UIGraphicsRenderer UIGraphicsRendererContext
     UIGraphicsRendererFormat UIGravityBehavior:UIDynamicBehavior UIImage UIImageView:UIView
-    UIImpactFeedbackGenerator:UIFeedbackGenerator
-    UIInteraction UIInterpolatingMotionEffect:UIMotionEffect UIKeyCommand UIKeyInput:UITextInputTraits
-    UIKeyboardLayoutGuide:UILayoutGuide UILabel:UIView,UIContentSizeCategoryAdjusting
-    UILargeContentViewerInteraction:UIInteraction UILargeContentViewerInteractionDelegate
-    UILargeContentViewerItem UILayoutGuide UILayoutSupport UIListContentView:UIView,UIContentView
-    UIMenu:UIMenuElement UIMenuController UIMenuElement UIMenuItem UIMotionEffect
-    UIMotionEffectGroup:UIMotionEffect UIMutableTraits UINavigationBar:UIView,UIBarPositioning
+    UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction UIInterpolatingMotionEffect:UIMotionEffect
+    UIKeyCommand UIKeyInput:UITextInputTraits UIKeyboardLayoutGuide:UILayoutGuide
+    UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
+    UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide UILayoutSupport
+    UIListContentView:UIView,UIContentView UIMenu:UIMenuElement UIMenuController UIMenuElement UIMenuItem
+    UIMotionEffect UIMotionEffectGroup:UIMotionEffect UIMutableTraits UINavigationBar:UIView,UIBarPositioning
     UINavigationBarAppearance:UIBarAppearance UINavigationBarDelegate:UIBarPositioningDelegate
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem UINib
     UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
@@ -88,16 +94,15 @@ enum Ancestry {
     UIPopoverPresentationController:UIPresentationController
     UIPopoverPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
     UIPresentationController:UIContentContainer UIPress UIPressesEvent:UIEvent UIProgressView:UIView
-    UIPushBehavior:UIDynamicBehavior
-    UIRefreshControl:UIControl UIResponder:UIAccessibilityObject,KeyValueObserver UIScene:UIResponder
-    UISceneConfiguration UISceneDelegate UISceneSession UIScreen UIScrollEdgeEffect UIScrollView:UIView
-    UIScrollViewDelegate UISearchBar:UIView UISearchBarDelegate UISearchController:UIViewController
-    UISearchControllerDelegate UISearchResultsUpdating UISearchTextField:UITextField
-    UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator
+    UIPushBehavior:UIDynamicBehavior UIRefreshControl:UIControl
+    UIResponder:UIAccessibilityObject,KeyValueObserver UIScene:UIResponder UISceneConfiguration UISceneDelegate
+    UISceneSession UIScreen UIScrollEdgeEffect UIScrollView:UIView UIScrollViewDelegate UISearchBar:UIView
+    UISearchBarDelegate UISearchController:UIViewController UISearchControllerDelegate UISearchResultsUpdating
+    UISearchTextField:UITextField UISegmentedControl:UIControl UISelectionFeedbackGenerator:UIFeedbackGenerator
     UISheetPresentationController:UIPresentationController
     UISheetPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
-    UISheetPresentationControllerDetentResolutionContext UISlider:UIControl
-    UISnapBehavior:UIDynamicBehavior UISplitViewController:UIViewController UISplitViewControllerDelegate
+    UISheetPresentationControllerDetentResolutionContext UISlider:UIControl UISnapBehavior:UIDynamicBehavior
+    UISplitViewController:UIViewController UISplitViewControllerDelegate
     UISpringTimingParameters:UITimingCurveProvider UIStackView:UIView UIStatusBarManager UIStepper:UIControl
     UIStoryboard UIStoryboardSegue UISwipeActionsConfiguration UISwitch:UIControl
     UITabBar:UIView,UIBarPositioning UITabBarAppearance:UIBarAppearance
@@ -105,21 +110,21 @@ enum Ancestry {
     UITabBarItem:UIBarItem UITabBarItemAppearance UITabBarItemStateAppearance UITableView:UIScrollView
     UITableViewCell:UIView UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate
     UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
-    UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView
-    UITableViewRowAction UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting
-    UITextFieldDelegate UITextInput:UIKeyInput UITextInputDelegate UITextInputTraits UITextPosition
-    UITextRange UITextSelectionRect UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting
-    UITextViewDelegate:UIScrollViewDelegate UITimingCurveProvider UIToolbar:UIView,UIBarPositioning
-    UIToolbarAppearance:UIBarAppearance UIToolbarDelegate:UIBarPositioningDelegate UITouch
-    UITraitChangeObservable:UIResponder UITraitChangeRegistration UITraitCollection UITraitDefinition
-    UIVibrancyEffect:UIVisualEffect UIView:UIResponder UIViewAnimating UIViewController:UIResponder
-    UIViewControllerAnimatedTransitioning UIViewControllerContextTransitioning
-    UIViewControllerInteractiveTransitioning
+    UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
+    UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
+    UITextInput:UIKeyInput UITextInputDelegate UITextInputTraits UITextPosition UITextRange UITextSelectionRect
+    UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting UITextViewDelegate:UIScrollViewDelegate
+    UITimingCurveProvider UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
+    UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder
+    UITraitChangeRegistration UITraitCollection UITraitDefinition UIVibrancyEffect:UIVisualEffect
+    UIView:UIResponder UIViewAnimating UIViewController:UIResponder UIViewControllerAnimatedTransitioning
+    UIViewControllerContextTransitioning UIViewControllerInteractiveTransitioning
     UIViewControllerTransitionCoordinator:UIViewControllerTransitionCoordinatorContext
     UIViewControllerTransitionCoordinatorContext UIViewControllerTransitioningDelegate
     UIViewImplicitlyAnimating:UIViewAnimating UIViewPropertyAnimator:UIViewImplicitlyAnimating UIVisualEffect
     UIVisualEffectView:UIView UIWindow:UIView UIWindowScene:UIScene UIWindowSceneDelegate:UISceneDelegate
-    ValueTelling
+    ValueTelling _MadeCell:UITableViewCell _MadeController:UIViewController
+    _MadeNavigation:UINavigationController _MadeObject _MadeRecognizer:UIGestureRecognizer _MadeView:UIView
     """
 
   private static let propertyRows = """

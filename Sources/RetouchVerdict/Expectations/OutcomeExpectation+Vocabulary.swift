@@ -102,8 +102,8 @@ extension OutcomeExpectation {
       return check(2, Self.ofActions, "what calls an action")
     default:
       guard var unknown = check(1, Self.ofOthers, "a recognizer or control") else { return nil }
-      // What an expectation or a line begins with looks like a recognizer's name where it is spelled wrong, and
-      // the next word is no event of that.
+      // What an expectation or a line begins with looks like a recognizer's name where it is spelled wrong,
+      // and the next word is no event of that.
       let meant =
         Self.anchor(meantBy: source)
         ?? (unknown.suggestion == nil ? Suggestion.nearest(to: source, in: Self.beginnings) : nil)

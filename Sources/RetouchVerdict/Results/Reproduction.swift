@@ -137,8 +137,8 @@ public enum Reproduction {
     suiteAddress(of: testCase) + "/" + testCase.name
   }
 
-  /// The argument with which a command finds a case's suite, not quoted: SUITE in the default folder, otherwise
-  /// its path. It does not begin as an option does.
+  /// The argument with which a command finds a case's suite, not quoted: SUITE in the default folder,
+  /// otherwise its path. It does not begin as an option does.
   package static func suiteAddress(of testCase: TestCase) -> String {
     let inDefault = testCase.folder == "\(CaseLocator.defaultFolder)/\(testCase.suite)"
     let short = inDefault && operand(testCase.suite) == testCase.suite

@@ -5,9 +5,9 @@ import Foundation
 // which each subclass would have to repeat. So lowered sources call these in place of it.
 //
 // An initializer that a class declares has a place in the table of its methods, and below it an override has
-// the same place. Each class here requires the initializer of the one above it, so that what is called through
-// it is looked up in the table of the class that is given. A class without that initializer stops the program
-// there with the compiler's own message, as on iOS.
+// the same place. Each class here requires the initializer of the one above it, so that what is called
+// through it is looked up in the table of the class that is given. A class without that initializer stops the
+// program there with the compiler's own message, as on iOS.
 
 /// The place of an object's plain initializer; it is never made.
 open class _MadeObject: NSObject {

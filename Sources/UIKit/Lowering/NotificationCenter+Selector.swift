@@ -66,10 +66,3 @@ extension NotificationCenter {
     removeObserver(observer as Any, name: aName, object: anObject)
   }
 }
-
-/// An object that is not kept alive.
-final class Weak: @unchecked Sendable {
-  weak var object: AnyObject?
-
-  init(_ object: AnyObject) { self.object = object }
-}

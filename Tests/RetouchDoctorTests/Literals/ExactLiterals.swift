@@ -29,7 +29,7 @@ enum ExactLiterals {
     Views/View/UIView+Animation.swift | 16 24×2 3 7 | HDR, bits of AnimationOptions
     Containers/Presentation/UINavigationController.swift | 0.2 | HDR, UINavigationControllerHideShowBarDuration
     Looks/Text/NSTextContainer.swift | 2 3 | HDR, bits of UIDataDetectorTypes
-    Views/Geometry/Geometry+Strings.swift | 1e15 2×3 3 4 | a bound of ours on whole numbers; a rectangle has four numbers
+    Views/Geometry/Geometry+Strings.swift | 1e15 2×4 3×2 4×2 | a bound of ours on whole numbers; a rectangle has four numbers
     Accessibility/Elements/AccessibilityTree.swift | 10_000 100 | a bound of ours against endless work or memory
     Accessibility/Elements/AccessibilityTree.swift | 2 | a group that needs putting in order has two
     Accessibility/Elements/BarCover.swift | 100 | a bound of ours against endless work or memory

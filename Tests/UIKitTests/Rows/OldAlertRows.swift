@@ -46,10 +46,10 @@ struct OldAlertRows {
         otherButtonTitles: "Again", "Other")
       #expect(alert.numberOfButtons == 3 && alert.cancelButtonIndex == 0 && alert.firstOtherButtonIndex == 1)
       #expect(alert.buttonTitle(at: 2) == "Other" && alert.buttonTitle(at: 3) == nil && !alert.isVisible)
-      alert.show()
+      stage.holdingClock { alert.show() }
       kept = alert
     }
-    stage.waitForAllTimers()
+    stage.holdingClock { stage.waitForAllTimers() }
     let controller = try #require(shown(base))
     #expect(controller.title == "Over" && controller.message == "You won" && kept?.isVisible == true)
     #expect(listener.calls == ["will present", "did present"])
@@ -72,11 +72,15 @@ struct OldAlertRows {
       !alert.isVisible && stage.take().contains { $0.contains("nothing is there to show an alert over") })
     stage.window.rootViewController = base
     listener.enablesFirst = false
-    alert.show()
-    stage.waitForAllTimers()
+    stage.holdingClock {
+      alert.show()
+      stage.waitForAllTimers()
+    }
     #expect(shown(base)?.actions[0].isEnabled == false && shown(base)?.textFields?.count == 2)
-    alert.dismiss(withClickedButtonIndex: 0, animated: false)
-    stage.waitForAllTimers()
+    stage.holdingClock {
+      alert.dismiss(withClickedButtonIndex: 0, animated: false)
+      stage.waitForAllTimers()
+    }
     #expect(listener.calls == ["will present", "did present", "will go 0", "gone 0 false"])
     #expect(base.presentedViewController == nil && stage.isQuiet)
   }

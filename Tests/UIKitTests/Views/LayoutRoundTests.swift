@@ -33,10 +33,10 @@ private final class SilentView: UIView {
 @MainActor
 @Suite("The end of a turn lays out what waits for it, and looks at nothing else")
 struct LayoutRoundTests {
-  private let stage = Stage()
-
   /// Two views beside each other, each with one in it, that are laid out.
-  private func pair() -> (left: NotingView, inLeft: NotingView, right: NotingView, inRight: NotingView) {
+  private func pair(on stage: Stage) -> (
+    left: NotingView, inLeft: NotingView, right: NotingView, inRight: NotingView
+  ) {
     let views = (0..<4).map { _ in NotingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
     for (outer, inner) in [(0, 1), (2, 3)] {
       views[outer].addSubview(views[inner])
@@ -50,7 +50,8 @@ struct LayoutRoundTests {
 
   @Test("a view deep in the hierarchy is laid out, and views beside its ancestors are not asked")
   func deep() {
-    let views = pair()
+    let stage = Stage()
+    let views = pair(on: stage)
     views.inLeft.setNeedsLayout()
     stage.application.layOutWindows()
     #expect(views.inLeft.layouts == 2 && views.left.layouts == 1)
@@ -61,7 +62,8 @@ struct LayoutRoundTests {
 
   @Test("what waits for layout when it is added is laid out, however deep it is")
   func addedLater() {
-    let views = pair()
+    let stage = Stage()
+    let views = pair(on: stage)
     views.right.removeFromSuperview()
     views.inRight.setNeedsLayout()
     stage.application.layOutWindows()
@@ -74,7 +76,8 @@ struct LayoutRoundTests {
 
   @Test("layout that asks for that of an earlier view is followed by another round")
   func earlierSister() {
-    let views = pair()
+    let stage = Stage()
+    let views = pair(on: stage)
     views.inRight.whenLaidOut = { if views.inRight.layouts == 2 { views.inLeft.setNeedsLayout() } }
     views.inRight.setNeedsLayout()
     stage.application.layOutWindows()
@@ -84,7 +87,8 @@ struct LayoutRoundTests {
 
   @Test("layoutIfNeeded() on a view leaves what waits around it waiting")
   func partial() {
-    let views = pair()
+    let stage = Stage()
+    let views = pair(on: stage)
     views.inLeft.setNeedsLayout()
     views.inRight.setNeedsLayout()
     views.left.layoutIfNeeded()
@@ -95,7 +99,8 @@ struct LayoutRoundTests {
 
   @Test("a view whose layoutIfNeeded() does not call super is laid out once it does")
   func silent() {
-    let views = pair()
+    let stage = Stage()
+    let views = pair(on: stage)
     let silent = SilentView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
     views.inLeft.addSubview(silent)
     stage.application.layOutWindows()

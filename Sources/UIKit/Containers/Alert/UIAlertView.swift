@@ -1,5 +1,5 @@
-/// A question with buttons, as it was asked before iOS 8: shown as a ``UIAlertController`` over whatever is in
-/// front.
+/// A question with buttons, as it was asked before iOS 8: shown as a ``UIAlertController`` over whatever is
+/// in front.
 ///
 /// Buttons have numbers in the order in which they were added; the cancelling one that it is made with is the
 /// first. The view itself is never in a window.
@@ -144,7 +144,7 @@ open class UIAlertView: UIView {
 
 /// Is told which button of an alert was chosen; each method has a default.
 @preconcurrency @MainActor
-public protocol UIAlertViewDelegate: AnyObject {
+public protocol UIAlertViewDelegate: NSObjectProtocol {
   /// A button was chosen; the alert is still there.
   func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
   /// The system takes the alert away: nothing calls it.

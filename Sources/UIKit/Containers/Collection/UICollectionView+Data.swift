@@ -151,7 +151,9 @@ extension UICollectionView {
   /// Makes several changes at once; the closure is called before this returns and not kept, as on iOS, so
   /// that it needs no explicit `self`.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    update(updates)
+    layoutIfNeeded()
+    completion?(true)
   }
 
   // Cells are dequeued again; whether they show the same as before is up to the data source.

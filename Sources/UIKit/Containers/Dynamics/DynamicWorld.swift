@@ -17,7 +17,8 @@ final class DynamicWorld {
     }
   }
 
-  /// Moves everything by one tick, in as many equal steps as that needs, and returns the seconds of one (DY1).
+  /// Moves everything by one tick, in as many equal steps as that needs, and returns the seconds of one
+  /// (DY1).
   func move(_ behaviors: [UIDynamicBehavior], ticksPerSecond: Int) {
     let perSecond = Int(AssumedFigures.standard.dynamicsSteps)
     let steps = max(1, (perSecond + ticksPerSecond - 1) / ticksPerSecond)

@@ -1,5 +1,5 @@
-/// Keeps a point of an item at some distance from an anchor, or from a point of another item: rigidly, or as a
-/// spring if it has a frequency (DY5).
+/// Keeps a point of an item at some distance from an anchor, or from a point of another item: rigidly, or as
+/// a spring if it has a frequency (DY5).
 ///
 /// ```swift
 /// case .began:

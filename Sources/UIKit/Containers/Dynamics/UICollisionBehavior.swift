@@ -24,7 +24,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
     let lines: [(start: DynamicVector, end: DynamicVector)]
   }
 
-  /// What touches what: an item another one, or a boundary, which is the reference bounds where it has no name.
+  /// What touches what: an item another one, or a boundary, which is the reference bounds where it has no
+  /// name.
   private struct Touch {
     let item: any UIDynamicItem
     let other: (any UIDynamicItem)?

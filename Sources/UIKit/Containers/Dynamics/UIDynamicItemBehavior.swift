@@ -1,4 +1,5 @@
-/// Says how items move: how heavy, elastic and rough they are, what slows them down, and how fast they are (DY4).
+/// Says how items move: how heavy, elastic and rough they are, what slows them down, and how fast they are
+/// (DY4).
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var traits = DynamicBody.Traits()

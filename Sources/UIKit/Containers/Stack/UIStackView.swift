@@ -47,7 +47,7 @@ open class UIStackView: UIView {
   ///
   /// What an override returns is not laid out.
   open var arrangedSubviews: [UIView] { arranged }
-  private final var arranged: [UIView] = []
+  final private(set) var arranged: [UIView] = []
   private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
   /// Whether the views form a row or a column.

@@ -152,7 +152,11 @@ extension UITableView {
   /// Makes several changes at once; the closure is called before this returns and not kept, as on iOS, so
   /// that it needs no explicit `self`.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    beginUpdates()
+    updates()
+    endUpdates()
+    layoutIfNeeded()
+    completion?(true)
   }
 
   /// Tells of a change that can be seen, because the table is in a window.

@@ -1,7 +1,7 @@
 /// A colour: either fixed, a grey or of four sRGB components, or one that depends on traits.
 ///
-/// Fixed colours are compared by value, and a grey is equal only to another grey; those of an asset catalog by
-/// name and value, other dynamic ones by identity.
+/// Fixed colours are compared by value, and a grey is equal only to another grey; those of an asset catalog
+/// by name and value, other dynamic ones by identity.
 open class UIColor: NSObject, @unchecked Sendable {
   private enum Content: Sendable {
     case fixed(CGColor)

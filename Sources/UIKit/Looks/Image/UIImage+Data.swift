@@ -69,7 +69,8 @@ extension UIImage {
     return key
   }()
 
-  /// Reports a problem with an image or a colour to the outcome; from another queue, as soon as the main queue runs.
+  /// Reports a problem with an image or a colour to the outcome; from another queue, as soon as the main
+  /// queue runs.
   static func tell(_ trouble: ImageTrouble, of name: String) {
     @Sendable func tell() {
       MainActor.assumeIsolated { UIApplication.shared.observer?.image(named: name, trouble) }

@@ -146,8 +146,8 @@ extension NSLayoutManager {
       y: TextEstimate.current.ascent(pointSize: line.pointSize))
   }
 
-  /// Calls a closure with each line that has some of the glyphs, until it says stop: the line's rectangle, the
-  /// part of it that is used, the area, and the line's glyphs.
+  /// Calls a closure with each line that has some of the glyphs, until it says stop: the line's rectangle,
+  /// the part of it that is used, the area, and the line's glyphs.
   public func enumerateLineFragments(
     forGlyphRange glyphRange: NSRange,
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void

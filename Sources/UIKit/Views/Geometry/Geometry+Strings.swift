@@ -49,7 +49,7 @@ extension NSCoder {
 }
 
 extension CGPoint: @retroactive CustomDebugStringConvertible {
-  /// The coordinates: `(1.0, 2.0)`.
+  /// The coordinates: `(0.5, 2.0)`.
   public var debugDescription: String { "(\(x), \(y))" }
 }
 
@@ -59,7 +59,7 @@ extension CGSize: @retroactive CustomDebugStringConvertible {
 }
 
 extension CGRect: @retroactive CustomDebugStringConvertible {
-  /// The origin and the size: `(1.0, 2.0, 3.0, 4.0)`.
+  /// The origin and the size: `(0.5, 2.0, 3.0, 4.0)`.
   public var debugDescription: String {
     "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
   }

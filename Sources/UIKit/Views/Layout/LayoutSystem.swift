@@ -163,6 +163,6 @@ extension UIView {
 
   /// Whether a stack view places it.
   var isArranged: Bool {
-    (superview as? UIStackView)?.arrangedSubviews.contains { $0 === self } ?? false
+    (superview as? UIStackView)?.arranged.contains { $0 === self } ?? false
   }
 }

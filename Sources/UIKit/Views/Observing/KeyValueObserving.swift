@@ -136,7 +136,8 @@ enum KeyValueObservers {
   }
 
   /// Tells those who observe an object of the values that are no longer what they were, and of the one that
-  /// was set. Who observes another of its values by name is told only if that depends on the one that was set.
+  /// was set. Who observes another of its values by name is told only if that depends on the one that was
+  /// set.
   static func changed(_ object: NSObject, key: String? = nil) {
     let id = ObjectIdentifier(object)
     guard let observations = all[id] else { return }

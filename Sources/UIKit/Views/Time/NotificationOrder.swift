@@ -111,9 +111,9 @@ func addObserver(
     case .some(.main): NotificationOrder.onMainQueue(block)
     case .some(let queue): NotificationOrder.on(queue, block)
     }
-  CaseObservers.holdNumbers(name, object, of: center)
   let token = center.addObserver(forName: name, object: object, queue: nil, using: called)
   CaseObservers.remember(token, of: center)
+  CaseObservers.holdNumbers(name, object, of: center)
   return token
 }
 
