@@ -127,12 +127,13 @@ extension Retouch {
     guard let folder = suiteFolder(suiteName, setting), isFile(folder + "/" + Suite.fileName) else {
       if let hint = fileHint() { throw CommandFailure(.usage, "'\(address)' is no case", hint: hint) }
       let known = suiteNames(in: setting.recordings)
-      let path =
-        NearbyNames.file(address, recordings: setting.recordings)
-        ?? NearbyNames.folder(suiteName, recordings: setting.recordings).map { "\($0)/\(name)" }
+      let nearCase = NearbyNames.folder(suiteName, recordings: setting.recordings).map { "\($0)/\(name)" }
+      let path = NearbyNames.file(address, recordings: setting.recordings) ?? nearCase
       let named = Suggestion.nearest(to: suiteName, in: known).map { "\($0)/\(name)" }
       // Whoever gives a path is told of a path.
-      let near = (suiteName.contains("/") ? path ?? named : named ?? path).map { "Did you mean \($0)?" }
+      let near = (suiteName.contains("/") ? nearCase ?? path ?? named : named ?? path).map {
+        "Did you mean \($0)?"
+      }
       // The folder is there, but no suite: what is in it may be one.
       guard !isFolder(suiteName) else {
         let inside = suiteNames(in: suiteName)

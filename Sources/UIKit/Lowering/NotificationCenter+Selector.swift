@@ -10,6 +10,8 @@ private enum SelectorObservers {
     let token: any NSObjectProtocol
     let name: Notification.Name?
     let object: ObjectIdentifier?
+    /// The replay at whose end the observer is removed, or nil.
+    let replay: Int?
   }
 
   static let all = Mutex<[Added]>([])
@@ -21,7 +23,11 @@ private enum SelectorObservers {
       if !gone.isEmpty { all.removeAll { $0.observer == nil || fits($0) } }
       return gone
     }
-    for one in gone { one.center.removeObserver(one.token as Any) }
+    // Those of an earlier replay are gone, and another observer may have their number.
+    let replay = CaseObservers.replay
+    for one in gone where one.replay == nil || one.replay == replay {
+      one.center.removeObserver(one.token as Any)
+    }
   }
 }
 
@@ -44,7 +50,7 @@ extension NotificationCenter {
     SelectorObservers.remove { _ in false }
     let added = SelectorObservers.Added(
       observer: observer, id: ObjectIdentifier(observer), center: self, token: token, name: aName,
-      object: anObject.map { ObjectIdentifier($0 as AnyObject) })
+      object: anObject.map { ObjectIdentifier($0 as AnyObject) }, replay: CaseObservers.replay)
     SelectorObservers.all.withLock { $0.append(added) }
   }
 

@@ -2,7 +2,7 @@ extension ExactLiterals {
   /// The numbers of module RetouchImages: bounds on untrusted files, and what the formats' standards say.
   static let images = """
     Folder/BoundedFile.swift | 256 | NAME_MAX and a NUL: the length of a directory entry's name
-    Folder/ColorSet.swift | 16 | hexadecimal
+    Folder/ColorSet.swift | 16 2×2 255×2 | two hexadecimal digits, of 255
     Folder/ImageFolder.swift | 3 2 | the scales of @2x and @3x
     Folder/ImageSet.swift | 2 3 | the scales of 2x and 3x
     Folder/ImageSet.swift | 2 9 | places in an order of preference

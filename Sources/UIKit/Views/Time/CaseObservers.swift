@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Remembers the notification observers that client code adds during a replay, to remove them afterwards.
@@ -10,52 +9,74 @@ package enum CaseObservers {
     let token: any NSObjectProtocol
   }
 
-  /// What Foundation numbers observers by.
-  private struct Numbered: Hashable {
+  /// What Foundation numbers observers by, and a number.
+  private struct Number: Hashable {
     let center: ObjectIdentifier
     let name: Notification.Name?
     let object: ObjectIdentifier?
+    let number: UInt64
   }
 
-  /// The observers added since the replay began, or nil outside a replay; they may be added on any thread.
-  private static let added = Mutex<[Added]?>(nil)
-  /// The observer with the highest number of each, which does nothing.
-  private static let highest = Mutex<[Numbered: Added]>([:])
+  /// What is known of a replay's observers.
+  private struct Replay {
+    let order: Int
+    var added: [Added] = []
+    var numbers: Set<Number> = []
+  }
+
+  /// The replay that is running; its observers may be added on any thread.
+  private static let running = Mutex<Replay?>(nil)
+  private static let replays = Atomic(0)
+
+  /// The number of the replay that is running, or nil.
+  static var replay: Int? { running.withLock { $0?.order } }
 
   /// Starts remembering observers.
-  package static func open() { added.withLock { $0 = [] } }
+  package static func open() {
+    let order = replays.add(1, ordering: .relaxed).newValue
+    running.withLock { $0 = Replay(order: order) }
+  }
 
   /// Removes all observers added since, and stops remembering.
   package static func close() {
-    let all = added.withLock { added in
-      defer { added = nil }
-      return added ?? []
+    let all = running.withLock { running in
+      defer { running = nil }
+      return running?.added ?? []
     }
-    let ofObjects = highest.withLock { highest in
-      defer { highest = highest.filter { $0.key.object == nil } }
-      return highest.filter { $0.key.object != nil }.map(\.value)
-    }
-    for one in all + ofObjects { one.center.removeObserver(one.token) }
+    for one in all { one.center.removeObserver(one.token) }
   }
 
-  /// Keeps the numbers of a notification's observers from being given again, for good where no object is
-  /// given, otherwise until the replay ends.
+  /// Adds an observer whose number no earlier one of the replay has had.
   ///
-  /// Foundation removes by number, and gives the one above the highest that is left: an observer that is
-  /// removed a second time, as by a `deinit` after a `viewWillDisappear(_:)`, or in the next replay, would
-  /// take along another one that has its number by then. So an observer that does nothing is above all.
-  static func holdNumbers(_ name: Notification.Name?, _ object: Any?, of center: NotificationCenter) {
-    let key = Numbered(
-      center: ObjectIdentifier(center), name: name, object: object.map { ObjectIdentifier($0 as AnyObject) })
-    let token = center.addObserver(forName: name, object: object, queue: nil) { _ in }
-    let one = Added(center: center, token: token)
-    if let old = highest.withLock({ $0.updateValue(one, forKey: key) }) {
-      center.removeObserver(old.token)
+  /// Foundation removes by number, and gives those of removed observers again: one that is removed a second
+  /// time, as by a `deinit` after a `viewWillDisappear(_:)`, would take along the one that has its number by
+  /// then. So whoever gets such a number stays, and does nothing.
+  static func add(
+    _ name: Notification.Name?, _ object: Any?, to center: NotificationCenter,
+    _ block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol {
+    while true {
+      let held = Held(block)
+      let token = center.addObserver(forName: name, object: object, queue: nil) { held.block?($0) }
+      let number = (Mirror(reflecting: token).descendant("token", "token") as? UInt64).map {
+        Number(
+          center: ObjectIdentifier(center), name: name,
+          object: object.map { ObjectIdentifier($0 as AnyObject) }, number: $0)
+      }
+      let one = Added(center: center, token: token)
+      let isNew = running.withLock { running in
+        running?.added.append(one)
+        return number.flatMap { running?.numbers.insert($0).inserted } ?? true
+      }
+      if isNew { return token }
+      held.block = nil
     }
   }
 
-  static func remember(_ token: any NSObjectProtocol, of center: NotificationCenter) {
-    let one = Added(center: center, token: token)
-    added.withLock { $0?.append(one) }
+  /// What an observer calls; nil for one that only holds a number.
+  private final class Held: @unchecked Sendable {
+    var block: (@Sendable (Notification) -> Void)?
+
+    init(_ block: @escaping @Sendable (Notification) -> Void) { self.block = block }
   }
 }

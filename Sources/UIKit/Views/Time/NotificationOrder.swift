@@ -111,10 +111,7 @@ func addObserver(
     case .some(.main): NotificationOrder.onMainQueue(block)
     case .some(let queue): NotificationOrder.on(queue, block)
     }
-  let token = center.addObserver(forName: name, object: object, queue: nil, using: called)
-  CaseObservers.remember(token, of: center)
-  CaseObservers.holdNumbers(name, object, of: center)
-  return token
+  return CaseObservers.add(name, object, to: center, called)
 }
 
 extension NotificationCenter {
