@@ -61,7 +61,7 @@ struct ReplayLeakTests {
     final class Listener: NSObject {
       let text: String
       init(_ text: String) { self.text = text }
-      func heard(_ notification: Notification) { note(text) }
+      @MainActor func heard(_ notification: Notification) { note(text) }
     }
     let name = Notification.Name("test.selectors")
     let heard = Selector(lowered: "heard:", { (target: Listener, sender) in target.heard(sender) })
