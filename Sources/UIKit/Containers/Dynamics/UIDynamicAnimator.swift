@@ -8,8 +8,8 @@
 /// animator.addBehavior(UISnapBehavior(item: card, snapTo: home))
 /// ```
 /// It moves its items at ticks of the display, on the replay's clock, by steps of equal length: the same in
-/// each run. A view is hit where it is at that instant. While something moves, a replay continues, for at most
-/// 10 s after the last input.
+/// each run. A view is hit where it is at that instant. While something moves, a replay continues, for at
+/// most 10 s after the last input.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// What the display calls; it does not keep the animator, as on iOS.
