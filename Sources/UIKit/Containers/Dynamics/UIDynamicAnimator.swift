@@ -91,7 +91,7 @@ open class UIDynamicAnimator: NSObject {
     world.bodies.filter { body in
       let (corner, size) = ((body.position - body.extent).point, body.extent * 2)
       return rect.intersects(CGRect(origin: corner, size: CGSize(width: size.x, height: size.y)))
-    }.map(\.item)
+    }.map { $0.item }
   }
 
   /// The attributes of an item that the animator moves, or nil.
