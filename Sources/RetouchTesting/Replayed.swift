@@ -63,7 +63,7 @@ public final class Replayed: Sendable {
 
   /// Whether a line begins with these words, or a note has this text; at a time, if one is given.
   ///
-  /// A failure that asks it says what ``expect`` would: what happened, the cause, and how to run it again.
+  /// A failure that asks it says what `expect` would: what happened, the cause, and how to run it again.
   ///
   /// - Parameters:
   ///   - words: The words of a line as an expectation has them, `*` for any; or the text of a note.
@@ -184,7 +184,7 @@ extension Replayed: CustomStringConvertible, CustomTestStringConvertible, Custom
   /// The outcome's text.
   public var description: String { kept.text }
 
-  /// What was replayed and, where the last question was answered with no, what a failure of ``expect`` says.
+  /// What was replayed and, where the last question was answered with no, what a failure of `expect` says.
   public var testDescription: String {
     guard let denial = state.withLock({ $0.denial }) else { return run.title }
     let outcome = kept
