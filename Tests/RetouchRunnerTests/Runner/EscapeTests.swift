@@ -1,5 +1,6 @@
 import Foundation
 import RetouchReplay
+import RetouchSupport
 import Testing
 import VerdictSamples
 
@@ -139,13 +140,20 @@ struct EscapeTests {
       try Gesture.tap(at: CGPoint(x: 195, y: 400)).recording(on: .touchscreen(width: 390, height: 844)).write(
         to: file)
       let program = folder + "/EscapeProbe"
-      try FileManager.default.copyItem(atPath: Self.path, toPath: program)
+      // By another process: of a copy that is being written here, a program that another test starts meanwhile
+      // would keep the descriptor, and what anybody has open for writing cannot be started (ETXTBSY).
+      let (code, copying) = ProgramStart("/bin/cp", ["cp", Self.path, program], environment: [:]).run()
+      try #require(code == 0 && ProgramStart.wait(for: copying) == 0)
       // Foundation lists the folder of the program to find its defaults.
       let request = ReplayRequest(recording: file, fixture: "Defaults", settings: ReplaySettings())
       let options = RunOptions(workers: WorkerSetting(executable: program))
       var outcomes: [Outcome] = []
       options.pool().run([request], Schedule(count: 1, alone: true)) { report in
-        if case .answered(.outcome(let outcome)) = report.answer { outcomes.append(outcome) }
+        guard case .answered(.outcome(let outcome)) = report.answer else {
+          Issue.record("\(report.answer)")
+          return
+        }
+        outcomes.append(outcome)
       }
       #expect(outcomes.map(\.warnings) == [[]])
       #expect(outcomes.first?.lines.filter { $0.kind == .note }.count == 1)
