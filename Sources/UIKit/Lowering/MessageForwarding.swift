@@ -63,10 +63,19 @@ func respond(_ object: Any, to selector: Selector?) -> Bool {
   }
 }
 
+/// The class that was found last to pass no messages on.
+@MainActor private var lastWithoutForwarding: ObjectIdentifier?
+
 /// Who gets the call of an optional method that an object does not have; nil for one that passes nothing on.
 @MainActor
 func forwardee<Owner>(of object: AnyObject, _ name: String, _ owner: Owner.Type) -> Owner? {
-  guard let router = object as? any MessageForwarding else { return nil }
+  // Each touch asks several times, nearly always of one class, and a cast looks conformances up.
+  let kind = ObjectIdentifier(type(of: object))
+  if kind == lastWithoutForwarding { return nil }
+  guard let router = object as? any MessageForwarding else {
+    lastWithoutForwarding = kind
+    return nil
+  }
   let selector = Selector(optional: name, of: owner)
   guard router.responds(to: selector), let target = router.forwardingTarget(for: selector),
     target as AnyObject !== router
