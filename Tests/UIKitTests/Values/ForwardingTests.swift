@@ -59,6 +59,8 @@ struct ForwardingTests {
   @Test("a method that it does not have is the first one's that has it, with what that one answers")
   func passedOn() {
     let (table, delegate) = (UITableView(frame: .zero), router as any UITableViewDelegate)
+    // Who passes nothing on changes nothing for who does.
+    (client as any UITableViewDelegate).scrollViewDidZoom(table)
     delegate.scrollViewWillBeginDragging(table)
     delegate.scrollViewDidScroll(table)
     #expect(delegate.tableView(table, willSelectRowAt: row) == nil)

@@ -143,9 +143,7 @@ extension UICollectionView {
 
   /// Makes several changes at once; the completion is called after layout, which happens immediately.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    update { updates?() }
-    layoutIfNeeded()
-    completion?(true)
+    performBatchUpdates({ updates?() }, completion: completion)
   }
 
   /// Makes several changes at once; the closure is called before this returns and not kept, as on iOS, so
