@@ -140,8 +140,9 @@ struct EscapeTests {
       try Gesture.tap(at: CGPoint(x: 195, y: 400)).recording(on: .touchscreen(width: 390, height: 844)).write(
         to: file)
       let program = folder + "/EscapeProbe"
-      // By another process: of a copy that is being written here, a program that another test starts meanwhile
-      // would keep the descriptor, and what anybody has open for writing cannot be started (ETXTBSY).
+      // By another process: of a copy that is being written here, a program that another test starts
+      // meanwhile would keep the descriptor, and what anybody has open for writing cannot be started
+      // (ETXTBSY).
       let (code, copying) = ProgramStart("/bin/cp", ["cp", Self.path, program], environment: [:]).run()
       try #require(code == 0 && ProgramStart.wait(for: copying) == 0)
       // Foundation lists the folder of the program to find its defaults.
