@@ -155,7 +155,7 @@ struct LeftoversTests {
     kill(process.processIdentifier, number)
     // Without this, one that ignores the signal would keep the test for ever.
     let end = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: end)
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
     process.waitUntilExit()
     end.cancel()
     guard process.terminationReason == .exit && process.terminationStatus == 2 else {
