@@ -8,6 +8,8 @@ struct LeftoversTests {
   let folder: Folder
 
   init() throws {
+    // What this process ignores, because it runs under nohup, what it starts ignores as well.
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     folder = try Folder()
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
     try folder.write("Recordings/probe/tap.recording", .tap(at: CGPoint(x: 195, y: 800), for: 0.1))
