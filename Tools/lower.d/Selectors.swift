@@ -78,6 +78,12 @@ extension Lowering {
         }
         if member != nil { declaring = candidate }
       }
+      if let member, let declaring, !outline.isExposed(member, of: declaring, in: type) {
+        source.problem(
+          at: node,
+          "argument of '#selector' refers to \(member.kind) that is not exposed to Objective-C. Next: write @objc before it"
+        )
+      }
     }
     if member == nil {
       // It is inherited by what is not in these files, or it is an object's whose type is not written.
