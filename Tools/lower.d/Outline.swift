@@ -122,6 +122,9 @@ final class Outline {
   /// The names of functions outside of types.
   var functions: Set<String> = []
 
+  /// Whether a selector names a method of another class than the one that writes it.
+  var namesOthers = false
+
   /// Whether a property anywhere holds a closure, which `name?(…)` may call.
   func holdsClosure(_ name: String) -> Bool {
     closures.contains(name) || !closureTypes.isDisjoint(with: typesOfProperties[name] ?? [])

@@ -85,7 +85,16 @@ extension Lowering {
         )
       }
     }
-    if member == nil {
+    if base != nil, let type, !scope.isEmpty,
+      !outline.line(of: outline.type(scope)).contains(where: { $0 === type })
+    {
+      outline.namesOthers = true
+    }
+    if member == nil, argument.label == nil, let given = owner,
+      let above = InheritedMethods.owner(of: name, for: given, above: type.map(outline.ancestors))
+    {
+      owner = above
+    } else if member == nil {
       // It is inherited by what is not in these files, or it is an object's whose type is not written.
       let all = outline.order.filter { $0.members.contains(where: fits) }
       if let first = all.first, isInstance || labels == nil || owner == nil {

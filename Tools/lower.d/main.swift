@@ -77,6 +77,8 @@ moveOverrides(in: outline, but: dispatchOverrides(in: outline), with: delegates)
 requireInitializers(in: outline)
 declareMethods(
   in: outline, isAsked: (sources + imported).contains(where: \.asksForMethods), own: own)
+declareNamedMethods(
+  in: outline, isAsked: outline.namesOthers || (sources + imported).contains(where: \.usesNames), own: own)
 declareToldValues(in: outline)
 declareImplementations(in: outline)
 
