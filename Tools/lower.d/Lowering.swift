@@ -120,6 +120,7 @@ final class Lowering: ScopedVisitor {
       source.replace(node.declName.baseName, with: "_respondsByItself")
     }
     lowerOptionalValue(node)
+    lowerDynamicMember(node)
     return .visitChildren
   }
 

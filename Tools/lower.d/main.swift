@@ -73,7 +73,9 @@ for source in sources where source.isParsed {
 // What moves is moved as it is lowered.
 declareObservers(in: outline)
 let delegates = declareDelegateMethods(in: outline, of: sources)
-moveOverrides(in: outline, but: dispatchOverrides(in: outline), with: delegates)
+let dispatched = dispatchOverrides(in: outline)
+moveOverrides(in: outline, but: dispatched, with: delegates)
+replaceInUIKit(in: outline, but: dispatched, own: own)
 requireInitializers(in: outline)
 declareMethods(
   in: outline, isAsked: (sources + imported).contains(where: \.asksForMethods), own: own)
