@@ -7,7 +7,8 @@
 /// for finding in examination.findings() { print(finding.text) }
 /// // Bar.swift:12:60: error: #selector(tapped): there are no selectors …; write Bar.tapped [selector]
 /// ```
-/// Sources are read as tokens: nothing has to compile, and code that `#if` excludes on Linux is ignored.
+/// Sources are read as tokens: nothing has to compile, and code that `#if` excludes on Linux, and from sources
+/// that are lowered, is ignored.
 package struct Examination {
   private var files: [SourceFile] = []
   /// What is said of files that are no Swift, and of code that is there for iOS alone, by file.
@@ -32,7 +33,7 @@ package struct Examination {
       let tokens = Lexer.tokens(of: bytes)
       let file = SourceFile(path: path, tokens: Conditions.compiled(tokens))
       others[path, default: []] += OnlyForIOS.findings(in: file, tokens)
-      files.append(file)
+      files.append(OnlyForIOS.whole(file, tokens))
     }
   }
 
@@ -43,8 +44,8 @@ package struct Examination {
     let (classes, tests, own) = (ClassTable(files), TestClasses(files), ownTypes())
     let read = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
     return paths.flatMap { path -> [Finding] in
-      var found = others[path] ?? []
-      guard let file = read[path] else { return found }
+      guard let file = read[path] else { return others[path] ?? [] }
+      var found: [Finding] = []
       for index in file.tokens.indices {
         for rule in TokenRules.all {
           if let finding = rule(file, index) { found.append(finding) }
@@ -58,6 +59,9 @@ package struct Examination {
             "without-effect", .idle, at: token, name, "it is there, and nothing depends on it",
             "leave it, and expect nothing of it in a replay"))
       }
+      // What lowering answers needs no edit where only lowered sources have it.
+      found.removeAll { $0.isLowered && file.lowered.contains(Place($0.line, $0.column)) }
+      found += others[path] ?? []
       return found.sorted { ($0.line, $0.column, $0.rule) < ($1.line, $1.column, $1.rule) }
     }
   }
@@ -100,16 +104,27 @@ package struct Examination {
   }
 }
 
+/// Where a token begins.
+struct Place: Hashable {
+  let line: Int
+  let column: Int
+
+  init(_ line: Int, _ column: Int) { (self.line, self.column) = (line, column) }
+}
+
 /// One source file, in the form that the rules use.
 struct SourceFile {
   let path: String
   let tokens: [Token]
   let outline: Outline
+  /// The places of what is there in lowered sources alone.
+  let lowered: Set<Place>
   /// The members that are written to in it, each as `VARIABLE.MEMBER`.
   private let assignments: Set<String>
 
-  init(path: String, tokens: [Token]) {
+  init(path: String, tokens: [Token], lowered: Set<Place> = []) {
     self.path = path
+    self.lowered = lowered
     self.tokens = tokens
     outline = Outline(tokens)
     assignments = Self.assignments(in: tokens)

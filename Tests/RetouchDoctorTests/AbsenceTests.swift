@@ -125,7 +125,7 @@ struct AbsenceTests {
       "let v = UIView(frame: a)\nlet w = 1\nw.mask",
       "a.UIDatePicker; b.c.UIPickerView",
       "// UIDatePicker\nlet s = \"UIDatePicker\"",
-      "#if os(iOS)\nlet a = UIDatePicker()\n#endif",
+      "#if os(macOS)\nlet a = UIDatePicker()\n#endif",
       "class C: UIViewController { func viewWillTransition() {} }",
       "class S: UICollectionView { func draw() { layoutIfNeeded(); self.reloadData() } }",
     ])

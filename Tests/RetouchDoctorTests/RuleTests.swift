@@ -49,6 +49,10 @@ struct RuleTests {
       ("// #selector(a)\nlet s = \"@objc #keyPath(a) sleep(1)\"", []),
       ("#if os(iOS)\n@objc func f() {}\n#endif", ["ios-only"]),
       ("import UIKit\n#if os(iOS)\nlet a = 1\n#endif", ["ios-only"]),
+      (
+        "#if os(iOS)\nlet s = UIStoryboard(name: n, bundle: nil)\n@objc func f() {}\n#endif",
+        ["ios-only", "interface-file"]
+      ),
       ("let b = 1\n#if os(iOS)\nlet a = 1\n#endif\n#if os(macOS)\nlet c = 1\n#endif", ["ios-only"]),
       ("#if os(macOS)\nlet c = 1\n#endif\n#if os(iOS) || os(Linux)\nlet d = 1\n#endif", []),
       ("class A: UIView { override func awakeFromNib() {} }; a.awakeFromNib()", ["nib-life-cycle"]),

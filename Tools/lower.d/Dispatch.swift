@@ -87,8 +87,8 @@ private struct Dispatch {
   }
 
   func write() {
-    rename(member, to: name(base))
-    for (type, own) in overrides + unreachable { rename(own, to: name(type)) }
+    member.rename(to: name(base))
+    for (type, own) in overrides + unreachable { own.rename(to: name(type)) }
     for (_, own) in unreachable {
       // An observed property has its storage above; one that is never built needs none.
       guard own.accessors?.contains("didSet") == true || own.accessors?.contains("willSet") == true,
@@ -103,22 +103,6 @@ private struct Dispatch {
       for body in type.bodies { SuperCalls(body.source, member, name(next)).walk(body.node) }
     }
     member.source.add(declaration.oneLine, line: member.source.line(of: member.node))
-  }
-
-  /// Gives an implementation the name of its class.
-  private func rename(_ member: Member, to name: String) {
-    let source = member.source
-    guard let declaration = member.node.asProtocol((any WithModifiersSyntax).self) else { return }
-    let leftOut: Set<String> = ["override", "open", "public", "private", "fileprivate", "internal"]
-    for modifier in declaration.modifiers where leftOut.contains(modifier.name.text) && modifier.detail == nil
-    {
-      source.blank(modifier)
-    }
-    if let function = member.node.as(FunctionDeclSyntax.self) {
-      source.replace(function.name, with: name)
-    } else if let pattern = member.node.as(VariableDeclSyntax.self)?.bindings.first?.pattern {
-      source.replace(pattern, with: name)
-    }
   }
 
   /// What stands under the member's own name.
@@ -137,32 +121,15 @@ private struct Dispatch {
       .joined() + use(name(base))
     }
     if let function = member.node.as(FunctionDeclSyntax.self) {
-      let effects = function.signature.effectSpecifiers
-      let word =
-        (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-      let arguments = function.signature.parameterClause.parameters.map { parameter in
-        let value = (parameter.secondName ?? parameter.firstName).text
-        let given = (parameter.type.plain.hasPrefix("inout ") ? "&" : "") + value
-        return parameter.firstName.text == "_" ? given : "\(parameter.firstName.text): \(given)"
-      }.joined(separator: ", ")
       let discardable = function.attributes.attribute("discardableResult") == nil ? "" : "@discardableResult "
       return
-        "extension \(base.name) { \(discardable)\(access)\(kept)func \(member.name)\(function.genericParameterClause?.plain ?? "")\(function.signature.plain) { \(cases { "return \(word)\($0)(\(arguments))" }) } }"
+        "extension \(base.name) { \(discardable)\(access)\(kept)func \(member.name)\(function.genericParameterClause?.plain ?? "")\(function.signature.plain) { \(cases { "return \(function.call(of: $0))" }) } }"
     }
     let type = member.node.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type.plain ?? "Any"
     let setter =
       member.accessors?.contains("set") == true ? " set { \(cases { "return \($0) = newValue" }) }" : ""
     return
       "extension \(base.name) { \(access)\(kept)var \(member.name): \(type) { get { \(cases { "return \($0)" }) }\(setter) } }"
-  }
-}
-
-extension Member {
-  /// The names of a property's accessors; nil for a method, and for what is stored.
-  fileprivate var accessors: [String]? {
-    guard let block = node.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock else { return nil }
-    guard case .accessors(let list) = block.accessors else { return ["get"] }
-    return list.map(\.accessorSpecifier.text)
   }
 }
 

@@ -70,7 +70,7 @@ extension Outline {
 
 extension TypeOutline {
   /// The access of what is added to its body for others.
-  fileprivate var publicly: String {
+  var publicly: String {
     ["open", "public", "package"].contains(access) ? "\(access) " : ""
   }
 }

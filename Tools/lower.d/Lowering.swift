@@ -78,6 +78,7 @@ final class Lowering: ScopedVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     lowerProperty(node)
+    checkTypes(of: node)
     return super.visit(node)
   }
 
@@ -119,6 +120,7 @@ final class Lowering: ScopedVisitor {
       source.replace(node.declName.baseName, with: "_respondsByItself")
     }
     lowerOptionalValue(node)
+    lowerDynamicMember(node)
     return .visitChildren
   }
 
@@ -240,10 +242,28 @@ final class Lowering: ScopedVisitor {
     guard let argument = node.arguments.first?.expression else { return }
     let parts = argument.plain.split(separator: ".").map(String.init)
     let properties = parts.drop { $0.first?.isUppercase == true || $0 == "self" }
-    if properties.isEmpty {
+    let string = "\"\(properties.joined(separator: "."))\""
+    guard let first = properties.first else {
       source.problem(at: node, "expected #keyPath of a property; found a type alone")
+      source.replace(node, with: string)
+      return
     }
-    source.replace(node, with: "\"\(properties.joined(separator: "."))\"")
+    let given = parts.prefix { $0.first?.isUppercase == true }.joined(separator: ".")
+    let scope = scopes.last?.name ?? ""
+    let owner = given.isEmpty || given == "Self" ? scope : given
+    if let type = outline.find(owner, inside: given.isEmpty ? "" : scope) {
+      let members = outline.line(of: type) + outline.protocols(of: type)
+      if let (declaring, member) = members.lazy.compactMap({ type in
+        type.members.first { $0.name == first && $0.labels == nil }.map { (type, $0) }
+      }).first, !outline.isExposed(member, of: declaring, in: type) {
+        source.problem(
+          at: node, "argument of '#keyPath' refers to non-'@objc' property '\(first)'")
+      }
+    }
+    // The compiler says whether there is such a property.
+    guard !owner.isEmpty else { return source.replace(node, with: string) }
+    source.replace(node, with: "_keyPath(\(string), { (it: \(owner.spelledType)) in it.\(first) })")
+    source.requireImport("UIKit")
   }
 
   // MARK: Optional requirements
@@ -434,6 +454,7 @@ final class Lowering: ScopedVisitor {
         "nothing asks for \(node.name.text)(forKey:) without the Objective-C runtime. Next: call didChangeValue(forKey:) where the value changes"
       )
     }
+    checkTypes(of: node)
     return super.visit(node)
   }
 

@@ -18,6 +18,15 @@ func moveOverrides(in outline: Outline, but done: Set<SyntaxIdentifier>, with ad
       guard member.isOverride || isOverridden || member.isOpen || added.contains(member.node.id) else {
         continue
       }
+      if member.source !== source, !added.contains(member.node.id),
+        let calling = member.calling("_\(type.name.replacing(".", with: "_"))_\(member.name)")
+      {
+        // It stays where the private names of its file are, and the class has what calls it.
+        source.insert(
+          extensionAccess(of: member) + calling, of: member.source,
+          line: member.source.line(of: member.node), in: body)
+        continue
+      }
       let range = member.source.range(of: member.node)
       let text = member.source.lowered(range)
       member.source.replace(range, with: "")
@@ -26,6 +35,72 @@ func moveOverrides(in outline: Outline, but done: Set<SyntaxIdentifier>, with ad
         extensionAccess(of: member) + text, of: member.source, line: member.source.line(of: member.node),
         in: body)
     }
+  }
+}
+
+extension Member {
+  /// Gives a method, or a property that is computed, another name where it stands.
+  ///
+  /// - Returns: What has its own name, and calls it by the other; nil for what is stored or observed.
+  fileprivate func calling(_ name: String) -> String? {
+    let start = source.range(of: node).lowerBound
+    let heading: String
+    let keyword: TokenSyntax
+    if let function = node.as(FunctionDeclSyntax.self), let body = function.body {
+      let text = source.lowered(start..<source.range(of: body).lowerBound)
+      heading = "\(text.oneLine) { \(function.call(of: name)) }"
+      keyword = function.funcKeyword
+    } else if let variable = node.as(VariableDeclSyntax.self),
+      let block = variable.bindings.first?.accessorBlock,
+      let accessors, Set(accessors).isSubset(of: ["get", "set"])
+    {
+      let text = source.lowered(start..<source.range(of: block).lowerBound)
+      let setter = accessors.contains("set") ? " set { \(name) = newValue }" : ""
+      heading = "\(text.oneLine) { get { \(name) }\(setter) }"
+      keyword = variable.bindingSpecifier
+    } else {
+      return nil
+    }
+    rename(to: name)
+    // A private extension's members are its file's.
+    source.insert("internal ", at: source.range(of: keyword).lowerBound)
+    return heading
+  }
+
+  /// Gives an implementation another name, under which it is no override.
+  func rename(to name: String) {
+    guard let declaration = node.asProtocol((any WithModifiersSyntax).self) else { return }
+    let leftOut: Set<String> = ["override", "open", "public", "private", "fileprivate", "internal"]
+    for modifier in declaration.modifiers where leftOut.contains(modifier.name.text) && modifier.detail == nil
+    {
+      source.blank(modifier)
+    }
+    if let function = node.as(FunctionDeclSyntax.self) {
+      source.replace(function.name, with: name)
+    } else if let pattern = node.as(VariableDeclSyntax.self)?.bindings.first?.pattern {
+      source.replace(pattern, with: name)
+    }
+  }
+
+  /// The names of a property's accessors; nil for a method, and for what is stored.
+  var accessors: [String]? {
+    guard let block = node.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock else { return nil }
+    guard case .accessors(let list) = block.accessors else { return ["get"] }
+    return list.map(\.accessorSpecifier.text)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// A call of a function that takes the same, with what this one was called with.
+  func call(of name: String) -> String {
+    let effects = signature.effectSpecifiers
+    let word = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+    let arguments = signature.parameterClause.parameters.map { parameter in
+      let value = (parameter.secondName ?? parameter.firstName).text
+      let given = (parameter.type.plain.hasPrefix("inout ") ? "&" : "") + value
+      return parameter.firstName.text == "_" ? given : "\(parameter.firstName.text): \(given)"
+    }
+    return "\(word)\(name)(\(arguments.joined(separator: ", ")))"
   }
 }
 

@@ -20,6 +20,17 @@ struct Member {
   let source: Source
   let node: DeclSyntax
 
+  /// What the compiler calls it.
+  var kind: String {
+    guard let labels else { return "property '\(name)'" }
+    return "\(isOfType ? "static" : "instance") method '\(name)(\(labels.map { $0 + ":" }.joined()))'"
+  }
+
+  /// The attributes by which the Objective-C runtime knows a member.
+  static let exposing = [
+    "objc", "IBAction", "IBSegueAction", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged",
+  ]
+
   /// Whether one stands for the other where an object is called.
   func matches(_ other: Member) -> Bool { name == other.name && labels == other.labels }
 
@@ -63,6 +74,9 @@ final class TypeOutline {
   /// Those of them that can be set.
   var settable: Set<String> = []
   var isMainActor = false
+  /// Whether the Objective-C runtime knows it on iOS, and all its members, with those of classes below.
+  var isObjC = false
+  var hasObjCMembers = false
   var isLocal = false
   var genericParameters: Set<String> = []
   /// Where its braces end, for members that have to stand inside of them.
@@ -107,6 +121,9 @@ final class Outline {
 
   /// The names of functions outside of types.
   var functions: Set<String> = []
+
+  /// Whether a selector names a method of another class than the one that writes it.
+  var namesOthers = false
 
   /// Whether a property anywhere holds a closure, which `name?(…)` may call.
   func holdsClosure(_ name: String) -> Bool {
@@ -252,6 +269,8 @@ final class OutlineVisitor: ScopedVisitor {
     type.body = scope.body
     type.access = scope.access
     type.isMainActor = scope.isMainActor
+    type.isObjC = scope.isObjC
+    type.hasObjCMembers = scope.hasObjCMembers
     type.genericParameters = scope.genericParameters
     type.isLocal = isInCode
   }
@@ -305,7 +324,7 @@ final class OutlineVisitor: ScopedVisitor {
       Member(
         name: name, labels: labels, types: types,
         objcName: objc?.arguments.map { $0.plain },
-        isObjC: objc != nil || attributes.attribute("IBAction") != nil || scope.hasObjCMembers,
+        isObjC: Member.exposing.contains { attributes.attribute($0) != nil } || scope.hasObjCMembers,
         isOptional: words.contains("optional"), isOverride: words.contains("override"),
         isOpen: words.contains("open"),
         isOfType: words.contains("static") || words.contains("class"),

@@ -10,6 +10,8 @@ struct Scope {
   let access: String
   let isMainActor: Bool
   let hasObjCMembers: Bool
+  /// Whether the Objective-C runtime knows the type itself.
+  let isObjC: Bool
   let genericParameters: Set<String>
   let body: MemberBlockSyntax
   /// In how many bodies of functions it stands.
@@ -57,6 +59,7 @@ class ScopedVisitor: SyntaxVisitor {
       isMainActor: attributes.attribute("MainActor") != nil,
       hasObjCMembers: attributes.attribute("objcMembers") != nil
         || (isExtension && attributes.attribute("objc") != nil),
+      isObjC: attributes.attribute("objc") != nil || attributes.attribute("objcMembers") != nil,
       genericParameters: Set(generics?.parameters.map(\.name.text) ?? []), body: body, codeDepth: codeDepth)
     scopes.append(scope)
     enter(scope)

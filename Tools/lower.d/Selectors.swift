@@ -78,8 +78,23 @@ extension Lowering {
         }
         if member != nil { declaring = candidate }
       }
+      if let member, let declaring, !outline.isExposed(member, of: declaring, in: type) {
+        source.problem(
+          at: node,
+          "argument of '#selector' refers to \(member.kind) that is not exposed to Objective-C. Next: write @objc before it"
+        )
+      }
     }
-    if member == nil {
+    if base != nil, let type, !scope.isEmpty,
+      !outline.line(of: outline.type(scope)).contains(where: { $0 === type })
+    {
+      outline.namesOthers = true
+    }
+    if member == nil, argument.label == nil, let given = owner,
+      let above = InheritedMethods.owner(of: name, for: given, above: type.map(outline.ancestors))
+    {
+      owner = above
+    } else if member == nil {
       // It is inherited by what is not in these files, or it is an object's whose type is not written.
       let all = outline.order.filter { $0.members.contains(where: fits) }
       if let first = all.first, isInstance || labels == nil || owner == nil {

@@ -10,7 +10,7 @@
 //   --columns FILE   writes where columns have moved: source, line, first column, by how much, length
 //   --changes FILE   writes how the output of each file, by its place in the list, differs from before
 //
-// An output that did not change is not written. All files are lowered together, those of one target.
+// An output that did not change is not written, and one whose source below BASE is gone is removed. All files are lowered together, those of one target.
 // Exit codes: 0; 1 something cannot be lowered; 3 a file cannot be read or written.
 
 import Foundation
@@ -73,13 +73,18 @@ for source in sources where source.isParsed {
 // What moves is moved as it is lowered.
 declareObservers(in: outline)
 let delegates = declareDelegateMethods(in: outline, of: sources)
-moveOverrides(in: outline, but: dispatchOverrides(in: outline), with: delegates)
+let dispatched = dispatchOverrides(in: outline)
+moveOverrides(in: outline, but: dispatched, with: delegates)
+replaceInUIKit(in: outline, but: dispatched, own: own)
 requireInitializers(in: outline)
 declareMethods(
   in: outline, isAsked: (sources + imported).contains(where: \.asksForMethods), own: own)
+declareNamedMethods(
+  in: outline, isAsked: outline.namesOthers || (sources + imported).contains(where: \.usesNames), own: own)
 declareToldValues(in: outline)
 declareImplementations(in: outline)
 
+var outputs: Set<String> = []
 var hasProblems = false
 var moved = ""
 var changed = ""
@@ -96,6 +101,7 @@ for (number, source) in sources.enumerated() {
   }
   if isNumbered { name = "\(number)-\(name)" }
   let output = "\(folder)/\(name.hasSuffix(".swift") ? name.dropLast(6) : name).lowered.swift"
+  outputs.insert(output)
   // What cannot be parsed is left to the compiler as it is, so that the other files are compiled against it.
   let text = Data((source.isParsed ? source.lowered : "").utf8)
   let before = FileManager.default.contents(atPath: output)
@@ -116,6 +122,17 @@ for (number, source) in sources.enumerated() {
   }
   for shift in source.shifts {
     moved += "\(source.path)\t\(shift.line)\t\(shift.column)\t\(shift.by)\t\(shift.length)\n"
+  }
+}
+// A source that got another name would be declared twice.
+for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init()
+where name.hasSuffix(".lowered.swift") && !isNumbered && !outputs.contains("\(folder)/\(name)") {
+  let text = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
+  let place = String(decoding: text, as: UTF8.self).split(separator: "\n").lazy.compactMap {
+    $0.wholeMatch(of: /#sourceLocation\(file: "(.*)", line: 1\)/)?.output.1
+  }.first
+  if let place, place.hasPrefix(base + "/"), !FileManager.default.fileExists(atPath: String(place)) {
+    try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
   }
 }
 if let columns, (try? moved.write(toFile: columns, atomically: true, encoding: .utf8)) == nil {

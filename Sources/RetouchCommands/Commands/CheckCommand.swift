@@ -17,7 +17,8 @@ extension Retouch {
         first. 1 is returned if a file does not compile.
 
         The language mode is that of the nearest package or Xcode project around the files, which in Swift 4 has \
-        UIKit's names of its time; where its targets have several, it is 5.
+        UIKit's names of its time; where its targets have several, it is 5. The files are the module of that target \
+        which has their folder.
 
         Of an Xcode project (NAME.xcodeproj) or one for XcodeGen (a file .yml) the targets that --target names are \
         checked, by default all apps, frameworks and libraries for iOS: each by itself, with the files, the language \
@@ -70,7 +71,8 @@ extension Retouch {
         let loose = try parsed[paths].filter { !ProjectFiles.isProject($0) }
           .flatMap { try SwiftFiles.found(at: $0) }
         let found = try projects.flatMap { try ProjectFiles.targets(at: $0, named: parsed[targets]) }
-        let around = parsed[mode] == nil ? LanguageMode.around(loose) : nil
+        let surroundings = Surroundings(of: loose)
+        let around = parsed[mode] == nil ? surroundings?.mode : nil
         let tool = try LoweringTool(setting.environment)
         var report = CheckReport()
         let others = try projects.flatMap { try ProjectFiles.imported(at: $0, by: found) }
@@ -83,9 +85,9 @@ extension Retouch {
         if let around, around.name != "5" {
           talk.note(printable("language mode \(around.name), as \(around.source) says"))
         }
-        for target in (loose.isEmpty ? [] : [ProjectTarget(name: "", files: loose, mode: around?.name)])
-          + found
-        {
+        let files = ProjectTarget(
+          name: "", module: surroundings?.module ?? "", files: loose, mode: around?.name)
+        for target in (loose.isEmpty ? [] : [files]) + found {
           let (check, problems) = try all.check(target)
           report.add(target, check, target.missing + problems)
         }

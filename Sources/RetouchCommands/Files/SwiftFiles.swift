@@ -10,7 +10,8 @@ enum SwiftFiles {
 
   /// Returns the Swift files of a folder and its subfolders, in the order of their names, or a single file.
   ///
-  /// Hidden files and folders (`.build`) are skipped, and links are not followed.
+  /// Hidden files and folders (`.build`) are skipped, and so is what lowering has written; links are not
+  /// followed.
   ///
   /// - Parameter ends: The ends of the names of the files that are found in a folder.
   static func found(at path: String, ends: [String] = [".swift"]) throws(CommandFailure) -> [String] {
@@ -26,7 +27,8 @@ enum SwiftFiles {
     guard !found.isEmpty else {
       throw CommandFailure(
         .usage, "\(path): expected Swift files in the folder, found none",
-        hint: "Hidden folders and links are skipped: name the folder that holds the sources")
+        hint:
+          "Hidden folders, links and what is lowered are skipped: name the folder that holds the sources")
     }
     return found
   }
@@ -39,11 +41,18 @@ enum SwiftFiles {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       switch attributes?[.type] as? FileAttributeType {
       case FileAttributeType.typeDirectory: try collect(path, ends, into: &found)
-      case FileAttributeType.typeRegular where ends.contains { name.hasSuffix($0) }: found.append(path)
+      case FileAttributeType.typeRegular where ends.contains { name.hasSuffix($0) } && !isLowered(name):
+        found.append(path)
       default: break
       }
     }
   }
+
+  /// Whether a file is called as one that 'lower' or 'doctor --fix' has written.
+  private static func isLowered(_ name: String) -> Bool { name.hasSuffix(".lowered.swift") }
+
+  /// Whether a file of a folder is a source, and none that was lowered.
+  static func isSource(_ name: String) -> Bool { name.hasSuffix(".swift") && !isLowered(name) }
 
   /// Returns a file's bytes.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {

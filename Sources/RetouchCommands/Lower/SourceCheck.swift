@@ -10,7 +10,7 @@ struct SourceCheck {
   var conditions: [String] = []
   /// The folder with UIKit's module, or nil for the one beside this program.
   var modules: String?
-  /// The name of the module that the files are.
+  /// The name of the module that the files are, where nothing says it.
   var name = "Checked"
   /// The folders with modules of other targets that the files import.
   var imported: [String] = []
@@ -28,6 +28,8 @@ struct SourceCheck {
   ///
   /// - Returns: What does not compile, file by file in their order.
   func problems(of files: [String], with tool: LoweringTool) throws -> [LoweringTool.Problem] {
+    // A project may have nothing but what is missing.
+    guard !files.isEmpty else { return [] }
     let options = try moduleOptions() + imported.flatMap { ["-I", $0] }
     let kept = CheckState.Folder(folder(of: files, tool))
     CheckState.Folder.prune(tool.cache)

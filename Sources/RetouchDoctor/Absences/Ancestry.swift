@@ -34,6 +34,7 @@ enum Ancestry {
     CAPropertyAnimation:CAAnimation CAReplicatorLayer:CALayer CAShapeLayer:CALayer
     CASpringAnimation:CABasicAnimation CATextLayer:CALayer CATransaction CATransformLayer:CALayer
     CATransition:CAAnimation CGColor CGColorSpace CGContext CGGradient CGImage CGMutablePath:CGPath CGPath
+    ChildForStatusBarHiddenInExtension ChildForStatusBarStyleInExtension
     DelegateDefaults:UIGestureRecognizerDelegate,UILargeContentViewerInteractionDelegate,\
     UIApplicationDelegate,UIWindowSceneDelegate,UISearchBarDelegate,UITextFieldDelegate,\
     UITextViewDelegate,UITableViewDelegate,UITableViewDataSource,UICollectionViewDelegateFlowLayout,\
@@ -42,11 +43,14 @@ enum Ancestry {
     UISearchControllerDelegate,UIPickerViewDelegate,UISheetPresentationControllerDelegate,\
     UIContextMenuInteractionDelegate,UIDragInteractionDelegate,UIDropInteractionDelegate,\
     UITabBarDelegate,UITabBarControllerDelegate,UINavigationBarDelegate,UIToolbarDelegate
-    KeyValueObserved KeyValueObserver MessageForwarding MethodTelling NSException NSItemProvider
+    KeyValueObserved KeyValueObserver MessageForwarding MethodNaming MethodTelling NSException NSItemProvider
     NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager
     NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
     NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSTextAttachment
-    NSTextContainer NSTextStorage NSUserActivity OSLog OSSignpostIntervalState SelectorPerforming
+    NSTextContainer NSTextStorage NSUserActivity OSLog OSSignpostIntervalState
+    PreferredStatusBarStyleInExtension PrefersStatusBarHiddenInExtension SelectorPerforming
+    ShouldAutorotateInExtension SupportedInterfaceOrientationsInExtension TouchesBeganInExtension
+    TouchesCancelledInExtension TouchesEndedInExtension TouchesMovedInExtension
     UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView

@@ -44,5 +44,16 @@ enum OnlyForIOS {
     return found
   }
 
-  private static func place(_ token: Token) -> Int { token.line << 20 | token.column }
+  /// A file with what lowered sources have as well.
+  ///
+  /// - Parameter all: All tokens of the file, with its directives.
+  static func whole(_ file: SourceFile, _ all: [Token]) -> SourceFile {
+    let there = Set(file.tokens.map(place))
+    let lost = Set(Conditions.compiled(all, isLowered: true).map(place)).subtracting(there)
+    guard !lost.isEmpty else { return file }
+    let tokens = all.filter { there.contains(place($0)) || lost.contains(place($0)) }
+    return SourceFile(path: file.path, tokens: tokens, lowered: lost)
+  }
+
+  private static func place(_ token: Token) -> Place { Place(token.line, token.column) }
 }

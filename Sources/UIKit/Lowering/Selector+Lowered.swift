@@ -1,4 +1,5 @@
-// What `#selector` becomes in a source that is lowered: a name, and a closure that calls the method.
+// What `#selector` becomes in a source that is lowered: a name, and a closure that calls the method; and
+// `#keyPath`.
 
 extension Selector {
   /// Names a method without arguments, or a property that is read.
@@ -65,3 +66,7 @@ extension Selector {
     self.init(lowered: name) { (target: Target, sender: Sender) in method(target)(sender) }
   }
 }
+
+/// The text that `#keyPath` stands for; the closure is never called, and has the compiler find the property.
+@preconcurrency
+public func _keyPath<Owner, Value>(_ text: String, _ property: @MainActor (Owner) -> Value) -> String { text }

@@ -88,7 +88,7 @@ struct ProjectTests {
   )
   func modeAround() throws {
     let folder = try Folder()
-    func mode(_ files: String...) -> String? { LanguageMode.around(files.map(folder.file))?.name }
+    func mode(_ files: String...) -> String? { Surroundings(of: files.map(folder.file))?.mode?.name }
     try folder.write("A/Sources/A/One.swift", "")
     try folder.write("A/Sources/B/Two.swift", "")
     #expect(mode("A/Sources/A/One.swift") == nil)
@@ -117,6 +117,37 @@ struct ProjectTests {
     #expect(mode("A/Sources/B/Two.swift") == nil)
     try folder.write("A/Sources/B/.git/HEAD", "")
     #expect(mode("A/Sources/B/Two.swift") == nil && mode("A/Other.swift") == "6")
+  }
+
+  @Test("around loose files says which module they are, unless nothing tells it")
+  func moduleAround() throws {
+    let folder = try Folder()
+    func module(_ files: String...) -> String? { Surroundings(of: files.map(folder.file))?.module }
+    try folder.write("A/Sources/Bar-Kit/One.swift", "")
+    try folder.write("A/Extra/Two.swift", "")
+    #expect(module("A/Extra/Two.swift") == nil)
+    try folder.write(
+      "A/Package.swift",
+      """
+      let package = Package(targets: [
+        .target(name: "Bar-Kit", dependencies: [.target(name: "B")]), .target(name: "B", path: "Extra"),
+        .target(name: "UIKit"),
+      ])
+      """)
+    #expect(module("A/Sources/Bar-Kit/One.swift") == "Bar_Kit" && module("A/Extra/Two.swift") == "B")
+    #expect(module("A/Sources/Bar-Kit/One.swift", "A/Extra/Two.swift") == nil)
+    #expect(module("A/Sources/UIKit/Three.swift") == nil)
+    func project(_ targets: (name: String, type: String)...) throws {
+      let text = targets.map { name, type in
+        "\t\t\tname = \(name);\n\t\t\tproductType = \"com.apple.product-type.\(type)\";\n\t\t};\n"
+      }
+      try folder.write("B/B.xcodeproj/project.pbxproj", "\n" + text.joined(separator: "{\n"))
+    }
+    try project(("Shop", "application"), ("Tests", "bundle.unit-test"))
+    #expect(module("B/Anywhere/One.swift") == "Shop")
+    try project(("\"The Shop\"", "application"), ("Rows", "framework"))
+    #expect(module("B/Anywhere/One.swift") == nil && module("B/Rows/Sources/One.swift") == "Rows")
+    #expect(module("B/The Shop/One.swift") == "The_Shop")
   }
 
   @Test("names a file that is not there, at its line, and no other")

@@ -17,6 +17,15 @@ struct SourceCheckTests {
     #expect(!changes.areOfInterfaces)
   }
 
+  @Test("what lowering has written beside the sources is none of them, unless it is named")
+  func lowered() throws {
+    let folder = try Folder()
+    for name in ["A.swift", "fixed/A.lowered.swift", "B.lowered.swift"] { try folder.write(name, "") }
+    #expect(try SwiftFiles.found(at: folder.file("")).map { $0.hasSuffix("/A.swift") } == [true])
+    let named = folder.file("B.lowered.swift")
+    #expect(try SwiftFiles.found(at: named) == [named])
+  }
+
   @Test("a file that declares something else has all files checked")
   func interface() {
     #expect(CheckState.Changes("0\tsame\n1\tinterface\n").areOfInterfaces)

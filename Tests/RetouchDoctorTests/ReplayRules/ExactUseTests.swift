@@ -62,7 +62,7 @@ struct ExactUseTests {
       "override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}", "func async() {}",
       "var v: Set<String>; let t: [String: UIView]; let a = [UIView](); let d = [view: 1]; [A.b: 1]",
       "DispatchQueue.main.async {}; OperationQueue.main; func f(on queue: DispatchQueue) {}",
-      "// Task { }\n\"Task { } actor A {}\"", "#if os(iOS)\nTask { a }\nactor A {}\n#endif",
+      "// Task { }\n\"Task { } actor A {}\"", "#if os(macOS)\nTask { a }\nactor A {}\n#endif",
     ])
   func namedOnly(source: String) { #expect(uses(source) == []) }
 

@@ -18,42 +18,13 @@ struct LanguageMode: Equatable {
     }
   }
 
-  /// The mode that the package or the project around files says: of the nearest folder above all of them that
-  /// has one; nil if there is none, or if it has targets of several modes and nothing tells which is meant.
-  static func around(_ paths: [String]) -> LanguageMode? {
-    let all = paths.map { URL(fileURLWithPath: $0).standardizedFileURL.pathComponents }
-    guard var folder = all.first else { return nil }
-    for other in all.dropFirst() {
-      folder = zip(folder, other).prefix { $0 == $1 }.map(\.0)
-    }
-    let common = folder
-    while !folder.isEmpty {
-      let path = NSString.path(withComponents: folder)
-      let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-      if names.contains("Package.swift") {
-        let file = "\(path)/Package.swift"
-        guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
-        let inside = Array(common.dropFirst(folder.count))
-        return package(text, holding: inside).map { LanguageMode(name: $0, source: file) }
-      } else if let name = names.first(where: { $0.hasSuffix(".xcodeproj") }) {
-        return project("\(path)/\(name)/project.pbxproj")
-      }
-      // What is above a repository is none of its business.
-      guard !names.contains(".git") else { return nil }
-      folder.removeLast()
-    }
-    return nil
-  }
-
   /// The mode of a package's target that has a folder, by its path within the package, or of the whole
   /// package.
   static func package(_ text: String, holding folder: [String]) -> String? {
     for target in targets(of: text) {
-      guard let name = target.firstMatch(of: /name:\s*"([^"]+)"/)?.output.1 else { continue }
-      let path = target.firstMatch(of: /path:\s*"([^"]+)"/)?.output.1.split(separator: "/").map(String.init)
-      let isMeant =
-        path.map { folder.starts(with: $0) } ?? folder.dropFirst().starts(with: [String(name)])
-      guard isMeant, let settings = target.firstRange(of: /swiftSettings:\s*/) else { continue }
+      guard name(ofTarget: target, ifHolding: folder) != nil,
+        let settings = target.firstRange(of: /swiftSettings:\s*/)
+      else { continue }
       if let mode = target.firstMatch(of: /swiftLanguageMode\(\.v([0-9_]+)\)/) {
         return self.name(of: mode.output.1)
       }
@@ -68,8 +39,16 @@ struct LanguageMode: Equatable {
       ?? text.firstMatch(of: /\/\/\s*swift-tools-version\s*:\s*([0-9.]+)/).map { self.name(of: $0.output.1) }
   }
 
+  /// The name of a package's target that has a folder.
+  static func name(ofTarget target: Substring, ifHolding folder: [String]) -> String? {
+    guard let name = target.firstMatch(of: /name:\s*"([^"]+)"/)?.output.1 else { return nil }
+    let path = target.firstMatch(of: /path:\s*"([^"]+)"/)?.output.1.split(separator: "/").map(String.init)
+    let isMeant = path.map { folder.starts(with: $0) } ?? folder.dropFirst().starts(with: [String(name)])
+    return isMeant ? String(name) : nil
+  }
+
   /// The text in the parentheses of each target.
-  private static func targets(of text: String) -> [Substring] {
+  static func targets(of text: String) -> [Substring] {
     text.ranges(of: /\.(?:target|executableTarget|testTarget)\(/).map { start in
       var depth = 1
       let rest = text[start.upperBound...]
@@ -82,10 +61,9 @@ struct LanguageMode: Equatable {
     }
   }
 
-  private static func project(_ path: String) -> LanguageMode? {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+  /// The mode of an Xcode project; nil if its targets have several.
+  static func project(_ text: String) -> String? {
     let modes = Set(text.matches(of: /SWIFT_VERSION = "?([0-9.]+)/).map { name(of: $0.output.1) })
-    guard modes.count == 1, let mode = modes.first else { return nil }
-    return LanguageMode(name: mode, source: path)
+    return modes.count == 1 ? modes.first : nil
   }
 }

@@ -19,11 +19,16 @@ struct ProjectTarget {
   mutating func take(_ settings: BuildSettings) {
     let product = settings["PRODUCT_MODULE_NAME"] ?? settings["PRODUCT_NAME"] ?? name
     let given = product.contains("$") ? name : product
-    module = String(given.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    module = Self.module(named: given)
     mode = settings["SWIFT_VERSION"].map(LanguageMode.name)
     isMainActorByDefault = settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
     conditions = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ")
       .map(String.init).filter { !$0.hasPrefix("$") }
+  }
+
+  /// The module of a target or product, as Xcode calls it.
+  static func module(named name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// Adds the Swift files that a folder has, without those that `isLeftOut` names by their paths in it.
@@ -31,7 +36,7 @@ struct ProjectTarget {
     let found =
       FileManager.default.enumerator(atPath: folder.isEmpty ? "." : folder)?.compactMap { $0 as? String }
       ?? []
-    files += found.filter { $0.hasSuffix(".swift") && !isLeftOut($0) && !isHidden($0) }.sorted()
+    files += found.filter { SwiftFiles.isSource($0) && !isLeftOut($0) && !isHidden($0) }.sorted()
       .map { Self.path($0, in: folder) }
   }
 

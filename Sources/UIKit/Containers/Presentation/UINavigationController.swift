@@ -115,9 +115,38 @@ open class UINavigationController: UIViewController {
   }
   override var shownChildren: [UIViewController] { stack.last.map { [$0] } ?? [] }
   /// The shown controller, which determines whether the status bar is hidden.
-  open override var childForStatusBarHidden: UIViewController? { stack.last }
+  open override var childForStatusBarHidden: UIViewController? {
+    if let own = self as? any ChildForStatusBarHiddenInExtension {
+      return own._extension_childForStatusBarHidden
+    }
+    return stack.last
+  }
   /// The shown controller, which determines the style of the status bar if the navigation bar is hidden.
-  open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? stack.last : nil }
+  open override var childForStatusBarStyle: UIViewController? {
+    if let own = self as? any ChildForStatusBarStyleInExtension {
+      return own._extension_childForStatusBarStyle
+    }
+    return isNavigationBarHidden ? stack.last : nil
+  }
+  /// As in a controller, unless an extension of this class says it.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    (self as? any PreferredStatusBarStyleInExtension)?._extension_preferredStatusBarStyle
+      ?? super.preferredStatusBarStyle
+  }
+  /// As in a controller, unless an extension of this class says it.
+  open override var prefersStatusBarHidden: Bool {
+    (self as? any PrefersStatusBarHiddenInExtension)?._extension_prefersStatusBarHidden
+      ?? super.prefersStatusBarHidden
+  }
+  /// As in a controller, unless an extension of this class says it.
+  open override var shouldAutorotate: Bool {
+    (self as? any ShouldAutorotateInExtension)?._extension_shouldAutorotate ?? super.shouldAutorotate
+  }
+  /// As in a controller, unless an extension of this class says it.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    (self as? any SupportedInterfaceOrientationsInExtension)?._extension_supportedInterfaceOrientations
+      ?? super.supportedInterfaceOrientations
+  }
 
   /// Pushes a controller onto the stack.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {

@@ -199,13 +199,21 @@ open class UIScrollView: UIView {
   // MARK: For subclasses
 
   /// Keeps touches that the content does not take: unlike in a plain view, they do not go to the superview.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    (self as? any TouchesBeganInExtension)?._extension_touchesBegan(touches, with: event)
+  }
   /// Keeps touches that the content does not take.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    (self as? any TouchesMovedInExtension)?._extension_touchesMoved(touches, with: event)
+  }
   /// Keeps touches that the content does not take.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    (self as? any TouchesEndedInExtension)?._extension_touchesEnded(touches, with: event)
+  }
   /// Keeps touches that the content does not take.
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    (self as? any TouchesCancelledInExtension)?._extension_touchesCancelled(touches, with: event)
+  }
 
   /// Whether a view in the content receives touches that began on it; true by default.
   ///

@@ -274,6 +274,37 @@ open class UIViewController: UIResponder {
   /// A step is about to be performed; only clients call it here.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
+  // MARK: Touches that an extension takes
+
+  /// Passes touches on, unless an extension of this class takes them.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let own = self as? any TouchesBeganInExtension else {
+      return super.touchesBegan(touches, with: event)
+    }
+    own._extension_touchesBegan(touches, with: event)
+  }
+  /// Passes touches on, unless an extension of this class takes them.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let own = self as? any TouchesMovedInExtension else {
+      return super.touchesMoved(touches, with: event)
+    }
+    own._extension_touchesMoved(touches, with: event)
+  }
+  /// Passes touches on, unless an extension of this class takes them.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let own = self as? any TouchesEndedInExtension else {
+      return super.touchesEnded(touches, with: event)
+    }
+    own._extension_touchesEnded(touches, with: event)
+  }
+  /// Passes touches on, unless an extension of this class takes them.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let own = self as? any TouchesCancelledInExtension else {
+      return super.touchesCancelled(touches, with: event)
+    }
+    own._extension_touchesCancelled(touches, with: event)
+  }
+
   // MARK: Orientation and memory
 
   /// The orientations in which the controller may be shown: all but upside down, on a tablet all; a case

@@ -8,8 +8,8 @@
 /// button.addTarget(nil, action: save, for: .touchUpInside)   // the first Editor along the responder chain
 /// button.removeTarget(nil, action: save, for: .touchUpInside)
 /// ```
-/// A selector that has only a name is for targets that are a ``SelectorPerforming``. Two selectors of one
-/// name are equal.
+/// A selector that has only a name is for targets that are a ``SelectorPerforming``, or whose classes are
+/// lowered with their methods' names. Two selectors of one name are equal.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The method behind a name.
   struct Call: Sendable {
@@ -70,6 +70,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   @MainActor
   func perform(on object: AnyObject, sender: Any?, event: Any?) -> Bool {
     if method?.call(object, sender, event) == true { return true }
+    if method(ofClass: type(of: object))?.call(object, sender, event) == true { return true }
     return (object as? any SelectorPerforming)?.perform(self, sender: sender) == true
   }
 
@@ -77,12 +78,13 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   @MainActor
   func mayBelong(to object: AnyObject) -> Bool {
     method?.belongs(object) == true || object is any SelectorPerforming
+      || method(ofClass: type(of: object)) != nil
   }
 
   /// Whether the objects of a class may have the method; nil where that is not known.
   @MainActor
   func mayBelong(toObjectsOf aClass: AnyClass) -> Bool? {
-    if aClass is any SelectorPerforming.Type { return true }
+    if aClass is any SelectorPerforming.Type || method(ofClass: aClass) != nil { return true }
     return method.map { $0.belongsToClass(aClass) } ?? false
   }
 }

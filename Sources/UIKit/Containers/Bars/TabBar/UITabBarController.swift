@@ -102,9 +102,38 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   override var shownChildren: [UIViewController] { selected.map { [$0] } ?? [] }
   /// The selected controller, which determines whether the status bar is hidden.
-  open override var childForStatusBarHidden: UIViewController? { selected }
+  open override var childForStatusBarHidden: UIViewController? {
+    if let own = self as? any ChildForStatusBarHiddenInExtension {
+      return own._extension_childForStatusBarHidden
+    }
+    return selected
+  }
   /// The selected controller, which determines the style of the status bar.
-  open override var childForStatusBarStyle: UIViewController? { selected }
+  open override var childForStatusBarStyle: UIViewController? {
+    if let own = self as? any ChildForStatusBarStyleInExtension {
+      return own._extension_childForStatusBarStyle
+    }
+    return selected
+  }
+  /// As in a controller, unless an extension of this class says it.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    (self as? any PreferredStatusBarStyleInExtension)?._extension_preferredStatusBarStyle
+      ?? super.preferredStatusBarStyle
+  }
+  /// As in a controller, unless an extension of this class says it.
+  open override var prefersStatusBarHidden: Bool {
+    (self as? any PrefersStatusBarHiddenInExtension)?._extension_prefersStatusBarHidden
+      ?? super.prefersStatusBarHidden
+  }
+  /// As in a controller, unless an extension of this class says it.
+  open override var shouldAutorotate: Bool {
+    (self as? any ShouldAutorotateInExtension)?._extension_shouldAutorotate ?? super.shouldAutorotate
+  }
+  /// As in a controller, unless an extension of this class says it.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    (self as? any SupportedInterfaceOrientationsInExtension)?._extension_supportedInterfaceOrientations
+      ?? super.supportedInterfaceOrientations
+  }
 
   // MARK: Tabs
 

@@ -9,7 +9,7 @@ import Kit
   @objc optional func rowBoth(_ row: Row, with text: String)
 }
 class Row: NSObject {
-  weak var delegate: RowDelegate?
+  @objc weak var delegate: RowDelegate?
   @objc func tapped() {
     delegate?.rowTapped(self)
     delegate?.rowWillMove?(self)
