@@ -90,18 +90,9 @@ open class UIImagePickerController: UINavigationController {
     delegate as? any UIImagePickerControllerDelegate
   }
 
-  /// Makes a picker; the names are ignored.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-    begin()
-  }
-  /// Makes a picker; the coder is ignored, because there are no archives to read on Linux.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    begin()
-  }
-
-  private func begin() {
+  /// Has what a user can do: cancel.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
     let photos = UIViewController()
     photos.title = "Photos"
     photos.navigationItem.leftBarButtonItem = UIBarButtonItem(
