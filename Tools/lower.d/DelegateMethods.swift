@@ -133,6 +133,7 @@ enum DelegateMethods {
     "UIDragInteractionDelegate": [
       "dragInteraction(_:previewForLifting:session:)", "dragInteraction(_:sessionAllowsMoveOperation:)",
       "dragInteraction(_:sessionWillBegin:)", "dragInteraction(_:sessionDidMove:)",
+      "dragInteraction(_:willAnimateLiftWith:session:)", "dragInteraction(_:item:willAnimateCancelWith:)",
       "dragInteraction(_:session:willEndWith:)", "dragInteraction(_:session:didEndWith:)",
     ],
     "UIDropInteractionDelegate": [

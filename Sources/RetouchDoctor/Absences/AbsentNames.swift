@@ -29,12 +29,8 @@ enum AbsentNames {
     CGDataConsumer CGDataProvider CGFont CGFontIndex CGFunction CGGlyph CGImageByteOrderInfo
     CGImagePixelFormatInfo CGLayer CGPDFArray CGPDFContentStream CGPDFContext CGPDFDictionary
     CGPDFDocument CGPDFOperatorTable CGPDFPage CGPDFScanner CGPDFStream CGPDFString CGPSConverter
-    CGPattern CGRectEdge CGShading NSAdaptiveImageGlyph NSCollectionLayoutAnchor
-    NSCollectionLayoutBoundarySupplementaryItem NSCollectionLayoutContainer
-    NSCollectionLayoutDecorationItem NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing
-    NSCollectionLayoutEnvironment NSCollectionLayoutGroup NSCollectionLayoutGroupCustomItem
-    NSCollectionLayoutItem NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
-    NSCollectionLayoutSupplementaryItem NSCollectionLayoutVisibleItem NSDataAsset
+    CGPattern CGRectEdge CGShading NSAdaptiveImageGlyph
+    NSDataAsset
     NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceSectionTransaction
     NSDiffableDataSourceTransaction NSFileProviderExtension NSItemProviderReading NSItemProviderWriting
     NSLayoutManagerDelegate NSLineBreakStrategy NSTextAttachmentContainer NSTextAttachmentLayout
@@ -55,20 +51,18 @@ enum AbsentNames {
     UICalendarSelectionSingleDateDelegate UICalendarSelectionWeekOfYear
     UICalendarSelectionWeekOfYearDelegate UICalendarView UICalendarViewDelegate UICanvasFeedbackGenerator
     UICellAccessory UICloudSharingController UICloudSharingControllerDelegate
-    UICollectionLayoutListConfiguration UICollectionViewCompositionalLayout
-    UICollectionViewCompositionalLayoutConfiguration UICollectionViewDiffableDataSourceReferenceDelegate
+    UICollectionViewDiffableDataSourceReferenceDelegate
     UICollectionViewDragDelegate UICollectionViewDropCoordinator UICollectionViewDropDelegate
     UICollectionViewDropItem UICollectionViewDropPlaceholder UICollectionViewDropProposal
     UICollectionViewFocusUpdateContext UICollectionViewPlaceholder UICollectionViewTransitionLayout
     UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell UICommand
     UICommandAlternate UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
-    UIControlMenuAttachmentPoint UIDataSourceModelAssociation UIDataSourceTranslating UIDatePicker
-    UIDatePickerMode UIDatePickerStyle
+    UIControlMenuAttachmentPoint UIDataSourceModelAssociation UIDataSourceTranslating
     UIDictationPhrase UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController
     UIDocumentBrowserViewControllerDelegate UIDocumentInteractionController
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
-    UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController UIDragAnimating
+    UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController
     UIDragPreview UIDragPreviewParameters UIDragPreviewTarget
     UIDynamicItemGroup UIEditMenuArrowDirection UIEditMenuConfiguration UIEditMenuInteraction
     UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate UIEventAttribution UIEventAttributionView
@@ -80,9 +74,9 @@ enum AbsentNames {
     UIGlassContainerEffect UIGlassEffect UIGraphicsPDFRenderer UIGraphicsPDFRendererContext
     UIGraphicsPDFRendererFormat UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect UIHoverEffect
     UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration
-    UIImagePickerController UIImagePickerControllerDelegate UIImageReader UIImageSymbolConfiguration
+    UIImageReader UIImageSymbolConfiguration
     UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UIInputView
-    UIInputViewAudioFeedback UIInputViewController UIInterfaceActionGroupView UIKey UIKeyboardHIDUsage
+    UIInputViewAudioFeedback UIInputViewController UIInterfaceActionGroupView
     UILetterformAwareAdjusting UIListContentImageProperties UIListContentTextAlignment
     UIListContentTextProperties UIListSeparatorConfiguration UILocalNotification
     UILocalizedIndexedCollation UILongPressPreviewing UILookToDictateCapable UIMailConversationContext
@@ -92,12 +86,12 @@ enum AbsentNames {
     UIPageControlProgressDelegate UIPageControlTimerProgress UIPasteConfiguration
     UIPasteConfigurationSupporting UIPasteControl UIPencilHoverPose UIPencilInteraction
     UIPencilInteractionDelegate UIPencilPreferredAction UIPickerViewAccessibilityDelegate
-    UIPointerAccessory UIPointerAnimating UIPointerEffect UIPointerHighlightEffect UIPointerHoverEffect
-    UIPointerInteraction UIPointerInteractionAnimating UIPointerInteractionDelegate UIPointerLiftEffect
-    UIPointerLockState UIPointerRegion UIPointerRegionRequest UIPointerShape UIPointerStyle
+    UIPointerAccessory UIPointerAnimating UIPointerHighlightEffect UIPointerHoverEffect
+    UIPointerLiftEffect
+    UIPointerLockState
     UIPopoverBackgroundView UIPopoverBackgroundViewMethods UIPopoverController UIPopoverControllerDelegate
     UIPopoverPresentationControllerSourceItem UIPreviewAction UIPreviewActionGroup UIPreviewActionItem
-    UIPreviewInteraction UIPreviewInteractionDelegate UIPreviewParameters UIPreviewTarget UIPrintFormatter
+    UIPreviewInteraction UIPreviewInteractionDelegate UIPrintFormatter
     UIPrintInfo UIPrintInteractionController UIPrintInteractionControllerDelegate UIPrintPageRenderer
     UIPrintPaper UIPrintServiceExtension UIPrinter UIPrinterPickerController
     UIPrinterPickerControllerDelegate UIReferenceLibraryViewController UIRegion UIResolvedShape
@@ -115,7 +109,7 @@ enum AbsentNames {
     UISymbolEffectCompletionContext UITab UITabGroup UITabGroupSidebarPlacement UITabSidebarItem
     UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
     UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext
-    UITableViewPlaceholder UITargetedPreview UITextChecker UITextCursorDropPositionAnimator
+    UITableViewPlaceholder UITextChecker UITextCursorDropPositionAnimator
     UITextCursorView UITextDocumentProxy UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest
     UITextDraggable UITextDropDelegate UITextDropProposal UITextDropRequest UITextDroppable
     UITextFormattingCoordinator UITextFormattingCoordinatorDelegate UITextFormattingViewController
@@ -216,9 +210,8 @@ enum AbsentNames {
     UICollectionView: dragDelegate dropDelegate
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
     UICollectionView: allowsFocus allowsFocusDuringEditing
-    UICollectionView: dequeueConfiguredReusableSupplementary
-    UICollectionView: SupplementaryRegistration performUsingPresentationValues visibleSupplementaryViews
-    UICollectionView: indexPathsForVisibleSupplementaryElements moveSection insertSections deleteSections
+    UICollectionView: performUsingPresentationValues
+    UICollectionView: moveSection insertSections deleteSections
     UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration
     UICollectionViewCell: dragStateDidChange
     UITableView: isPrefetchingEnabled dragDelegate dropDelegate dragInteractionEnabled
@@ -234,7 +227,7 @@ enum AbsentNames {
     UICollectionViewLayout: indexPathsToDeleteForSupplementaryView
     UICollectionViewLayout: indexPathsToInsertForSupplementaryView
     UINavigationController: barHideOnSwipeGestureRecognizer
-    UINavigationController: barHideOnTapGestureRecognizer interactiveContentPopGestureRecognizer
+    UINavigationController: barHideOnTapGestureRecognizer
     UINavigationBar: preferredBehavioralStyle currentNSToolbarSection
     UINavigationItem: preferredSearchBarPlacement
     UINavigationItem: searchBarPlacement titleMenuProvider documentProperties renameDelegate

@@ -43,7 +43,14 @@ enum Ancestry {
     UISearchControllerDelegate,UIPickerViewDelegate,UISheetPresentationControllerDelegate,\
     UIContextMenuInteractionDelegate,UIDragInteractionDelegate,UIDropInteractionDelegate,\
     UITabBarDelegate,UITabBarControllerDelegate,UINavigationBarDelegate,UIToolbarDelegate
-    KeyValueObserved KeyValueObserver MessageForwarding MethodNaming MethodTelling NSException NSItemProvider
+    KeyValueObserved KeyValueObserver MessageForwarding MethodNaming MethodTelling NSException
+    NSCollectionLayoutAnchor
+    NSCollectionLayoutBoundarySupplementaryItem:NSCollectionLayoutSupplementaryItem
+    NSCollectionLayoutContainer NSCollectionLayoutDecorationItem:NSCollectionLayoutItem
+    NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment
+    NSCollectionLayoutGroup:NSCollectionLayoutItem NSCollectionLayoutGroupCustomItem NSCollectionLayoutItem
+    NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
+    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSCollectionLayoutVisibleItem NSItemProvider
     NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager
     NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
     NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSTextAttachment
@@ -61,20 +68,25 @@ enum Ancestry {
     UIBarButtonItemStateAppearance UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification
     UIBarPositioning UIBarPositioningDelegate UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl
     UICollectionReusableView:UIView UICollectionView:UIScrollView UICollectionViewCell:UICollectionReusableView
+    UICollectionViewCompositionalLayout:UICollectionViewLayout
+    UICollectionViewCompositionalLayoutConfiguration
     UICollectionViewController:UIViewController,UICollectionViewDataSource,UICollectionViewDelegate
     UICollectionViewDataSource UICollectionViewDataSourcePrefetching
     UICollectionViewDelegate:UIScrollViewDelegate UICollectionViewDelegateFlowLayout:UICollectionViewDelegate
     UICollectionViewDiffableDataSource:UICollectionViewDataSource
     UICollectionViewFlowLayout:UICollectionViewLayout
     UICollectionViewFlowLayoutInvalidationContext:UICollectionViewLayoutInvalidationContext
-    UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext
+    UICollectionViewLayout UICollectionViewLayoutAttributes:NSCollectionLayoutVisibleItem
+    UICollectionViewLayoutInvalidationContext
     UICollectionViewListCell:UICollectionViewCell UICollectionViewUpdateItem
     UICollisionBehavior:UIDynamicBehavior UICollisionBehaviorDelegate UIColor UIConfigurationState
     UIContentConfiguration UIContentContainer UIContentSizeCategoryAdjusting UIContentView
     UIContextMenuConfiguration UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
     UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating UIContextMenuInteractionDelegate
     UIContextualAction UIControl:UIView,UIContextMenuInteractionDelegate UICoordinateSpace
-    UICubicTimingParameters:UITimingCurveProvider UIDeferredMenuElement:UIMenuElement UIDevice UIDragDropSession
+    UICubicTimingParameters:UITimingCurveProvider UIDatePicker:UIControl
+    UIDeferredMenuElement:UIMenuElement UIDevice UIDragDropSession
+    UIDragAnimating
     UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem UIDragSession:UIDragDropSession
     UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal UIDropSession:UIDragDropSession
     UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem
@@ -82,9 +94,11 @@ enum Ancestry {
     UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsImageRenderer:UIGraphicsRenderer
     UIGraphicsImageRendererContext:UIGraphicsRendererContext
     UIGraphicsImageRendererFormat:UIGraphicsRendererFormat UIGraphicsRenderer UIGraphicsRendererContext
-    UIGraphicsRendererFormat UIGravityBehavior:UIDynamicBehavior UIImage UIImageView:UIView
+    UIGraphicsRendererFormat UIGravityBehavior:UIDynamicBehavior UIImage
+    UIImagePickerController:UINavigationController
+    UIImagePickerControllerDelegate UIImageView:UIView
     UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction UIInterpolatingMotionEffect:UIMotionEffect
-    UIKeyCommand UIKeyInput:UITextInputTraits UIKeyboardLayoutGuide:UILayoutGuide
+    UIKey UIKeyCommand UIKeyInput:UITextInputTraits UIKeyboardLayoutGuide:UILayoutGuide
     UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
     UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide UILayoutSupport
     UIListContentView:UIView,UIContentView UIMenu:UIMenuElement UIMenuController UIMenuElement UIMenuItem
@@ -95,9 +109,12 @@ enum Ancestry {
     UIPageViewController:UIViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
     UIPasteboard UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
     UIPickerView:UIView UIPickerViewDataSource UIPickerViewDelegate
+    UIPointerInteraction:UIInteraction UIPointerInteractionAnimating
+    UIPointerInteractionDelegate UIPointerRegion UIPointerRegionRequest UIPointerStyle
     UIPopoverPresentationController:UIPresentationController
     UIPopoverPresentationControllerDelegate:UIAdaptivePresentationControllerDelegate
-    UIPresentationController:UIContentContainer UIPress UIPressesEvent:UIEvent UIProgressView:UIView
+    UIPresentationController:UIContentContainer UIPreviewParameters UIPreviewTarget
+    UIPress UIPressesEvent:UIEvent UIProgressView:UIView
     UIPushBehavior:UIDynamicBehavior UIRefreshControl:UIControl
     UIResponder:UIAccessibilityObject,KeyValueObserver UIScene:UIResponder UISceneConfiguration UISceneDelegate
     UISceneSession UIScreen UIScrollEdgeEffect UIScrollView:UIView UIScrollViewDelegate UISearchBar:UIView
@@ -115,7 +132,8 @@ enum Ancestry {
     UITableViewCell:UIView UITableViewController:UIViewController,UITableViewDataSource,UITableViewDelegate
     UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
     UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
-    UITargetedDragPreview UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
+    UITargetedDragPreview UITargetedPreview
+    UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
     UITextInput:UIKeyInput UITextInputDelegate UITextInputTraits UITextPosition UITextRange UITextSelectionRect
     UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting UITextViewDelegate:UIScrollViewDelegate
     UITimingCurveProvider UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance

@@ -41,6 +41,10 @@ enum ExactLiterals {
     Accessibility/Elements/UIAccessibilityTraits.swift | 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 53 54 | 1.9, trait bits
     Containers/Alert/UIAlertController.swift | 2 | DOC, two buttons of an alert lie side by side
     Containers/Bars/StatusBar/StatusBar.swift | 1_000_000 60×4 24 10 9 41 | µs in a second, a clock's hours, minutes and digits, and when it begins
+    Containers/Collection/Compositional/CompositionalPlaces.swift | 0.000_001 | a tolerance for sums of floating-point numbers
+    Containers/Picker/UIDatePicker.swift | 100 | a bound of ours on the years of a wheel without limits
+    Containers/Presentation/UIImagePickerController.swift | 600 | DOC, the default length of a film in seconds
+    Engine/Touches/UIKey.swift | 224 | HDR, raw values of UIKeyboardHIDUsage
     Containers/Collection/FlowLines.swift | 10_000 | a bound of ours against endless work or memory
     Containers/Collection/FlowLines.swift | 0.000_001 | a tolerance for sums of floating-point numbers
     Containers/Collection/IndexPath+Item.swift | 2×2 | an index path of an item has two indexes

@@ -169,4 +169,35 @@ struct DragRows {
     #expect(!NSItemProvider(object: NSNumber(value: 3)).canLoadObject(ofClass: NSString.self))
     #expect(it.stage.isQuiet)
   }
+
+  @Test("DD1, DD6: what is animated beside a lift, and where nothing takes the item, is done at once")
+  func animators() {
+    final class Source: NSObject, UIDragInteractionDelegate {
+      var said: [String] = []
+      func dragInteraction(
+        _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+      ) -> [UIDragItem] { [UIDragItem(itemProvider: NSItemProvider(object: NSNumber(value: 1)))] }
+      func dragInteraction(
+        _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+        session: any UIDragSession
+      ) {
+        animator.addCompletion { [weak self] in self?.said.append("lifted, \($0 == .end)") }
+        animator.addAnimations { [weak self] in self?.said.append("lifts") }
+      }
+      func dragInteraction(
+        _ interaction: UIDragInteraction, item: UIDragItem,
+        willAnimateCancelWith animator: any UIDragAnimating
+      ) { animator.addAnimations { [weak self] in self?.said.append("goes back") } }
+    }
+    let (stage, source) = (Stage(), Source())
+    let card = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), name: "card")
+    let drag = UIDragInteraction(delegate: source)
+    drag.isEnabled = true
+    card.addInteraction(drag)
+    stage.down(50, 50, at: 0)
+    stage.move(50, 350, at: 600_000)
+    #expect(source.said == ["lifts", "lifted, true"])
+    stage.up(50, 350, at: 700_000)
+    #expect(source.said == ["lifts", "lifted, true", "goes back"] && stage.isQuiet)
+  }
 }

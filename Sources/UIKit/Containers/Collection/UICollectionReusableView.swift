@@ -23,10 +23,22 @@ open class UICollectionReusableView: UIView {
   /// Applies the attributes with which the layout has placed the view.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// The attributes with the view's own size: those that the layout gives; nothing asks here.
+  /// The attributes with the size that the content asks for; a compositional layout asks where it has an
+  /// estimate.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  ) -> UICollectionViewLayoutAttributes {
+    let estimates = layoutAttributes.estimates
+    guard estimates.width || estimates.height,
+      let made = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    else { return layoutAttributes }
+    let width = estimates.width ? CGFloat.greatestFiniteMagnitude : layoutAttributes.frame.width
+    let asked = askedSize(within: width)
+    if estimates.width, asked.width > 0 { made.frame.size.width = asked.width }
+    if estimates.height, asked.height > 0 { made.frame.size.height = asked.height }
+    return made
+  }
+  func askedSize(within width: CGFloat) -> CGSize { fittingSize(within: width) }
 
   /// Another layout is about to place the view; not called.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
@@ -76,6 +88,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     content.frame = bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(content)
+  }
+
+  override func askedSize(within width: CGFloat) -> CGSize {
+    configured.view?.sizeThatFits(CGSize(width: width, height: bounds.height))
+      ?? content.fittingSize(within: width)
   }
 
   // MARK: Configurations

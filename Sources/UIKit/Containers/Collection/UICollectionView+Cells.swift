@@ -74,6 +74,18 @@ extension UICollectionView {
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? { shown[ElementKey(kind: elementKind, indexPath: indexPath)] }
 
+  /// The headers, footers or badges of a kind that are shown, in the order of their index paths.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+      supplementaryView(forElementKind: elementKind, at: $0)
+    }
+  }
+
+  /// The index paths of the headers, footers or badges of a kind that are shown, in order.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shown.keys.filter { $0.kind == elementKind }.map(\.indexPath).sorted()
+  }
+
   /// The item that a cell shows, or nil if it is not shown.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.value === cell }?.key.indexPath
@@ -93,6 +105,10 @@ extension UICollectionView {
     for key in shown.keys.filter({ !keys.contains($0) }).sorted() { hide(key) }
     for attributes in wanted {
       if let view = shown[attributes.key] {
+        let holder = collectionViewLayout.scroller(of: attributes) ?? self
+        if holder !== self || view.superview is SectionScroller, view.superview !== holder {
+          holder.addSubview(view)
+        }
         attributes.apply(to: view)
       } else {
         show(attributes)
@@ -102,7 +118,13 @@ extension UICollectionView {
     retired = []
     guard wanted.contains(where: { $0.zIndex != 0 }) else { return }
     for attributes in wanted.sorted(by: { ($0.zIndex, $0.key) < ($1.zIndex, $1.key) }) {
-      if let view = shown[attributes.key] { bringSubviewToFront(view) }
+      guard let view = shown[attributes.key] else { continue }
+      if let scroller = view.superview as? SectionScroller {
+        scroller.bringSubviewToFront(view)
+        bringSubviewToFront(scroller)
+      } else {
+        bringSubviewToFront(view)
+      }
     }
   }
 
@@ -120,12 +142,15 @@ extension UICollectionView {
       view = dataSource.collectionView(self, cellForItemAt: movement?.dataPath(of: indexPath) ?? indexPath)
     }
     shown[attributes.key] = view
+    let holder = collectionViewLayout.scroller(of: attributes) ?? self
+    if holder !== self { holder.addSubview(view) }
     attributes.apply(to: view)
+    collectionViewLayout.forgetEstimate(of: attributes.key)
     if let cell = view as? UICollectionViewCell {
       cell.isSelected = selection.contains(indexPath)
       cell.isHighlighted = pressed?.indexPath == indexPath
     }
-    addSubview(view)
+    if holder === self { addSubview(view) }
     if let cell = view as? UICollectionViewCell {
       itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
     }

@@ -148,8 +148,18 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     prepareLayout()
     backgroundView?.frame = bounds
-    showElements(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+    showWhatIsSeen()
+    while collectionViewLayout.correctEstimates() {
+      needsItems = true
+      prepareLayout()
+      showWhatIsSeen()
+    }
     placeMovedCell()
+  }
+
+  private func showWhatIsSeen() {
+    collectionViewLayout.willShowElements()
+    showElements(collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
   }
 
   // MARK: Moving items
@@ -225,7 +235,14 @@ open class UICollectionView: UIScrollView {
 
   /// Scrolls until an item is at a position, clamped to the content's edges.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    let frame = attributes.frame
+    if let scroller = collectionViewLayout.scroller(of: attributes) {
+      scroller.scroll(to: convert(frame, to: scroller), at: scrollPosition, animated: animated)
+      if scrollPosition.isDisjoint(with: scroller.others) {
+        return scrollRectToVisible(frame, animated: animated)
+      }
+    }
     var offset = contentOffset
     if scrollPosition.contains(.top) { offset.y = frame.minY }
     if scrollPosition.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }

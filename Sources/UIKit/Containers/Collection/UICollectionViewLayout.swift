@@ -41,6 +41,15 @@ open class UICollectionViewLayout: NSObject {
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
 
+  /// Called before the collection shows what is seen.
+  func willShowElements() {}
+  /// What an element scrolls in, or nil if that is the collection.
+  func scroller(of attributes: UICollectionViewLayoutAttributes) -> SectionScroller? { nil }
+  /// Asks what is shown for its size where the layout has an estimate; whether one was another.
+  func correctEstimates() -> Bool { false }
+  /// Another view is shown for an element, whose size is asked for again.
+  func forgetEstimate(of key: ElementKey) {}
+
   /// Invalidates the layout, which is then computed again; subclasses call super.
   open func invalidateLayout() { collectionView?.invalidateItems() }
 

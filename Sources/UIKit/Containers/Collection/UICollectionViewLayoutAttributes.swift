@@ -1,6 +1,8 @@
 /// Where and how a collection view shows an item, a header or a footer.
 @preconcurrency @MainActor
-open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying,
+  NSCollectionLayoutVisibleItem
+{
   /// The item's index path; that of a header or footer contains its section.
   open var indexPath: IndexPath
   /// The kind of a header or footer; nil for an item.
@@ -22,6 +24,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var transform3D = CATransform3DIdentity
   /// The position from back to front: views with larger values are in front.
   open var zIndex = 0
+
+  /// Which of its lengths are estimates, which the view corrects.
+  final var estimates: (width: Bool, height: Bool) = (false, false)
 
   /// Makes the attributes of the first item.
   public required override init() {
@@ -60,6 +65,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     let made = type(of: self).init()
     (made.indexPath, made.frame, made.isHidden) = (indexPath, frame, isHidden)
     (made.alpha, made.transform3D, made.zIndex) = (alpha, transform3D, zIndex)
+    made.estimates = estimates
     (made.representedElementKind, made.representedElementCategory) = (
       representedElementKind, representedElementCategory
     )
@@ -107,7 +113,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   func apply(to view: UICollectionReusableView) {
     view.bounds.size = frame.size
-    view.center = center
+    if let scroller = view.superview as? SectionScroller, let collection = scroller.superview {
+      view.center = collection.convert(center, to: scroller)
+    } else {
+      view.center = center
+    }
     if CATransform3DIsAffine(transform3D) {
       view.transform = transform
     } else {

@@ -49,6 +49,13 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview?
+  /// The items are lifted; what the animator is given is done at once.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession)
+  /// An item goes back as nothing took it; what the animator is given is done at once.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating)
   /// Whether the items may be moved; true by default.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
@@ -71,6 +78,13 @@ extension UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview? { interaction.view.map { UITargetedDragPreview(view: $0) } }
   public func dragInteraction(
+    _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating,
+    session: any UIDragSession
+  ) {}
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
+  ) {}
+  public func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
   ) -> Bool { true }
   public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
@@ -82,6 +96,31 @@ extension UIDragInteractionDelegate {
   public func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {}
+}
+
+/// Takes what is to be animated beside a drag.
+@preconcurrency @MainActor
+public protocol UIDragAnimating: NSObjectProtocol {
+  /// Adds a change.
+  func addAnimations(_ animations: @escaping @MainActor () -> Void)
+  /// Adds what follows the changes.
+  func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void)
+}
+
+/// Does what it was given, and then says that it is done.
+@MainActor
+final class DragAnimator: NSObject, UIDragAnimating {
+  private var changes: [@MainActor () -> Void] = []
+  private var completions: [@MainActor (UIViewAnimatingPosition) -> Void] = []
+
+  func addAnimations(_ animations: @escaping @MainActor () -> Void) { changes.append(animations) }
+  func addCompletion(_ completion: @escaping @MainActor (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+  func run() {
+    changes.forEach { $0() }
+    completions.forEach { $0(.end) }
+  }
 }
 
 /// The press that lifts a view's content, and the finger that then drags it (DD1).

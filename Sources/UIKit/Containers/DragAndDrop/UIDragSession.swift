@@ -76,6 +76,9 @@ final class DragSession: NSObject, UIDragSession {
 
   func lift() {
     for item in items { _ = source.delegate?.dragInteraction(source, previewForLifting: item, session: self) }
+    let animator = DragAnimator()
+    source.delegate?.dragInteraction(source, willAnimateLiftWith: animator, session: self)
+    animator.run()
   }
 
   /// Follows the finger; the drag begins once the finger has moved past the hysteresis of a pan (DD3).
@@ -132,6 +135,13 @@ final class DragSession: NSObject, UIDragSession {
     let taker = drops ? target : nil
     if let taker { taker.delegate?.dropInteraction(taker, performDrop: drop) }
     source.delegate?.dragInteraction(source, session: self, willEndWith: operation)
+    if operation == .cancel {
+      for item in items {
+        let animator = DragAnimator()
+        source.delegate?.dragInteraction(source, item: item, willAnimateCancelWith: animator)
+        animator.run()
+      }
+    }
     if let taker { taker.delegate?.dropInteraction(taker, concludeDrop: drop) }
     for (interaction, takes) in asked where takes {
       interaction.delegate?.dropInteraction(interaction, sessionDidEnd: drop)

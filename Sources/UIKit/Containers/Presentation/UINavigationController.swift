@@ -33,6 +33,9 @@ open class UINavigationController: UIViewController {
   /// top controller's bar is hidden, or has no back button; a client's delegate has to decide that itself. It
   /// takes no touch while there is nothing to go back to, or a change is in progress.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popSwipe }
+  /// The recognizer for going back by a swipe anywhere in the content, as since iOS 26; nil, as only the
+  /// screen's edge goes back here.
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { nil }
   private final let popSwipe = PopGestureRecognizer(target: nil, action: nil)
   private final let popPermission = PopPermission()
 

@@ -52,6 +52,8 @@ open class UIPress: NSObject {
   public internal(set) weak var window: UIWindow?
   /// The responder that receives it first.
   public internal(set) weak var responder: UIResponder?
+  /// The key of a keyboard; nil for a button of a remote control.
+  open var key: UIKey? { nil }
   /// The recognizers that get it; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }
 

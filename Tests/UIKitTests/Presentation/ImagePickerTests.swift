@@ -1,0 +1,51 @@
+import Testing
+
+@testable import UIKit
+
+@MainActor
+@Suite("Pickers of images")
+struct ImagePickerTests {
+  private final class Picks: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+    var said: [String] = []
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+      said.append("cancelled")
+      picker.dismiss(animated: true)
+    }
+    func imagePickerController(
+      _ picker: UIImagePickerController,
+      didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
+      said.append(info[.originalImage] is UIImage ? "picked" : "nothing")
+      picker.dismiss(animated: true)
+    }
+  }
+
+  private func bar(_ view: UIView) -> BarButton? {
+    (view as? BarButton) ?? view.subviews.lazy.compactMap { bar($0) }.first
+  }
+
+  @Test("a tap on its Cancel tells the delegate, and a fixture says what was picked")
+  func picks() throws {
+    let (stage, picks, base) = (Stage(), Picks(), UIViewController())
+    stage.window.rootViewController = base
+    #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
+    let picker = UIImagePickerController()
+    picker.delegate = picks
+    base.present(picker, animated: false)
+    stage.waitForAllTimers()
+    stage.window.layoutIfNeeded()
+    let button = try #require(bar(picker.navigationBar))
+    let place = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: stage.window)
+    stage.tap(Double(place.x), Double(place.y), at: 1_000_000)
+    stage.waitForAllTimers()
+    #expect(picks.said == ["cancelled"] && base.presentedViewController == nil)
+    let again = UIImagePickerController()
+    again.delegate = picks
+    base.present(again, animated: false)
+    stage.waitForAllTimers()
+    again.finish([.originalImage: UIImage()])
+    stage.waitForAllTimers()
+    #expect(picks.said == ["cancelled", "picked"])
+    #expect(base.presentedViewController == nil && stage.isQuiet)
+  }
+}
