@@ -162,13 +162,13 @@ final class Lowering: ScopedVisitor {
   }
 
   /// Whether a name is one of the types that are Foundation's on iOS, and lie in a module of their own here.
+  private static let namesOfNetwork: Set<String> = [
+    "URLRequest", "NSURLRequest", "NSMutableURLRequest", "URLResponse", "HTTPURLResponse", "URLCache",
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "URLCredential", "URLCredentialStorage",
+    "URLProtectionSpace", "URLAuthenticationChallenge", "URLProtocol", "URLProtocolClient",
+  ]
   private static func isOfNetwork(_ name: String) -> Bool {
-    let names: Set<String> = [
-      "URLRequest", "NSURLRequest", "NSMutableURLRequest", "URLResponse", "HTTPURLResponse", "URLCache",
-      "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "URLCredential", "URLCredentialStorage",
-      "URLProtectionSpace", "URLAuthenticationChallenge", "URLProtocol", "URLProtocolClient",
-    ]
-    return names.contains(name) || name.hasPrefix("URLSession")
+    namesOfNetwork.contains(name) || name.hasPrefix("URLSession")
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

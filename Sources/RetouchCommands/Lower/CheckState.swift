@@ -70,11 +70,17 @@ struct CheckState: Codable {
     /// Whether a file declares something else.
     private(set) var areOfInterfaces = false
     private(set) var files: Set<Int> = []
+    /// Places of files that hold a part of another, with that one's.
+    private var joins: [(Int, Int)] = []
+
+    /// Whether the lowered form of a file has something of these files.
+    func holds(_ place: Int, partsOf files: Set<Int>) -> Bool {
+      files.contains(place) || joins.contains { $0.0 == place && files.contains($0.1) }
+    }
 
     /// Reads what the program that lowers wrote: the place of each file with how it changed, and the places
     /// of files whose parts stand in another.
     init(_ text: String) {
-      var joins: [(Int, Int)] = []
       for line in text.split(separator: "\n") {
         let parts = line.split(separator: "\t")
         guard parts.count >= 2, let place = Int(parts[0]) else { continue }

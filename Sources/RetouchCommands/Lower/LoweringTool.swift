@@ -126,6 +126,10 @@ struct LoweringTool {
     var message: String
 
     var text: String { "\(file):\(line):\(column): error: \(message)" }
+
+    /// Whether the compiler has gone no further than to this place.
+    var isCrash: Bool { message.hasPrefix(Self.crash) }
+    fileprivate static let crash = "the compiler crashes when it looks at this"
   }
 
   /// Lowers files together.
@@ -154,7 +158,7 @@ struct LoweringTool {
       else { continue }
       return Problem(
         file: place.dropLast(2).joined(separator: ":"), line: row, column: column,
-        message: "the compiler crashes when it looks at this. Next: write it more simply")
+        message: "\(Problem.crash). Next: write it more simply")
     }
     return nil
   }

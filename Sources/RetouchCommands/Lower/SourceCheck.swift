@@ -2,6 +2,7 @@ import CRetouchProcess
 import Foundation
 import RetouchSupport
 import RetouchVerdict
+import Synchronization
 
 /// Lowers sources and has the compiler check them against the modules that this program was built with.
 struct SourceCheck {
@@ -89,7 +90,8 @@ struct SourceCheck {
       return (place: number, file: file, path: "\(folder)/lowered/\(number)-\(stem).lowered.swift")
     }
     var again: Set<Int>?
-    if let before, !changes.areOfInterfaces {
+    // What was said of the others without a file that crashes the compiler is not said with it.
+    if let before, !changes.areOfInterfaces, !before.uncompiled.contains(where: \.isCrash) {
       again = changes.files
       let anew = Set(changes.files.map { files[$0] })
       state.uncompiled = before.uncompiled.filter { !anew.contains($0.file) }
@@ -97,7 +99,7 @@ struct SourceCheck {
     /// Leaves the imports of modules that are not there out of what is compiled next.
     func leaveOut(_ problems: [LoweringTool.Problem]) throws -> Bool {
       let found = Self.missingModules(problems)
-      let crashing = Set(problems.filter { $0.message.hasPrefix("the compiler crashes") }.map(\.file))
+      let crashing = Set(problems.filter(\.isCrash).map(\.file))
       let before = lowered.count
       lowered.removeAll { crashing.contains($0.file) }
       var isLess = lowered.count < before
@@ -110,26 +112,38 @@ struct SourceCheck {
       }
       return isLess
     }
+    if again == nil {
+      // Of all imports at once, as the compiler looks at no file while one of another is missing.
+      let said = try compile("-resolve-imports", [], lowered.map(\.path), scratch, options, tool)
+      state.uncompiled = said.filter { !Self.missingModules([$0]).isEmpty }.map(shifts.inSource)
+    }
     _ = try leaveOut(state.uncompiled)
-    while !lowered.isEmpty, again?.isEmpty != true {
-      let primary = again.map { again in lowered.filter { again.contains($0.place) } } ?? []
-      let others = lowered.filter { again?.contains($0.place) != true }
-      var said = try compile(
-        primary.map(\.path), others.map(\.path), list: scratch + "/files", options, tool
-      ).map(shifts.inSource)
-      var texts = SourceLines()
-      said = said.map { texts.inLine($0) }
-      if again != nil {
-        // What is said of other files is known.
-        let anew = Set(primary.map(\.file))
-        said.removeAll { !anew.contains($0.file) }
-      }
+    while again?.isEmpty != true {
       // Of a file that imports what is not there nothing else is told.
-      let foreign = Self.missingModules(state.uncompiled)
-      said.removeAll { foreign[$0.file] != nil && Self.missingModules([$0]).isEmpty }
-      state.uncompiled += Self.causes(said)
-      // The compiler looks no further than at imports while one is missing, or where it crashes: then all are
-      // compiled again, with what the file declares, or without the file.
+      var foreign = Self.missingModules(state.uncompiled)
+      let told = Set(files.indices.filter { foreign[files[$0]] == nil })
+      let primary = lowered.filter {
+        changes.holds($0.place, partsOf: told) && again?.contains($0.place) != false
+      }
+      guard !primary.isEmpty else { break }
+      let places = Set(primary.map(\.place))
+      let others = lowered.filter { !places.contains($0.place) }
+      let all = try compile(
+        "-typecheck", primary.map(\.path), others.map(\.path), scratch, options, tool
+      ).map(shifts.inSource)
+      foreign.merge(Self.missingModules(all)) { $1 }
+      // What is said of other files is known, where only some are compiled again.
+      let anew = again.map { _ in Set(primary.map(\.file)) }
+      var texts = SourceLines()
+      let said = all.map { texts.inLine($0) }.filter { problem in
+        problem.isCrash
+          || anew?.contains(problem.file) != false
+            && (foreign[problem.file] == nil || !Self.missingModules([problem]).isEmpty)
+      }
+      for problem in Self.causes(said) where !state.uncompiled.contains(problem) {
+        state.uncompiled.append(problem)
+      }
+      // Where the compiler crashes all are compiled again, without the file.
       guard try leaveOut(said) else { break }
       again = again.map { again in again.intersection(lowered.map(\.place)) }
     }
@@ -256,25 +270,62 @@ struct SourceCheck {
     ].contains { problem.message.hasPrefix($0) }
   }
 
-  /// Returns the compiler's errors about some files, or about all if none of them is primary.
+  /// Returns the compiler's errors about some files, which as many processes share as there are processors,
+  /// or about all if none of them is primary.
   private func compile(
-    _ primary: [String], _ others: [String], list: String, _ options: [String], _ tool: LoweringTool
+    _ action: String, _ primary: [String], _ others: [String], _ scratch: String, _ options: [String],
+    _ tool: LoweringTool
   ) throws -> [LoweringTool.Problem] {
-    try (primary.flatMap { ["-primary-file", "\"\($0)\""] } + others.map { "\"\($0)\"" }).joined(
+    let shares = Self.shares(primary, among: ProcessInfo.processInfo.activeProcessorCount)
+    let results = Mutex<[Result<[LoweringTool.Problem], any Error>?]>(
+      Array(repeating: nil, count: shares.count))
+    DispatchQueue.concurrentPerform(iterations: shares.count) { number in
+      let rest = shares.enumerated().filter { $0.offset != number }.flatMap(\.element) + others
+      let result = Result {
+        try compile(action, share: shares[number], rest, "\(scratch)/files-\(number)", options, tool)
+      }
+      results.withLock { $0[number] = result }
+    }
+    var seen: Set<LoweringTool.Problem> = []
+    return try results.withLock { try $0.compactMap { try $0?.get() } }.joined().filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  private func compile(
+    _ action: String, share: [String], _ others: [String], _ list: String, _ options: [String],
+    _ tool: LoweringTool
+  ) throws -> [LoweringTool.Problem] {
+    try (share.flatMap { ["-primary-file", "\"\($0)\""] } + others.map { "\"\($0)\"" }).joined(
       separator: "\n"
     ).write(toFile: list, atomically: true, encoding: .utf8)
     let checked = try LoweringTool.run(
-      tool.compiler, frontend("-typecheck", options, tool) + ["@" + list], mayCrash: true)
-    if checked.status == nil, let crash = LoweringTool.crash(in: checked.text) {
-      return LoweringTool.problems(in: checked.text) + [crash]
-    }
+      tool.compiler,
+      frontend(action, options, tool) + [
+        "-show-diagnostics-after-fatal", "-solver-expression-time-threshold=\(Self.longestExpression)",
+        "@" + list,
+      ], mayCrash: true)
     let said = LoweringTool.problems(in: checked.text)
-    guard checked.status == 0 || !said.isEmpty else {
+    if checked.status == nil, let crash = LoweringTool.crash(in: checked.text) { return said + [crash] }
+    // Of files behind a crash without a place nothing is known.
+    guard checked.status == 0 || (checked.status != nil && !said.isEmpty) else {
       throw CommandFailure(
         .machine, "the compiler has failed without saying where",
         details: checked.text.split(separator: "\n").prefix(10).map(String.init))
     }
     return said
+  }
+
+  /// How long the compiler looks at an expression before it gives it up, in seconds of a processor; by itself
+  /// it takes ten minutes where a type in it is not there.
+  private static let longestExpression = 10
+
+  /// Files dealt out to processes: a process for a few files would only read the others once more.
+  static func shares(_ files: [String], among processors: Int) -> [[String]] {
+    let count = max(1, min(processors, files.count / 12))
+    return (0..<count).map { share in
+      files.enumerated().filter { $0.offset % count == share }.map(\.element)
+    }
   }
 
   // MARK: Modules

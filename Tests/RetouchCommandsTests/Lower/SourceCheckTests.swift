@@ -26,6 +26,24 @@ struct SourceCheckTests {
     #expect(try SwiftFiles.found(at: named) == [named])
   }
 
+  @Test("a file that holds a part of another is looked at for it, and one without any is not")
+  func parts() {
+    let changes = CheckState.Changes("0\tsame\n0\tjoins\t2\n1\tsame\n2\tsame\n")
+    #expect([0, 1, 2].map { changes.holds($0, partsOf: [2]) } == [true, false, true])
+    #expect([0, 1, 2].map { changes.holds($0, partsOf: [0]) } == [true, false, false])
+  }
+
+  @Test("processes share all files, each file in one of them, and a few files are one's")
+  func shares() {
+    let files = (0..<31).map { "\($0).swift" }
+    let shares = SourceCheck.shares(files, among: 2)
+    #expect(shares.map(\.count) == [16, 15])
+    #expect(shares.joined().sorted() == files.sorted())
+    #expect(SourceCheck.shares(files, among: 64).count == 2)
+    #expect(SourceCheck.shares(Array(files.prefix(3)), among: 2) == [["0.swift", "1.swift", "2.swift"]])
+    #expect(SourceCheck.shares([], among: 2) == [[]])
+  }
+
   @Test("a file that declares something else has all files checked")
   func interface() {
     #expect(CheckState.Changes("0\tsame\n1\tinterface\n").areOfInterfaces)
@@ -87,6 +105,8 @@ struct SourceCheckTests {
     #expect(crash?.file == "App/Row.swift")
     #expect(crash?.line == 5)
     #expect(crash?.column == 9)
+    #expect(crash?.isCrash == true)
+    #expect(!problem("A.swift", "no").isCrash)
     #expect(LoweringTool.crash(in: "App/Row.swift:5:9: error: no") == nil)
   }
 
