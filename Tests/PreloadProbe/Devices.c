@@ -120,6 +120,12 @@ void descriptions(void) {
   EXPECT(axes >> ABS_MT_SLOT & 1, 1);
   ioctl(panel, EVIOCGPROP(sizeof properties), &properties);
   EXPECT(properties >> INPUT_PROP_DIRECT & 1, 1);
+  // As in the kernel, what is beyond its own words stays.
+  unsigned char lamps[16];
+  memset(lamps, 0xff, sizeof lamps);
+  EXPECT(ioctl(panel, EVIOCGLED(sizeof lamps), lamps), 8);
+  EXPECT(lamps[7], 0);
+  EXPECT(lamps[8], 0xff);
   struct input_absinfo axis;
   EXPECT(ioctl(panel, EVIOCGABS(ABS_MT_POSITION_X), &axis), 0);
   EXPECT(axis.maximum > axis.minimum, true);
@@ -183,6 +189,38 @@ void writes(void) {
   EXPECT(write(device, &event, sizeof event), sizeof event);
 }
 
+void inherits(void) {
+  if (!getenv("PROBE_INHERITS")) {
+    open_panel(0);
+    EXPECT(dup2(panel, 0), 0);
+    close(panel);
+    setenv("PROBE_INHERITS", "1", 1);
+    execl("/proc/self/exe", "probe", "inherits", NULL);
+  }
+  char name[80];
+  EXPECT(ioctl(0, EVIOCGNAME(sizeof name), name) > 0, true);
+  struct input_event event;
+  EXPECT(fread(&event, sizeof event, 1, stdin), 1);
+  EXPECT(now(), 1000000);
+}
+
+void background(void) {
+  open_panel(O_CLOEXEC);
+  fcntl(panel, F_SETFL, O_NONBLOCK);
+  if (fork() > 0) _exit(0);
+  EXPECT(fcntl(panel, F_GETFD), FD_CLOEXEC);
+  struct pollfd entry = {panel, POLLIN, 0};
+  EXPECT(poll(&entry, 1, -1), 1);
+  EXPECT(now(), 1000000);
+  struct input_event event;
+  while (read(panel, &event, sizeof event) == sizeof event) {}
+  EXPECT(errno, EAGAIN);
+}
+
+// Programs that were built before glibc 2.33 have these names.
+extern int __xstat(int version, const char *path, struct stat *status);
+extern int __fxstatat(int version, int folder, const char *path, struct stat *status, int flags);
+
 void nodes(void) {
   struct stat status;
   EXPECT(stat("/dev/input/event0", &status), 0);
@@ -206,6 +244,17 @@ void nodes(void) {
   struct statx more;
   EXPECT(statx(AT_FDCWD, "/dev/input/event0", 0, STATX_TYPE, &more), 0);
   EXPECT(S_ISCHR(more.stx_mode), true);
+  EXPECT(__xstat(1, "/dev/./input//event0", &status), 0);
+  EXPECT(S_ISCHR(status.st_mode), true);
+  // By a name in a folder, or in the current one.
+  int folder = open("/dev/input", O_RDONLY | O_DIRECTORY);
+  EXPECT(__fxstatat(1, folder, "event0", &status, 0), 0);
+  EXPECT(S_ISCHR(status.st_mode), true);
+  int nodes[] = {openat(folder, "event0", O_RDONLY), open("/dev//input/event0", O_RDONLY), -1};
+  EXPECT(chdir("/dev/input"), 0);
+  EXPECT(strcmp(getcwd(path, sizeof path), "/dev/input"), 0);
+  nodes[2] = open("./event0", O_RDONLY);
+  for (int index = 0; index < 3; index++) EXPECT(ioctl(nodes[index], EVIOCGNAME(sizeof path), path) > 0, true);
 }
 
 static int is_event(const struct dirent *entry) { return strncmp(entry->d_name, "event", 5) == 0; }
@@ -245,5 +294,11 @@ void streams(void) {
   struct input_event event;
   EXPECT(fread(&event, sizeof event, 1, file), 1);
   EXPECT(now(), 1000000);
+  char name[80];
+  EXPECT(ioctl(fileno(file), EVIOCGNAME(sizeof name), name) > 0, true);
   EXPECT(fclose(file), 0);
+  open_panel(0);
+  file = fdopen(panel, "r");
+  EXPECT(fread(&event, sizeof event, 1, file), 1);
+  EXPECT(now(), 1500000);
 }

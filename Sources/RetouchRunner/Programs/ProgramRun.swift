@@ -144,6 +144,25 @@ private struct Running {
     return variables.range(of: Data("RETOUCH_WORLD=\(root)".utf8)) != nil
   }
 
+  /// Whether a program that has ended went into the background: it ended well, and what it left has a device open.
+  private func isInBackground(_ process: pid_t) -> Bool {
+    var info = siginfo_t()
+    guard waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0,
+      info._sifields._sigchld.si_status == 0
+    else { return false }
+    let files = FileManager.default
+    func target(_ link: String) -> String? { try? files.destinationOfSymbolicLink(atPath: link) }
+    return Descendants.children(of: getpid()).contains { child in
+      guard child != process, isOwn(child, process) else { return false }
+      let folder = "/proc/\(child)/fd"
+      let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+      return names.compactMap { target("\(folder)/\($0)") }.contains { file in
+        // The library has a link for each pipe through which a device is read.
+        file.hasPrefix("pipe:[") && target("\(root)/pipe-\(file.dropFirst(6).dropLast())") != nil
+      }
+    }
+  }
+
   /// Whether it has started more processes than are followed: the library makes a file then.
   private var isBeside: Bool { access("\(root)/beside", F_OK) == 0 }
 
@@ -165,7 +184,10 @@ private struct Running {
       // It is marked before the program ends or waits, so the mark is looked for after that.
       let hasEnded = retouch_has_ended(process)
       if isBeside { return .multiplies }
-      if hasEnded { return nil }
+      if hasEnded {
+        guard isInBackground(process) else { return nil }
+        entries[streams.count].fd = -1
+      }
       if ContinuousClock.now - last > .seconds(settings.patience) {
         return .hangs(seconds: settings.patience, threads: [])
       }

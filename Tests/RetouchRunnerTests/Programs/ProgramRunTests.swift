@@ -40,7 +40,7 @@ struct ProgramRunTests {
     "posix_timers", "conditions", "semaphores", "locks", "joins", "futexes", "threads_that_compute",
     "children",
     "reads", "stamps", "two_readers", "grabs", "masks", "states", "descriptions", "revoked", "copies",
-    "writes",
+    "writes", "inherits", "background",
     "nodes", "folders", "streams", "spins",
     "by_hand", "looked_up",
   ]

@@ -16,15 +16,30 @@ static bool is_below(const char *path, const char *folder) {
   return strncmp(path, folder, count) == 0 && (path[count] == 0 || path[count] == '/');
 }
 
+/// A path without what programs leave in those that they put together, as in /dev/input//event0.
+static const char *tidy(const char *path, char *room) {
+  if (!strstr(path, "//") && !strstr(path, "/./")) return path;
+  size_t count = 0;
+  for (; *path && count < PATH_MAX - 1; path++) {
+    bool is_dot = strncmp(path, "/./", 3) == 0;
+    if (is_dot) path++;
+    else if (strncmp(path, "//", 2)) room[count++] = *path;
+  }
+  room[count] = 0;
+  return room;
+}
+
 /// The path to use in place of one that a program gives: the same, or one in the run's folder.
-static const char *moved(const char *path, char *room) {
-  if (!IS_VIRTUAL || !path || path[0] != '/') return path;
+static const char *moved(const char *given, char *room) {
+  if (!IS_VIRTUAL || !given || given[0] != '/') return given;
+  char tidied[PATH_MAX];
+  const char *path = tidy(given, tidied);
   static const char *const ours[] = {
     "/dev/input", "/sys/class/input", "/sys/bus/input", "/sys/devices/retouch", "/proc/bus/input"};
   bool is_ours = strncmp(path, "/sys/dev/char/13:", 17) == 0 || strncmp(path, "/run/udev/data/c13:", 19) == 0
     || strncmp(path, "/run/udev/data/+input:", 22) == 0;
   for (size_t index = 0; index < sizeof ours / sizeof *ours; index++) is_ours |= is_below(path, ours[index]);
-  if (!is_ours) return path;
+  if (!is_ours) return given;
   snprintf(room, PATH_MAX, "%s%s", world->folder, path);
   return room;
 }
@@ -42,10 +57,37 @@ static bool names_node(const char *path, int *number) {
   return is_node(room, number);
 }
 
+static bool numbered(const char *name, int *number) {
+  char path[PATH_MAX];
+  snprintf(path, sizeof path, "/dev/input/%s", strncmp(name, "./", 2) ? name : name + 2);
+  return is_node(path, number);
+}
+
+/// Whether a descriptor, or the current folder, is the run's /dev/input.
+static bool is_input_folder(int folder) {
+  char link[32], path[PATH_MAX], wanted[PATH_MAX];
+  snprintf(link, sizeof link, folder == AT_FDCWD ? "/proc/self/cwd" : "/proc/self/fd/%d", folder);
+  ssize_t count = syscall(SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1);
+  if (count <= 0) return false;
+  path[count] = 0;
+  snprintf(wanted, sizeof wanted, "%s/dev/input", world->folder);
+  return strcmp(path, wanted) == 0;
+}
+
+/// Whether a path, as fstatat(), statx() and openat() take it, is a node.
+static bool is_node_at(int folder, const char *path, int flags, int *number) {
+  char room[PATH_MAX];
+  if (!IS_VIRTUAL || !path) return false;
+  path = tidy(path, room);
+  if (path[0] == '/') return flags & AT_SYMLINK_NOFOLLOW ? is_node(path, number) : names_node(path, number);
+  return path[0] ? numbered(path, number) && is_input_folder(folder) : is_queue(folder, number);
+}
+
 static int open_file(int folder, const char *path, int flags, mode_t mode) {
   char room[PATH_MAX];
   int number;
-  if (names_node(path, &number) && !(flags & (O_PATH | O_DIRECTORY))) return open_node(number, flags);
+  bool is_other = !path || !path[0] || flags & (O_PATH | O_DIRECTORY);
+  if (!is_other && is_node_at(folder, path, 0, &number)) return open_node(number, flags);
   return (int)syscall(SYS_openat, folder, moved(path, room), flags, mode);
 }
 
@@ -76,15 +118,29 @@ static ssize_t read_cookie(void *cookie, char *bytes, size_t count) {
 
 static int close_cookie(void *cookie) { return close((int)(intptr_t)cookie); }
 
+SHOWN FILE *fdopen(int descriptor, const char *mode) {
+  REAL(fdopen);
+  if (!is_queue(descriptor, NULL)) return real(descriptor, mode);
+  // The C library reads a stream without asking for read() by name.
+  FILE *stream = fopencookie((void *)(intptr_t)descriptor, mode, (cookie_io_functions_t){.read = read_cookie,
+      .close = close_cookie});
+  if (stream) stream->_fileno = descriptor;
+  return stream;
+}
+
+// Streams of C++ read the descriptor by themselves.
+SHOWN int fileno(FILE *stream) {
+  REAL(fileno);
+  return is_queue(stream->_fileno, NULL) ? stream->_fileno : real(stream);
+}
+ALIAS(int, fileno_unlocked, fileno, (FILE *stream))
+
 static FILE *open_stream(const char *name, const char *path, const char *mode) {
   char room[PATH_MAX];
   int number;
-  if (names_node(path, &number)) {
+  if (path && path[0] && is_node_at(AT_FDCWD, path, 0, &number)) {
     int descriptor = open_node(number, mode[0] == 'r' && !strchr(mode, '+') ? O_RDONLY : O_RDWR);
-    if (descriptor < 0) return NULL;
-    // The C library reads a stream without asking for read() by name.
-    return fopencookie((void *)(intptr_t)descriptor, mode, (cookie_io_functions_t){.read = read_cookie,
-        .close = close_cookie});
+    return descriptor < 0 ? NULL : fdopen(descriptor, mode);
   }
   FILE *(*real)(const char *, const char *) = original(name);
   return real(moved(path, room), mode);
@@ -93,13 +149,7 @@ static FILE *open_stream(const char *name, const char *path, const char *mode) {
 SHOWN FILE *fopen(const char *restrict path, const char *restrict mode) { return open_stream("fopen", path, mode); }
 SHOWN FILE *fopen64(const char *restrict path, const char *restrict mode) { return open_stream("fopen64", path, mode); }
 
-// What a node is.
-
-static bool numbered(const char *name, int *number) {
-  char path[PATH_MAX];
-  snprintf(path, sizeof path, "/dev/input/%s", name);
-  return is_node(path, number);
-}
+// What a node is. The names with an x are those of programs that were built before glibc 2.33.
 
 #define AS_NODE(STATUS, NUMBER)                                            \
   do {                                                                     \
@@ -108,58 +158,44 @@ static bool numbered(const char *name, int *number) {
     (STATUS)->st_size = 0;                                                 \
   } while (0)
 
-#define STAT(NAME, TYPE, FOLLOWS)                                          \
+#define STAT(NAME, OLD, TYPE, FLAGS)                                       \
   SHOWN int NAME(const char *restrict path, struct TYPE *restrict status) { \
     REAL(NAME);                                     \
     char room[PATH_MAX];                                                   \
     int number, result = real(moved(path, room), status);                  \
-    if (result == 0 && (FOLLOWS ? names_node(path, &number) : IS_VIRTUAL && is_node(path, &number))) \
-      AS_NODE(status, number);                                             \
+    if (result == 0 && is_node_at(AT_FDCWD, path, FLAGS, &number)) AS_NODE(status, number); \
     return result;                                                         \
-  }
-STAT(stat, stat, true)
-STAT(stat64, stat64, true)
-STAT(lstat, stat, false)
-STAT(lstat64, stat64, false)
+  }                                                                        \
+  SHOWN int OLD(int version, const char *path, struct TYPE *status) { return NAME(path, status); }
+STAT(stat, __xstat, stat, 0)
+STAT(stat64, __xstat64, stat64, 0)
+STAT(lstat, __lxstat, stat, AT_SYMLINK_NOFOLLOW)
+STAT(lstat64, __lxstat64, stat64, AT_SYMLINK_NOFOLLOW)
 
-#define FSTAT(NAME, TYPE)                                                  \
+#define FSTAT(NAME, OLD, TYPE)                                             \
   SHOWN int NAME(int descriptor, struct TYPE *status) {                    \
     REAL(NAME);                                     \
     int number, result = real(descriptor, status);                         \
     if (result == 0 && is_queue(descriptor, &number)) AS_NODE(status, number); \
     return result;                                                         \
-  }
-FSTAT(fstat, stat)
-FSTAT(fstat64, stat64)
+  }                                                                        \
+  SHOWN int OLD(int version, int descriptor, struct TYPE *status) { return NAME(descriptor, status); }
+FSTAT(fstat, __fxstat, stat)
+FSTAT(fstat64, __fxstat64, stat64)
 
-/// Whether a descriptor is the run's /dev/input.
-static bool is_input_folder(int folder) {
-  char link[32], path[PATH_MAX], wanted[PATH_MAX];
-  snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
-  ssize_t count = syscall(SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1);
-  if (count <= 0) return false;
-  path[count] = 0;
-  snprintf(wanted, sizeof wanted, "%s/dev/input", world->folder);
-  return strcmp(path, wanted) == 0;
-}
-
-/// Whether a path below an open folder is a node, as fstatat() and statx() take it.
-static bool is_node_at(int folder, const char *path, int flags, int *number) {
-  if (!IS_VIRTUAL) return false;
-  if (path[0] == '/') return flags & AT_SYMLINK_NOFOLLOW ? is_node(path, number) : names_node(path, number);
-  return path[0] ? numbered(path, number) && is_input_folder(folder) : is_queue(folder, number);
-}
-
-#define FSTATAT(NAME, TYPE)                                                \
+#define FSTATAT(NAME, OLD, TYPE)                                           \
   SHOWN int NAME(int folder, const char *restrict path, struct TYPE *restrict status, int flags) { \
     REAL(NAME);                                                            \
     char room[PATH_MAX];                                                   \
     int number, result = real(folder, moved(path, room), status, flags);   \
     if (result == 0 && is_node_at(folder, path, flags, &number)) AS_NODE(status, number); \
     return result;                                                         \
+  }                                                                        \
+  SHOWN int OLD(int version, int folder, const char *path, struct TYPE *status, int flags) { \
+    return NAME(folder, path, status, flags);                              \
   }
-FSTATAT(fstatat, stat)
-FSTATAT(fstatat64, stat64)
+FSTATAT(fstatat, __fxstatat, stat)
+FSTATAT(fstatat64, __fxstatat64, stat64)
 
 SHOWN int statx(int folder, const char *restrict path, int flags, unsigned mask, struct statx *restrict status) {
   char room[PATH_MAX];
@@ -182,6 +218,7 @@ CALL_MOVED(ssize_t, readlink, (const char *restrict path, char *restrict target,
     AT_FDCWD, moved(path, room), target, count)
 CALL_MOVED(ssize_t, readlinkat, (int folder, const char *restrict path, char *restrict target, size_t count),
     SYS_readlinkat, folder, moved(path, room), target, count)
+CALL_MOVED(int, chdir, (const char *path), SYS_chdir, moved(path, room))
 CALL_MOVED(int, statfs, (const char *path, struct statfs *status), SYS_statfs, moved(path, room), status)
 CALL_MOVED(int, inotify_add_watch, (int descriptor, const char *path, uint32_t mask), SYS_inotify_add_watch,
     descriptor, moved(path, room), mask)
@@ -194,14 +231,23 @@ SHOWN int faccessat(int folder, const char *path, int mode, int flags) {
   return real(folder, moved(path, room), mode, flags);
 }
 
+/// A path as the program knows it, of one that may be in the run's folder.
+static char *unmoved(char *path) {
+  size_t count = IS_VIRTUAL ? strlen(world->folder) : 0;
+  if (path && count && strncmp(path, world->folder, count) == 0 && path[count] == '/')
+    memmove(path, path + count, strlen(path + count) + 1);
+  return path;
+}
+
 SHOWN char *realpath(const char *restrict path, char *restrict resolved) {
   REAL(realpath);
   char room[PATH_MAX];
-  char *result = real(moved(path, room), resolved);
-  size_t count = IS_VIRTUAL ? strlen(world->folder) : 0;
-  if (result && count && strncmp(result, world->folder, count) == 0 && result[count] == '/')
-    memmove(result, result + count, strlen(result + count) + 1);
-  return result;
+  return unmoved(real(moved(path, room), resolved));
+}
+
+SHOWN char *getcwd(char *room, size_t size) {
+  REAL(getcwd);
+  return unmoved(real(room, size));
 }
 
 SHOWN char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }

@@ -84,7 +84,10 @@ bool is_node(const char *path, int *number);
 int open_node(int number, int flags);
 bool is_queue(int descriptor, int *number);
 ssize_t read_queue(int descriptor, void *bytes, size_t count);
-void forget_queues_after_fork(void);
+/// Gives this process queues of its own for the devices that it has from its parent.
+void renew_queues(void);
+/// The same for those that were open before an exec.
+void adopt_queues(void);
 void copy_descriptor(int from, int to);
 void close_descriptor(int descriptor);
 int queue_ioctl(int descriptor, unsigned long request, void *argument);

@@ -1,4 +1,5 @@
 #include "Preload.h"
+#include <limits.h>
 #include <linux/uinput.h>
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -184,6 +185,26 @@ void deliver_events(void) {
   }
 }
 
+/// The link that says of a pipe, for those who inherit it, which device it is of.
+#define PIPE_NAME(ROOM, INODE) snprintf(ROOM, sizeof ROOM, "%s/pipe-%llu", world->folder, (unsigned long long)(INODE))
+
+static struct queue new_queue(int device, int reader) {
+  return (struct queue){.is_open = true, .device = device, .reader = reader, .writer = -1, .clock = CLOCK_REALTIME,
+      .cursor = state->cursor, .capacity = capacity_of(&devices[device])};
+}
+
+static void take_pipe(struct queue *queue, int writer) {
+  struct stat status = {0};
+  char name[PATH_MAX], device[16];
+  queue->writer = raised(writer, 810);
+  syscall(SYS_fcntl, queue->writer, F_SETPIPE_SZ, 1 << 18);
+  syscall(SYS_fstat, queue->reader, &status);
+  queue->inode = status.st_ino;
+  PIPE_NAME(name, status.st_ino);
+  snprintf(device, sizeof device, "%d", queue->device);
+  syscall(SYS_symlinkat, device, AT_FDCWD, name);
+}
+
 static int opened_node(int number, int flags) {
   if (!is_plugged(number)) return fail(ENOENT);
   struct queue *queue = NULL;
@@ -196,15 +217,11 @@ static int opened_node(int number, int flags) {
     syscall(SYS_close, ends[1]);
     return fail(EMFILE);
   }
-  ends[1] = raised(ends[1], 810);
-  syscall(SYS_fcntl, ends[1], F_SETPIPE_SZ, 1 << 18);
   syscall(SYS_fcntl, ends[0], F_SETFL, flags & O_NONBLOCK);
   if (!(flags & O_CLOEXEC)) syscall(SYS_fcntl, ends[0], F_SETFD, 0);
-  struct stat status = {0};
-  syscall(SYS_fstat, ends[0], &status);
-  *queue = (struct queue){
-    .is_open = true, .device = number, .reader = ends[0], .writer = ends[1], .users = 1, .inode = status.st_ino,
-    .clock = CLOCK_REALTIME, .cursor = state->cursor, .capacity = capacity_of(&devices[number])};
+  *queue = new_queue(number, ends[0]);
+  queue->users = 1;
+  take_pipe(queue, ends[1]);
   queue_of[ends[0]] = (int)(queue - queues) + 1;
   tell("opened %d", number);
   if (state->opened < 0) {
@@ -247,10 +264,52 @@ void close_descriptor(int descriptor) {
   unlock_world();
 }
 
-void forget_queues_after_fork(void) {
-  // The parent goes on filling the pipes that both have.
+// A device that was open before a fork() or an exec has a queue of its own after it: the pipe is filled by the process
+// that made it, which may have ended.
+
+/// Puts a new pipe in the place of a queue's, under each of its descriptors.
+static void renew(struct queue *queue) {
+  int ends[2];
+  hang_up(queue);
+  if (queue->is_revoked || queue->is_unplugged || syscall(SYS_pipe2, ends, O_CLOEXEC | O_NONBLOCK)) return;
+  syscall(SYS_fcntl, ends[0], F_SETFL, syscall(SYS_fcntl, queue->reader, F_GETFL) & O_NONBLOCK);
+  for (int descriptor = 0; descriptor < DESCRIPTORS; descriptor++) {
+    if (queue_at(descriptor) != queue) continue;
+    long flags = syscall(SYS_fcntl, descriptor, F_GETFD);
+    syscall(SYS_dup3, ends[0], descriptor, flags & FD_CLOEXEC ? O_CLOEXEC : 0);
+  }
+  syscall(SYS_close, ends[0]);
+  take_pipe(queue, ends[1]);
+}
+
+void renew_queues(void) {
   for (int index = 0; index < QUEUES; index++)
-    if (queues[index].is_open) hang_up(&queues[index]);
+    if (queues[index].is_open) renew(&queues[index]);
+}
+
+void adopt_queues(void) {
+  int count = 0;
+  for (int descriptor = 0; descriptor < 256; descriptor++) {
+    struct stat status;
+    char name[PATH_MAX], device[16] = "";
+    if (syscall(SYS_fstat, descriptor, &status) || !S_ISFIFO(status.st_mode)) continue;
+    PIPE_NAME(name, status.st_ino);
+    if (syscall(SYS_readlinkat, AT_FDCWD, name, device, sizeof device - 1) <= 0) continue;
+    int place = 0;
+    while (place < count && queues[place].inode != status.st_ino) place++;
+    if (place == QUEUES) return;
+    struct queue *queue = &queues[place];
+    if (place == count) {
+      *queue = new_queue(atoi(device), descriptor);
+      queue->inode = status.st_ino;
+      count++;
+    }
+    queue->users++;
+    queue_of[descriptor] = place + 1;
+  }
+  renew_queues();
+  // The C library reads it without asking for read() by name.
+  if (is_queue(0, NULL)) stdin = fdopen(0, "r");
 }
 
 struct reading {
@@ -311,8 +370,9 @@ static struct follow *state_of(int number) {
   return follow;
 }
 
+// As in the kernel, what is beyond its own words stays as it is: there are programs that say a greater size than they
+// have room for.
 static int give(void *to, size_t size, const void *from, size_t count) {
-  memset(to, 0, size);
   memcpy(to, from, size < count ? size : count);
   return (int)(size < count ? size : count);
 }

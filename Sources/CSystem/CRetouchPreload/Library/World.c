@@ -133,7 +133,7 @@ static void make_state(void) {
 
 static void after_fork_in_child(void) {
   if (!world) return;
-  forget_queues_after_fork();
+  renew_queues();
   forget_timers_after_fork();
 }
 
@@ -164,6 +164,7 @@ __attribute__((constructor)) static void load(void) {
   world_changed();
   unlock_world();
   pthread_atfork(NULL, NULL, after_fork_in_child);
+  adopt_queues();
   trap_calls_by_hand();
   // Otherwise a line that is printed to a pipe would get out kilobytes later.
   setvbuf(stdout, NULL, _IOLBF, 0);
