@@ -136,6 +136,9 @@ struct HelpTests {
       #expect(lines.filter { groups.map { $0 + ":" }.contains($0) } == groups.map { $0 + ":" }, "\(name)")
       #expect(lines.contains("Other options:") && !lines.contains("Options:"))
     }
+    // What most never need is behind one word.
+    let rare = run("help", "test", "rare").lines.filter { $0.hasPrefix("  ") && $0.contains(" --") }
+    #expect(rare.count == 8 && !rare.contains { run("help", "test").lines.contains($0) })
   }
 
   @Test("'help fixtures' lists the fixtures, which no command's help has twice")
