@@ -134,6 +134,8 @@ let package = Package(
         "CRetouchZstd",
       ]),
     module("RetouchContactTracking", ["RetouchEvdev", "RetouchSupport", "CRetouchMtdev"]),
+    // What is likely wrong with a recording, which no test of a client asks: it does not build this.
+    module("RetouchLinting", ["RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
     module("RetouchCapture", ["RetouchEvdev", "RetouchRecording", "RetouchSupport", "CRetouchLibevdev"]),
 
     // Sine, cosine and their like with the same result on every CPU.
@@ -229,7 +231,7 @@ let package = Package(
       "RetouchCommands",
       [
         "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchArchives", "RetouchContactTracking",
-        "RetouchCapture", "UIKit", "RetouchReplay",
+        "RetouchLinting", "RetouchCapture", "UIKit", "RetouchReplay",
         "RetouchReplayClock", "RetouchVerdict", "RetouchRunner", "RetouchReports", "RetouchArguments",
         "CRetouchCounters", "CRetouchProcess", "RetouchDoctor", "CRetouchLowering",
         "RetouchRecordCommands", "RetouchSupport", "CRetouchTemplate",
@@ -325,7 +327,12 @@ let package = Package(
 
     tests("RetouchEvdev"),
     tests("RetouchSupport"),
-    tests("RetouchRecording", ["RetouchEvdev"], exclude: ["Files"]),
+    // Recordings, made for the tests of two modules.
+    .target(
+      name: "RecordingSamples", dependencies: ["RetouchEvdev", "RetouchRecording", "RetouchSupport"],
+      path: "Tests/RecordingSamples", swiftSettings: strict),
+    tests("RetouchRecording", ["RecordingSamples", "RetouchEvdev", "RetouchLinting"], exclude: ["Files"]),
+    tests("RetouchLinting", ["RecordingSamples", "RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
     tests("RetouchArchives"),
     tests(
       "RetouchInterchange", ["CRetouchZstd", "RetouchArchives", "RetouchEvdev", "RetouchRecording"],
@@ -401,8 +408,8 @@ let package = Package(
     tests(
       "RetouchCommands",
       [
-        "RetouchGallery", "retouch", "ReadmeExample", "VerdictProbe", "RetouchArguments", "RetouchRecording",
-        "RetouchReplay", "UIKit", "RetouchRunner", "RetouchVerdict",
+        "RetouchGallery", "retouch", "ReadmeExample", "VerdictProbe", "RetouchArguments", "RetouchLinting",
+        "RetouchRecording", "RetouchReplay", "UIKit", "RetouchRunner", "RetouchVerdict",
         .target(name: "RetouchPictures", condition: withPictures),
       ],
       exclude: ["Files"]),

@@ -155,6 +155,50 @@ struct HelpTests {
         """)
   }
 
+  @Test("what is rarely needed is named in the help of its command, and told by one word more")
+  func rare() {
+    let command = Command("go", "Go there.") { signature in
+      signature.group("Times")
+      _ = signature.flag("early", "Before noon.")
+      _ = signature.flag("leap", "On a leap day.")
+      signature.group("Places")
+      _ = signature.flag("moon", "Not on earth.")
+      signature.rare("leap", "moon")
+      return { _, _ in .success }
+    }
+    let stay = Command("stay", "Stay here.") { _ in { _, _ in .success } }
+    let program = Program("p", version: "1", "Does it.", groups: [CommandGroup("All", [command, stay])])
+    #expect(
+      program.help(for: command) == """
+        Go there.
+
+        Usage: p go [OPTIONS]
+
+        Times:
+              --early  Before noon.
+
+        Other options:
+          -h, --help  Show a short help; --help shows this one.
+
+        Rarely needed: --leap, --moon. 'p help go rare' says what they do.
+
+        """)
+    #expect(
+      Run(program, ["help", "go", "rare"]).output == """
+        Times:
+              --leap  On a leap day.
+
+        Places:
+              --moon  Not on earth.
+
+        """)
+    #expect(program.manual(for: command).contains("On a leap day."))
+    #expect(Run(program, ["go", "--leap", "--moon"]) == Run(code: 0))
+    let refused = "p: one operand too many: 'rare'\nSee 'p help'.\n"
+    #expect(Run(program, ["help", "stay", "rare"]).error == refused)
+    #expect(Run(program, ["help", "limits", "rare"]).error == refused)
+  }
+
   @Test(
     "the beginning of a text is its first sentence, or the clauses of it that fit, and never a part of one")
   func beginnings() {

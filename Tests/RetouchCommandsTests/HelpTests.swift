@@ -136,6 +136,10 @@ struct HelpTests {
       #expect(lines.filter { groups.map { $0 + ":" }.contains($0) } == groups.map { $0 + ":" }, "\(name)")
       #expect(lines.contains("Other options:") && !lines.contains("Options:"))
     }
+    // What most never need is behind one word.
+    let rare = run("help", "test", "rare").lines.filter { $0.hasPrefix("      --") }
+    #expect(rare.count == 8)
+    #expect(Set(rare).isDisjoint(with: run("help", "test").lines))
   }
 
   @Test("'help fixtures' lists the fixtures, which no command's help has twice")

@@ -29,6 +29,8 @@ struct OptionDescription {
   let defaultText: String?
   /// The heading that the help lists it under, or nil for the general one.
   let group: String?
+  /// Whether the help of the command only names it.
+  var isRare = false
 
   var spelling: String { "--" + name }
 

@@ -65,6 +65,17 @@ public struct Signature {
     }
   }
 
+  /// Lets the help of the command only name these options, which have to be declared: 'help COMMAND rare' says
+  /// what they do, and so do the page for man and completion, as for any other.
+  public mutating func rare(_ names: String...) {
+    for name in names {
+      guard let index = options.firstIndex(where: { $0.name == name }) else {
+        preconditionFailure("--\(name) is not declared")
+      }
+      options[index].isRare = true
+    }
+  }
+
   /// Makes an option's old name an error that suggests its new name, which has to be declared; no help shows
   /// the old name.
   public mutating func renamed(_ old: String, to new: String) {

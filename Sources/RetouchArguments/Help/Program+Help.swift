@@ -87,8 +87,12 @@ extension Program {
       let rows = operands.map { (label: $0.name, text: $0.sentence) }
       parts.append("Operands:\n" + TextLayout.columns(rows, width: width))
     }
-    for group in optionGroups(of: signature) {
-      parts.append(group.title + ":\n" + TextLayout.columns(group.rows, width: width))
+    parts += headed(optionGroups(of: signature) { !$0.isRare }, width)
+    let rare = signature.options.filter(\.isRare)
+    if !rare.isEmpty {
+      let names = rare.map(\.spelling).joined(separator: ", ")
+      let text = "Rarely needed: \(names). '\(helpCommand(for: command)) \(Self.rare)' says what they do."
+      parts.append(TextLayout.wrapped(text, width: width))
     }
     if !command.examples.isEmpty {
       let examples = command.examples.map { example in
@@ -98,26 +102,51 @@ extension Program {
     }
     return parts.joined(separator: "\n\n") + "\n"
   }
+
+  /// The options of a command that its help only names, ending with a newline; nil if it has none.
+  func rareHelp(for command: Command, width: Int) -> String? {
+    let signature = command.signature
+    guard signature.options.contains(where: \.isRare) else { return nil }
+    let groups = optionGroups(of: signature, general: false) { $0.isRare }
+    return headed(groups, max(width, 40)).joined(separator: "\n\n") + "\n"
+  }
+
+  private func headed(_ groups: [OptionGroup], _ width: Int) -> [String] {
+    groups.map { $0.title + ":\n" + TextLayout.columns($0.rows, width: width) }
+  }
+
+  /// The word after a command's name in `help COMMAND rare`.
+  static let rare = "rare"
 }
 
 extension Program {
+  /// Options under a heading.
+  typealias OptionGroup = (title: String, rows: [(label: String, text: String)])
+
   /// A command's options under their headings, in the order of its help.
-  func optionGroups(of signature: Signature) -> [(title: String, rows: [(label: String, text: String)])] {
-    var groups: [(title: String, rows: [(label: String, text: String)])] = []
-    for option in signature.options {
+  ///
+  /// - Parameters:
+  ///   - general: Whether those that every command has come last.
+  ///   - isListed: Which of its own options are among them.
+  func optionGroups(
+    of signature: Signature, general: Bool = true, _ isListed: (OptionDescription) -> Bool = { _ in true }
+  ) -> [OptionGroup] {
+    var groups: [OptionGroup] = []
+    for option in signature.options where isListed(option) {
       let title = option.group ?? Self.generalGroup
       let place = groups.firstIndex { $0.title == title } ?? groups.count
       if place == groups.count { groups.append((title, [])) }
       groups[place].rows.append((option.label, option.sentence))
     }
+    guard general else { return groups }
     // What every command has comes last, after the headings of its own.
-    var general: [(label: String, text: String)] = []
+    var last: [(label: String, text: String)] = []
     if let place = groups.firstIndex(where: { $0.title == Self.generalGroup }) {
-      general = groups.remove(at: place).rows
+      last = groups.remove(at: place).rows
     }
-    general.append(("-h, --help", "Show a short help; --help shows this one."))
-    if only != nil { general.append(("    --version", "Show the version.")) }
-    groups.append((groups.isEmpty ? Self.generalGroup : "Other options", general))
+    last.append(("-h, --help", "Show a short help; --help shows this one."))
+    if only != nil { last.append(("    --version", "Show the version.")) }
+    groups.append((groups.isEmpty ? Self.generalGroup : "Other options", last))
     return groups
   }
 

@@ -99,6 +99,11 @@ extension Program {
       }
       return completionScript(for: shell)
     }
+    if words.count == 2, words[1] == Self.rare, let command = commands.first(where: { $0.name == word }),
+      let text = rareHelp(for: command, width: width)
+    {
+      return text
+    }
     if words.count > 1 { throw placed(UsageError(.tooManyOperands, words[1])) }
     if let command = (commands + hidden).first(where: { $0.name == word }) {
       return help(for: command, width: width)

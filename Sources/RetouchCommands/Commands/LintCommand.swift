@@ -1,3 +1,4 @@
+import RetouchLinting
 import RetouchSupport
 import RetouchVerdict
 import RetouchArguments

@@ -1,4 +1,5 @@
 import RetouchContactTracking
+import RetouchLinting
 import RetouchRecording
 import RetouchReplay
 

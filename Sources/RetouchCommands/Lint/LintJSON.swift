@@ -1,3 +1,4 @@
+import RetouchLinting
 import RetouchRecording
 
 /// The output of `lint --json`.

@@ -1,6 +1,7 @@
 import RetouchArguments
 import RetouchContactTracking
 import RetouchEvdev
+import RetouchLinting
 import RetouchRecording
 import RetouchReports
 

@@ -1,4 +1,5 @@
 import RetouchArguments
+import RetouchLinting
 import RetouchSupport
 import RetouchRecording
 import RetouchRunner

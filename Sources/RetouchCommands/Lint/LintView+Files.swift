@@ -1,4 +1,5 @@
 import RetouchArguments
+import RetouchLinting
 import RetouchInterchange
 import RetouchSupport
 import RetouchRecording

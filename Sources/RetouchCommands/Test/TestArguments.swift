@@ -22,6 +22,9 @@ struct TestArguments {
     margins = MarginOptions(&signature)
     reporting = ReportOptions(&signature)
     names = signature.operands("SUITE|CASE", .cases.named("SUITE|CASE"), "What to test.")
+    signature.rare(
+      "weights", "isolate", "confirm", "memory-limit", "check-expectations", "all-reds", "slowest",
+      "min-margin-fails")
   }
 
   /// Checks that the options can be combined.

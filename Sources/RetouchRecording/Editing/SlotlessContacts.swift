@@ -2,27 +2,27 @@ import RetouchEvdev
 import RetouchSupport
 
 /// The contacts of a protocol A device: no state describes them, and each frame contains all of them.
-struct SlotlessContacts: Hashable, Sendable {
+package struct SlotlessContacts: Hashable, Sendable {
   /// How many contacts are down; after a state, 1 if something touches, because a state gives no number.
-  private(set) var count = 0
+  package private(set) var count = 0
   private var form = SlotlessForm.undecided
   private let device: DeviceDescription
 
   /// The contacts of a device, or nil if its states describe them.
-  init?(_ device: DeviceDescription) {
+  package init?(_ device: DeviceDescription) {
     guard DeviceKind.of(device) == .slotlessTouchscreen else { return nil }
     self.device = device
     count = device.state.keys.contains(EventCode.touch.number) ? 1 : 0
   }
 
   /// Whether the per-slot events of a frame describe contacts rather than the state of a slot.
-  var isSlotless: Bool { form == .slotless }
+  package var isSlotless: Bool { form == .slotless }
   /// Whether the device turned out to have slots.
-  var hasSlots: Bool { form == .slots }
+  package var hasSlots: Bool { form == .slots }
 
   /// Applies a frame, and returns its contacts; nil if it says nothing of contacts, or the device has slots.
   @discardableResult
-  mutating func take(_ events: Span<InputEvent>, report: Int32 = 0) -> [SlotlessContact]? {
+  package mutating func take(_ events: Span<InputEvent>, report: Int32 = 0) -> [SlotlessContact]? {
     form.decide(by: events)
     if hasSlots {
       count = 0
@@ -35,7 +35,7 @@ struct SlotlessContacts: Hashable, Sendable {
   }
 
   /// Applies a newly read state: only the touch key shows whether contacts are down.
-  mutating func resynchronize(_ state: DeviceState) {
+  package mutating func resynchronize(_ state: DeviceState) {
     if device.has(.touch), !state.keys.contains(EventCode.touch.number) { count = 0 }
   }
 }

@@ -8,9 +8,9 @@ public import RetouchEvdev
 /// while let entry = try stream.nextEntry() { print(entry.time) }
 /// stream.endTime  // µs
 /// ```
-/// Everything that reads recordings, or writes one from another, accepts any stream: ``lint()``,
-/// ``trim(from:to:name:includeKeys:into:)``, ``splitAtMarkers(name:includeKeys:into:finished:)`` and
-/// ``repair(includeKeys:into:)``.
+/// Everything that reads recordings, or writes one from another, accepts any stream:
+/// ``trim(from:to:name:includeKeys:into:)``, ``splitAtMarkers(name:includeKeys:into:finished:)`` and, of
+/// `RetouchLinting`, `lint()` and `repair(includeKeys:into:)`.
 public protocol RecordingStream: AnyObject {
   /// The first line.
   var header: RecordingHeader { get }

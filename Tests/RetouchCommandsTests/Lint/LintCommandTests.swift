@@ -1,4 +1,5 @@
 import Foundation
+import RetouchLinting
 import RetouchRecording
 import RetouchReplay
 import Testing

@@ -1,3 +1,5 @@
+import RecordingSamples
+import RetouchLinting
 import RetouchEvdev
 import RetouchRecording
 import Testing

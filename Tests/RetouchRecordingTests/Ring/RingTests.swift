@@ -1,3 +1,4 @@
+import RecordingSamples
 import RetouchEvdev
 import Testing
 

@@ -29,6 +29,10 @@ extension BenchedCase {
     if let instructions, let allocations, let bytes {
       text += "\(figure(instructions)) instructions, \(figure(allocations)) allocations, "
       text += "\(figure(bytes)) bytes\n"
+    } else if let countLimit {
+      text +=
+        "more than \(countLimit) instructions in a first frame, the probes' own included, where counting "
+      text += "ended; --frames \(BenchRun.Options.standardFrames) has no such limit\n"
     } else {
       text += "instructions and allocations were not counted\n"
     }
@@ -43,9 +47,8 @@ extension BenchedCase {
     guard !coverage.isEmpty else { return "" }
     let kinds = coverage.map { "\($0.counted) of \(counted($0.all, $0.kind))" }
     var text = "  counted: \(kinds.joined(separator: ", "))\n"
-    if let countLimit {
-      let consequence = instructions == nil ? "within a first frame" : "so the figures are of fewer frames"
-      text += "  counting ended early, at \(countLimit) instructions, \(consequence); "
+    if let countLimit, instructions != nil {
+      text += "  counting ended early, at \(countLimit) instructions, so the figures are of fewer frames; "
       text += "--frames \(BenchRun.Options.standardFrames) has no such limit\n"
     }
     return text

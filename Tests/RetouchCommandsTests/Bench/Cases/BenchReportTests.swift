@@ -71,7 +71,9 @@ struct BenchReportTests {
         "  frames began late by 0.01 ms (median), 4.32 ms (99 of 100), 25 ms (the latest)\n"))
   }
 
-  @Test("the report says what was counted, and that counting ended early")
+  @Test(
+    "the report says what was counted, that counting ended early, and in a first frame what that takes at least"
+  )
   func coverage() {
     var found = BenchedCase(
       name: "a", fixture: "F", touches: 9, frames: 9, replays: 1, frame: Self.times, touch: Self.times)
@@ -81,8 +83,10 @@ struct BenchReportTests {
     #expect(!found.text.contains("ended early"))
     found.countLimit = 1_000
     let end = "; --frames 24 has no such limit\n"
-    #expect(found.text.contains("\n  counting ended early, at 1000 instructions, within a first frame" + end))
-    found.instructions = 9
+    let bound = "more than 1000 instructions in a first frame, the probes' own included, where counting ended"
+    #expect(found.text.contains("\n  a touch: \(bound)" + end))
+    #expect(!found.text.contains("ended early"))
+    (found.instructions, found.allocations, found.bytes) = (9, 0, 0)
     #expect(
       found.text.contains(
         "\n  counting ended early, at 1000 instructions, so the figures are of fewer frames" + end))

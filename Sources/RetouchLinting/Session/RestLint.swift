@@ -1,3 +1,5 @@
+import RetouchRecording
+
 /// Looks for a contact that drifts while it rests: slowly, straight, and evenly.
 struct RestLint {
   private var start: (time: Int64, at: LintPoint, place: LintPlace)?

@@ -1,4 +1,6 @@
+import RecordingSamples
 import RetouchEvdev
+import RetouchLinting
 import RetouchRecording
 import Testing
 
@@ -267,7 +269,7 @@ struct LintTests {
   @Test("a missing end, an edited count and a line that cannot be read are found where they are")
   func lines() throws {
     let document = empty.adding(down(0, id: 1)).adding(up(0))
-    let whole = text(try document.encoded())
+    let whole = String(decoding: try document.encoded(), as: UTF8.self)
     func lint(_ text: String) throws -> [LintFinding] {
       try RecordingReader(bytes: Array(text.utf8)).lint().findings
     }
@@ -288,7 +290,8 @@ struct LintTests {
   @Test("a line of an unknown kind is noted, at its line")
   func unknownLine() throws {
     let document = empty.adding(down(0, id: 1)).adding(up(0))
-    let whole = text(try document.encoded()).replacing("[0,\"x\"", with: "[0,\"zz\",1]\n[0,\"x\"")
+    let whole = String(decoding: try document.encoded(), as: UTF8.self).replacing(
+      "[0,\"x\"", with: "[0,\"zz\",1]\n[0,\"x\"")
     let report = try RecordingReader(bytes: Array(whole.utf8)).lint()
     #expect(report.findings.map(\.code) == [.unknownLine])
     #expect(report.findings.first?.line == 4)

@@ -2,18 +2,18 @@ import RetouchEvdev
 import RetouchSupport
 import RetouchRecording
 
-typealias Seeded = SeededNumbers
+package typealias Seeded = SeededNumbers
 
 extension SeededNumbers {
-  init(_ seed: Int) { self.init(seed: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15) }
+  package init(_ seed: Int) { self.init(seed: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15) }
 
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 
-  mutating func list<Element>(upTo count: Int, _ make: (inout Seeded) -> Element) -> [Element] {
+  package mutating func list<Element>(upTo count: Int, _ make: (inout Seeded) -> Element) -> [Element] {
     (0..<Int.random(in: 0...count, using: &self)).map { _ in make(&self) }
   }
 }
@@ -21,7 +21,7 @@ extension SeededNumbers {
 // MARK: Values
 
 extension Seeded {
-  mutating func value() -> Int32 {
+  package mutating func value() -> Int32 {
     switch Int.random(in: 0..<4, using: &self) {
     case 0: Int32.random(in: 0...9, using: &self)
     case 1: Int32.random(in: -5000...5000, using: &self)
@@ -30,12 +30,12 @@ extension Seeded {
     }
   }
 
-  mutating func number() -> UInt16 {
+  package mutating func number() -> UInt16 {
     chance(80)
       ? UInt16.random(in: 0...400, using: &self) : pick([0, 9, 10, 99, 100, 999, 1000, 9999, 65_535])
   }
 
-  mutating func event() -> InputEvent {
+  package mutating func event() -> InputEvent {
     let code =
       chance(60)
       ? pick([EventCode.mtPositionX, .mtPositionY, .mtTrackingID, .mtSlot, .touch, .x, .relativeY, .mtReport])
@@ -44,7 +44,7 @@ extension Seeded {
     return InputEvent(code == .report ? .mtReport : code, value())
   }
 
-  mutating func string() -> String {
+  package mutating func string() -> String {
     let pieces = [
       "", "a", "Zürich", "\"", "\\", "\n", "\u{0}", "\u{1f}", "\u{7f}", " , ", "[{", "}]", "👋🏽", "\u{2028}",
       "e",
@@ -52,7 +52,7 @@ extension Seeded {
     return list(upTo: 4) { $0.pick(pieces) }.joined()
   }
 
-  mutating func json(depth: Int = 0) -> JSONValue {
+  package mutating func json(depth: Int = 0) -> JSONValue {
     switch Int.random(in: 0..<(depth < 3 ? 8 : 6), using: &self) {
     case 0: .null
     case 1: .bool(chance(50))
@@ -64,11 +64,11 @@ extension Seeded {
     }
   }
 
-  mutating func object(depth: Int) -> [String: JSONValue] {
+  package mutating func object(depth: Int) -> [String: JSONValue] {
     [String: JSONValue](list(upTo: 3) { ($0.string(), $0.json(depth: depth)) }) { first, _ in first }
   }
 
-  mutating func valuesByCode() -> [UInt16: Int32] {
+  package mutating func valuesByCode() -> [UInt16: Int32] {
     [UInt16: Int32](list(upTo: 4) { ($0.number(), $0.value()) }) { first, _ in first }
   }
 }
@@ -76,14 +76,14 @@ extension Seeded {
 // MARK: Recordings
 
 extension Seeded {
-  mutating func deviceState() -> DeviceState {
+  package mutating func deviceState() -> DeviceState {
     guard chance(60) else { return DeviceState() }
     return DeviceState(
       keys: Set(list(upTo: 4) { $0.number() }), axes: valuesByCode(), currentSlot: chance(50) ? 0 : value(),
       slots: list(upTo: 5) { $0.chance(30) ? nil : $0.valuesByCode() })
   }
 
-  mutating func device(id: Int) -> DeviceDescription {
+  package mutating func device(id: Int) -> DeviceDescription {
     let types = list(upTo: 3) { UInt16.random(in: 1...31, using: &$0) }
     return DeviceDescription(
       id: id, name: string(), bus: number(), vendor: number(), product: number(), version: number(),
@@ -105,7 +105,7 @@ extension Seeded {
       state: deviceState())
   }
 
-  mutating func header(devices: [Int]) -> RecordingHeader {
+  package mutating func header(devices: [Int]) -> RecordingHeader {
     var header = RecordingHeader(devices: devices.map { device(id: $0) }, meta: object(depth: 1))
     if chance(50) { header.created = string() }
     if chance(50) {
@@ -122,7 +122,7 @@ extension Seeded {
   }
 
   /// Returns a recording as our writer writes it: without unknown lines, every device plugged in.
-  mutating func document() -> RecordingDocument {
+  package mutating func document() -> RecordingDocument {
     var plugged = Set(list(upTo: 2) { $0.pick([0, 1, 2, 63, 64, 65_535]) }).union([7]).sorted()
     var document = RecordingDocument(header: header(devices: plugged))
     for _ in 0..<Int.random(in: 0...20, using: &self) {

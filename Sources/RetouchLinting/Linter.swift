@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchRecording
 
 /// Looks for likely problems in a recording, in one pass and bounded memory.
 ///

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchLinting
 import RetouchRecording
 import Testing
 

@@ -1,3 +1,5 @@
+import RetouchRecording
+
 /// Looks for positions in mid-way that no hand reaches: one beside the way, and a step after which the
 /// contact goes on as before.
 enum StrayLint {

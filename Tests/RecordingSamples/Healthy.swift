@@ -3,7 +3,7 @@ import RetouchRecording
 
 extension Seeded {
   /// Returns a touchscreen of ten slots with a complete description.
-  static func panel(id: Int = 0) -> DeviceDescription {
+  package static func panel(id: Int = 0) -> DeviceDescription {
     let x = AxisDescription(minimum: 0, maximum: 3899, resolution: 60)
     let y = AxisDescription(minimum: 0, maximum: 8439, resolution: 60)
     return DeviceDescription(
@@ -15,14 +15,14 @@ extension Seeded {
       ])
   }
 
-  static func mouse(id: Int) -> DeviceDescription {
+  package static func mouse(id: Int) -> DeviceDescription {
     DeviceDescription(
       id: id, name: "Mouse", bus: 3, codes: [.key: [0x110, 0x111], .relative: [0, 1, 8]])
   }
 
   /// Returns a recording as a kernel and hands produce it: fingers in slots, a mouse, markers, a display that
   /// turns.
-  mutating func healthy(ends: Bool = true) -> RecordingDocument {
+  package mutating func healthy(ends: Bool = true) -> RecordingDocument {
     var document = RecordingDocument(
       header: RecordingHeader(
         display: DisplayDescription(

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchRecording
 
 /// A likely problem in a recording.
 public struct LintFinding: Hashable, Sendable {

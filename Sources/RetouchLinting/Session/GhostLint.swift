@@ -1,3 +1,5 @@
+import RetouchRecording
+
 /// Looks for contacts that are too short to be a finger's, beside a finger that is down.
 ///
 /// One without company may be a tap: those of real fingers were seen to last 7 ms and more.

@@ -1,3 +1,5 @@
+import RetouchRecording
+
 /// The last part of a contact's way, and how it moved before.
 struct ContactTrack {
   struct Sample {

@@ -1,3 +1,5 @@
+import RetouchRecording
+
 /// Looks at how a contact begins and ends: a position that is out of line, and a lift that comes late.
 struct LiftLint {
   /// Steps of less than a point: a device that reports them shows a finger's tremor, and is silent only if

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchRecording
 
 /// Repairs what a linter found, as far as that is safe: no repair makes a replay differ.
 ///

@@ -1,3 +1,5 @@
+import RetouchRecording
+
 /// Looks for contacts that end and go on as another one: lost and found, or merged with a finger beside it.
 struct LostLint {
   /// A contact that ended a short time ago.

@@ -1,4 +1,6 @@
+import RecordingSamples
 import RetouchEvdev
+import RetouchLinting
 import RetouchRecording
 
 /// A session of fingers on a panel of 1080 × 1920 units under 390 × 693 points: taps, drags, flings, pinches

@@ -1,4 +1,5 @@
 import RetouchEvdev
+import RetouchRecording
 import RetouchSupport
 
 /// The linter's knowledge of one device.

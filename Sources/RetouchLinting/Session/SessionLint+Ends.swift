@@ -1,3 +1,5 @@
+import RetouchRecording
+
 // How contacts begin and end: lost and found, merged, with a jump or a silence before the lift.
 extension SessionLint {
   mutating func begin(_ step: ContactStep, _ place: LintPlace, _ list: inout LintList) {
