@@ -7,8 +7,8 @@
 /// for finding in examination.findings() { print(finding.text) }
 /// // Bar.swift:12:60: error: #selector(tapped): there are no selectors …; write Bar.tapped [selector]
 /// ```
-/// Sources are read as tokens: nothing has to compile, and code that `#if` excludes on Linux, and from sources
-/// that are lowered, is ignored.
+/// Sources are read as tokens: nothing has to compile, and code that `#if` excludes on Linux, and from
+/// sources that are lowered, is ignored.
 package struct Examination {
   private var files: [SourceFile] = []
   /// What is said of files that are no Swift, and of code that is there for iOS alone, by file.

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Has classes find their `@objc` methods by the names of selectors, where the target uses selectors as names.
-/// Runs when all files have been lowered.
+/// Has classes find their `@objc` methods by the names of selectors, where the target uses selectors as
+/// names. Runs when all files have been lowered.
 ///
 /// - Parameters:
 ///   - isAsked: Whether a name may reach a class that did not write the selector.

@@ -10,7 +10,8 @@
 //   --columns FILE   writes where columns have moved: source, line, first column, by how much, length
 //   --changes FILE   writes how the output of each file, by its place in the list, differs from before
 //
-// An output that did not change is not written, and one whose source below BASE is gone is removed. All files are lowered together, those of one target.
+// An output that did not change is not written, and one whose source below BASE is gone is removed. All files
+// are lowered together, those of one target.
 // Exit codes: 0; 1 something cannot be lowered; 3 a file cannot be read or written.
 
 import Foundation

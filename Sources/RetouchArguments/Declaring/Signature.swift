@@ -65,8 +65,8 @@ public struct Signature {
     }
   }
 
-  /// Lets the help of the command only name these options, which have to be declared: 'help COMMAND rare' says
-  /// what they do, and so do the page for man and completion, as for any other.
+  /// Lets the help of the command only name these options, which have to be declared: 'help COMMAND rare'
+  /// says what they do, and so do the page for man and completion, as for any other.
   public mutating func rare(_ names: String...) {
     for name in names {
       guard let index = options.firstIndex(where: { $0.name == name }) else {

@@ -144,7 +144,8 @@ private struct Running {
     return variables.range(of: Data("RETOUCH_WORLD=\(root)".utf8)) != nil
   }
 
-  /// Whether a program that has ended went into the background: it ended well, and what it left has a device open.
+  /// Whether a program that has ended went into the background: it ended well, and what it left has a device
+  /// open.
   private func isInBackground(_ process: pid_t) -> Bool {
     var info = siginfo_t()
     guard waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0,

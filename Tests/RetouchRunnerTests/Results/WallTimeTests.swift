@@ -21,9 +21,12 @@ struct WallTimeTests {
 
   @Test("is measured for each case, all its repetitions together, and at least the limit where it hangs")
   func measured() throws {
-    var options = Probe.options(timeLimit: 1200)
-    options.repetitions = 3
-    let results = try Probe.run([("Calm", "note calm"), ("Hanging", "note calm")], options: options)
+    // A busy machine may need the limit of the one that hangs for the one that does not.
+    let results = try [("Calm", 60_000), ("Hanging", 1200)].flatMap { fixture, limit in
+      var options = Probe.options(timeLimit: limit)
+      options.repetitions = 3
+      return try Probe.run([(fixture, "note calm")], options: options)
+    }
     #expect(results.count == 2 && results[0].verdict == .passed)
     #expect((1..<30_000_000).contains(results[0].wallTime.microseconds))
     #expect(results[1].verdict == .hung(limit: 1200))

@@ -72,7 +72,7 @@ struct CompositionalTests {
     _ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension
   ) -> NSCollectionLayoutSize { NSCollectionLayoutSize(widthDimension: width, heightDimension: height) }
 
-  @Test("CL1: a group takes as many items as fit, and the next group follows after the gap")
+  @Test("CO1: a group takes as many items as fit, and the next group follows after the gap")
   func grid() {
     let scene = Scene([5]) { [self] _, _ in
       let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1 / 3), .fractionalHeight(1)))
@@ -91,7 +91,7 @@ struct CompositionalTests {
     #expect(scene.take() == ["selected 0.3"] && scene.stage.isQuiet)
   }
 
-  @Test("CL1: items of a count have the same length, with the gaps between them, in groups within groups too")
+  @Test("CO1: items of a count have the same length, with the gaps between them, in groups within groups too")
   func counts() {
     let scene = Scene([3]) { [self] _, environment in
       let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
@@ -110,7 +110,7 @@ struct CompositionalTests {
     #expect(scene.view.contentSize.height == 150 && scene.stage.isQuiet)
   }
 
-  @Test("CL1: flexible gaps take what room is left")
+  @Test("CO1: flexible gaps take what room is left")
   func flexible() {
     let scene = Scene([2]) { [self] _, _ in
       let item = NSCollectionLayoutItem(layoutSize: size(.absolute(100), .absolute(50)))
@@ -124,7 +124,7 @@ struct CompositionalTests {
     #expect(scene.stage.isQuiet)
   }
 
-  @Test("CL1: an estimate becomes what the cell asks for once it is shown")
+  @Test("CO1: an estimate becomes what the cell asks for once it is shown")
   func estimates() {
     let row = size(.fractionalWidth(1), .estimated(44))
     let scene = Scene([3]) { _, _ in
@@ -137,7 +137,7 @@ struct CompositionalTests {
     #expect(scene.stage.isQuiet)
   }
 
-  @Test("CL1: a list's rows are as wide as the room, and its header is above them")
+  @Test("CO1: a list's rows are as wide as the room, and its header is above them")
   func list() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.headerMode = .supplementary
@@ -157,7 +157,7 @@ struct CompositionalTests {
     #expect(scene.stage.isQuiet)
   }
 
-  @Test("CL1: a pinned header stays in sight while its section is")
+  @Test("CO1: a pinned header stays in sight while its section is")
   func pinned() {
     let row = size(.fractionalWidth(1), .absolute(100))
     let scene = Scene([6, 6]) { _, _ in
@@ -241,7 +241,7 @@ struct CompositionalTests {
     scene.stage.window.layoutIfNeeded()
   }
 
-  @Test("CL2: a finger scrolls the section across the others, and what is tapped then is what is seen there")
+  @Test("CO2: a finger scrolls the section across the others, and what is tapped then is what is seen there")
   func orthogonal() {
     let scene = cards(.continuous)
     #expect(scene.view.contentSize == CGSize(width: 300, height: 1100))
@@ -257,7 +257,7 @@ struct CompositionalTests {
     #expect(scene.take() == ["selected 0.1"])
   }
 
-  @Test("CL2: by groups it comes to rest at the next one, or in its middle")
+  @Test("CO2: by groups it comes to rest at the next one, or in its middle")
   func groups() {
     let scene = cards(.groupPaging)
     drag(scene, from: (250, 50), by: (-160, 0), at: 1_000_000)
@@ -269,7 +269,7 @@ struct CompositionalTests {
     #expect(scene.take() == [] && centred.take() == [])
   }
 
-  @Test("CL2: code scrolls the section to an item, and its handler is told how far, and changes what is seen")
+  @Test("CO2: code scrolls the section to an item, and its handler is told how far, and changes what is seen")
   func handler() {
     var told: [CGFloat] = []
     let scene = cards(.continuous) { items, offset, environment in

@@ -31,20 +31,28 @@ struct ImagePickerTests {
     #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
     let picker = UIImagePickerController()
     picker.delegate = picks
-    base.present(picker, animated: false)
-    stage.waitForAllTimers()
-    stage.window.layoutIfNeeded()
-    let button = try #require(bar(picker.navigationBar))
-    let place = button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: stage.window)
-    stage.tap(Double(place.x), Double(place.y), at: 1_000_000)
-    stage.waitForAllTimers()
+    var button: BarButton?
+    stage.holdingClock {
+      base.present(picker, animated: false)
+      stage.waitForAllTimers()
+      stage.window.layoutIfNeeded()
+      button = bar(picker.navigationBar)
+    }
+    let cancel = try #require(button)
+    let place = cancel.convert(CGPoint(x: cancel.bounds.midX, y: cancel.bounds.midY), to: stage.window)
+    stage.holdingClock {
+      stage.tap(Double(place.x), Double(place.y), at: 1_000_000)
+      stage.waitForAllTimers()
+    }
     #expect(picks.said == ["cancelled"] && base.presentedViewController == nil)
     let again = UIImagePickerController()
     again.delegate = picks
-    base.present(again, animated: false)
-    stage.waitForAllTimers()
-    again.finish([.originalImage: UIImage()])
-    stage.waitForAllTimers()
+    stage.holdingClock {
+      base.present(again, animated: false)
+      stage.waitForAllTimers()
+      again.finish([.originalImage: UIImage()])
+      stage.waitForAllTimers()
+    }
     #expect(picks.said == ["cancelled", "picked"])
     #expect(base.presentedViewController == nil && stage.isQuiet)
   }

@@ -315,6 +315,12 @@ extension GestureThresholds {
     ("PO1", "how far a popover keeps from the edges, and how large one is that wants no size"),
     ("SV1", "how wide the first controller of a split view is"),
     ("PK1", "how high a picker and its rows are"),
+    ("PK2", "which wheels a date picker has in each mode, and in what order"),
+    (
+      "CO1",
+      "sections of a compositional layout lie within the collection view's adjusted insets and their own"
+    ),
+    ("CO2", "a flick by groups ends at the next group, however fast it was"),
     (
       "1.8",
       "UIContentSizeCategory.unspecified has the raw value \(UIContentSizeCategory.unspecified.rawValue)"

@@ -1,4 +1,4 @@
-/// Places items in groups, in the coordinates of their section (CL1).
+/// Places items in groups, in the coordinates of their section (CO1).
 ///
 /// Everything is placed from left to right; the layout mirrors the result where reading goes the other way.
 @MainActor

@@ -1,4 +1,4 @@
-/// The part of a collection view in which a section scrolls by itself, across the others (CL2).
+/// The part of a collection view in which a section scrolls by itself, across the others (CO2).
 @MainActor
 final class SectionScroller: UIScrollView, UIScrollViewDelegate {
   private weak var layout: UICollectionViewCompositionalLayout?

@@ -55,7 +55,7 @@ public struct UICollectionLayoutListConfiguration {
 }
 
 extension NSCollectionLayoutSection {
-  /// A section that is a list: rows as wide as the room, one below the other, as high as their content (CL1).
+  /// A section that is a list: rows as wide as the room, one below the other, as high as their content (CO1).
   public class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment

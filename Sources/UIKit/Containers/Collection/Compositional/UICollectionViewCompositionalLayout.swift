@@ -28,7 +28,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @preconcu
   }
 }
 
-/// Lays out sections of groups of items (CL1); a section may scroll by itself across the others (CL2).
+/// Lays out sections of groups of items (CO1); a section may scroll by itself across the others (CO2).
 ///
 /// A length that is an estimate becomes the one that a cell asks for as soon as the cell is shown.
 @preconcurrency @MainActor
