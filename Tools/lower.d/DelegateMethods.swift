@@ -136,6 +136,13 @@ enum DelegateMethods {
       "dragInteraction(_:willAnimateLiftWith:session:)", "dragInteraction(_:item:willAnimateCancelWith:)",
       "dragInteraction(_:session:willEndWith:)", "dragInteraction(_:session:didEndWith:)",
     ],
+    "UIImagePickerControllerDelegate": [
+      "imagePickerController(_:didFinishPickingMediaWithInfo:)", "imagePickerControllerDidCancel(_:)",
+    ],
+    "UIPointerInteractionDelegate": [
+      "pointerInteraction(_:regionFor:defaultRegion:)", "pointerInteraction(_:styleFor:)",
+      "pointerInteraction(_:willEnter:animator:)", "pointerInteraction(_:willExit:animator:)",
+    ],
     "UIDropInteractionDelegate": [
       "dropInteraction(_:canHandle:)", "dropInteraction(_:sessionDidEnter:)",
       "dropInteraction(_:sessionDidUpdate:)", "dropInteraction(_:sessionDidExit:)",

@@ -133,7 +133,15 @@ enum DelegateMethods {
     "UIDragInteractionDelegate": [
       "dragInteraction(_:previewForLifting:session:)", "dragInteraction(_:sessionAllowsMoveOperation:)",
       "dragInteraction(_:sessionWillBegin:)", "dragInteraction(_:sessionDidMove:)",
+      "dragInteraction(_:willAnimateLiftWith:session:)", "dragInteraction(_:item:willAnimateCancelWith:)",
       "dragInteraction(_:session:willEndWith:)", "dragInteraction(_:session:didEndWith:)",
+    ],
+    "UIImagePickerControllerDelegate": [
+      "imagePickerController(_:didFinishPickingMediaWithInfo:)", "imagePickerControllerDidCancel(_:)",
+    ],
+    "UIPointerInteractionDelegate": [
+      "pointerInteraction(_:regionFor:defaultRegion:)", "pointerInteraction(_:styleFor:)",
+      "pointerInteraction(_:willEnter:animator:)", "pointerInteraction(_:willExit:animator:)",
     ],
     "UIDropInteractionDelegate": [
       "dropInteraction(_:canHandle:)", "dropInteraction(_:sessionDidEnter:)",
