@@ -75,6 +75,11 @@ enum InheritedMethods {
     "setNeedsDisplay": "UIView", "layoutIfNeeded": "UIView", "endEditing": "UIView",
   ]
 
+  /// The labels of those that take a sender.
+  static func labels(of name: String) -> [String]? {
+    ["copy", "cut", "paste", "select", "selectAll", "delete"].contains(name) ? ["_"] : nil
+  }
+
   /// The class that declares a method which a class does not declare by itself.
   static func owner(of name: String, for type: String, above ancestors: [String]?) -> String? {
     guard let owner = all[name] else { return nil }
