@@ -30,12 +30,10 @@ func declareDelegateMethods(in outline: Outline, of sources: [Source]) -> Set<Sy
         at: member.source.range(of: start).lowerBound)
       // Types tell some methods of one name and labels apart.
       guard declared.insert("\(above.name) \(name) \(member.types)").inserted else { continue }
-      let arguments = method.signature.parameterClause.parameters.map { parameter in
-        let value = (parameter.secondName ?? parameter.firstName).text
-        return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
-      }.joined(separator: ", ")
+      member.source.nameParameters(of: method)
+      let signature = member.source.lowered(member.source.range(of: method.signature))
       source.insert(
-        "@MainActor \(access.isEmpty ? "" : above.access + " ")func \(member.name)\(method.signature.plain.oneLine) { DelegateDefaults.shared.\(member.name)(\(arguments)) }",
+        "@MainActor \(access.isEmpty ? "" : above.access + " ")func \(member.name)\(signature.oneLine) { \(method.call(of: "DelegateDefaults.shared.\(member.name)")) }",
         of: member.source, line: member.source.line(of: member.node), in: body)
     }
   }

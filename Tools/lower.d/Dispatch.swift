@@ -122,8 +122,10 @@ private struct Dispatch {
     }
     if let function = member.node.as(FunctionDeclSyntax.self) {
       let discardable = function.attributes.attribute("discardableResult") == nil ? "" : "@discardableResult "
+      member.source.nameParameters(of: function)
+      let signature = member.source.lowered(member.source.range(of: function.signature))
       return
-        "extension \(base.name) { \(discardable)\(access)\(kept)func \(member.name)\(function.genericParameterClause?.plain ?? "")\(function.signature.plain) { \(cases { "return \(function.call(of: $0))" }) } }"
+        "extension \(base.name) { \(discardable)\(access)\(kept)func \(member.name)\(function.genericParameterClause?.plain ?? "")\(signature) { \(cases { "return \(function.call(of: $0))" }) } }"
     }
     let type = member.node.as(VariableDeclSyntax.self)?.bindings.first?.typeAnnotation?.type.plain ?? "Any"
     let setter =

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// Moves what Swift cannot override out of extensions into the class, where the source's own lines stay with
@@ -47,6 +48,7 @@ extension Member {
     let heading: String
     let keyword: TokenSyntax
     if let function = node.as(FunctionDeclSyntax.self), let body = function.body {
+      source.nameParameters(of: function)
       let text = source.lowered(start..<source.range(of: body).lowerBound)
       heading = "\(text.oneLine) { \(function.call(of: name)) }"
       keyword = function.funcKeyword
@@ -95,12 +97,28 @@ extension FunctionDeclSyntax {
   func call(of name: String) -> String {
     let effects = signature.effectSpecifiers
     let word = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-    let arguments = signature.parameterClause.parameters.map { parameter in
-      let value = (parameter.secondName ?? parameter.firstName).text
+    let arguments = signature.parameterClause.parameters.enumerated().map { index, parameter in
+      let token = parameter.secondName ?? parameter.firstName
+      let name = token.tokenKind == .wildcard ? "_\(index)" : token.text
+      let value = name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name)`"
       let given = (parameter.type.plain.hasPrefix("inout ") ? "&" : "") + value
       return parameter.firstName.text == "_" ? given : "\(parameter.firstName.text): \(given)"
     }
     return "\(word)\(name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension Source {
+  /// Names the parameters that have no name, so that what they take can be passed on.
+  func nameParameters(of function: FunctionDeclSyntax) {
+    for (index, parameter) in function.signature.parameterClause.parameters.enumerated()
+    where (parameter.secondName ?? parameter.firstName).tokenKind == .wildcard {
+      if let name = parameter.secondName {
+        replace(name, with: "_\(index)")
+      } else {
+        insert(" _\(index)", at: range(of: parameter.firstName).upperBound)
+      }
+    }
   }
 }
 

@@ -19,8 +19,9 @@ func declareNamedMethods(in outline: Outline, isAsked: Bool, own: [TypeOutline])
       "case \"\(name)\": return \(selector); "
     }
     guard !cases.isEmpty else { continue }
+    // What the target's extensions add to a class of UIKit has no names.
     let overrides = above.contains {
-      $0.genericParameters.isEmpty && !outline.namedMethods(of: $0).isEmpty
+      $0.kind == .classType && $0.genericParameters.isEmpty && !outline.namedMethods(of: $0).isEmpty
     }
     source.insert(
       "nonisolated \(type.publicly)\(overrides ? "override " : "")class func _selector(named name: String) -> Selector? { switch name { \(cases.joined())default: return \(overrides ? "super._selector(named: name)" : "nil") } }",
@@ -73,6 +74,11 @@ enum InheritedMethods {
     "delete": "UIResponder", "removeFromSuperview": "UIView", "setNeedsLayout": "UIView",
     "setNeedsDisplay": "UIView", "layoutIfNeeded": "UIView", "endEditing": "UIView",
   ]
+
+  /// The labels of those that take a sender.
+  static func labels(of name: String) -> [String]? {
+    ["copy", "cut", "paste", "select", "selectAll", "delete"].contains(name) ? ["_"] : nil
+  }
 
   /// The class that declares a method which a class does not declare by itself.
   static func owner(of name: String, for type: String, above ancestors: [String]?) -> String? {

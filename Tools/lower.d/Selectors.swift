@@ -44,7 +44,7 @@ extension Lowering {
       return
     }
     let name = reference.baseName.text
-    let labels = reference.argumentNames?.arguments.map(\.name.text)
+    var labels = reference.argumentNames?.arguments.map(\.name.text)
     var isInstance = false
     if let given = base {
       if ["self", "Self", "super", "type(of: self)"].contains(given) {
@@ -94,6 +94,7 @@ extension Lowering {
       let above = InheritedMethods.owner(of: name, for: given, above: type.map(outline.ancestors))
     {
       owner = above
+      labels = labels ?? InheritedMethods.labels(of: name)
     } else if member == nil {
       // It is inherited by what is not in these files, or it is an object's whose type is not written.
       let all = outline.order.filter { $0.members.contains(where: fits) }

@@ -14,6 +14,15 @@ SOURCE(delegates_swift) {
 SOURCE(dispatch_swift) {
 #embed "../../../Tools/lower.d/Dispatch.swift"
 };
+SOURCE(dynamic_members_swift) {
+#embed "../../../Tools/lower.d/DynamicMembers.swift"
+};
+SOURCE(exposure_swift) {
+#embed "../../../Tools/lower.d/Exposure.swift"
+};
+SOURCE(extension_overrides_swift) {
+#embed "../../../Tools/lower.d/ExtensionOverrides.swift"
+};
 SOURCE(forwarding_swift) {
 #embed "../../../Tools/lower.d/Forwarding.swift"
 };
@@ -28,6 +37,9 @@ SOURCE(metatypes_swift) {
 };
 SOURCE(moves_swift) {
 #embed "../../../Tools/lower.d/Moves.swift"
+};
+SOURCE(named_methods_swift) {
+#embed "../../../Tools/lower.d/NamedMethods.swift"
 };
 SOURCE(optional_labels_swift) {
 #embed "../../../Tools/lower.d/OptionalLabels.swift"
@@ -66,11 +78,15 @@ static const struct retouch_lowering_source sources[] = {
   PART("DelegateMethods.swift", delegate_methods_swift),
   PART("Delegates.swift", delegates_swift),
   PART("Dispatch.swift", dispatch_swift),
+  PART("DynamicMembers.swift", dynamic_members_swift),
+  PART("Exposure.swift", exposure_swift),
+  PART("ExtensionOverrides.swift", extension_overrides_swift),
   PART("Forwarding.swift", forwarding_swift),
   PART("Interface.swift", interface_swift),
   PART("Lowering.swift", lowering_swift),
   PART("Metatypes.swift", metatypes_swift),
   PART("Moves.swift", moves_swift),
+  PART("NamedMethods.swift", named_methods_swift),
   PART("OptionalLabels.swift", optional_labels_swift),
   PART("OptionalNames.swift", optional_names_swift),
   PART("Outline.swift", outline_swift),
