@@ -5,6 +5,10 @@ final class Lowering: ScopedVisitor {
   let outline: Outline
   /// Whether what says nothing else belongs to the main actor, Xcode's default since 26.
   let isMainActorByDefault: Bool
+  /// Whether a selector names a method of another class than the one that writes it.
+  var namesOthers = false
+  /// The properties of whose changes observers are told.
+  var told: [(type: TypeOutline, name: String, isSettable: Bool)] = []
 
   init(_ source: Source, _ outline: Outline, isMainActorByDefault: Bool) {
     self.outline = outline
@@ -146,10 +150,10 @@ final class Lowering: ScopedVisitor {
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
     let names: Set<String> = ["Selector", "selector", "objc_getAssociatedObject", "objc_setAssociatedObject"]
     let words = source.words
-    let uses = words.contains { names.contains($0) || isOfUIKit($0) }
     let imports = zip(words, words.dropFirst()).contains { $0 == "import" && $1 == "UIKit" }
-    let importsNothing = !words.contains("import")
-    if uses || importsNothing, !imports { source.requireImport("UIKit") }
+    if !imports, !words.contains("import") || words.contains(where: { names.contains($0) || isOfUIKit($0) }) {
+      source.requireImport("UIKit")
+    }
     if words.contains(where: Self.isOfNetwork) { source.requireImport("FoundationNetworking") }
     return .visitChildren
   }
@@ -315,14 +319,15 @@ final class Lowering: ScopedVisitor {
   ]
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.plain == "Timer", let label = node.arguments.first?.label,
+    let called = node.calledExpression.as(DeclReferenceExprSyntax.self)?.plain
+    if called == "Timer", let label = node.arguments.first?.label,
       label.text == "timeInterval", node.arguments.dropFirst().first?.label?.text == "repeats"
     {
       source.replace(label, with: "firingAfter")
     }
     tellByName(node)
     if node.arguments.isEmpty, node.trailingClosure == nil, node.leftParen != nil,
-      let values = Self.valuesOfEmpty[node.calledExpression.plain]
+      let values = called.flatMap({ Self.valuesOfEmpty[$0] })
     {
       source.insert(values, at: source.range(of: node.arguments).lowerBound)
       return .skipChildren
@@ -429,7 +434,7 @@ final class Lowering: ScopedVisitor {
   private func tellByName(_ node: FunctionCallExprSyntax) {
     let name =
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? node.calledExpression.plain
+      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     guard name == "willChangeValue" || name == "didChangeValue", node.arguments.count == 1,
       let argument = node.arguments.first, let label = argument.label, label.text == "for",
       let path = argument.expression.as(KeyPathExprSyntax.self)

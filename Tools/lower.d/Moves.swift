@@ -8,14 +8,17 @@ import SwiftSyntax
 ///
 /// - Parameter added: What is an override though the source does not say so.
 func moveOverrides(in outline: Outline, but done: Set<SyntaxIdentifier>, with added: Set<SyntaxIdentifier>) {
+  let overridden = Set(outline.order.lazy.flatMap(\.members).filter(\.isOverride).map(\.name))
   for type in outline.order where type.kind == .classType {
     guard let body = type.body, let source = type.source else { continue }
     for member in type.members where member.isExtending && !member.isHidden && !done.contains(member.node.id)
     {
-      let isOverridden = outline.order.contains { other in
-        other !== type && other.members.contains { $0.isOverride && $0.matches(member) }
-          && outline.line(of: other).contains { $0 === type }
-      }
+      let isOverridden =
+        overridden.contains(member.name)
+        && outline.order.contains { other in
+          other !== type && other.members.contains { $0.isOverride && $0.matches(member) }
+            && outline.line(of: other).contains { $0 === type }
+        }
       guard member.isOverride || isOverridden || member.isOpen || added.contains(member.node.id) else {
         continue
       }

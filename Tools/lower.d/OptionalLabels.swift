@@ -3,8 +3,8 @@ extension OptionalNames {
   /// properties may be called.
   static func labels(of name: String) -> [String]? {
     if let known = severalLabels[name] { return known }
-    let tells = ["Did", "Will", "Should"].contains { name.contains($0) }
-    return tells && all.contains(name) ? ["_"] : nil
+    guard all.contains(name) else { return nil }
+    return ["Did", "Will", "Should"].contains { name.contains($0) } ? ["_"] : nil
   }
 
   private static let severalLabels = [

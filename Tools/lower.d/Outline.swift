@@ -154,6 +154,32 @@ final class Outline {
     return found.last { place($0.name).map { $0.file == here.file && $0.offset <= here.offset } ?? false }
   }
 
+  /// Takes in what a further file of the target declares.
+  func join(_ file: Outline) {
+    for part in file.order {
+      let type = type(part.name)
+      type.inherited += part.inherited
+      type.members += part.members
+      type.initializers += part.initializers
+      type.bodies += part.bodies
+      // Extensions say nothing else.
+      guard part.source != nil else { continue }
+      type.kind = part.kind
+      type.source = part.source
+      type.body = part.body
+      type.access = part.access
+      type.isMainActor = part.isMainActor
+      type.isObjC = part.isObjC
+      type.hasObjCMembers = part.hasObjCMembers
+      type.genericParameters = part.genericParameters
+      type.isLocal = part.isLocal
+    }
+    closures.formUnion(file.closures)
+    typesOfProperties.merge(file.typesOfProperties) { $0.union($1) }
+    closureTypes.formUnion(file.closureTypes)
+    functions.formUnion(file.functions)
+  }
+
   /// Takes in the classes and protocols of imported modules that others can see, unless the target has its
   /// own of the name.
   func know(_ imported: Outline) {

@@ -18,8 +18,7 @@ extension Lowering {
       for binding in node.bindings {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
         observe(binding, "didChangeValue(forKey: \"\(name)\")")
-        type.told.append(name)
-        if isSettable(binding, node) { type.settable.insert(name) }
+        told.append((type, name, isSettable(binding, node)))
       }
       source.requireImport("UIKit")
     }

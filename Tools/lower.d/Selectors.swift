@@ -88,7 +88,7 @@ extension Lowering {
     if base != nil, let type, !scope.isEmpty,
       !outline.line(of: outline.type(scope)).contains(where: { $0 === type })
     {
-      outline.namesOthers = true
+      namesOthers = true
     }
     if member == nil, argument.label == nil, let given = owner,
       let above = InheritedMethods.owner(of: name, for: given, above: type.map(outline.ancestors))

@@ -45,32 +45,53 @@ while let option = arguments.first, option.hasPrefix("-") {
 guard let folder, arguments.count >= 2 else { fail("error: expected -o FOLDER BASE FILE…", 3) }
 let base = arguments.removeFirst()
 
-/// Parses files on all processors.
-func parsed(_ paths: [String]) -> [Source] {
-  [Source](unsafeUninitializedCapacity: paths.count) { buffer, count in
-    nonisolated(unsafe) let places = buffer
-    DispatchQueue.concurrentPerform(iterations: paths.count) { number in
-      guard let data = FileManager.default.contents(atPath: paths[number]) else {
-        fail("\(paths[number]):1:1: error: expected a Swift source; found none that can be read", 3)
-      }
-      (places.baseAddress! + number).initialize(to: Source(path: paths[number], text: [UInt8](data)))
+/// What is made of each value, on all processors, in the order of the values.
+func made<Value, Result>(of values: [Value], _ make: @escaping (Value) -> Result) -> [Result] {
+  [Result](unsafeUninitializedCapacity: values.count) { buffer, count in
+    nonisolated(unsafe) let (places, values, make) = (buffer, values, make)
+    DispatchQueue.concurrentPerform(iterations: values.count) { number in
+      (places.baseAddress! + number).initialize(to: make(values[number]))
     }
-    count = paths.count
+    count = values.count
+  }
+}
+func parsed(_ paths: [String]) -> [Source] {
+  made(of: paths) { path in
+    guard let data = FileManager.default.contents(atPath: path) else {
+      fail("\(path):1:1: error: expected a Swift source; found none that can be read", 3)
+    }
+    return Source(path: path, text: [UInt8](data))
   }
 }
 func outlined(_ sources: [Source]) -> Outline {
   let outline = Outline()
-  for source in sources where source.isParsed { OutlineVisitor(source, outline).walk(source.tree) }
+  let parts = made(of: sources.filter(\.isParsed)) { source in
+    let part = Outline()
+    OutlineVisitor(source, part).walk(source.tree)
+    return part
+  }
+  parts.forEach(outline.join)
   return outline
+}
+/// Lowers each file by itself: what these share they only read, and what they find is put together after it.
+func lower(_ sources: [Source], in outline: Outline, isMainActorByDefault: Bool) {
+  let lowerings = made(of: sources.filter(\.isParsed)) { source in
+    let lowering = Lowering(source, outline, isMainActorByDefault: isMainActorByDefault)
+    lowering.walk(source.tree)
+    return lowering
+  }
+  outline.namesOthers = lowerings.contains(where: \.namesOthers)
+  for property in lowerings.flatMap(\.told) {
+    property.type.told.append(property.name)
+    if property.isSettable { property.type.settable.insert(property.name) }
+  }
 }
 let sources = parsed(arguments)
 let outline = outlined(sources)
 let own = outline.order
 let imported = parsed(beside)
 outline.know(outlined(imported))
-for source in sources where source.isParsed {
-  Lowering(source, outline, isMainActorByDefault: isMainActorByDefault).walk(source.tree)
-}
+lower(sources, in: outline, isMainActorByDefault: isMainActorByDefault)
 // What moves is moved as it is lowered.
 declareObservers(in: outline)
 let delegates = declareDelegateMethods(in: outline, of: sources)

@@ -23,7 +23,7 @@ struct LoweringTool {
         hint: "Install Swift from swift.org, or use its container")
     }
     self.compiler = compiler
-    let target = try Self.run(compiler, ["-print-target-info"])
+    let target = try Self.run(compiler, ["-frontend", "-print-target-info"])
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(target.text.utf8)) else {
       throw CommandFailure(
         .machine, "\(compiler) -print-target-info: expected an object, found something else",
