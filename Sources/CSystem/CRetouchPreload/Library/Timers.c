@@ -35,7 +35,7 @@ static void publish(void) {
       member->next = timers[index].at;
 }
 
-int fire_timers(void) {
+void fire_timers(void) {
   bool has_fired = false;
   for (int index = 0; index < timer_end; index++) {
     struct timer *timer = &timers[index];
@@ -51,7 +51,6 @@ int fire_timers(void) {
     else if (due_count < TIMERS) due[due_count++] = index;
   }
   if (has_fired) publish();
-  return due_count;
 }
 
 static void *noticed(void *context) {
@@ -72,13 +71,13 @@ static void call_in_thread(const struct sigevent *notice) {
   pthread_attr_destroy(&attributes);
 }
 
-bool send_signals(void) {
+void send_signals(void) {
+  if (!due_count) return;
   lock_world();
   int indices[TIMERS], count = due_count;
   memcpy(indices, due, sizeof *due * (size_t)count);
   due_count = 0;
   unlock_world();
-  bool is_caught = false;
   for (int index = 0; index < count; index++) {
     struct timer *timer = &timers[indices[index]];
     int number = indices[index] == 0 ? SIGALRM : timer->notice.sigev_signo;
@@ -87,11 +86,6 @@ bool send_signals(void) {
       call_in_thread(&timer->notice);
       continue;
     }
-    struct sigaction action;
-    sigset_t blocked;
-    pthread_sigmask(SIG_SETMASK, NULL, &blocked);
-    sigaction(number, NULL, &action);
-    is_caught |= action.sa_handler != SIG_IGN && !sigismember(&blocked, number);
     siginfo_t info = {.si_signo = number, .si_code = indices[index] == 0 ? SI_KERNEL : SI_TIMER};
     info.si_value = timer->notice.sigev_value;
     info.si_timerid = indices[index];
@@ -101,7 +95,6 @@ bool send_signals(void) {
     else if (indices[index] == 0 || syscall(SYS_rt_sigqueueinfo, getpid(), number, &info))
       syscall(SYS_kill, getpid(), number);
   }
-  return is_caught;
 }
 
 void forget_timers_after_fork(void) {
@@ -180,9 +173,9 @@ SHOWN int timerfd_settime(int descriptor, int flags, const struct itimerspec *to
   if (before) *before = left_of(timer);
   drain(timer);
   set(timer, flags & TFD_TIMER_ABSTIME, to);
-  bool signals = catch_up();
+  catch_up();
   unlock_world();
-  if (signals) send_signals();
+  send_signals();
   return 0;
 }
 
