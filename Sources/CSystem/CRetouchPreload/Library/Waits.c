@@ -407,16 +407,12 @@ struct selected {
 static long try_select(void *context) {
   struct selected *selected = context;
   size_t size = ((size_t)selected->count + 63) / 64 * 8;
-  if (size > sizeof *selected->asked) size = sizeof *selected->asked;
   for (int index = 0; index < 3; index++)
     if (selected->sets[index]) memcpy(selected->sets[index], selected->asked[index], size);
   struct timespec zero = {0, 0};
-  struct {
-    const sigset_t *mask;
-    size_t size;
-  } mask = {selected->mask, 8};
+  const uintptr_t mask[] = {(uintptr_t)selected->mask, 8};
   return syscall(SYS_pselect6, selected->count, selected->sets[0], selected->sets[1], selected->sets[2], &zero,
-                 selected->mask ? &mask : NULL);
+                 selected->mask ? mask : NULL);
 }
 
 SHOWN int pselect(int count, fd_set *reads, fd_set *writes, fd_set *others, const struct timespec *timeout,
