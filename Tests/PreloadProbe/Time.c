@@ -76,6 +76,39 @@ void signals_waited_for(void) {
   EXPECT(now(), 4003000);
 }
 
+void signals_of_others(void) {
+  signal(SIGUSR1, on_signal);
+  pid_t parent = getpid(), child = fork();
+  for (int round = 0; child == 0 && round < 400; round++) {
+    usleep(1000);
+    kill(parent, SIGUSR1);
+  }
+  if (child == 0) _exit(0);
+  // Each ends whichever wait it meets, when it is sent, and is caught once.
+  for (int round = 0; round < 400; round += 4) {
+    EXPECT(sleep(100), 100);
+    EXPECT(now(), round * 1000 + 1000);
+    EXPECT(pause(), -1);
+    EXPECT(now(), round * 1000 + 2000);
+    EXPECT(poll(NULL, 0, 100000), -1);
+    EXPECT(errno, EINTR);
+    EXPECT(now(), round * 1000 + 3000);
+    EXPECT(nanosleep(&(struct timespec){100, 0}, NULL), -1);
+    EXPECT(now(), round * 1000 + 4000);
+  }
+  EXPECT(caught, 400);
+  // What the program asks for is its own handler, with its own flags.
+  struct sigaction action;
+  EXPECT(sigaction(SIGUSR1, NULL, &action), 0);
+  EXPECT(action.sa_handler == on_signal, true);
+  EXPECT(action.sa_flags & (SA_SIGINFO | SA_RESTART), SA_RESTART);
+  EXPECT(signal(SIGUSR1, SIG_IGN) == on_signal, true);
+  raise(SIGUSR1);
+  EXPECT(signal(SIGUSR1, SIG_DFL) == SIG_IGN, true);
+  EXPECT(waitpid(child, NULL, 0), child);
+  EXPECT(caught, 400);
+}
+
 void timer_descriptors(void) {
   int timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK);
   uint64_t times = 0;

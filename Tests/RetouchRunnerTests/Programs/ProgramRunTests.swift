@@ -35,8 +35,8 @@ struct ProgramRunTests {
   }
 
   nonisolated static let calls = [
-    "clocks", "sleeps", "polls", "selects", "epolls", "signals_waited_for", "timer_descriptors",
-    "interval_timers",
+    "clocks", "sleeps", "polls", "selects", "epolls", "signals_waited_for", "signals_of_others",
+    "timer_descriptors", "interval_timers",
     "posix_timers", "conditions", "semaphores", "locks", "joins", "futexes", "threads_that_compute",
     "children",
     "reads", "stamps", "two_readers", "grabs", "masks", "states", "descriptions", "revoked", "copies",

@@ -69,40 +69,51 @@ SHOWN uint32_t arc4random(void) {
   return value;
 }
 
+static int sleep_by_clock(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
+  int error = clock_nanosleep(clock, flags, time, left);
+  return error ? fail(error) : 0;
+}
+
+// What is answered as the function of a call's name would, by number or by hand.
+#define CALLS(DO)                                                                                                \
+  DO(futex, futex(a, (int)b, (uint32_t)c, (void *)d, e, f))                                                      \
+  DO(clock_gettime, clock_gettime((clockid_t)a, (void *)b))                                                      \
+  DO(gettimeofday, gettimeofday((void *)a, (void *)b))                                                           \
+  DO(clock_nanosleep, sleep_by_clock((clockid_t)a, (int)b, (void *)c, (void *)d))                                \
+  DO(nanosleep, nanosleep((void *)a, (void *)b))                                                                 \
+  DO(ppoll, ppoll((void *)a, (nfds_t)b, (void *)c, (void *)d))                                                   \
+  DO(epoll_pwait, epoll_pwait((int)a, (void *)b, (int)c, (int)d, (void *)e))                                     \
+  DO(epoll_pwait2, epoll_pwait2((int)a, (void *)b, (int)c, (void *)d, (void *)e))                                \
+  DO(pselect6, pselect((int)a, (void *)b, (void *)c, (void *)d, (void *)e, f ? *(void **)f : NULL))              \
+  DO(timerfd_create, timerfd_create((int)a, (int)b))                                                             \
+  DO(timerfd_settime, timerfd_settime((int)a, (int)b, (void *)c, (void *)d))                                     \
+  DO(timerfd_gettime, timerfd_gettime((int)a, (void *)b))                                                        \
+  DO(setitimer, setitimer((__itimer_which_t)a, (void *)b, (void *)c))                                            \
+  DO(openat, openat((int)a, (void *)b, (int)c, (mode_t)d))                                                       \
+  DO(read, read((int)a, (void *)b, (size_t)c))                                                                   \
+  DO(write, write((int)a, (void *)b, (size_t)c))                                                                 \
+  DO(ioctl, ioctl((int)a, (unsigned long)b, (void *)c))                                                          \
+  DO(close, close((int)a))
+#ifdef __x86_64__
+#define OLD_CALLS(DO)                                                                                            \
+  DO(time, time((void *)a))                                                                                      \
+  DO(poll, poll((void *)a, (nfds_t)b, (int)c))                                                                   \
+  DO(select, select((int)a, (void *)b, (void *)c, (void *)d, (void *)e))                                         \
+  DO(epoll_wait, epoll_wait((int)a, (void *)b, (int)c, (int)d))                                                  \
+  DO(open, open((void *)a, (int)b, (mode_t)c))                                                                   \
+  DO(alarm, alarm((unsigned)a))                                                                                  \
+  DO(pause, pause())
+#else
+#define OLD_CALLS(DO)
+#endif
+
 /// Does a call as the function of its name would.
 static long call(long number, long a, long b, long c, long d, long e, long f) {
   switch (number) {
-  case SYS_futex: return futex(a, (int)b, (uint32_t)c, (void *)d, e, f);
-  case SYS_clock_gettime: return clock_gettime((clockid_t)a, (void *)b);
-  case SYS_gettimeofday: return gettimeofday((void *)a, (void *)b);
-  case SYS_clock_nanosleep: {
-    int error = clock_nanosleep((clockid_t)a, (int)b, (void *)c, (void *)d);
-    return error ? fail(error) : 0;
-  }
-  case SYS_nanosleep: return nanosleep((void *)a, (void *)b);
-  case SYS_ppoll: return ppoll((void *)a, (nfds_t)b, (void *)c, (void *)d);
-  case SYS_epoll_pwait: return epoll_pwait((int)a, (void *)b, (int)c, (int)d, (void *)e);
-  case SYS_epoll_pwait2: return epoll_pwait2((int)a, (void *)b, (int)c, (void *)d, (void *)e);
-  case SYS_pselect6: return pselect((int)a, (void *)b, (void *)c, (void *)d, (void *)e, f ? *(void **)f : NULL);
-  case SYS_timerfd_create: return timerfd_create((int)a, (int)b);
-  case SYS_timerfd_settime: return timerfd_settime((int)a, (int)b, (void *)c, (void *)d);
-  case SYS_timerfd_gettime: return timerfd_gettime((int)a, (void *)b);
-  case SYS_setitimer: return setitimer((__itimer_which_t)a, (void *)b, (void *)c);
-  case SYS_openat: return openat((int)a, (void *)b, (int)c, (mode_t)d);
-  case SYS_read: return read((int)a, (void *)b, (size_t)c);
+#define ANSWER(NAME, RESULT) case SYS_##NAME: return RESULT;
+  CALLS(ANSWER) OLD_CALLS(ANSWER)
+#undef ANSWER
   case SYS_getrandom: return getrandom((void *)a, (size_t)b, (unsigned)c);
-  case SYS_write: return write((int)a, (void *)b, (size_t)c);
-  case SYS_ioctl: return ioctl((int)a, (unsigned long)b, (void *)c);
-  case SYS_close: return close((int)a);
-#ifdef __x86_64__
-  case SYS_time: return time((void *)a);
-  case SYS_poll: return poll((void *)a, (nfds_t)b, (int)c);
-  case SYS_select: return select((int)a, (void *)b, (void *)c, (void *)d, (void *)e);
-  case SYS_epoll_wait: return epoll_wait((int)a, (void *)b, (int)c, (int)d);
-  case SYS_open: return open((void *)a, (int)b, (mode_t)c);
-  case SYS_alarm: return alarm((unsigned)a);
-  case SYS_pause: return pause();
-#endif
   // io_uring: its waits happen in the kernel, where time is real. Programs that have it also do without.
   case SYS_io_uring_setup: case SYS_io_uring_enter: case SYS_io_uring_register: return fail(ENOSYS);
   default: return call_kernel(number, a, b, c, d, e, f);
@@ -119,19 +130,11 @@ SHOWN long syscall(long number, ...) {
 // calls above, and they are answered here. It knows the program by its place in memory, so what this process
 // becomes by an exec, static or not, is another place and not trapped.
 
-#define TRAPPED(NAME) {SYS_##NAME, #NAME}
+#define TRAPPED(NAME, RESULT) {SYS_##NAME, #NAME},
 static const struct {
   int number;
   const char *name;
-} trapped[] = {
-  TRAPPED(futex), TRAPPED(clock_gettime), TRAPPED(gettimeofday), TRAPPED(clock_nanosleep), TRAPPED(nanosleep),
-  TRAPPED(ppoll), TRAPPED(epoll_pwait), TRAPPED(epoll_pwait2), TRAPPED(pselect6), TRAPPED(timerfd_create),
-  TRAPPED(timerfd_settime), TRAPPED(timerfd_gettime), TRAPPED(setitimer), TRAPPED(openat), TRAPPED(read),
-  TRAPPED(write), TRAPPED(ioctl), TRAPPED(close),
-#ifdef __x86_64__
-  TRAPPED(time), TRAPPED(poll), TRAPPED(select), TRAPPED(epoll_wait), TRAPPED(open), TRAPPED(alarm), TRAPPED(pause),
-#endif
-};
+} trapped[] = {CALLS(TRAPPED) OLD_CALLS(TRAPPED)};
 #define TRAPS (sizeof trapped / sizeof *trapped)
 
 static void on_trap(int signal, siginfo_t *info, void *context) {

@@ -92,8 +92,8 @@ static int open_file(int folder, const char *path, int flags, mode_t mode) {
 }
 
 #define HAS_MODE(FLAGS) ((FLAGS) & O_CREAT || ((FLAGS) & O_TMPFILE) == O_TMPFILE)
-#define OPEN(NAME, PARAMETERS, FOLDER)                                     \
-  SHOWN int NAME PARAMETERS {                                              \
+#define OPEN(NAME, CHECKED, FOLDER, ...)                                   \
+  SHOWN int NAME(__VA_ARGS__, int flags, ...) {                            \
     mode_t mode = 0;                                                       \
     if (HAS_MODE(flags)) {                                                 \
       va_list list;                                                        \
@@ -102,15 +102,13 @@ static int open_file(int folder, const char *path, int flags, mode_t mode) {
       va_end(list);                                                        \
     }                                                                      \
     return open_file(FOLDER, path, flags, mode);                           \
-  }
-OPEN(open, (const char *path, int flags, ...), AT_FDCWD)
-OPEN(open64, (const char *path, int flags, ...), AT_FDCWD)
-OPEN(openat, (int folder, const char *path, int flags, ...), folder)
-OPEN(openat64, (int folder, const char *path, int flags, ...), folder)
-SHOWN int __open_2(const char *path, int flags) { return open_file(AT_FDCWD, path, flags, 0); }
-SHOWN int __open64_2(const char *path, int flags) { return open_file(AT_FDCWD, path, flags, 0); }
-SHOWN int __openat_2(int folder, const char *path, int flags) { return open_file(folder, path, flags, 0); }
-SHOWN int __openat64_2(int folder, const char *path, int flags) { return open_file(folder, path, flags, 0); }
+  }                                                                        \
+  ALIAS(int, NAME##64, NAME, (__VA_ARGS__, int flags, ...))                \
+  SHOWN int CHECKED(__VA_ARGS__, int flags) { return open_file(FOLDER, path, flags, 0); }
+OPEN(open, __open_2, AT_FDCWD, const char *path)
+OPEN(openat, __openat_2, folder, int folder, const char *path)
+ALIAS(int, __open64_2, __open_2, (const char *path, int flags))
+ALIAS(int, __openat64_2, __openat_2, (int folder, const char *path, int flags))
 
 static ssize_t read_cookie(void *cookie, char *bytes, size_t count) {
   return read((int)(intptr_t)cookie, bytes, count);
@@ -135,67 +133,46 @@ SHOWN int fileno(FILE *stream) {
 }
 ALIAS(int, fileno_unlocked, fileno, (FILE *stream))
 
-static FILE *open_stream(const char *name, const char *path, const char *mode) {
+SHOWN FILE *fopen(const char *restrict path, const char *restrict mode) {
+  REAL(fopen);
   char room[PATH_MAX];
   int number;
   if (path && path[0] && is_node_at(AT_FDCWD, path, 0, &number)) {
     int descriptor = open_node(number, mode[0] == 'r' && !strchr(mode, '+') ? O_RDONLY : O_RDWR);
     return descriptor < 0 ? NULL : fdopen(descriptor, mode);
   }
-  FILE *(*real)(const char *, const char *) = original(name);
   return real(moved(path, room), mode);
 }
-
-SHOWN FILE *fopen(const char *restrict path, const char *restrict mode) { return open_stream("fopen", path, mode); }
-SHOWN FILE *fopen64(const char *restrict path, const char *restrict mode) { return open_stream("fopen64", path, mode); }
+ALIAS(FILE *, fopen64, fopen, (const char *restrict path, const char *restrict mode))
 
 // What a node is. The names with an x are those of programs that were built before glibc 2.33.
 
-#define AS_NODE(STATUS, NUMBER)                                            \
-  do {                                                                     \
-    (STATUS)->st_mode = S_IFCHR | 0660;                                    \
-    (STATUS)->st_rdev = makedev(DEVICE_MAJOR, FIRST_MINOR + (NUMBER));     \
-    (STATUS)->st_size = 0;                                                 \
-  } while (0)
+SHOWN int fstatat(int folder, const char *restrict path, struct stat *restrict status, int flags) {
+  REAL(fstatat);
+  char room[PATH_MAX];
+  int number, result = real(folder, moved(path, room), status, flags);
+  if (result || !is_node_at(folder, path, flags, &number)) return result;
+  status->st_mode = S_IFCHR | 0660;
+  status->st_rdev = makedev(DEVICE_MAJOR, FIRST_MINOR + number);
+  status->st_size = 0;
+  return 0;
+}
 
-#define STAT(NAME, OLD, TYPE, FLAGS)                                       \
-  SHOWN int NAME(const char *restrict path, struct TYPE *restrict status) { \
-    REAL(NAME);                                     \
-    char room[PATH_MAX];                                                   \
-    int number, result = real(moved(path, room), status);                  \
-    if (result == 0 && is_node_at(AT_FDCWD, path, FLAGS, &number)) AS_NODE(status, number); \
-    return result;                                                         \
-  }                                                                        \
-  SHOWN int OLD(int version, const char *path, struct TYPE *status) { return NAME(path, status); }
-STAT(stat, __xstat, stat, 0)
-STAT(stat64, __xstat64, stat64, 0)
-STAT(lstat, __lxstat, stat, AT_SYMLINK_NOFOLLOW)
-STAT(lstat64, __lxstat64, stat64, AT_SYMLINK_NOFOLLOW)
-
-#define FSTAT(NAME, OLD, TYPE)                                             \
-  SHOWN int NAME(int descriptor, struct TYPE *status) {                    \
-    REAL(NAME);                                     \
-    int number, result = real(descriptor, status);                         \
-    if (result == 0 && is_queue(descriptor, &number)) AS_NODE(status, number); \
-    return result;                                                         \
-  }                                                                        \
-  SHOWN int OLD(int version, int descriptor, struct TYPE *status) { return NAME(descriptor, status); }
-FSTAT(fstat, __fxstat, stat)
-FSTAT(fstat64, __fxstat64, stat64)
-
-#define FSTATAT(NAME, OLD, TYPE)                                           \
-  SHOWN int NAME(int folder, const char *restrict path, struct TYPE *restrict status, int flags) { \
-    REAL(NAME);                                                            \
-    char room[PATH_MAX];                                                   \
-    int number, result = real(folder, moved(path, room), status, flags);   \
-    if (result == 0 && is_node_at(folder, path, flags, &number)) AS_NODE(status, number); \
-    return result;                                                         \
-  }                                                                        \
-  SHOWN int OLD(int version, int folder, const char *path, struct TYPE *status, int flags) { \
-    return NAME(folder, path, status, flags);                              \
-  }
-FSTATAT(fstatat, __fxstatat, stat)
-FSTATAT(fstatat64, __fxstatat64, stat64)
+// A program of 64 bits has one kind of file: the names that end in 64 mean the same.
+#define STAT(NAME, OLD, TYPE, FIRST, ...)                                                                        \
+  SHOWN int NAME(FIRST, struct TYPE *restrict status) { return fstatat(__VA_ARGS__); }                           \
+  SHOWN int OLD(int version, FIRST, struct TYPE *status) { return fstatat(__VA_ARGS__); }
+STAT(stat, __xstat, stat, const char *restrict path, AT_FDCWD, path, status, 0)
+STAT(stat64, __xstat64, stat64, const char *restrict path, AT_FDCWD, path, (void *)status, 0)
+STAT(lstat, __lxstat, stat, const char *restrict path, AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW)
+STAT(lstat64, __lxstat64, stat64, const char *restrict path, AT_FDCWD, path, (void *)status, AT_SYMLINK_NOFOLLOW)
+STAT(fstat, __fxstat, stat, int descriptor, descriptor, "", status, AT_EMPTY_PATH)
+STAT(fstat64, __fxstat64, stat64, int descriptor, descriptor, "", (void *)status, AT_EMPTY_PATH)
+ALIAS(int, fstatat64, fstatat, (int folder, const char *restrict path, struct stat64 *restrict status, int flags))
+SHOWN int __fxstatat(int version, int folder, const char *path, struct stat *status, int flags) {
+  return fstatat(folder, path, status, flags);
+}
+ALIAS(int, __fxstatat64, __fxstatat, (int version, int folder, const char *path, struct stat64 *status, int flags))
 
 SHOWN int statx(int folder, const char *restrict path, int flags, unsigned mask, struct statx *restrict status) {
   char room[PATH_MAX];
@@ -265,54 +242,48 @@ SHOWN DIR *opendir(const char *path) {
   return real(moved(path, room));
 }
 
-#define READDIR(NAME, TYPE)                                                \
-  SHOWN struct TYPE *NAME(DIR *folder) {                                   \
-    REAL(NAME);                                     \
-    struct TYPE *entry = real(folder);                                     \
-    int number;                                                            \
-    if (entry && IS_VIRTUAL && numbered(entry->d_name, &number) && is_input_folder(dirfd(folder))) \
-      entry->d_type = DT_CHR;                                              \
-    return entry;                                                          \
-  }
-READDIR(readdir, dirent)
-READDIR(readdir64, dirent64)
+SHOWN struct dirent *readdir(DIR *folder) {
+  REAL(readdir);
+  struct dirent *entry = real(folder);
+  int number;
+  if (entry && IS_VIRTUAL && numbered(entry->d_name, &number) && is_input_folder(dirfd(folder))) entry->d_type = DT_CHR;
+  return entry;
+}
+ALIAS(struct dirent64 *, readdir64, readdir, (DIR *folder))
 
-#define SCANDIR(NAME, TYPE, READ)                                          \
-  SHOWN int NAME(const char *restrict path, struct TYPE ***restrict list, int (*takes)(const struct TYPE *), \
-                 int (*order)(const struct TYPE **, const struct TYPE **)) { \
-    DIR *folder = opendir(path);                                           \
-    if (!folder) return -1;                                                \
-    struct TYPE **entries = NULL, *entry;                                  \
-    int count = 0;                                                         \
-    while ((entry = READ(folder))) {                                       \
-      if (takes && !takes(entry)) continue;                                \
-      struct TYPE **more = realloc(entries, sizeof *entries * (size_t)(count + 1)); \
-      struct TYPE *copy = malloc(entry->d_reclen);                         \
-      if (more) entries = more;                                            \
-      if (!more || !copy) break;                                           \
-      entries[count++] = memcpy(copy, entry, entry->d_reclen);             \
-    }                                                                      \
-    closedir(folder);                                                      \
-    if (order && count > 1)                                                \
-      qsort(entries, (size_t)count, sizeof *entries, (int (*)(const void *, const void *))order); \
-    *list = entries;                                                       \
-    return count;                                                          \
+SHOWN int scandir(const char *restrict path, struct dirent ***restrict list, int (*takes)(const struct dirent *),
+                  int (*order)(const struct dirent **, const struct dirent **)) {
+  DIR *folder = opendir(path);
+  if (!folder) return -1;
+  struct dirent **entries = NULL, *entry;
+  int count = 0;
+  while ((entry = readdir(folder))) {
+    if (takes && !takes(entry)) continue;
+    struct dirent **more = realloc(entries, sizeof *entries * (size_t)(count + 1));
+    struct dirent *copy = malloc(entry->d_reclen);
+    if (more) entries = more;
+    if (!more || !copy) break;
+    entries[count++] = memcpy(copy, entry, entry->d_reclen);
   }
-SCANDIR(scandir, dirent, readdir)
-SCANDIR(scandir64, dirent64, readdir64)
+  closedir(folder);
+  if (order && count > 1) qsort(entries, (size_t)count, sizeof *entries, (int (*)(const void *, const void *))order);
+  *list = entries;
+  return count;
+}
+ALIAS(int, scandir64, scandir, (const char *restrict path, struct dirent64 ***restrict list,
+    int (*takes)(const struct dirent64 *), int (*order)(const struct dirent64 **, const struct dirent64 **)))
 
-#define GLOB(NAME, TYPE)                                                   \
-  SHOWN int NAME(const char *restrict pattern, int flags, int (*failed)(const char *, int), TYPE *restrict found) { \
-    REAL(NAME);                                     \
-    if (!IS_VIRTUAL || flags & GLOB_ALTDIRFUNC) return real(pattern, flags, failed, found); \
-    found->gl_opendir = (void *(*)(const char *))opendir;                  \
-    found->gl_readdir = (void *)readdir;                                   \
-    found->gl_closedir = (void *)closedir;                       \
-    found->gl_stat = (void *)stat;                                         \
-    found->gl_lstat = (void *)lstat;                                       \
-    int result = real(pattern, flags | GLOB_ALTDIRFUNC, failed, found);    \
-    found->gl_flags &= ~GLOB_ALTDIRFUNC;                                   \
-    return result;                                                         \
-  }
-GLOB(glob, glob_t)
-GLOB(glob64, glob64_t)
+SHOWN int glob(const char *restrict pattern, int flags, int (*failed)(const char *, int), glob_t *restrict found) {
+  REAL(glob);
+  if (!IS_VIRTUAL || flags & GLOB_ALTDIRFUNC) return real(pattern, flags, failed, found);
+  found->gl_opendir = (void *(*)(const char *))opendir;
+  found->gl_readdir = (void *)readdir;
+  found->gl_closedir = (void *)closedir;
+  found->gl_stat = (void *)stat;
+  found->gl_lstat = (void *)lstat;
+  int result = real(pattern, flags | GLOB_ALTDIRFUNC, failed, found);
+  found->gl_flags &= ~GLOB_ALTDIRFUNC;
+  return result;
+}
+ALIAS(int, glob64, glob, (const char *restrict pattern, int flags, int (*failed)(const char *, int),
+    glob64_t *restrict found))

@@ -66,8 +66,8 @@ struct member *this_member(void);
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context);
 /// Whether there is something to read.
 bool is_readable(int descriptor);
-/// Does what is due in this process without waiting. Returns whether a signal was sent.
-bool catch_up(void);
+/// Does what is due in this process without waiting.
+void catch_up(void);
 /// Says that the program looked at the clock, or at a descriptor, without waiting.
 void looked(void);
 int64_t after(int64_t nanoseconds);
@@ -93,10 +93,10 @@ void close_descriptor(int descriptor);
 int queue_ioctl(int descriptor, unsigned long request, void *argument);
 
 // Timers.c
-/// Fires the timers that are due; returns how many signals it wants to be sent. The world is locked.
-int fire_timers(void);
-/// Sends what fire_timers() asked for. The world is not locked.
-bool send_signals(void);
+/// Fires the timers that are due. The world is locked.
+void fire_timers(void);
+/// Sends the signals that fire_timers() asked for. The world is not locked.
+void send_signals(void);
 void forget_timers_after_fork(void);
 bool is_timer(int descriptor);
 ssize_t read_timer(int descriptor, void *bytes, size_t count);

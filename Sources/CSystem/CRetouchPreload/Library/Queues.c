@@ -92,10 +92,10 @@ static int capacity_of(const struct retouch_device *device) {
     slots = range < 2 ? 2 : range > 32 ? 32 : (int)range;
   } else if (BIT(device->absolute, ABS_MT_POSITION_X)) slots = 2;
   events_a_packet = slots + 1 + 7;
-  for (int code = 0; code < 64; code++)
+  for (int code = 0; code < 64; code++) {
     if (BIT(device->absolute, code)) events_a_packet += code >= ABS_MT_TOUCH_MAJOR && code <= ABS_MT_TOOL_Y ? slots : 1;
-  for (int code = 0; code < 64; code++)
-    if (BIT(device->relative, code)) events_a_packet++;
+    events_a_packet += BIT(device->relative, code);
+  }
   int wanted = events_a_packet * 8 > 64 ? events_a_packet * 8 : 64, capacity = 1;
   while (capacity < wanted) capacity *= 2;
   return capacity;

@@ -122,22 +122,23 @@ static long try_call(void *context) {
   return tried->error != EBUSY;
 }
 
-static int until(const char *call, struct tried tried, clockid_t clock, const struct timespec *time) {
-  if (try_call(&tried)) return tried.error;
-  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND) return EINVAL;
-  int64_t deadline = when(clock, time);
-  long result;
-  do result = wait_until(call, deadline, try_call, &tried);
-  while (result < 0 && errno == EINTR);
-  return result == 0 ? ETIMEDOUT : tried.error;
-}
-
 #define TRY(NAME, RESULT) static int NAME(void *object, void *more) { (void)more; return RESULT; }
 TRY(try_mutex, pthread_mutex_trylock(object))
 TRY(try_reading, pthread_rwlock_tryrdlock(object))
 TRY(try_writing, pthread_rwlock_trywrlock(object))
 TRY(try_join, pthread_tryjoin_np(*(pthread_t *)object, more))
 TRY(try_semaphore, sem_trywait(object) == 0 ? 0 : errno == EAGAIN ? EBUSY : errno)
+
+static int until(const char *call, struct tried tried, clockid_t clock, const struct timespec *time) {
+  if (try_call(&tried)) return tried.error;
+  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND) return EINVAL;
+  int64_t deadline = when(clock, time);
+  long result;
+  // Of these, signals end the waits for semaphores alone.
+  do result = wait_until(call, deadline, try_call, &tried);
+  while (result < 0 && tried.attempt != try_semaphore);
+  return result == 0 ? ETIMEDOUT : result < 0 ? EINTR : tried.error;
+}
 
 #define TIMED(NAME, OBJECT, CALL, ATTEMPT)                                                                       \
   SHOWN int NAME##_timed##CALL(OBJECT *restrict object, const struct timespec *restrict time) {                  \
@@ -171,13 +172,8 @@ SHOWN int pthread_timedjoin_np(pthread_t thread, void **value, const struct time
 SHOWN int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct timespec *restrict time) {
   REAL(sem_clockwait);
   if (!IS_VIRTUAL) return real(semaphore, clock, time);
-  struct tried tried = {try_semaphore, semaphore, NULL, 0};
-  if (try_call(&tried)) return tried.error ? fail(tried.error) : 0;
-  if (time->tv_nsec < 0 || time->tv_nsec >= SECOND) return fail(EINVAL);
-  long result = wait_until("semaphore", when(clock, time), try_call, &tried);
-  if (result < 0) return -1;
-  if (result == 0) tried.error = ETIMEDOUT;
-  return tried.error ? fail(tried.error) : 0;
+  int error = until("semaphore", (struct tried){try_semaphore, semaphore, NULL, 0}, clock, time);
+  return error ? fail(error) : 0;
 }
 
 SHOWN int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {

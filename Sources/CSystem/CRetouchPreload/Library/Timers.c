@@ -20,7 +20,7 @@ struct timer {
 };
 
 // The first is the interval timer.
-static struct timer timers[TIMERS] = {{.is_used = true, .clock = CLOCK_REALTIME}};
+static struct timer timers[TIMERS] = {{.is_used = true, .clock = CLOCK_REALTIME, .notice.sigev_signo = SIGALRM}};
 static int timer_of[4096];
 /// How many places of the table have been used.
 static int timer_end = 1;
@@ -35,7 +35,7 @@ static void publish(void) {
       member->next = timers[index].at;
 }
 
-int fire_timers(void) {
+void fire_timers(void) {
   bool has_fired = false;
   for (int index = 0; index < timer_end; index++) {
     struct timer *timer = &timers[index];
@@ -51,7 +51,6 @@ int fire_timers(void) {
     else if (due_count < TIMERS) due[due_count++] = index;
   }
   if (has_fired) publish();
-  return due_count;
 }
 
 static void *noticed(void *context) {
@@ -72,51 +71,35 @@ static void call_in_thread(const struct sigevent *notice) {
   pthread_attr_destroy(&attributes);
 }
 
-bool send_signals(void) {
+void send_signals(void) {
+  if (!due_count) return;
   lock_world();
   int indices[TIMERS], count = due_count;
   memcpy(indices, due, sizeof *due * (size_t)count);
   due_count = 0;
   unlock_world();
-  bool is_caught = false;
   for (int index = 0; index < count; index++) {
     struct timer *timer = &timers[indices[index]];
-    int number = indices[index] == 0 ? SIGALRM : timer->notice.sigev_signo;
-    if (indices[index] > 0 && timer->notice.sigev_notify == SIGEV_NONE) continue;
-    if (indices[index] > 0 && timer->notice.sigev_notify == SIGEV_THREAD) {
+    int number = timer->notice.sigev_signo;
+    if (timer->notice.sigev_notify == SIGEV_NONE) continue;
+    if (timer->notice.sigev_notify == SIGEV_THREAD) {
       call_in_thread(&timer->notice);
       continue;
     }
-    struct sigaction action;
-    sigset_t blocked;
-    pthread_sigmask(SIG_SETMASK, NULL, &blocked);
-    sigaction(number, NULL, &action);
-    is_caught |= action.sa_handler != SIG_IGN && !sigismember(&blocked, number);
     siginfo_t info = {.si_signo = number, .si_code = indices[index] == 0 ? SI_KERNEL : SI_TIMER};
     info.si_value = timer->notice.sigev_value;
     info.si_timerid = indices[index];
     // A thread's own timer has its number; other signals are the process's, whichever thread takes them.
-    if (indices[index] > 0 && timer->notice.sigev_notify == SIGEV_THREAD_ID)
+    if (timer->notice.sigev_notify == SIGEV_THREAD_ID)
       syscall(SYS_tgkill, getpid(), timer->notice._sigev_un._tid, number);
     else if (indices[index] == 0 || syscall(SYS_rt_sigqueueinfo, getpid(), number, &info))
       syscall(SYS_kill, getpid(), number);
   }
-  return is_caught;
 }
 
 void forget_timers_after_fork(void) {
   for (int index = 0; index < timer_end; index++)
     if (!timers[index].is_descriptor) timers[index].is_running = false;
-}
-
-static void set(struct timer *timer, bool is_absolute, const struct itimerspec *to) {
-  int64_t value = nanoseconds(&to->it_value);
-  timer->every = nanoseconds(&to->it_interval);
-  timer->is_running = value != 0;
-  timer->at = is_absolute ? when(timer->clock, &to->it_value) : after(value);
-  timer->fired = 0;
-  publish();
-  world_changed();
 }
 
 static struct itimerspec left_of(const struct timer *timer) {
@@ -128,6 +111,27 @@ static struct itimerspec left_of(const struct timer *timer) {
 static bool is_valid(const struct itimerspec *time) {
   return time->it_value.tv_sec >= 0 && time->it_value.tv_nsec >= 0 && time->it_value.tv_nsec < SECOND
     && time->it_interval.tv_sec >= 0 && time->it_interval.tv_nsec >= 0 && time->it_interval.tv_nsec < SECOND;
+}
+
+static int change(struct timer *timer, bool is_absolute, const struct itimerspec *to, struct itimerspec *before) {
+  if (!is_valid(to)) return fail(EINVAL);
+  uint64_t count;
+  lock_world();
+  if (before) *before = left_of(timer);
+  if (timer->is_descriptor && is_readable(timer->descriptor))
+    syscall(SYS_read, timer->descriptor, &count, sizeof count);
+  int64_t value = nanoseconds(&to->it_value);
+  timer->every = nanoseconds(&to->it_interval);
+  timer->is_running = value != 0;
+  timer->at = is_absolute ? when(timer->clock, &to->it_value) : after(value);
+  timer->fired = 0;
+  publish();
+  world_changed();
+  // What is in the past already fires at once.
+  catch_up();
+  unlock_world();
+  send_signals();
+  return 0;
 }
 
 static struct timer *unused_timer(void) {
@@ -167,23 +171,10 @@ SHOWN int timerfd_create(int clock, int flags) {
   return descriptor < 0 ? fail(EMFILE) : descriptor;
 }
 
-static void drain(const struct timer *timer) {
-  uint64_t count;
-  if (is_readable(timer->descriptor)) syscall(SYS_read, timer->descriptor, &count, sizeof count);
-}
-
 SHOWN int timerfd_settime(int descriptor, int flags, const struct itimerspec *to, struct itimerspec *before) {
   struct timer *timer = IS_VIRTUAL ? timer_at(descriptor) : NULL;
   if (!timer) return (int)syscall(SYS_timerfd_settime, descriptor, flags, to, before);
-  if (!is_valid(to)) return fail(EINVAL);
-  lock_world();
-  if (before) *before = left_of(timer);
-  drain(timer);
-  set(timer, flags & TFD_TIMER_ABSTIME, to);
-  bool signals = catch_up();
-  unlock_world();
-  if (signals) send_signals();
-  return 0;
+  return change(timer, flags & TFD_TIMER_ABSTIME, to, before);
 }
 
 SHOWN int timerfd_gettime(int descriptor, struct itimerspec *to) {
@@ -235,26 +226,19 @@ void copy_timer(int from, int to) {
 
 // Intervals.
 
-static struct itimerval left_of_interval(void) {
-  struct itimerspec left = left_of(&timers[0]);
-  return (struct itimerval){{left.it_interval.tv_sec, left.it_interval.tv_nsec / 1000},
-                            {left.it_value.tv_sec, left.it_value.tv_nsec / 1000}};
-}
-
 SHOWN int setitimer(__itimer_which_t which, const struct itimerval *to, struct itimerval *before) {
   if (!IS_VIRTUAL || which != ITIMER_REAL) return (int)syscall(SYS_setitimer, which, to, before);
-  lock_world();
-  if (before) *before = left_of_interval();
+  if (before) getitimer(which, before);
   struct itimerspec time = {{to->it_interval.tv_sec, to->it_interval.tv_usec * 1000},
                             {to->it_value.tv_sec, to->it_value.tv_usec * 1000}};
-  set(&timers[0], false, &time);
-  unlock_world();
-  return 0;
+  return change(&timers[0], false, &time, NULL);
 }
 
 SHOWN int getitimer(__itimer_which_t which, struct itimerval *to) {
   if (!IS_VIRTUAL || which != ITIMER_REAL) return (int)syscall(SYS_getitimer, which, to);
-  *to = left_of_interval();
+  struct itimerspec left = left_of(&timers[0]);
+  *to = (struct itimerval){{left.it_interval.tv_sec, left.it_interval.tv_nsec / 1000},
+                           {left.it_value.tv_sec, left.it_value.tv_nsec / 1000}};
   return 0;
 }
 
@@ -302,12 +286,7 @@ SHOWN int timer_create(clockid_t clock, struct sigevent *restrict notice, timer_
 SHOWN int timer_settime(timer_t handle, int flags, const struct itimerspec *restrict to,
     struct itimerspec *restrict before) {
   FIND_TIMER(timer_settime, handle, flags, to, before);
-  if (!is_valid(to)) return fail(EINVAL);
-  lock_world();
-  if (before) *before = left_of(timer);
-  set(timer, flags & TIMER_ABSTIME, to);
-  unlock_world();
-  return 0;
+  return change(timer, flags & TIMER_ABSTIME, to, before);
 }
 
 SHOWN int timer_gettime(timer_t handle, struct itimerspec *to) {

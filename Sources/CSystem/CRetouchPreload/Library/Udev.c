@@ -117,14 +117,12 @@ ZERO(udev_enumerate_add_match_is_initialized) ZERO(udev_enumerate_add_match_sysa
 ZERO(udev_enumerate_add_nomatch_sysattr) ZERO(udev_enumerate_add_match_parent) ZERO(udev_enumerate_add_syspath)
 ZERO(udev_enumerate_scan_subsystems) ZERO(udev_monitor_enable_receiving) ZERO(udev_monitor_set_receive_buffer_size)
 ZERO(udev_monitor_filter_update) ZERO(udev_monitor_filter_remove) ZERO(udev_monitor_filter_add_match_tag)
-ZERO(udev_monitor_filter_add_match_subsystem_devtype)
+ZERO(udev_monitor_filter_add_match_subsystem_devtype) ZERO(udev_device_new_from_environment)
 ANSWERS(3, udev_get_log_priority) ANSWERS(1, udev_device_get_is_initialized)
 ANSWERS(1, udev_device_get_usec_since_initialized) ANSWERS(-EACCES, udev_device_set_sysattr_value)
 
 SHOWN struct udev_device *udev_device_new_from_devnum(struct udev *udev, char type, dev_t number) {
-  int index = (int)minor(number) - 64;
-  if (type != 'c' || major(number) != 13 || index < 0) index = -1;
-  return device_of(index, false, NULL);
+  return device_of(type == 'c' && major(number) == 13 ? (int)minor(number) - 64 : -1, false, NULL);
 }
 
 SHOWN struct udev_device *udev_device_new_from_subsystem_sysname(struct udev *udev, const char *subsystem,
@@ -143,13 +141,8 @@ SHOWN struct udev_device *udev_device_new_from_syspath(struct udev *udev, const 
 
 SHOWN struct udev_device *udev_device_new_from_device_id(struct udev *udev, const char *id) {
   int minor_number = -1;
-  if (sscanf(id, "c13:%d", &minor_number) != 1) minor_number = -1;
+  sscanf(id, "c13:%d", &minor_number);
   return device_of(minor_number - 64, false, NULL);
-}
-
-SHOWN struct udev_device *udev_device_new_from_environment(struct udev *udev) {
-  errno = EINVAL;
-  return NULL;
 }
 
 /// What devices, enumerations and monitors have in common.
@@ -292,30 +285,20 @@ SHOWN struct udev_monitor *udev_monitor_unref(struct udev_monitor *monitor) {
 
 SHOWN int udev_monitor_get_fd(struct udev_monitor *monitor) { return monitor->descriptor; }
 
-static uint64_t plugs_until(uint64_t from, uint64_t to) {
-  uint64_t count = 0;
-  for (; from < to; from++) count += events[from].type >= RETOUCH_UNPLUGGED;
-  return count;
-}
-
 static uint64_t plugged_until;
 
 void deliver_plugs(void) {
-  if (plugged_until == state->cursor) return;
-  for (uint64_t index = plugged_until; index < state->cursor; index++) {
-    const struct retouch_event *event = &events[index];
+  static const uint64_t one = 1;
+  for (; plugged_until < state->cursor; plugged_until++) {
+    const struct retouch_event *event = &events[plugged_until];
     if (event->type < RETOUCH_UNPLUGGED) continue;
     NODE_PATH(path, event->device);
     // Whichever process comes first makes or removes the node.
     if (event->type == RETOUCH_PLUGGED) syscall(SYS_mknodat, AT_FDCWD, path, S_IFIFO | 0660, 0);
     else syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+    for (struct udev_monitor *monitor = monitors; monitor; monitor = monitor->next)
+      if (monitor->cursor <= plugged_until) syscall(SYS_write, monitor->descriptor, &one, sizeof one);
   }
-  for (struct udev_monitor *monitor = monitors; monitor; monitor = monitor->next) {
-    uint64_t from = monitor->cursor > plugged_until ? monitor->cursor : plugged_until;
-    uint64_t count = plugs_until(from, state->cursor);
-    if (count) syscall(SYS_write, monitor->descriptor, &count, sizeof count);
-  }
-  plugged_until = state->cursor;
 }
 
 SHOWN struct udev_device *udev_monitor_receive_device(struct udev_monitor *monitor) {

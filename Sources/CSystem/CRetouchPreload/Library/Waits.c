@@ -21,6 +21,8 @@
 
 static __thread struct waiter *own_waiter;
 static __thread pid_t own_thread;
+/// How many handlers of signals have run in this thread.
+static __thread volatile uint32_t handled;
 
 static struct waiter *this_waiter(void) {
   pid_t process = getpid();
@@ -218,10 +220,10 @@ static void advance(void) {
   move_time(input);
 }
 
-bool catch_up(void) {
+void catch_up(void) {
   deliver_events();
   deliver_plugs();
-  return fire_timers() > 0;
+  fire_timers();
 }
 
 /// Ends a thread's wait, and unlocks the world.
@@ -235,20 +237,21 @@ static void stop_waiting(struct waiter *me) {
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context) {
   if (deadline <= state->now) {
     lock_world();
-    bool signals = catch_up();
+    catch_up();
     unlock_world();
-    if (signals) send_signals();
+    send_signals();
     looked();
     return attempt(context);
   }
   long nap = 20000;
+  const uint32_t handled_before = handled;
   lock_world();
   struct waiter *me = this_waiter();
   me->deadline = deadline;
   strncpy(me->call, call, sizeof me->call - 1);
-  for (;;) {
+  for (bool was_woken = false;;) {
     me->is_waiting = 1;
-    bool signals = catch_up();
+    catch_up();
     int64_t switches = switches_of_others();
     if (switches != state->switches) {
       state->switches = switches;
@@ -256,16 +259,18 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
     }
     uint32_t seen = state->generation;
     unlock_world();
-    bool is_interrupted = signals && send_signals();
+    send_signals();
     errno = 0;
     long result = attempt(context);
     int error = errno;
     lock_world();
     bool is_due = state->now >= deadline && state->turn == (uint32_t)(me - state->waiters) + 1;
-    if (result != 0 || is_interrupted || is_due) {
+    // A handler may have run at any time since the wait began, not only while the kernel waits for it.
+    if (result == 0 && (handled != handled_before || was_woken)) result = fail(error = EINTR);
+    if (result != 0 || is_due) {
       stop_waiting(me);
-      errno = result == 0 && is_interrupted ? EINTR : error;
-      return result == 0 && is_interrupted ? -1 : result;
+      errno = error;
+      return result;
     }
     me->seen = seen;
     if (seen == state->generation && switches >= 0 && all_have_looked() && switches_of_others() == switches) {
@@ -276,19 +281,14 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
     bool is_newest = seen == state->generation;
     if (is_newest) state->nappers++;
     unlock_world();
-    long napped = 0;
     if (is_newest) {
       struct timespec time = {0, nap};
-      napped = syscall(SYS_futex, &state->generation, FUTEX_WAIT, seen, &time, NULL, 0);
-      error = napped < 0 ? errno : 0;
-      if (error == ETIMEDOUT) nap = nap < 1000000 ? nap * 2 : nap;
+      long napped = syscall(SYS_futex, &state->generation, FUTEX_WAIT, seen, &time, NULL, 0);
+      was_woken = napped < 0 && errno == EINTR;
+      if (napped < 0 && errno == ETIMEDOUT && nap < 1000000) nap *= 2;
     }
     lock_world();
     if (is_newest) state->nappers--;
-    if (is_newest && napped < 0 && error == EINTR) {
-      stop_waiting(me);
-      return fail(EINTR);
-    }
   }
 }
 
@@ -313,9 +313,9 @@ void looked(void) {
     // What is due now happens as if all had waited.
     advance();
     state->readings = readings;
-    bool signals = catch_up();
+    catch_up();
     unlock_world();
-    if (signals) send_signals();
+    send_signals();
     return;
   }
   // Not told: a line printed meanwhile gets the time of the last input or deadline, to which it is exact.
@@ -407,16 +407,12 @@ struct selected {
 static long try_select(void *context) {
   struct selected *selected = context;
   size_t size = ((size_t)selected->count + 63) / 64 * 8;
-  if (size > sizeof *selected->asked) size = sizeof *selected->asked;
   for (int index = 0; index < 3; index++)
     if (selected->sets[index]) memcpy(selected->sets[index], selected->asked[index], size);
   struct timespec zero = {0, 0};
-  struct {
-    const sigset_t *mask;
-    size_t size;
-  } mask = {selected->mask, 8};
+  const uintptr_t mask[] = {(uintptr_t)selected->mask, 8};
   return syscall(SYS_pselect6, selected->count, selected->sets[0], selected->sets[1], selected->sets[2], &zero,
-                 selected->mask ? &mask : NULL);
+                 selected->mask ? mask : NULL);
 }
 
 SHOWN int pselect(int count, fd_set *reads, fd_set *writes, fd_set *others, const struct timespec *timeout,
@@ -522,6 +518,38 @@ SHOWN int pause(void) {
   if (!IS_VIRTUAL) return (int)syscall(SYS_ppoll, NULL, 0, NULL, NULL, 8);
   return (int)wait_until("pause", NEVER, try_nothing, NULL);
 }
+
+// Handlers of signals: a wait has to know that one ran, whenever that was.
+
+static struct sigaction actions[NSIG];
+
+static void on_signal(int number, siginfo_t *info, void *context) {
+  handled++;
+  actions[number].sa_sigaction(number, info, context);
+}
+
+SHOWN int sigaction(int number, const struct sigaction *restrict to, struct sigaction *restrict before) {
+  REAL(sigaction);
+  if (!IS_VIRTUAL || number < 1 || number >= NSIG) return real(number, to, before);
+  struct sigaction own, kept = actions[number], found;
+  bool has_handler = to && to->sa_handler != SIG_DFL && to->sa_handler != SIG_IGN;
+  if (has_handler) {
+    actions[number] = own = *to;
+    own.sa_sigaction = on_signal;
+    own.sa_flags |= SA_SIGINFO;
+  }
+  if (real(number, has_handler ? &own : to, &found)) return -1;
+  if (before) *before = found.sa_sigaction == on_signal ? kept : found;
+  return 0;
+}
+
+#define SIGNAL(NAME, FLAGS)                                                                                      \
+  SHOWN sighandler_t NAME(int number, sighandler_t handler) {                                                    \
+    struct sigaction to = {.sa_handler = handler, .sa_flags = FLAGS}, before;                                    \
+    return sigaction(number, &to, &before) ? SIG_ERR : before.sa_handler;                                        \
+  }
+SIGNAL(signal, SA_RESTART)
+SIGNAL(__sysv_signal, SA_RESETHAND | SA_NODEFER)
 
 // Signals that are waited for.
 
