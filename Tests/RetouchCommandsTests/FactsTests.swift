@@ -18,7 +18,7 @@ struct FactsTests {
     .deletingLastPathComponent().deletingLastPathComponent()
   /// A code of a row, as comments and titles cite it.
   nonisolated(unsafe) private static let code =
-    /\b(?:SC|CL|CS|KB|DD|DY|EX|TV|AL|CM|SH|TR|PV|LV|PC|PK|PO|SE|SV|WN|A(?=[12]\b)|[STRLPWZOEHGVCN])\d+[a-d]?\b/
+    /\b(?:SC|CL|CO|CS|KB|DD|DY|EX|TV|AL|CM|SH|TR|PV|LV|PC|PK|PO|SE|SV|WN|A(?=[12]\b)|[STRLPWZOEHGVCN])\d+[a-d]?\b/
   /// A row with the number of a section.
   nonisolated(unsafe) private static let numbered = /1\.\d[b-e]?/
   /// A citation of such a row: `(1.6b)`, `1.8 of Documentation/Reference/Engine.md`, `"1.9: …`, `rows S1,
