@@ -7,6 +7,8 @@ final class Lowering: ScopedVisitor {
   let isMainActorByDefault: Bool
   /// Whether a selector names a method of another class than the one that writes it.
   var namesOthers = false
+  /// Whether the file imports UIKit, by itself or because it needs it.
+  private var seesUIKit = false
   /// The properties of whose changes observers are told.
   var told: [(type: TypeOutline, name: String, isSettable: Bool)] = []
 
@@ -154,6 +156,7 @@ final class Lowering: ScopedVisitor {
     if !imports, !words.contains("import") || words.contains(where: { names.contains($0) || isOfUIKit($0) }) {
       source.requireImport("UIKit")
     }
+    seesUIKit = imports || source.imports.contains("UIKit")
     if words.contains(where: Self.isOfNetwork) { source.requireImport("FoundationNetworking") }
     return .visitChildren
   }
@@ -264,10 +267,9 @@ final class Lowering: ScopedVisitor {
           at: node, "argument of '#keyPath' refers to non-'@objc' property '\(first)'")
       }
     }
-    // The compiler says whether there is such a property.
-    guard !owner.isEmpty else { return source.replace(node, with: string) }
+    // The compiler says whether there is such a property, where UIKit is: a package of models may do without.
+    guard !owner.isEmpty, seesUIKit else { return source.replace(node, with: string) }
     source.replace(node, with: "_keyPath(\(string), { (it: \(owner.spelledType)) in it.\(first) })")
-    source.requireImport("UIKit")
   }
 
   // MARK: Optional requirements
