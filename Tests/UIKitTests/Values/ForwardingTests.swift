@@ -8,9 +8,11 @@ private final class Router: NSObject, UITableViewDelegate, UIGestureRecognizerDe
 {
   var heard: [String] = []
   var targets: [AnyObject] = []
+  var denies = false
 
   func responds(to aSelector: Selector!) -> Bool {
-    _respondsByItself(to: aSelector)
+    if denies { return false }
+    return _respondsByItself(to: aSelector)
       || targets.contains { ($0 as? NSObject)?.responds(to: aSelector) == true }
   }
   func forwardingTarget(for aSelector: Selector!) -> Any? {
@@ -80,6 +82,10 @@ struct ForwardingTests {
     #expect(delegate.tableView(table, shouldHighlightRowAt: row))
     #expect(delegate.tableView(table, willDeselectRowAt: row) == row)
     router.targets = []
+    #expect(delegate.tableView(table, willSelectRowAt: row) == row)
+    // One that says it does not respond is not asked who would.
+    router.targets = [client]
+    router.denies = true
     #expect(delegate.tableView(table, willSelectRowAt: row) == row)
     #expect(router.heard + client.heard + stranger.heard == [])
   }
