@@ -41,7 +41,7 @@ struct state {
   int64_t start;
   /// When the first device was opened, or negative.
   int64_t opened;
-  /// The context switches of all threads that do not wait here, or -1 while one runs.
+  /// How often all threads that do not wait here began and ceased to run, or -1 while one runs.
   int64_t switches;
   /// The next event that has not happened.
   uint64_t cursor;

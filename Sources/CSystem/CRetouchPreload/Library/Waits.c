@@ -77,7 +77,8 @@ static void forget_ended_threads(pid_t process) {
   }
 }
 
-/// The context switches of the threads of a process that do not wait here; -1 where one of them runs.
+/// How often the threads of a process that do not wait here began and ceased to run; -1 where one of them runs.
+/// Both, as a thread counts as asleep a moment before it is, and may be woken in that moment.
 static int64_t switches_of(pid_t process) {
   char path[64], text[4096], entries[4096];
   struct stat status;
@@ -115,8 +116,11 @@ static int64_t switches_of(pid_t process) {
       if (kind && kind[8] != 'S') sum = -1;
       const char *willing = strstr(text, "\nvoluntary_ctxt_switches:\t");
       const char *unwilling = strstr(text, "\nnonvoluntary_ctxt_switches:\t");
-      if (sum >= 0 && willing) sum += atoll(willing + 26) + thread * 1000003LL;
-      if (sum >= 0 && unwilling) sum += atoll(unwilling + 29);
+      if (sum < 0 || !willing || !unwilling) continue;
+      sum += atoll(willing + 26) + atoll(unwilling + 29) + thread * 1000003LL;
+      snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", process, thread);
+      const char *begun = contents(path, text, sizeof text) > 0 ? strrchr(text, ' ') : NULL;
+      if (begun) sum += atoll(begun);
     }
   }
   syscall(SYS_close, folder);
@@ -142,6 +146,9 @@ static bool all_have_looked(void) {
   }
   return true;
 }
+
+/// Whether a thread waits for the world's lock: it sleeps, but has not done what it was about to do.
+static bool is_wanted(void) { return state->lock.__data.__lock & FUTEX_WAITERS; }
 
 /// The earliest deadline; the waiter that has it, or NULL if it is a timer's.
 static int64_t next_deadline(struct waiter **whose) {
@@ -273,7 +280,8 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
       return result;
     }
     me->seen = seen;
-    if (seen == state->generation && switches >= 0 && all_have_looked() && switches_of_others() == switches) {
+    if (seen == state->generation && switches >= 0 && all_have_looked() && switches_of_others() == switches &&
+        !is_wanted()) {
       advance();
       nap = 20000;
       continue;
