@@ -306,12 +306,37 @@ final class Lowering: ScopedVisitor {
 
   /// The window of an app's delegate is optional twice on iOS, as the delegate need not have one.
   override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
-    if let inner = node.expression.as(OptionalChainingExprSyntax.self),
-      let access = inner.expression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "window"
+    if isWindow(node.expression, unwrapped: true) { source.blank(node.questionMark) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+    if isWindow(node.expression, unwrapped: true) { source.blank(node.exclamationMark) }
+    return .visitChildren
+  }
+
+  /// Keeps the window of an app's delegate optional once more where a name is bound to it.
+  override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind {
+    let isBare =
+      node.parent?.as(OptionalBindingConditionSyntax.self).map { $0.typeAnnotation == nil }
+      ?? node.parent?.as(PatternBindingSyntax.self).map { $0.typeAnnotation == nil }
+    if isBare == true, isWindow(node.value, unwrapped: false) || isWindow(node.value, unwrapped: true),
+      isOfAppDelegate(node.value)
     {
-      source.blank(node.questionMark)
+      source.insert("Optional(", at: source.range(of: node.value).lowerBound)
+      source.insert(")", at: source.range(of: node.value).upperBound)
     }
     return .visitChildren
+  }
+
+  /// Whether an expression is a `window`, or one with a mark behind it.
+  private func isWindow(_ node: ExprSyntax, unwrapped: Bool) -> Bool {
+    guard unwrapped else {
+      return node.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "window"
+    }
+    let inner =
+      node.as(OptionalChainingExprSyntax.self)?.expression ?? node.as(ForceUnwrapExprSyntax.self)?.expression
+    return inner.map { isWindow($0, unwrapped: false) } == true
   }
 
   /// What Foundation's initializers on Linux take where those of iOS take nothing, by the class.
@@ -319,6 +344,11 @@ final class Lowering: ScopedVisitor {
     "NSAttributedString": "string: \"\"", "NSMutableAttributedString": "string: \"\"",
     "NSTextStorage": "string: \"\"", "Timer": "firingAfter: 0, repeats: false, block: { _ in }",
   ]
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    lowerNumbers(node)
+    return .visitChildren
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.as(DeclReferenceExprSyntax.self)?.plain
@@ -377,7 +407,7 @@ final class Lowering: ScopedVisitor {
         !base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }),
         node.parent?.is(CodeBlockItemSyntax.self) == false
       {
-        source.insert("Optional(", at: source.range(of: node).lowerBound)
+        source.insert("_optional(", at: source.range(of: node).lowerBound)
         source.insert(")", at: source.range(of: node).upperBound)
       }
     }

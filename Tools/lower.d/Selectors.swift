@@ -78,7 +78,13 @@ extension Lowering {
         }
         if member != nil { declaring = candidate }
       }
-      if let member, let declaring, !outline.isExposed(member, of: declaring, in: type) {
+      // A requirement of a protocol may be met by a method that the runtime knows.
+      let isMet =
+        declaring?.kind == .protocolType
+        && outline.order.contains { other in
+          other.kind != .protocolType && other.members.contains { fits($0) && $0.isObjC }
+        }
+      if let member, let declaring, !isMet, !outline.isExposed(member, of: declaring, in: type) {
         source.problem(
           at: node,
           "argument of '#selector' refers to \(member.kind) that is not exposed to Objective-C. Next: write @objc before it"
