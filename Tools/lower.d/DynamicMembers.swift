@@ -28,7 +28,7 @@ extension Lowering {
   ]
 
   /// Whether an expression is an `AnyObject`, as far as it says itself or what it names is declared with it.
-  private func isAnyObject(_ node: ExprSyntax) -> Bool {
+  func isAnyObject(_ node: ExprSyntax) -> Bool {
     guard let type = type(of: node) else { return false }
     return type.filter { !" ?!()".contains($0) } == "AnyObject"
   }

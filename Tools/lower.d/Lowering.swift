@@ -395,6 +395,7 @@ final class Lowering: ScopedVisitor {
     if let (owner, member) = own.first {
       source.replace(reference, with: owner.property(of: member))
       if owner.hasTwin(member), !isForced { source.blank(mark) }
+      if let base { takeAs(owner, base) }
       for argument in node.arguments {
         if let label = argument.label, let colon = argument.colon {
           source.blank(label)
@@ -411,6 +412,17 @@ final class Lowering: ScopedVisitor {
         source.insert(")", at: source.range(of: node).upperBound)
       }
     }
+  }
+
+  /// Takes an `AnyObject` whose optional requirement is called for what has it.
+  private func takeAs(_ owner: TypeOutline, _ base: ExprSyntax) {
+    let chain = base.as(OptionalChainingExprSyntax.self)
+    let object = chain?.expression ?? base
+    guard isAnyObject(object) else { return }
+    source.insert("(", at: source.range(of: object).lowerBound)
+    source.insert(
+      " as? any \(owner.name.spelledType))" + (chain == nil ? "?" : ""),
+      at: source.range(of: object).upperBound)
   }
 
   /// Takes an optional requirement as a value: `delegate?.rowDone`, `delegate?.row(_:didMoveTo:)`.
