@@ -24,16 +24,36 @@ extension Lowering {
     "isHidden", "isKind", "isOn", "isSelected", "location", "numberOfTouches", "perform",
     "removeFromSuperview",
     "responds", "scale", "selectedSegmentIndex", "state", "subviews", "superview", "tag", "text", "title",
-    "titleLabel", "translation", "velocity", "view", "window",
+    "titleLabel", "translation", "uiEdgeInsetsValue", "velocity", "view", "window",
   ]
 
   /// Whether an expression is an `AnyObject`, as far as it says itself or what it names is declared with it.
-  private func isAnyObject(_ node: ExprSyntax) -> Bool {
+  func isAnyObject(_ node: ExprSyntax) -> Bool {
     guard let type = type(of: node) else { return false }
     return type.filter { !" ?!()".contains($0) } == "AnyObject"
   }
 
+  /// Whether an expression is a member of the app's delegate, whose class it does not know.
+  func isOfAppDelegate(_ node: ExprSyntax) -> Bool {
+    let inner = node.as(ForceUnwrapExprSyntax.self)?.expression ?? node
+    return inner.as(MemberAccessExprSyntax.self)?.base.flatMap(type(of:))?.hasPrefix("UIApplicationDelegate")
+      == true
+  }
+
+  /// Makes objects of numbers, as the Objective-C runtime does by itself: `places as [NSNumber]`.
+  func lowerNumbers(_ node: SequenceExprSyntax) {
+    let parts = Array(node.elements)
+    for (index, part) in parts.enumerated().dropLast() where index > 0 {
+      guard part.as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark == nil,
+        part.is(UnresolvedAsExprSyntax.self), parts[index + 1].plain == "[NSNumber]",
+        let type = type(of: parts[index - 1]), ["[CGFloat]", "[Double]", "[Float]", "[Int]"].contains(type)
+      else { continue }
+      source.insert(".map { NSNumber(value: Double($0)) }", at: source.range(of: parts[index - 1]).upperBound)
+    }
+  }
+
   private func type(of node: ExprSyntax) -> String? {
+    if node.plain == "UIApplication.shared.delegate" { return "UIApplicationDelegate?" }
     if let chain = node.as(OptionalChainingExprSyntax.self) { return type(of: chain.expression) }
     if let forced = node.as(ForceUnwrapExprSyntax.self) { return type(of: forced.expression) }
     if let tuple = node.as(TupleExprSyntax.self), tuple.elements.count == 1 {

@@ -306,12 +306,37 @@ final class Lowering: ScopedVisitor {
 
   /// The window of an app's delegate is optional twice on iOS, as the delegate need not have one.
   override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
-    if let inner = node.expression.as(OptionalChainingExprSyntax.self),
-      let access = inner.expression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "window"
+    if isWindow(node.expression, unwrapped: true) { source.blank(node.questionMark) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+    if isWindow(node.expression, unwrapped: true) { source.blank(node.exclamationMark) }
+    return .visitChildren
+  }
+
+  /// Keeps the window of an app's delegate optional once more where a name is bound to it.
+  override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind {
+    let isBare =
+      node.parent?.as(OptionalBindingConditionSyntax.self).map { $0.typeAnnotation == nil }
+      ?? node.parent?.as(PatternBindingSyntax.self).map { $0.typeAnnotation == nil }
+    if isBare == true, isWindow(node.value, unwrapped: false) || isWindow(node.value, unwrapped: true),
+      isOfAppDelegate(node.value)
     {
-      source.blank(node.questionMark)
+      source.insert("Optional(", at: source.range(of: node.value).lowerBound)
+      source.insert(")", at: source.range(of: node.value).upperBound)
     }
     return .visitChildren
+  }
+
+  /// Whether an expression is a `window`, or one with a mark behind it.
+  private func isWindow(_ node: ExprSyntax, unwrapped: Bool) -> Bool {
+    guard unwrapped else {
+      return node.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "window"
+    }
+    let inner =
+      node.as(OptionalChainingExprSyntax.self)?.expression ?? node.as(ForceUnwrapExprSyntax.self)?.expression
+    return inner.map { isWindow($0, unwrapped: false) } == true
   }
 
   /// What Foundation's initializers on Linux take where those of iOS take nothing, by the class.
@@ -319,6 +344,11 @@ final class Lowering: ScopedVisitor {
     "NSAttributedString": "string: \"\"", "NSMutableAttributedString": "string: \"\"",
     "NSTextStorage": "string: \"\"", "Timer": "firingAfter: 0, repeats: false, block: { _ in }",
   ]
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    lowerNumbers(node)
+    return .visitChildren
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.as(DeclReferenceExprSyntax.self)?.plain
@@ -365,6 +395,7 @@ final class Lowering: ScopedVisitor {
     if let (owner, member) = own.first {
       source.replace(reference, with: owner.property(of: member))
       if owner.hasTwin(member), !isForced { source.blank(mark) }
+      if let base { takeAs(owner, base) }
       for argument in node.arguments {
         if let label = argument.label, let colon = argument.colon {
           source.blank(label)
@@ -377,10 +408,21 @@ final class Lowering: ScopedVisitor {
         !base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }),
         node.parent?.is(CodeBlockItemSyntax.self) == false
       {
-        source.insert("Optional(", at: source.range(of: node).lowerBound)
+        source.insert("_optional(", at: source.range(of: node).lowerBound)
         source.insert(")", at: source.range(of: node).upperBound)
       }
     }
+  }
+
+  /// Takes an `AnyObject` whose optional requirement is called for what has it.
+  private func takeAs(_ owner: TypeOutline, _ base: ExprSyntax) {
+    let chain = base.as(OptionalChainingExprSyntax.self)
+    let object = chain?.expression ?? base
+    guard isAnyObject(object) else { return }
+    source.insert("(", at: source.range(of: object).lowerBound)
+    source.insert(
+      " as? any \(owner.name.spelledType))" + (chain == nil ? "?" : ""),
+      at: source.range(of: object).upperBound)
   }
 
   /// Takes an optional requirement as a value: `delegate?.rowDone`, `delegate?.row(_:didMoveTo:)`.

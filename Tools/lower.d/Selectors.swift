@@ -78,7 +78,13 @@ extension Lowering {
         }
         if member != nil { declaring = candidate }
       }
-      if let member, let declaring, !outline.isExposed(member, of: declaring, in: type) {
+      // A requirement of a protocol may be met by a method that the runtime knows.
+      let isMet =
+        declaring?.kind == .protocolType
+        && outline.order.contains { other in
+          other.kind != .protocolType && other.members.contains { fits($0) && $0.isObjC }
+        }
+      if let member, let declaring, !isMet, !outline.isExposed(member, of: declaring, in: type) {
         source.problem(
           at: node,
           "argument of '#selector' refers to \(member.kind) that is not exposed to Objective-C. Next: write @objc before it"
@@ -98,7 +104,10 @@ extension Lowering {
     } else if member == nil {
       // It is inherited by what is not in these files, or it is an object's whose type is not written.
       let all = outline.order.filter { $0.members.contains(where: fits) }
-      if let first = all.first, isInstance || labels == nil || owner == nil {
+      if isInstance, all.count > 1, argument.label == nil, !isPattern, base?.hasSuffix("?") != true {
+        // Of several classes with such a method the object's own is known when it is there.
+        labels = labels ?? all[0].members.first(where: fits)?.labels
+      } else if let first = all.first, isInstance || labels == nil || owner == nil {
         member = first.members.first(where: fits)
         declaring = first
         if owner == nil { owner = first.name }

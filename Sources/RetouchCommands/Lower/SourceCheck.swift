@@ -62,9 +62,15 @@ struct SourceCheck {
 
   /// What is found of a set of files: where something cannot be lowered, the compiler's own words are left
   /// out, because they only say of the same place that it is as it was.
+  ///
+  /// A number of which the compiler knows nothing, because its type is not there, it takes for a `Float16`:
+  /// that is told only where nothing else is.
   static func told(_ state: CheckState) -> [LoweringTool.Problem] {
-    state.unlowered
-      + state.uncompiled.filter { problem in
+    let guessed = "cannot convert value of type 'Float16'"
+    let known = state.uncompiled.filter { !$0.message.hasPrefix(guessed) }
+    let said = known.isEmpty && state.unlowered.isEmpty ? state.uncompiled : known
+    return state.unlowered
+      + said.filter { problem in
         !state.unlowered.contains {
           ($0.file, $0.line, $0.column) == (problem.file, problem.line, problem.column)
         }
@@ -265,7 +271,8 @@ struct SourceCheck {
   private static func isFollowing(_ problem: LoweringTool.Problem) -> Bool {
     [
       "cannot infer type of closure parameter", "cannot infer contextual base in reference",
-      "'nil' requires a contextual type", "generic parameter 'Target' could not be inferred",
+      "'nil' requires a contextual type", "cannot call value of non-function type '[Any]'",
+      "generic parameter 'Target' could not be inferred",
       "generic parameter 'Sender' could not be inferred", "generic parameter 'Result' could not be inferred",
     ].contains { problem.message.hasPrefix($0) }
   }

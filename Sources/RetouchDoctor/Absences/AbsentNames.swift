@@ -56,7 +56,7 @@ enum AbsentNames {
     UICollectionViewDropItem UICollectionViewDropPlaceholder UICollectionViewDropProposal
     UICollectionViewFocusUpdateContext UICollectionViewPlaceholder UICollectionViewTransitionLayout
     UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell UICommand
-    UICommandAlternate UIConfigurationColorTransformer UIConfigurationTextAttributesTransformer
+    UICommandAlternate UIConfigurationColorTransformer
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
     UIControlMenuAttachmentPoint UIDataSourceModelAssociation UIDataSourceTranslating
     UIDictationPhrase UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController

@@ -34,8 +34,10 @@ extension Depiction {
     }
     guard let configuration = button.configuration else { return items }
     let tint = button.tintColor ?? .tintColor
+    let background = configuration.background
     let fill: DisplayColor?
     switch configuration.style {
+    case _ where background.backgroundColor != nil: fill = background.backgroundColor.map(color)
     case .plain, .borderless: fill = configuration.baseBackgroundColor.map(color)
     case .filled, .borderedProminent: fill = color(configuration.baseBackgroundColor ?? tint)
     case .tinted, .borderedTinted: fill = color(configuration.baseBackgroundColor ?? tint).faded(0.18)
@@ -53,7 +55,7 @@ extension Depiction {
       case .small: 4
       case .medium: 6
       case .large: 12
-      case .fixed, .dynamic: 6
+      case .fixed, .dynamic: background.cornerRadius > 0 ? background.cornerRadius : 6
       }
     return items + [figure(.rounded(bounds, radius: radius), fill)]
   }

@@ -46,3 +46,8 @@ public final class DelegateDefaults: NSObject, UIGestureRecognizerDelegate,
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
   ) -> [UIDragItem] { [] }
 }
+
+/// What `delegate.method?(…)` is where the delegate's method is there: an optional.
+public func _optional<Value>(_ answer: Value) -> Value? { answer }
+/// The same of an answer that is an optional by itself, which does not become one of another.
+public func _optional<Value>(_ answer: Value?) -> Value? { answer }

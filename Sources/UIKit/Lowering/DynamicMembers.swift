@@ -128,6 +128,8 @@ extension DynamicMembers {
   public nonisolated var cgPointValue: CGPoint! { kept(\.cgPointValue) }
   /// A size.
   public nonisolated var cgSizeValue: CGSize! { kept(\.cgSizeValue) }
+  /// Insets.
+  public nonisolated var uiEdgeInsetsValue: UIEdgeInsets! { kept(\.uiEdgeInsetsValue) }
   /// A number as a double, also one in a text.
   public nonisolated var doubleValue: Double! {
     (object as? NSNumber)?.doubleValue ?? (object as? NSString)?.doubleValue

@@ -30,3 +30,8 @@ public var kCFBundleVersionKey: NSString! { "CFBundleVersion" }
 public typealias NSInteger = Int
 /// An integer that is never negative, as Objective-C calls it.
 public typealias NSUInteger = UInt
+
+extension NSObject {
+  /// The class itself.
+  public static func classForCoder() -> AnyClass { self }
+}

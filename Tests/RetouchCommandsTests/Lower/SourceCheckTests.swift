@@ -72,11 +72,24 @@ struct SourceCheckTests {
       problem("A.swift", "cannot find 'UISlate' in scope"),
       problem("A.swift", "cannot infer contextual base in reference to member 'zero'"),
       problem("A.swift", "'nil' requires a contextual type"),
+      problem("A.swift", "cannot call value of non-function type '[Any]'"),
       problem("A.swift", "generic parameter 'Target' could not be inferred"),
       problem("B.swift", "cannot infer type of closure parameter 'sender' without a type annotation"),
     ])
     #expect(said.map(\.file) == ["A.swift", "B.swift"])
     #expect(said.first?.message == "cannot find 'UISlate' in scope")
+  }
+
+  @Test("a number whose type is not known is no error where anything else is")
+  func guessed() {
+    let guess = "cannot convert value of type 'Float16' to expected argument type 'CGFloat'"
+    var state = CheckState()
+    state.uncompiled = [problem("A.swift", guess), problem("B.swift", "cannot find 'Sizes' in scope")]
+    #expect(SourceCheck.told(state).map(\.file) == ["B.swift"])
+    state.uncompiled = [problem("A.swift", guess)]
+    #expect(SourceCheck.told(state).map(\.file) == ["A.swift"])
+    state.unlowered = [problem("B.swift", "no")]
+    #expect(SourceCheck.told(state).map(\.file) == ["B.swift"])
   }
 
   @Test("where something cannot be lowered, the compiler's own words of that place are left out")

@@ -38,6 +38,11 @@ struct ControlTests {
     #expect(group.every("rect").first?["fill"] == "#007aff")
     #expect(group.every("rect").first?.rect == button.frame)
     #expect(group.every("text").first?["fill"] == "#ffffff")
+    button.configuration?.background.backgroundColor = .red
+    button.configuration?.background.cornerRadius = 9
+    button.configuration?.cornerStyle = .fixed
+    let own = try #require(try drawn(button).group("button")?.every("rect").first)
+    #expect(own["fill"] == "#ff0000" && own["rx"] == "9")
   }
 
   @Test("a switch's knob is at the left while off, at the right while on")

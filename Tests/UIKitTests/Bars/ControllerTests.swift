@@ -21,6 +21,22 @@ struct ControllerTests {
     override func viewDidDisappear(_ animated: Bool) { write("didDisappear") }
   }
 
+  private final class Strip: UINavigationBar {}
+  private final class Tools: UIToolbar {}
+
+  @Test("a stack has bars of the classes that it is made with, and UIKit's own for none")
+  func barClasses() {
+    let stack = UINavigationController(navigationBarClass: Strip.self, toolbarClass: Tools.self)
+    let page = UIViewController()
+    page.title = "one"
+    stack.viewControllers = [page]
+    #expect(stack.navigationBar is Strip && stack.toolbar is Tools)
+    #expect(stack.navigationBar.topItem?.title == "one")
+    let plain = UINavigationController(navigationBarClass: nil, toolbarClass: Tools.self)
+    #expect(!(plain.navigationBar is Strip) && plain.toolbar is Tools)
+    #expect(plain.viewControllers.isEmpty, "and nothing else happened")
+  }
+
   @Test("only the controller that is shown appears, also at the top of a stack in a tab")
   func appearance() {
     let stage = Bars.stage(.large)

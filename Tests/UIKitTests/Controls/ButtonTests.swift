@@ -40,6 +40,33 @@ struct ButtonTests {
     #expect(button.currentImage == nil)
   }
 
+  @Test(
+    "a configuration's text and transformer give the title its font and colour, as long as they are there")
+  func attributes() {
+    let button = UIButton(configuration: .plain())
+    button.setTitle("Home", for: .normal)
+    let (own, width) = (button.titleLabel?.font, button.intrinsicContentSize.width)
+    button.configuration?.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer {
+      var attributes = $0
+      attributes.font = .systemFont(ofSize: ($0.font?.pointSize ?? 0) * 2)
+      return attributes
+    }
+    #expect(button.titleLabel?.font.pointSize == own.map { $0.pointSize * 2 })
+    #expect(button.intrinsicContentSize.width > width && button.currentTitle == "Home")
+    // Of what it has already, nothing is doubled once more.
+    button.isHighlighted = true
+    #expect(button.titleLabel?.font.pointSize == own.map { $0.pointSize * 2 })
+    button.configuration?.titleTextAttributesTransformer = nil
+    #expect(button.titleLabel?.font == own && button.intrinsicContentSize.width == width)
+    button.configuration?.attributedTitle = AttributedString(
+      "Up",
+      attributes: AttributeContainer([.font: UIFont.systemFont(ofSize: 30), .foregroundColor: UIColor.red]))
+    #expect(button.titleLabel?.font.pointSize == 30 && button.titleLabel?.textColor == .red)
+    #expect(button.currentTitle == "Up" && button.configuration?.background.backgroundColor == nil)
+    let kept = button.configuration
+    #expect(kept == button.configuration, "and nothing else happened")
+  }
+
   @Test("the handler changes the configuration once the state has changed, before the next layout is over")
   func updates() {
     let stage = Stage()

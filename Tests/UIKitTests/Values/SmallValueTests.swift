@@ -47,6 +47,30 @@ struct SmallValueTests {
     #expect(NSNumber(value: 1).caTransform3DValue == CATransform3D())
   }
 
+  @Test("a value holds insets or a transform in the plane, and says zeros of what it does not hold")
+  func insetValues() {
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let transform = CGAffineTransform(rotationAngle: 1)
+    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+    #expect(NSValue(cgAffineTransform: transform).cgAffineTransformValue == transform)
+    #expect(NSValue(cgAffineTransform: transform).uiEdgeInsetsValue == .zero)
+    #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).uiEdgeInsetsValue == .zero)
+    #expect(NSNumber(value: 1).uiEdgeInsetsValue == .zero)
+    #expect(DynamicMembers(of: NSValue(uiEdgeInsets: insets)).uiEdgeInsetsValue == insets)
+  }
+
+  @MainActor
+  @Test("a path of one name sets that value, and a delegate's answer becomes an optional once")
+  func pathsAndAnswers() {
+    let view = UIView()
+    view.setValue(7, forKeyPath: "tag")
+    #expect(view.tag == 7)
+    let (some, none): (UIView?, UIView?) = (_optional(view as UIView?), _optional(nil as UIView?))
+    #expect(some === view && none == nil && _optional(3) ?? 4 == 3)
+    #expect(UIButton.classForCoder() == UIButton.self)
+    #expect(view.subviews.isEmpty, "and nothing else happened")
+  }
+
   @Test("a selector is a name")
   func selectors() {
     let literal: Selector = "tapped:"

@@ -270,10 +270,9 @@ open class UIListContentView: UIView, UIContentView {
   }
 }
 
-/// What is behind a cell's content, as a value.
-@preconcurrency @MainActor
-public struct UIBackgroundConfiguration {
-  /// The colour, or nil for the cell's own.
+/// What is behind the content of a cell or a button, as a value.
+public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
+  /// The colour, or nil for the one that the cell or the button has by itself.
   public var backgroundColor: UIColor?
   /// The radius of the corners, in points.
   public var cornerRadius: CGFloat = 0
@@ -286,7 +285,7 @@ public struct UIBackgroundConfiguration {
   /// A view of the client's in the background, or nil.
   public var customView: UIView?
 
-  private init(_ color: UIColor?) { backgroundColor = color }
+  init(_ color: UIColor?) { backgroundColor = color }
 
   /// Nothing.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.clear) }

@@ -15,14 +15,14 @@ open class UINavigationController: UIViewController {
   }
   /// The navigation bar, whose items are those of the controllers.
   open var navigationBar: UINavigationBar { bar }
-  private let bar = UINavigationBar(frame: .zero)
+  private let bar: UINavigationBar
   /// Whether the bar is hidden; false by default.
   open var isNavigationBarHidden = false {
     didSet { if isNavigationBarHidden != oldValue { barsDidChange() } }
   }
   /// The bar at the lower edge, which shows the controller's ``UIViewController/toolbarItems``.
   open var toolbar: UIToolbar! { lowerBar }
-  private let lowerBar = UIToolbar(frame: .zero)
+  private let lowerBar: UIToolbar
   /// Whether the bar at the lower edge is hidden; true by default.
   open var isToolbarHidden = true {
     didSet { if isToolbarHidden != oldValue { barsDidChange() } }
@@ -47,8 +47,17 @@ open class UINavigationController: UIViewController {
   /// The change in progress.
   final var pending: ControllerTransition?
 
+  /// Makes an empty stack with bars of your own classes; nil is UIKit's own.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    bar = (navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self)._made(frame: .zero)
+    lowerBar = (toolbarClass as? UIToolbar.Type ?? UIToolbar.self)._made(frame: .zero)
+    super.init(nibName: nil, bundle: nil)
+    begin()
+  }
+
   /// Makes a stack with one controller.
   public init(rootViewController: UIViewController) {
+    (bar, lowerBar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
     super.init(nibName: nil, bundle: nil)
     begin()
     stack = [rootViewController]
@@ -59,12 +68,14 @@ open class UINavigationController: UIViewController {
 
   /// Makes an empty stack; the names are ignored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (bar, lowerBar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     begin()
   }
 
   /// Makes an empty stack; there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
+    (bar, lowerBar) = (UINavigationBar(frame: .zero), UIToolbar(frame: .zero))
     super.init(coder: coder)
     begin()
   }
@@ -322,11 +333,6 @@ open class UINavigationController: UIViewController {
   open var hidesBarsWhenKeyboardAppears = false
   /// How long a bar takes to come or go on iOS, in seconds; here it is there at once.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
-
-  /// Makes a stack without controllers; the classes of the bars are UIKit's own whatever is asked for.
-  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    self.init(nibName: nil, bundle: nil)
-  }
 }
 
 // MARK: Bars

@@ -65,6 +65,20 @@ extension UIButton {
       }
     }
     private var givenAttributedTitle: AttributedString?
+    /// What changes the attributes of the title, its font for example, each time that it is shown.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { titleTransformer.held }
+      set { titleTransformer.held = newValue }
+    }
+    private var titleTransformer = HeldTransformer()
+    /// What changes the attributes of the text under the title; stored only.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { subtitleTransformer.held }
+      set { subtitleTransformer.held = newValue }
+    }
+    private var subtitleTransformer = HeldTransformer()
+    /// What is behind the content, where it says more than ``baseBackgroundColor`` and ``cornerStyle``.
+    public var background = UIBackgroundConfiguration(nil)
     /// How title and subtitle are aligned; stored only.
     public var titleAlignment = TitleAlignment.automatic
     /// How a title that is too long is broken; stored only.
@@ -95,6 +109,16 @@ extension UIButton {
     private init(_ style: Style) {
       self.style = style
       contentInsets = style == .borderless ? .zero : Self.usualInsets
+    }
+
+    /// The attributes that the title is shown with, or nil where the configuration says none.
+    func titleAttributes(_ font: UIFont?, _ color: UIColor) -> AttributeContainer? {
+      let own = givenAttributedTitle?.runs.first?.attributes
+      guard own != nil || titleTextAttributesTransformer != nil else { return nil }
+      var attributes = AttributeContainer()
+      (attributes.font, attributes.foregroundColor) = (font, color)
+      if let own { attributes.merge(own) }
+      return titleTextAttributesTransformer?(attributes) ?? attributes
     }
 
     /// Makes a configuration with only text and image.
@@ -132,6 +156,14 @@ extension UIButton {
     if let primaryAction { take(primaryAction) }
     sizeToFit()
   }
+}
+
+/// A transformer, which is the same as its copies.
+private struct HeldTransformer: Hashable {
+  var held: UIConfigurationTextAttributesTransformer?
+
+  static func == (left: Self, right: Self) -> Bool { left.held?.identity === right.held?.identity }
+  func hash(into hasher: inout Hasher) { hasher.combine(held.map { ObjectIdentifier($0.identity) }) }
 }
 
 /// Edges of a rectangle, relative to the reading direction.

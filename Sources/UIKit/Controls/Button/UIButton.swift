@@ -44,6 +44,8 @@ open class UIButton: UIControl {
   }
   private var madeLabel: UILabel?
   private var madeImageView: UIImageView?
+  /// The title's font as it was before a configuration gave it another.
+  private var fontBeforeConfiguration: UIFont?
 
   private var content = ButtonContent()
 
@@ -332,7 +334,21 @@ open class UIButton: UIControl {
     }
     if image != nil || madeImageView != nil { imageView?.image = image }
     if madeLabel != nil, currentAttributedTitle == nil { titleLabel?.textColor = currentTitleColor }
+    takeConfiguredAttributes()
     invalidateIntrinsicContentSize()
+  }
+
+  /// Gives the title the font and the colour of its configuration, and its own font again without one.
+  private func takeConfiguredAttributes() {
+    guard let label = madeLabel else { return }
+    let own = fontBeforeConfiguration ?? label.font
+    guard let given = configuration?.titleAttributes(own, currentTitleColor) else {
+      if fontBeforeConfiguration != nil { label.font = own }
+      return fontBeforeConfiguration = nil
+    }
+    fontBeforeConfiguration = own
+    label.font = given.font ?? own
+    label.textColor = given.foregroundColor ?? currentTitleColor
   }
 
   /// Takes the colours of titles that an appearance has, and this has not.

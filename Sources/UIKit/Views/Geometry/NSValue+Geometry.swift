@@ -115,12 +115,36 @@ extension CATransform3D: _ObjectiveCBridgeable {
 }
 
 extension NSValue {
+  // Foundation on Linux encodes no structures, but arrays of the same numbers.
+
   /// Makes a value that holds a transform.
   public convenience init(caTransform3D: CATransform3D) {
-    // Foundation on Linux encodes no structures, but arrays of the same numbers.
     var transform = caTransform3D
     self.init(bytes: &transform, objCType: "[16d]")
   }
   /// The transform that the value holds; one of zeros if it holds something else.
   public var caTransform3DValue: CATransform3D { ._unconditionallyBridgeFromObjectiveC(self) }
+  /// Makes a value that holds insets.
+  public convenience init(uiEdgeInsets: UIEdgeInsets) {
+    var insets = uiEdgeInsets
+    self.init(bytes: &insets, objCType: "[4d]")
+  }
+  /// The insets that the value holds; zeros if it holds something else.
+  public var uiEdgeInsetsValue: UIEdgeInsets { held("[4d]", or: .zero) }
+  /// Makes a value that holds a transform in the plane.
+  public convenience init(cgAffineTransform: CGAffineTransform) {
+    var transform = cgAffineTransform
+    self.init(bytes: &transform, objCType: "[6d]")
+  }
+  /// The transform in the plane that the value holds; one of zeros if it holds something else.
+  public var cgAffineTransformValue: CGAffineTransform {
+    held("[6d]", or: CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
+  }
+
+  private func held<Value>(_ type: String, or other: Value) -> Value {
+    guard !(self is NSNumber), strcmp(objCType, type) == 0 else { return other }
+    var value = other
+    getValue(&value)
+    return value
+  }
 }
