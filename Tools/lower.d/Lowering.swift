@@ -46,6 +46,15 @@ final class Lowering: ScopedVisitor {
     return .skipChildren
   }
 
+  /// What starts an app in its `main.swift`, as `@main` does in others.
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    guard node.parent?.parent?.is(SourceFileSyntax.self) == true, !node.item.is(DeclSyntax.self),
+      node.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "UIApplicationMain" })
+    else { return .visitChildren }
+    source.blank(node)
+    return .skipChildren
+  }
+
   /// Whether an attribute stands before the type of what the runtime calls with an object and a selector.
   private func isOfMethod(_ node: AttributeSyntax) -> Bool {
     let attributed = node.parent?.parent?.as(AttributedTypeSyntax.self)
@@ -76,7 +85,11 @@ final class Lowering: ScopedVisitor {
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "dynamic" || (node.name.text == "override" && isOfRuntime(node)) {
+    if node.name.text == "optional", node.parent?.parent?.is(SubscriptDeclSyntax.self) == true {
+      source.problem(
+        at: node, "only methods and properties can be optional on Linux. Next: write a method in its place")
+      source.blank(node)
+    } else if node.name.text == "dynamic" || (node.name.text == "override" && isOfRuntime(node)) {
       source.blank(node)
     }
     return .skipChildren
@@ -185,9 +198,9 @@ final class Lowering: ScopedVisitor {
     } else if names[0] == "Darwin" {
       source.replace(node.path, with: "Glibc")
     } else if names[0] == "os" || names[0] == "OSLog" {
-      // The unified log's names are in UIKit here.
-      let named = node.importKindSpecifier == nil ? nil : names.last
-      source.replace(node.path, with: named.map { "UIKit.\($0)" } ?? "UIKit")
+      // The unified log's names are in UIKit here, which the file may import otherwise than the log.
+      source.blank(node)
+      if !seesUIKit { source.requireImport("UIKit") }
     } else if names[0] == "ObjectiveC" {
       source.blank(node)
     }
@@ -268,7 +281,8 @@ final class Lowering: ScopedVisitor {
       }
     }
     // The compiler says whether there is such a property, where UIKit is: a package of models may do without.
-    guard !owner.isEmpty, seesUIKit else { return source.replace(node, with: string) }
+    // In a pattern it does not know a closure's parameters.
+    guard !owner.isEmpty, seesUIKit, !node.isInPattern else { return source.replace(node, with: string) }
     source.replace(node, with: "_keyPath(\(string), { (it: \(owner.spelledType)) in it.\(first) })")
   }
 
@@ -506,7 +520,8 @@ extension Source {
     let property = type.property(of: requirement)
     let result: String
     let text: String
-    var body = "(self as? any \(holder))?.\(requirement.name)\(end)"
+    let ofType = requirement.isOfType ? "static " : ""
+    var body = "(self as? any \(holder)\(ofType.isEmpty ? "" : ".Type"))?.\(requirement.name)\(end)"
     if let function = requirement.node.as(FunctionDeclSyntax.self) {
       let parameters = function.signature.parameterClause.parameters.map { parameter in
         parameter.type.plain.replacing("@escaping ", with: "") + (parameter.ellipsis == nil ? "" : "...")
@@ -519,12 +534,12 @@ extension Source {
       result =
         "(\(waits ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
       if waits { body = requirement.closure(of: function, holder) }
-      text = "func \(function.name.text)\(function.signature.plain)"
+      text = "\(ofType)func \(function.name.text)\(function.signature.plain)"
     } else if let variable = requirement.node.as(VariableDeclSyntax.self),
       let binding = variable.bindings.first, let annotation = binding.typeAnnotation
     {
       result = annotation.type.plain + "?"
-      text = "var \(requirement.name): \(annotation.type.plain) { get }"
+      text = "\(ofType)var \(requirement.name): \(annotation.type.plain) { get }"
     } else {
       problem(at: requirement.node, "expected a method or a property to be optional; found something else")
       return
@@ -536,7 +551,7 @@ extension Source {
     add(
       "\(actor)\(access)protocol \(holder): AnyObject { \(text.oneLine) }", line: line(of: requirement.node))
     add(
-      "extension \(type.name) { \(access)var \(property): \(result.oneLine) { \(body) } }",
+      "extension \(type.name) { \(access)\(ofType)var \(property): \(result.oneLine) { \(body) } }",
       line: line(of: requirement.node))
   }
 }
