@@ -28,6 +28,7 @@ final class Lowering: ScopedVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.plain
+    if name == "objc", let objection = objection(to: node) { source.problem(at: node, objection) }
     if Self.leftOut.contains(name) || (name == "convention" && node.arguments?.plain == "block") {
       source.blank(node)
     } else if name == "convention", node.arguments?.plain == "c", isOfMethod(node) {
@@ -43,6 +44,21 @@ final class Lowering: ScopedVisitor {
     } else if name == "NSManaged" {
       source.blank(node)
     }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.modifiers.contains(where: { $0.name.text == "optional" }), let scope = scopes.last else {
+      return .visitChildren
+    }
+    source.problem(
+      at: node.subscriptKeyword,
+      "only methods and properties can be optional on Linux. Next: write a method in its place")
+    // Nothing else is said of it then.
+    source.blank(node)
+    source.add(
+      "extension \(scope.name) { subscript\(node.parameterClause.plain) -> (\(node.returnClause.type.plain))? { nil } }"
+        .oneLine, line: source.line(of: node))
     return .skipChildren
   }
 
@@ -85,11 +101,7 @@ final class Lowering: ScopedVisitor {
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "optional", node.parent?.parent?.is(SubscriptDeclSyntax.self) == true {
-      source.problem(
-        at: node, "only methods and properties can be optional on Linux. Next: write a method in its place")
-      source.blank(node)
-    } else if node.name.text == "dynamic" || (node.name.text == "override" && isOfRuntime(node)) {
+    if node.name.text == "dynamic" || (node.name.text == "override" && isOfRuntime(node)) {
       source.blank(node)
     }
     return .skipChildren
@@ -302,6 +314,10 @@ final class Lowering: ScopedVisitor {
     }
     let type = outline.type(scopes.last!.name)
     for requirement in type.optionalRequirements where requirement.source === source {
+      if !type.isObjC {
+        source.problem(
+          at: requirement.node, "'optional' can only be applied to members of an '@objc' protocol")
+      }
       // Copies of what stands inside have no edits yet: attributes go first.
       walk(requirement.node)
       source.additions(for: requirement, of: type, in: self)
