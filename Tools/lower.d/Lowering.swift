@@ -28,6 +28,7 @@ final class Lowering: ScopedVisitor {
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.plain
+    if name == "objc", let objection = objection(to: node) { source.problem(at: node, objection) }
     if Self.leftOut.contains(name) || (name == "convention" && node.arguments?.plain == "block") {
       source.blank(node)
     } else if name == "convention", node.arguments?.plain == "c", isOfMethod(node) {
@@ -43,6 +44,30 @@ final class Lowering: ScopedVisitor {
     } else if name == "NSManaged" {
       source.blank(node)
     }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.modifiers.contains(where: { $0.name.text == "optional" }), let scope = scopes.last else {
+      return .visitChildren
+    }
+    source.problem(
+      at: node.subscriptKeyword,
+      "only methods and properties can be optional on Linux. Next: write a method in its place")
+    // Nothing else is said of it then.
+    source.blank(node)
+    source.add(
+      "extension \(scope.name) { subscript\(node.parameterClause.plain) -> (\(node.returnClause.type.plain))? { nil } }"
+        .oneLine, line: source.line(of: node))
+    return .skipChildren
+  }
+
+  /// What starts an app in its `main.swift`, as `@main` does in others.
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    guard node.parent?.parent?.is(SourceFileSyntax.self) == true, !node.item.is(DeclSyntax.self),
+      node.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "UIApplicationMain" })
+    else { return .visitChildren }
+    source.blank(node)
     return .skipChildren
   }
 
@@ -185,9 +210,9 @@ final class Lowering: ScopedVisitor {
     } else if names[0] == "Darwin" {
       source.replace(node.path, with: "Glibc")
     } else if names[0] == "os" || names[0] == "OSLog" {
-      // The unified log's names are in UIKit here.
-      let named = node.importKindSpecifier == nil ? nil : names.last
-      source.replace(node.path, with: named.map { "UIKit.\($0)" } ?? "UIKit")
+      // The unified log's names are in UIKit here, which the file may import otherwise than the log.
+      source.blank(node)
+      if !seesUIKit { source.requireImport("UIKit") }
     } else if names[0] == "ObjectiveC" {
       source.blank(node)
     }
@@ -268,7 +293,8 @@ final class Lowering: ScopedVisitor {
       }
     }
     // The compiler says whether there is such a property, where UIKit is: a package of models may do without.
-    guard !owner.isEmpty, seesUIKit else { return source.replace(node, with: string) }
+    // In a pattern it does not know a closure's parameters.
+    guard !owner.isEmpty, seesUIKit, !node.isInPattern else { return source.replace(node, with: string) }
     source.replace(node, with: "_keyPath(\(string), { (it: \(owner.spelledType)) in it.\(first) })")
   }
 
@@ -288,6 +314,10 @@ final class Lowering: ScopedVisitor {
     }
     let type = outline.type(scopes.last!.name)
     for requirement in type.optionalRequirements where requirement.source === source {
+      if !type.isObjC {
+        source.problem(
+          at: requirement.node, "'optional' can only be applied to members of an '@objc' protocol")
+      }
       // Copies of what stands inside have no edits yet: attributes go first.
       walk(requirement.node)
       source.additions(for: requirement, of: type, in: self)
@@ -548,7 +578,8 @@ extension Source {
     let property = type.property(of: requirement)
     let result: String
     let text: String
-    var body = "(self as? any \(holder))?.\(requirement.name)\(end)"
+    let ofType = requirement.isOfType ? "static " : ""
+    var body = "(self as? any \(holder)\(ofType.isEmpty ? "" : ".Type"))?.\(requirement.name)\(end)"
     if let function = requirement.node.as(FunctionDeclSyntax.self) {
       let parameters = function.signature.parameterClause.parameters.map { parameter in
         parameter.type.plain.replacing("@escaping ", with: "") + (parameter.ellipsis == nil ? "" : "...")
@@ -561,12 +592,12 @@ extension Source {
       result =
         "(\(waits ? "@MainActor " : "")(\(parameters.joined(separator: ", ")))\(effects) -> \(returned))?"
       if waits { body = requirement.closure(of: function, holder) }
-      text = "func \(function.name.text)\(function.signature.plain)"
+      text = "\(ofType)func \(function.name.text)\(function.signature.plain)"
     } else if let variable = requirement.node.as(VariableDeclSyntax.self),
       let binding = variable.bindings.first, let annotation = binding.typeAnnotation
     {
       result = annotation.type.plain + "?"
-      text = "var \(requirement.name): \(annotation.type.plain) { get }"
+      text = "\(ofType)var \(requirement.name): \(annotation.type.plain) { get }"
     } else {
       problem(at: requirement.node, "expected a method or a property to be optional; found something else")
       return
@@ -578,7 +609,7 @@ extension Source {
     add(
       "\(actor)\(access)protocol \(holder): AnyObject { \(text.oneLine) }", line: line(of: requirement.node))
     add(
-      "extension \(type.name) { \(access)var \(property): \(result.oneLine) { \(body) } }",
+      "extension \(type.name) { \(access)\(ofType)var \(property): \(result.oneLine) { \(body) } }",
       line: line(of: requirement.node))
   }
 }

@@ -162,7 +162,7 @@ func declareImplementations(in outline: Outline) {
         let holder = owner.holder(of: requirement)
         guard !inherited.contains(holder),
           let member = line.lazy.flatMap(\.members).first(where: {
-            $0.matches(requirement) && !$0.isHidden && !$0.isOfType
+            $0.matches(requirement) && !$0.isHidden && $0.isOfType == requirement.isOfType
               && (!owner.hasTwin(requirement) || $0.types == requirement.types)
           })
         else { continue }

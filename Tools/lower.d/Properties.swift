@@ -17,7 +17,8 @@ extension Lowering {
     {
       for binding in node.bindings {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
-        observe(binding, "didChangeValue(forKey: \"\(name)\")")
+        // A constant never changes.
+        if node.bindingSpecifier.text == "var" { observe(binding, "didChangeValue(forKey: \"\(name)\")") }
         told.append((type, name, isSettable(binding, node)))
       }
       source.requireImport("UIKit")

@@ -118,14 +118,6 @@ extension Lowering {
       source.replace(node, with: "Selector(\"\(member?.selector ?? selectorName(name, known))\")")
       return
     }
-    if let member, member.isOfType {
-      source.problem(
-        at: node,
-        "\(member.name) is a method of the class itself, which no selector calls without the Objective-C runtime. Next: name a method of an object that calls it"
-      )
-      source.replace(node, with: "Selector(\"\(member.selector)\")")
-      return
-    }
     if owner == nil, isInstance, let value = expression.as(MemberAccessExprSyntax.self)?.base {
       let on = source.lowered(source.range(of: value))
       source.replace(node, with: lowered(name, labels, ofType: "on: \(on)"))
@@ -137,12 +129,19 @@ extension Lowering {
         "no type of these files has a method \(name); write its class, such as #selector(Editor.\(name))")
       return
     }
+    let isOptional =
+      type == nil && OptionalNames.all.contains(name)
+      && ["Delegate", "DataSource"].contains(where: owner.hasSuffix)
+    var target = (type?.kind == .protocolType || isOptional ? "any " : "") + owner.spelledType
+    if let member, member.isOptional, let declaring { target = "any " + declaring.holder(of: member) }
+    // What is called on a class is a method of its own, and the class is the target.
+    if member?.isOfType == true { target += ".Type" }
     let label = argument.label?.text
     if label == "getter" {
       source.replace(
         node,
         with:
-          "Selector(lowered: \"\(member?.objcName ?? name)\", { (target: \(owner.spelledType)) in target.\(name) })"
+          "Selector(lowered: \"\(member?.objcName ?? name)\", { (target: \(target)) in target.\(name) })"
       )
       return
     }
@@ -151,21 +150,15 @@ extension Lowering {
       source.replace(
         node,
         with:
-          "Selector(lowered: \"\(setter)\", { (target: \(owner.spelledType), sender) in target.\(name) = sender })"
+          "Selector(lowered: \"\(setter)\", { (target: \(target), sender) in target.\(name) = sender })"
       )
       return
     }
-    var target = owner.spelledType
-    if let member, member.isOptional, let declaring { target = "any " + declaring.holder(of: member) }
     guard let known = member?.labels ?? labels else {
       source.replace(node, with: "Selector(\"\(name)\", \(owner.spelledType).\(name))")
       return
     }
     let selector = member?.selector ?? selectorName(name, known)
-    let protocolName = owner.split(separator: ".").last ?? ""
-    let isOptional =
-      type == nil && OptionalNames.all.contains(name)
-      && (protocolName.hasSuffix("Delegate") || protocolName.hasSuffix("DataSource"))
     let parameters = ["sender", "event"].prefix(known.count)
     guard known.count <= 2 else {
       source.replace(
@@ -202,7 +195,7 @@ extension Lowering {
 
 extension SyntaxProtocol {
   /// Whether it stands in a pattern of a `case`.
-  fileprivate var isInPattern: Bool {
+  var isInPattern: Bool {
     var next = parent
     while let current = next {
       if current.is(ExpressionPatternSyntax.self) { return true }

@@ -24,6 +24,8 @@ final class Source {
 
   init(path: String, text: [UInt8]) {
     self.path = path
+    // The mark of UTF-8 may stand nowhere but at a file's begin, where a line is put before it.
+    let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
     self.text = text
     let source = String(decoding: text, as: UTF8.self)
     tree = Parser.parse(source: source)

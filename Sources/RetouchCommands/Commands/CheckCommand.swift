@@ -1,3 +1,4 @@
+import Foundation
 import RetouchArguments
 import RetouchReports
 import RetouchSupport
@@ -10,15 +11,15 @@ extension Retouch {
     Command(
       "check", "Compile an iOS app's own sources, unedited, and say what does not compile and why.",
       discussion: """
-        Files and folders are taken for one target. They are lowered as by 'lower', and checked by the compiler \
-        against UIKit as this program has it; no package is needed. What was found is kept in the cache, and only what has \
+        Files are lowered as by 'lower', and checked by the compiler against UIKit as this program has it; no package is needed. What was found is kept in the cache, and only what has \
         changed is checked anew. Each error has the line and the \
         column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
         first. 1 is returned if a file does not compile.
 
-        The language mode is that of the nearest package or Xcode project around the files, which in Swift 4 has \
-        UIKit's names of its time; where its targets have several, it is 5. The files are the module of that target \
-        which has their folder.
+        Of files and folders those are taken together that one target of the nearest package or project around them \
+        has, with its language mode, default isolation and conditions; all others are one target, in mode 5. Each \
+        target sees the modules of the others that it imports, which are checked first. Mode 4 has UIKit's names of its \
+        time. Of a package what counts is what the text of its manifest says, which is not run.
 
         Of an Xcode project (NAME.xcodeproj) or one for XcodeGen (a file .yml) the targets that --target names are \
         checked, by default all apps, frameworks and libraries for iOS: each by itself, with the files, the language \
@@ -68,29 +69,36 @@ extension Retouch {
           throw UsageError(
             "--target names a target of a project: expected one, found files and folders alone")
         }
-        let loose = try parsed[paths].filter { !ProjectFiles.isProject($0) }
-          .flatMap { try SwiftFiles.found(at: $0) }
-        let found = try projects.flatMap { try ProjectFiles.targets(at: $0, named: parsed[targets]) }
-        let surroundings = Surroundings(of: loose)
-        let around = parsed[mode] == nil ? surroundings?.mode : nil
+        let named = try projects.map { try ProjectFiles.targets(at: $0, named: parsed[targets]) }
+        var around = Surroundings.targets(
+          of: try parsed[paths].filter { !ProjectFiles.isProject($0) }.flatMap { try sources(at: $0) })
         let tool = try LoweringTool(setting.environment)
-        var report = CheckReport()
-        let others = try projects.flatMap { try ProjectFiles.imported(at: $0, by: found) }
-        let all = TargetChecks(found + others, tool) { target in
+        // What Retouch brings itself is there as it was built.
+        let own = try parsed[modules] ?? SourceCheck.ownModules()
+        let others = (around.others + named.flatMap(\.others)).filter {
+          !FileManager.default.fileExists(atPath: "\(own)/\($0.module).swiftmodule")
+        }
+        if projects.isEmpty, around.found.count == 1, let source = around.sources.first {
+          around.found[0].name = ""
+          let only = around.found[0]
+          let said =
+            (parsed[mode] == nil ? only.mode : nil).flatMap { $0 == "5" ? nil : ["language mode \($0)"] }
+            ?? []
+          let words = said + (only.isMainActorByDefault ? ["the main actor by default"] : [])
+          if !words.isEmpty {
+            talk.note(printable("\(words.joined(separator: ", ")), as \(source) says"))
+          }
+        }
+        let imports = TargetImports(of: around.found + named.flatMap(\.found), beside: others)
+        let all = TargetChecks(imports: imports, tool: tool) { target in
           SourceCheck(
             mode: parsed[mode] ?? target.mode ?? "5",
             isMainActorByDefault: parsed[mainActor] || target.isMainActorByDefault,
-            conditions: parsed[conditions] + target.conditions, modules: parsed[modules])
+            conditions: parsed[conditions] + target.conditions, options: target.options,
+            modules: parsed[modules])
         }
-        if let around, around.name != "5" {
-          talk.note(printable("language mode \(around.name), as \(around.source) says"))
-        }
-        let files = ProjectTarget(
-          name: "", module: surroundings?.module ?? "", files: loose, mode: around?.name)
-        for target in (loose.isEmpty ? [] : [files]) + found {
-          let (check, problems) = try all.check(target)
-          report.add(target, check, target.missing + problems)
-        }
+        var report = CheckReport()
+        for (target, check, problems) in try all.check() { report.add(target, check, problems) }
         if parsed[json] {
           talk.print(try jsonText(report))
         } else {
@@ -102,5 +110,12 @@ extension Retouch {
           [report.errors.isEmpty ? .success : .mismatch] + (written.hasFailed ? [.machine] : []))
       }
     }
+  }
+
+  /// The Swift files of a folder but for manifests of packages, or the file.
+  private static func sources(at path: String) throws -> [String] {
+    let found = try SwiftFiles.found(at: path)
+    let sources = found.filter { !$0.hasSuffix("/Package.swift") && !$0.contains("/Package@swift-") }
+    return found == [path] || sources.isEmpty ? found : sources
   }
 }

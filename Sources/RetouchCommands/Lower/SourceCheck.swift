@@ -1,5 +1,6 @@
 import CRetouchProcess
 import Foundation
+import RetouchDoctor
 import RetouchSupport
 import RetouchVerdict
 import Synchronization
@@ -9,6 +10,8 @@ struct SourceCheck {
   var mode = "5"
   var isMainActorByDefault = false
   var conditions: [String] = []
+  /// What the compiler is told besides.
+  var options: [String] = []
   /// The folder with UIKit's module, or nil for the one beside this program.
   var modules: String?
   /// The name of the module that the files are, where nothing says it.
@@ -31,7 +34,8 @@ struct SourceCheck {
   func problems(of files: [String], with tool: LoweringTool) throws -> [LoweringTool.Problem] {
     // A project may have nothing but what is missing.
     guard !files.isEmpty else { return [] }
-    let options = try moduleOptions() + imported.flatMap { ["-I", $0] }
+    let options =
+      try self.options + ["-plugin-path", tool.macros] + moduleOptions() + imported.flatMap { ["-I", $0] }
     let kept = CheckState.Folder(folder(of: files, tool))
     CheckState.Folder.prune(tool.cache)
     guard let scratch = ScratchFolder(in: tool.cache) else {
@@ -69,11 +73,20 @@ struct SourceCheck {
     let guessed = "cannot convert value of type 'Float16'"
     let known = state.uncompiled.filter { !$0.message.hasPrefix(guessed) }
     let said = known.isEmpty && state.unlowered.isEmpty ? state.uncompiled : known
+    let compilers = said.filter { problem in
+      !state.unlowered.contains {
+        ($0.file, $0.line, $0.column) == (problem.file, problem.line, problem.column)
+      }
+    }
     return state.unlowered
-      + said.filter { problem in
-        !state.unlowered.contains {
-          ($0.file, $0.line, $0.column) == (problem.file, problem.line, problem.column)
+      + compilers.map { problem in
+        guard let name = missingModules([problem])[problem.file]?.first, Modules.isThere(name) == false else {
+          return problem
         }
+        var problem = problem
+        problem.message +=
+          ": it is Apple's, and not on Linux. Next: put what needs it into #if canImport(\(name))"
+        return problem
       }
   }
 
@@ -274,6 +287,7 @@ struct SourceCheck {
       "'nil' requires a contextual type", "cannot call value of non-function type '[Any]'",
       "generic parameter 'Target' could not be inferred",
       "generic parameter 'Sender' could not be inferred", "generic parameter 'Result' could not be inferred",
+      "generic parameter 'Owner' could not be inferred", "missing argument labels 'optional:of:' in call",
     ].contains { problem.message.hasPrefix($0) }
   }
 
@@ -350,7 +364,9 @@ struct SourceCheck {
       .filter { $0.hasSuffix(".build") }.map { "\(build)/\($0)/module.modulemap" }
     let system = URL(fileURLWithPath: String(cString: retouch_source_path())).deletingLastPathComponent()
       .deletingLastPathComponent().path
-    let given = ["CRetouchUIKit", "CRetouchSwiftRuntime"].map { "\(system)/\($0)/module.modulemap" }
+    let given = ["CRetouchUIKit", "CRetouchSwiftRuntime", "CRetouchLibevdev"].map {
+      "\(system)/\($0)/module.modulemap"
+    }
     if let absent = given.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
       throw CommandFailure(
         .usage, "\(absent): expected the sources that this program was built from, found none",
@@ -364,7 +380,7 @@ struct SourceCheck {
       .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
   }
 
-  private static func ownModules() throws -> String {
+  static func ownModules() throws -> String {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(fileURLWithPath: program).deletingLastPathComponent().path + "/Modules"
   }

@@ -104,14 +104,14 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   /// The same pair added twice is called once, for the events of both (S17). Without a target the method is
   /// called on the first responder that has it, along the responder chain, starting at the control.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    addTarget(target.map { $0 as AnyObject }, selector: action, for: controlEvents)
+    addTarget(target.map(targetObject), selector: action, for: controlEvents)
   }
 
   /// Removes a target's methods for some events; a nil target or action matches any (S17).
   ///
   /// A given action is compared by its selector: method references have none, and match only a nil action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    removeTargets(of: target.map { $0 as AnyObject }, selector: action, for: controlEvents)
+    removeTargets(of: target.map(targetObject), selector: action, for: controlEvents)
   }
 
   /// Calls an action's closure for some events; an action with the same identifier is replaced (C8).
@@ -137,7 +137,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// The selectors that a target is called by for one event; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-    let object = target.map { $0 as AnyObject }
+    let object = target.map(targetObject)
     let found = targets.filter { $0.isOf(object) && $0.events.contains(controlEvent) }
       .compactMap { $0.selector?.description }
     return found.isEmpty ? nil : found

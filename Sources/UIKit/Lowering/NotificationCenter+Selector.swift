@@ -36,7 +36,7 @@ extension NotificationCenter {
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: Notification.Name?, object anObject: Any?
   ) {
-    let observer = observer as AnyObject
+    let observer = targetObject(observer)
     let held = Weak(observer)
     let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
       let sent = Unchecked(value: notification)
@@ -59,6 +59,14 @@ extension NotificationCenter {
     let id = ObjectIdentifier(observer)
     SelectorObservers.remove { $0.id == id && $0.center === self }
     removeObserver(observer as Any)
+  }
+
+  /// Ends what was added for a class, whose own methods are called.
+  public func removeObserver(_ observer: AnyClass) { removeObserver(targetObject(observer)) }
+
+  /// Ends what was added for a class, a name and an object; nil stands for all of them.
+  public func removeObserver(_ observer: AnyClass, name aName: Notification.Name?, object anObject: Any?) {
+    removeObserver(targetObject(observer), name: aName, object: anObject)
   }
 
   /// Ends what was added for an observer, a name and an object; nil stands for all of them.

@@ -53,7 +53,7 @@ struct ProjectTests {
   }
 
   private func targets(_ folder: Folder, _ names: String...) throws -> [ProjectTarget] {
-    try ProjectFiles.targets(at: folder.file("Shop.xcodeproj"), named: names)
+    try ProjectFiles.targets(at: folder.file("Shop.xcodeproj"), named: names).found
   }
 
   @Test("of Xcode has the files of its groups and of its folders, without what they leave out")
@@ -88,7 +88,9 @@ struct ProjectTests {
   )
   func modeAround() throws {
     let folder = try Folder()
-    func mode(_ files: String...) -> String? { Surroundings(of: files.map(folder.file))?.mode?.name }
+    func mode(_ files: String...) -> String? {
+      Surroundings.targets(of: files.map(folder.file)).found.first?.mode
+    }
     try folder.write("A/Sources/A/One.swift", "")
     try folder.write("A/Sources/B/Two.swift", "")
     #expect(mode("A/Sources/A/One.swift") == nil)
@@ -109,7 +111,7 @@ struct ProjectTests {
       ])
       """)
     #expect(mode("A/Sources/A/One.swift") == "5" && mode("A/Sources/B/Two.swift") == nil)
-    #expect(mode("A/Sources/C/Three.swift") == "6" && mode("A/Sources") == "6")
+    #expect(mode("A/Sources/C/Three.swift") == "6" && mode("A/Extra/Four.swift") == "6")
     try folder.write("A/Package.swift", "// swift-tools-version:6.2\n")
     try folder.write("A/Sources/Old.xcodeproj/project.pbxproj", "SWIFT_VERSION = 4.0;\nSWIFT_VERSION = 4.0;")
     #expect(mode("A/Sources/B/Two.swift") == "4" && mode("A/Other.swift") == "6")
@@ -122,7 +124,10 @@ struct ProjectTests {
   @Test("around loose files says which module they are, unless nothing tells it")
   func moduleAround() throws {
     let folder = try Folder()
-    func module(_ files: String...) -> String? { Surroundings(of: files.map(folder.file))?.module }
+    func module(_ files: String...) -> String? {
+      let found = Surroundings.targets(of: files.map(folder.file)).found
+      return found.count == 1 && found[0].module != "" ? found[0].module : nil
+    }
     try folder.write("A/Sources/Bar-Kit/One.swift", "")
     try folder.write("A/Extra/Two.swift", "")
     #expect(module("A/Extra/Two.swift") == nil)
@@ -182,6 +187,100 @@ struct ProjectTests {
     }
   }
 
+  // MARK: Apart
+
+  /// A package with a library that has other settings than what imports it, and a file of neither.
+  private func shelf() throws -> Folder {
+    let folder = try Folder()
+    try folder.write(
+      "shelf/Package.swift",
+      """
+      // swift-tools-version:6.2
+      let strict: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny"), .defaultIsolation(MainActor.self)]
+      let package = Package(name: "shelf", targets: [
+        // .target(name: "Old", path: "Sources"),
+        .target(name: "App", dependencies: [.target(name: "Rows"), "Kit"], exclude: ["iOS/Read.me"], swiftSettings: [
+          .swiftLanguageMode(.v5), .define("LAB", .when(platforms: [.macOS])), .define("SHELF"),
+          .define("FAST", .when(configuration: .release)), .define("PHONE", .when(platforms: [.iOS]))]),
+        .target(name: "Rows", path: "./Kit", sources: ["Rows", "One.swift"], swiftSettings: strict),
+        .target(name: "Kit", path: "Kit"),
+        .testTarget(name: "AppTests", dependencies: ["App"]),
+      ])
+
+      """)
+    for file in [
+      "Sources/App/iOS/A.swift", "Kit/Rows/R.swift", "Kit/One.swift", "Kit/K.swift", "Tests/AppTests/T.swift",
+      "Sources/Old.swift",
+    ] { try folder.write("shelf/" + file, "") }
+    return folder
+  }
+
+  @Test("around loose files takes them apart into its targets, each with its settings")
+  func apart() throws {
+    let folder = try shelf()
+    let files = [
+      "Kit/K.swift", "Kit/One.swift", "Kit/Rows/R.swift", "Sources/App/iOS/A.swift", "Sources/Old.swift",
+    ]
+    .map { folder.file("shelf/" + $0) }
+    let targets = Surroundings.targets(of: files + [folder.file("Alone.swift")])
+    let found = targets.found
+    #expect(found.map(\.name) == ["App", "Rows", "Kit", "", ""])
+    #expect(
+      found.map(\.files) == [
+        [files[3]], [files[1], files[2]], [files[0]], [files[4]], [folder.file("Alone.swift")],
+      ])
+    #expect(found.map(\.mode) == ["5", "6", "6", "6", nil])
+    #expect(found.map(\.isMainActorByDefault) == [false, true, false, false, false])
+    #expect(found.map(\.conditions) == [["SHELF", "PHONE"], [], [], [], []])
+    #expect(found[0].options == ["-package-name", "shelf_package"])
+    #expect(found[1].options == ["-enable-upcoming-feature", "ExistentialAny"] + found[0].options)
+    #expect(targets.others.map(\.name) == ["AppTests"])
+    #expect(targets.sources == [folder.file("shelf/Package.swift")])
+  }
+
+  @Test("around loose files has the targets that these may import, each with its own files")
+  func othersOfPackage() throws {
+    let folder = try shelf()
+    let targets = Surroundings.targets(of: [folder.file("shelf/Sources/App/iOS/A.swift")])
+    #expect(targets.found.map(\.name) == ["App"])
+    #expect(targets.others.map(\.name) == ["Rows", "Kit", "AppTests"])
+    #expect(
+      targets.others.map(\.files)
+        == [
+          ["Kit/Rows/R.swift", "Kit/One.swift"], ["Kit/K.swift"], ["Tests/AppTests/T.swift"],
+        ].map { $0.map { folder.file("shelf/" + $0) } })
+  }
+
+  @Test("has what its targets need of others checked first, and nothing else of them")
+  func orderOfImports() throws {
+    let folder = try shelf()
+    try folder.write("shelf/Sources/App/iOS/A.swift", "import UIKit\n@testable import class Rows.Row\n")
+    try folder.write("shelf/Kit/One.swift", "\tpublic import Kit // for rows\n")
+    try folder.write("shelf/Kit/K.swift", "let important = App()\nimport Rows\n")
+    let targets = Surroundings.targets(of: [folder.file("shelf/Sources/App/iOS/A.swift")])
+    let imports = TargetImports(of: targets.found, beside: targets.others)
+    #expect(imports.order.map(\.name) == ["Kit", "Rows", "App"])
+    #expect(imports.imported(by: imports.order[0]).map(\.name) == ["Rows"])
+    #expect(TargetImports(of: targets.found, beside: []).order.map(\.name) == ["App"])
+  }
+
+  @Test("of Xcode around loose files takes them apart as well; a file of two targets is in both")
+  func apartInXcode() throws {
+    let folder = try shop()
+    let files = [
+      "Core/Deep/Model.swift", "Core/Draft.swift", "Core/Shared.swift", "Shop/Views/The Cart.swift",
+    ]
+    .map(folder.file)
+    let targets = Surroundings.targets(of: files)
+    #expect(targets.found.map(\.name) == ["Shop", "Core", ""])
+    #expect(targets.found.map(\.files) == [[files[2], files[3]], [files[0], files[2]], [files[1]]])
+    #expect(targets.found.map(\.mode) == ["5", "6", nil])
+    #expect(targets.found.map(\.isMainActorByDefault) == [false, true, false])
+    #expect(targets.found.flatMap(\.missing).isEmpty)
+    let alone = Surroundings.targets(of: [files[0]])
+    #expect(alone.found.map(\.name) == ["Core"] && alone.others.map(\.name) == ["Shop"])
+  }
+
   // MARK: XcodeGen
 
   @Test("of XcodeGen has its sources, without its excludes, and its settings; what is not there has a line")
@@ -212,7 +311,7 @@ struct ProjectTests {
     for file in ["App/Deep/Draft1.swift", "App/Deep/A.swift", "App/Tests/B.swift", "App/C.swift"] {
       try folder.write(file, "")
     }
-    let found = try ProjectFiles.targets(at: path, named: [])
+    let found = try ProjectFiles.targets(at: path, named: []).found
     #expect(found.map(\.name) == ["Shop"])
     #expect(found.first?.files == ["App/C.swift", "App/Deep/A.swift"].map(folder.file))
     #expect(found.first?.mode == "6")
@@ -222,7 +321,9 @@ struct ProjectTests {
       found.first?.missing.map(\.text) == [
         "\(path):11:1: error: \(folder.file("Gone")), which the target Shop compiles, is not there"
       ])
-    #expect(try ProjectFiles.targets(at: path, named: ["Mac"]).first?.files.count == 4)
+    let around = Surroundings.targets(of: ["App/C.swift", "App/Deep/Draft1.swift"].map(folder.file)).found
+    #expect(around.map(\.name) == ["Shop", "Mac"] && around.map(\.mode) == ["6", "5"])
+    #expect(try ProjectFiles.targets(at: path, named: ["Mac"]).found.first?.files.count == 4)
   }
 
   @Test("of XcodeGen that is not YAML, or has no targets, is told with the line")

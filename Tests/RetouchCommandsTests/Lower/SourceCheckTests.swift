@@ -74,6 +74,8 @@ struct SourceCheckTests {
       problem("A.swift", "'nil' requires a contextual type"),
       problem("A.swift", "cannot call value of non-function type '[Any]'"),
       problem("A.swift", "generic parameter 'Target' could not be inferred"),
+      problem("A.swift", "missing argument labels 'optional:of:' in call"),
+      problem("A.swift", "generic parameter 'Owner' could not be inferred"),
       problem("B.swift", "cannot infer type of closure parameter 'sender' without a type annotation"),
     ])
     #expect(said.map(\.file) == ["A.swift", "B.swift"])
@@ -103,6 +105,19 @@ struct SourceCheckTests {
     let said = SourceCheck.told(state).map { "\($0.file) \($0.column) \($0.message)" }
     #expect(
       said == ["A.swift 1 class_addMethod asks the Objective-C runtime", "A.swift 2 no", "B.swift 1 no"])
+  }
+
+  @Test("of a framework of Apple's it is said what to do without it, and of others what the compiler says")
+  func frameworks() {
+    var state = CheckState()
+    state.uncompiled = [
+      problem("A.swift", "no such module 'Combine'"), problem("B.swift", "no such module 'Rows'"),
+    ]
+    #expect(
+      SourceCheck.told(state).map(\.message) == [
+        "no such module 'Combine': it is Apple's, and not on Linux. Next: put what needs it into #if canImport(Combine)",
+        "no such module 'Rows'",
+      ])
   }
 
   @Test("a compiler that crashes is told of at the place where it was last")

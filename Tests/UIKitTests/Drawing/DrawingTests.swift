@@ -117,6 +117,27 @@ struct DrawingTests {
     func setToldValue(_ value: Any?, forKey key: String) -> Bool { key == "bars" && setTold(&bars, value) }
   }
 
+  /// What lowering makes of a class with an `@objc dynamic` property that holds such an object.
+  private final class Album: NSObject, ValueTelling {
+    var song: Song? = Song()
+    func toldValue(forKey key: String) -> Any?? { key == "song" ? .some(song) : nil }
+    var toldPaths: [String: AnyKeyPath] { ["song": \Album.song] }
+    func keysAffecting(_ key: String) -> Set<String> { [] }
+    func setToldValue(_ value: Any?, forKey key: String) -> Bool { key == "song" && setTold(&song, value) }
+  }
+
+  @Test("a path of names leads through objects, and to nothing where there is none on the way")
+  func paths() {
+    let (stage, album) = (Stage(), Album())
+    album.setValue(8, forKeyPath: "song.bars")
+    #expect(album.song?.bars == 8 && album.value(forKeyPath: "song.beats") as? Int == 32)
+    #expect(album.value(forKeyPath: "song") as? Song === album.song)
+    album.setValue(nil, forKeyPath: "song")
+    album.setValue(9, forKeyPath: "song.bars")
+    #expect(album.song == nil && album.value(forKeyPath: "song.bars") == nil)
+    #expect(stage.take() == [], "and nothing else happened")
+  }
+
   @Test("a closure is told each time that its own value is set, or one that it depends on, and of no other")
   func names() {
     let song = Song()

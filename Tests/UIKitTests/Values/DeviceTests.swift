@@ -164,6 +164,20 @@ struct DeviceTests {
       child.calls == ["will appear true", "did appear true", "will disappear false", "did disappear false"])
   }
 
+  private final class Viewless: UIViewController {
+    override func loadView() {}
+  }
+
+  @Test("a controller whose loadView sets no view is reported once, and the replay goes on")
+  func viewless() {
+    let stage = Stage()
+    let controller = Viewless()
+    #expect(stage.take() == [])
+    #expect(controller.view?.bounds == UIScreen.main.bounds)
+    #expect(stage.take().count { $0.contains("the loadView() of Viewless sets no view") } == 1)
+    #expect(controller.view.superview == nil && stage.take() == [], "and nothing else happened")
+  }
+
   @Test("a nib or storyboard is reported where it is used, and the replay goes on")
   func nibs() {
     let stage = Stage()

@@ -8,23 +8,20 @@ enum ProjectFiles {
     return [".xcodeproj", ".pbxproj", ".yml", ".yaml"].contains { name.hasSuffix($0) }
   }
 
-  /// The targets of these names, or all apps, frameworks and libraries for iOS.
-  static func targets(at path: String, named names: [String]) throws -> [ProjectTarget] {
-    let targets =
-      path.hasSuffix(".yml") || path.hasSuffix(".yaml")
-      ? try XcodeGenProject(path).targets(named: names) : try XcodeProject(path).targets(named: names)
+  /// The targets of these names, or all apps, frameworks and libraries for iOS; and the others for iOS, which
+  /// they may import.
+  static func targets(
+    at path: String, named names: [String]
+  ) throws -> (found: [ProjectTarget], others: [ProjectTarget]) {
+    let isXcodeGen = path.hasSuffix(".yml") || path.hasSuffix(".yaml")
+    let all = try isXcodeGen ? XcodeGenProject(path).all : XcodeProject(path).all
+    let file = isXcodeGen ? path : XcodeProject.file(of: path)
+    let targets = try ProjectTarget.chosen(all, names: names, of: file)
     for target in targets where target.files.isEmpty && target.missing.isEmpty {
       throw CommandFailure(
         .usage, "\(path): expected Swift files in the target \(target.name), found none",
         hint: "Name another one with --target")
     }
-    return targets
-  }
-
-  /// The targets of a project that others of it import, and that are not among them.
-  static func imported(at path: String, by targets: [ProjectTarget]) throws -> [ProjectTarget] {
-    let known = Set(targets.map(\.name))
-    let all = try? self.targets(at: path, named: [])
-    return (all ?? []).filter { !known.contains($0.name) }
+    return (targets, all.filter { $0.isForIOS && !$0.files.isEmpty && !targets.contains($0) })
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A target of a project: what is compiled together, and how.
-struct ProjectTarget {
+struct ProjectTarget: Hashable {
   var name: String
   /// The module by whose name other targets import it.
   var module = ""
@@ -9,11 +9,15 @@ struct ProjectTarget {
   var files: [String] = []
   /// What the project names and does not have, at its place in the project.
   var missing: [LoweringTool.Problem] = []
+  /// Whether it is an app, a framework or a library for iOS.
+  var isForIOS = true
   /// Swift's language mode, if the project says it.
   var mode: String?
   var isMainActorByDefault = false
   /// The conditions for `#if`.
   var conditions: [String] = []
+  /// What the compiler is told besides.
+  var options: [String] = []
 
   /// Takes the settings that Xcode has for Swift.
   mutating func take(_ settings: BuildSettings) {
@@ -26,10 +30,15 @@ struct ProjectTarget {
       .map(String.init).filter { !$0.hasPrefix("$") }
   }
 
-  /// The module of a target or product, as Xcode calls it.
+  /// The module of a target or product, as Xcode calls it; none by a name that all files see as another's.
   static func module(named name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    let module = String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    return taken.contains(module) ? "" : module
   }
+
+  private static let taken: Set<String> = [
+    "Swift", "main", "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "Glibc", "Dispatch",
+  ]
 
   /// Adds the Swift files that a folder has, without those that `isLeftOut` names by their paths in it.
   mutating func add(folder: String, except isLeftOut: (String) -> Bool) {
@@ -50,16 +59,16 @@ struct ProjectTarget {
   }
 
   /// Those that are chosen by name, or the apps, frameworks and libraries for iOS.
-  static func chosen<Target>(
-    _ all: [(name: String, isBuiltForIOS: Bool, target: Target)], names: [String], of project: String
-  ) throws(CommandFailure) -> [Target] {
+  static func chosen(
+    _ all: [ProjectTarget], names: [String], of project: String
+  ) throws(CommandFailure) -> [ProjectTarget] {
     let known = all.map(\.name).joined(separator: ", ")
     for name in names where !all.contains(where: { $0.name == name }) {
       throw CommandFailure(
         .usage, "\(project): expected a target \(name), found \(known.isEmpty ? "none" : known)",
         hint: "Name one of these with --target")
     }
-    let chosen = all.filter { names.isEmpty ? $0.isBuiltForIOS : names.contains($0.name) }.map { $0.target }
+    let chosen = all.filter { names.isEmpty ? $0.isForIOS : names.contains($0.name) }
     guard !chosen.isEmpty else {
       throw CommandFailure(
         .usage,

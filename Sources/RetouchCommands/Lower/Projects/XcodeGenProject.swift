@@ -28,13 +28,7 @@ struct XcodeGenProject {
     folder = parts.joined(separator: "/")
   }
 
-  /// The targets of these names, or all apps, frameworks and libraries for iOS.
-  func targets(named names: [String]) throws(CommandFailure) -> [ProjectTarget] {
-    let all = (root["targets"]?.entries ?? []).map { entry in
-      (name: entry.key, isBuiltForIOS: Self.isBuiltForIOS(entry.value), target: entry)
-    }
-    return try ProjectTarget.chosen(all, names: names, of: path).map { target($0.key, $0.value) }
-  }
+  var all: [ProjectTarget] { (root["targets"]?.entries ?? []).map { target($0.key, $0.value) } }
 
   private static func isBuiltForIOS(_ target: YAMLTree) -> Bool {
     let kinds = ["application", "framework", "framework.static", "library.static", "library.dynamic"]
@@ -44,7 +38,7 @@ struct XcodeGenProject {
   }
 
   private func target(_ name: String, _ object: YAMLTree) -> ProjectTarget {
-    var target = ProjectTarget(name: name)
+    var target = ProjectTarget(name: name, isForIOS: Self.isBuiltForIOS(object))
     var settings = BuildSettings()
     add(object["settings"], to: &settings)
     add(root["settings"], to: &settings)

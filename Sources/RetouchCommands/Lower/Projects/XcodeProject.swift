@@ -18,8 +18,7 @@ struct XcodeProject {
   ///
   /// - Parameter name: The folder `NAME.xcodeproj`, or the file `project.pbxproj` in it.
   init(_ name: String) throws {
-    let name = name.hasSuffix("/") ? String(name.dropLast()) : name
-    path = name.hasSuffix(".pbxproj") ? name : name + "/project.pbxproj"
+    path = Self.file(of: name)
     guard let data = FileManager.default.contents(atPath: path) else {
       throw CommandFailure(
         .usage, "\(path): expected an Xcode project, found no file that can be read",
@@ -39,6 +38,12 @@ struct XcodeProject {
     let below = project["projectDirPath"] as? String ?? ""
     folder = below.isEmpty ? above : ProjectTarget.path(below, in: above)
     if let group = project["mainGroup"] as? String { place(group, in: folder, depth: 0) }
+  }
+
+  /// The path of a project's file, where the folder may be named.
+  static func file(of name: String) -> String {
+    let name = name.hasSuffix("/") ? String(name.dropLast()) : name
+    return name.hasSuffix(".pbxproj") ? name : name + "/project.pbxproj"
   }
 
   private static func propertyList(_ data: Data, _ path: String, lineCount: Int) throws(CommandFailure) -> Any
@@ -86,15 +91,9 @@ struct XcodeProject {
 
   // MARK: Targets
 
-  /// The targets of these names, or all apps, frameworks and libraries for iOS.
-  func targets(named names: [String]) throws(CommandFailure) -> [ProjectTarget] {
-    let all = (project["targets"] as? [String] ?? []).compactMap { id -> (String, Bool, String)? in
-      guard let object = objects[id], object["isa"] as? String == "PBXNativeTarget" else { return nil }
-      return (object["name"] as? String ?? id, isBuiltForIOS(object), id)
-    }
-    return try ProjectTarget.chosen(
-      all.map { (name: $0.0, isBuiltForIOS: $0.1, target: $0.2) }, names: names, of: path
-    ).map(target)
+  var all: [ProjectTarget] {
+    (project["targets"] as? [String] ?? []).filter { objects[$0]?["isa"] as? String == "PBXNativeTarget" }
+      .map(target)
   }
 
   private func isBuiltForIOS(_ target: Object) -> Bool {
@@ -108,6 +107,7 @@ struct XcodeProject {
   private func target(_ id: String) -> ProjectTarget {
     let object = objects[id] ?? [:]
     var target = ProjectTarget(name: object["name"] as? String ?? id)
+    target.isForIOS = isBuiltForIOS(object)
     target.take(settings(of: object))
     for phase in object["buildPhases"] as? [String] ?? [] {
       guard let phase = objects[phase], phase["isa"] as? String == "PBXSourcesBuildPhase" else { continue }

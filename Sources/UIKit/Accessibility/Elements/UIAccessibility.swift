@@ -171,7 +171,7 @@ open class UIAccessibilityCustomAction: NSObject {
   /// Makes an action with a name that a method of a target performs.
   public convenience init(name: String, target: Any?, selector: Selector) {
     self.init(name: name, actionHandler: nil)
-    self.target = target as AnyObject?
+    self.target = target.map(targetObject)
     self.selector = selector
   }
 

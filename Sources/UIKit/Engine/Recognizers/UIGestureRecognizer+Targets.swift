@@ -97,7 +97,7 @@ extension UIGestureRecognizer {
   func removeTargets(of target: Any?, selector: Selector?) {
     if isCallingTargets { targetsTakenAway += targets }
     targets.removeAll { added in
-      if let target, added.target !== target as AnyObject { return false }
+      if let target, added.target !== targetObject(target) { return false }
       return selector == nil || added.selector == selector
     }
   }

@@ -121,7 +121,7 @@ open class UIGestureRecognizer: NSObject {
   ///
   /// The same pair added twice is called once (S17). A target without a method for the selector is reported
   /// when it is called.
-  open func addTarget(_ target: Any, action: Selector) { addTarget(target as AnyObject, selector: action) }
+  open func addTarget(_ target: Any, action: Selector) { addTarget(targetObject(target), selector: action) }
 
   /// Removes a target's methods; a nil target or action matches any (S17).
   ///

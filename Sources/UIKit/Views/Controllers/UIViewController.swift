@@ -540,6 +540,13 @@ open class UIViewController: UIResponder {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
     loadView()
+    if loadedView == nil {
+      // On iOS such a controller can show nothing either.
+      UIApplication.shared.observer?.trouble(
+        "the loadView() of \(type(of: self)) sets no view; it has an empty one. Next: set view there",
+        source: self)
+      view = UIView(frame: UIScreen.main.bounds)
+    }
     isLoading = false
     viewDidLoad()
   }

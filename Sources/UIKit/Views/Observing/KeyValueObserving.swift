@@ -306,10 +306,11 @@ extension NSObject {
     }
   }
 
-  /// The value with a name, of those that ``addObserver(_:forKeyPath:options:context:)`` knows; others are
-  /// reported, and nil.
+  /// The value that a path of names leads to, as ``value(forKey:)`` of each object on the way says it.
   @_disfavoredOverload
-  public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+  public func value(forKeyPath keyPath: String) -> Any? {
+    end(of: keyPath).flatMap { $0.object.value(forKey: $0.key) }
+  }
   /// The value with a name, of those that ``addObserver(_:forKeyPath:options:context:)`` knows; others are
   /// reported, and nil.
   @_disfavoredOverload
@@ -332,6 +333,22 @@ extension NSObject {
       guard !NamedValues.set(all.value.value, key, in: all.value.object) else { return }
       NamedValues.unknown(key, in: all.value.object, "the value")
     }
+  }
+  /// Sets the value that a path of names leads to; does nothing where there is no object on the way.
+  @_disfavoredOverload
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if let end = end(of: keyPath) { end.object.setValue(value, forKey: end.key) }
+  }
+
+  /// The last object and the last name of a path.
+  private func end(of path: String) -> (object: NSObject, key: String)? {
+    let names = path.split(separator: ".").map(String.init)
+    var object = self
+    for name in names.dropLast() {
+      guard let next = object.value(forKey: name) as? NSObject else { return nil }
+      object = next
+    }
+    return (object, names.last ?? path)
   }
 }
 

@@ -132,7 +132,7 @@ open class UIBarButtonItem: UIBarItem {
     self.title = title
     self.image = image
     self.style = style
-    self.target = target.map { $0 as AnyObject }
+    self.target = target.map(targetObject)
     self.action = action
   }
 
