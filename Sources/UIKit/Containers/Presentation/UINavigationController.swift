@@ -71,8 +71,8 @@ open class UINavigationController: UIViewController {
 
   private func begin() {
     bar.controller = self
-    bar.role = "navigationBar"
-    lowerBar.role = "toolbar"
+    bar.partName = "navigationBar"
+    lowerBar.partName = "toolbar"
     popSwipe.navigation = self
     popPermission.navigation = self
     popSwipe.delegate = popPermission

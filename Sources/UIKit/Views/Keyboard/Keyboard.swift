@@ -188,7 +188,7 @@ final class KeyboardView: UIView {
   }
 
   private func begin() {
-    role = "keyboard"
+    partName = "keyboard"
     backgroundColor = .systemGray4
   }
 
