@@ -111,7 +111,7 @@ struct DoctorTests {
       "App.swift",
       """
       import UIKit
-      class App: UIResponder, UIPencilInteractionDelegate {
+      class App: UIResponder, UIScribbleInteractionDelegate {
         func draw() { UITextChecker().ignoreWord("UIKit") }
         let name = UIResponder.activityItemsConfiguration
       }
@@ -119,7 +119,7 @@ struct DoctorTests {
     let run = run("doctor", path)
     #expect(run.code == 1)
     for name in [
-      "UIPencilInteractionDelegate", "UITextChecker", "activityItemsConfiguration",
+      "UIScribbleInteractionDelegate", "UITextChecker", "activityItemsConfiguration",
     ] {
       #expect(run.output.contains(name), "\(name)")
     }
@@ -154,7 +154,7 @@ struct DoctorTests {
   func reports() throws {
     let folder = try Folder()
     try folder.write("App/Bar.swift", "class Bar {\n  @objc func tapped() {}\n  let id = UUID()\n}\n")
-    try folder.write("App/Old.swift", "class Old: UIResponder, UIPencilInteractionDelegate {}\n")
+    try folder.write("App/Old.swift", "class Old: UIResponder, UIScribbleInteractionDelegate {}\n")
     try folder.write("App/Calm.swift", "class Calm {}\n")
     let files = ["sarif", "codequality", "junit", "html", "json"]
     let plain = run("doctor", folder.file("App"))

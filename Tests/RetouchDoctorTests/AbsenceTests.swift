@@ -26,7 +26,7 @@ struct AbsenceTests {
       final class AmountCell: UICalendarView {
         static let identifier = "AmountCell"
         weak var delegate: AmountCellDelegate?
-        private let field = UIColorWell()
+        private let field = UIFindInteraction()
         private let title = UILabel()
 
         override init(style: UICalendarView.CellStyle, reuseIdentifier: String?) {
@@ -40,8 +40,8 @@ struct AbsenceTests {
         required init?(coder: NSCoder) { fatalError() }
       }
 
-      extension AmountCell: UIPencilInteractionDelegate {
-        func textFieldShouldReturn(_ textField: UIColorWell) -> Bool {
+      extension AmountCell: UIScribbleInteractionDelegate {
+        func textFieldShouldReturn(_ textField: UIFindInteraction) -> Bool {
           textField.resignFirstResponder()
           return true
         }
@@ -49,7 +49,7 @@ struct AbsenceTests {
       """)
     #expect(
       found.map { "\($0.count) \($0.name)" } == [
-        "2 UICalendarView", "2 UIColorWell", "1 UIPencilInteractionDelegate",
+        "2 UICalendarView", "2 UIFindInteraction", "1 UIScribbleInteractionDelegate",
       ])
     #expect(found.map(\.line) == [5, 8, 22])
     #expect(found.first?.column == 25)
@@ -106,7 +106,7 @@ struct AbsenceTests {
   @Test(
     "excludes what the sources declare themselves, and what cannot be known",
     arguments: [
-      "class UIColorWell: UIView {}\nlet a = UIColorWell()",
+      "class UIFindInteraction: UIView {}\nlet a = UIFindInteraction()",
       "struct UIHelper {}\nlet a = UIHelper(); let b: UIOther? = nil",
       "typealias UIPickerView = UICollectionView\nlet a: UIPickerView",
       "extension UIView { func snapshotView() {} }\nlet v = UIView(); v.snapshotView()",
@@ -123,9 +123,9 @@ struct AbsenceTests {
       "let v = UIView()\nfunc f(v: Thing) { v.mask }",
       "let v = UIView().thing\nv.mask",
       "let v = UIView(frame: a)\nlet w = 1\nw.mask",
-      "a.UIColorWell; b.c.UIPickerView",
-      "// UIColorWell\nlet s = \"UIColorWell\"",
-      "#if os(macOS)\nlet a = UIColorWell()\n#endif",
+      "a.UIFindInteraction; b.c.UIPickerView",
+      "// UIFindInteraction\nlet s = \"UIFindInteraction\"",
+      "#if os(macOS)\nlet a = UIFindInteraction()\n#endif",
       "class C: UIViewController { func viewWillTransition() {} }",
       "class S: UICollectionView { func draw() { layoutIfNeeded(); self.reloadData() } }",
     ])
@@ -151,8 +151,8 @@ struct AbsenceTests {
   func files() {
     let found = absences(
       "let a = UICalendarView(); let b = UICommand(); let c: Card",
-      "let d: UICalendarView?\nlet e = UIColorWell()",
-      "class UIColorWell: UIControl {}\nclass Card: UIView {}\nfunc f(c: Card) { c.maskView }")
+      "let d: UICalendarView?\nlet e = UIFindInteraction()",
+      "class UIFindInteraction: UIControl {}\nclass Card: UIView {}\nfunc f(c: Card) { c.maskView }")
     #expect(
       found.map { "\($0.count) \($0.name) \($0.file):\($0.line)" } == [
         "2 UICalendarView 1.swift:1", "1 UICommand 1.swift:1", "1 UIView.maskView 3.swift:3",

@@ -31,8 +31,7 @@ enum AbsentNames {
     CGPDFDocument CGPDFOperatorTable CGPDFPage CGPDFScanner CGPDFStream CGPDFString CGPSConverter
     CGPattern CGRectEdge CGShading NSAdaptiveImageGlyph
     NSDataAsset
-    NSDiffableDataSourceSectionSnapshot NSDiffableDataSourceSectionTransaction
-    NSDiffableDataSourceTransaction NSFileProviderExtension NSItemProviderReading NSItemProviderWriting
+    NSFileProviderExtension NSItemProviderReading NSItemProviderWriting
     NSLayoutManagerDelegate NSLineBreakStrategy NSTextAttachmentContainer NSTextAttachmentLayout
     NSTextAttachmentViewProvider NSTextContentManager NSTextContentManagerDelegate NSTextContentStorage
     NSTextContentStorageDelegate NSTextElement NSTextElementProvider NSTextLayoutFragment
@@ -49,14 +48,13 @@ enum AbsentNames {
     UIBarButtonItemGroup UIButtonConfigurationUpdateHandler UICalendarSelection
     UICalendarSelectionMultiDate UICalendarSelectionMultiDateDelegate UICalendarSelectionSingleDate
     UICalendarSelectionSingleDateDelegate UICalendarSelectionWeekOfYear
-    UICalendarSelectionWeekOfYearDelegate UICalendarView UICalendarViewDelegate UICanvasFeedbackGenerator
-    UICellAccessory UICloudSharingController UICloudSharingControllerDelegate
+    UICalendarSelectionWeekOfYearDelegate UICalendarView UICalendarViewDelegate
+    UICloudSharingController UICloudSharingControllerDelegate
     UICollectionViewDiffableDataSourceReferenceDelegate
     UICollectionViewDragDelegate UICollectionViewDropCoordinator UICollectionViewDropDelegate
     UICollectionViewDropItem UICollectionViewDropPlaceholder UICollectionViewDropProposal
     UICollectionViewFocusUpdateContext UICollectionViewPlaceholder UICollectionViewTransitionLayout
-    UIColorPickerViewController UIColorPickerViewControllerDelegate UIColorWell UICommand
-    UICommandAlternate UIConfigurationColorTransformer
+    UICommand UICommandAlternate UIConfigurationColorTransformer
     UIContentUnavailableConfiguration UIContentUnavailableConfigurationState UIContentUnavailableView
     UIControlMenuAttachmentPoint UIDataSourceModelAssociation UIDataSourceTranslating
     UIDictationPhrase UIDocument UIDocumentBrowserAction UIDocumentBrowserViewController
@@ -64,8 +62,8 @@ enum AbsentNames {
     UIDocumentInteractionControllerDelegate UIDocumentMenuDelegate UIDocumentMenuViewController
     UIDocumentPickerDelegate UIDocumentPickerViewController UIDocumentViewController
     UIDragPreview UIDragPreviewParameters UIDragPreviewTarget
-    UIDynamicItemGroup UIEditMenuArrowDirection UIEditMenuConfiguration UIEditMenuInteraction
-    UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate UIEventAttribution UIEventAttributionView
+    UIDynamicItemGroup
+    UIEventAttribution UIEventAttributionView
     UIFieldBehavior UIFindInteraction UIFindInteractionDelegate UIFindSession UIFloatRange
     UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect UIFocusEnvironment UIFocusGroupPriority
     UIFocusGuide UIFocusHaloEffect UIFocusHeading UIFocusItem UIFocusItemContainer
@@ -84,8 +82,8 @@ enum AbsentNames {
     UIMutableApplicationShortcutItem UIMutableUserNotificationAction UIMutableUserNotificationCategory
     UINavigationItemRenameDelegate UIObjectRestoration UIOpenURLContext UIPageControlProgress
     UIPageControlProgressDelegate UIPageControlTimerProgress UIPasteConfiguration
-    UIPasteConfigurationSupporting UIPasteControl UIPencilHoverPose UIPencilInteraction
-    UIPencilInteractionDelegate UIPencilPreferredAction UIPickerViewAccessibilityDelegate
+    UIPasteConfigurationSupporting UIPasteControl UIPencilHoverPose
+    UIPickerViewAccessibilityDelegate
     UIPointerAccessory UIPointerAnimating UIPointerHighlightEffect UIPointerHoverEffect
     UIPointerLiftEffect
     UIPointerLockState
@@ -127,6 +125,7 @@ enum AbsentNames {
     UIViewControllerRestoration UIViewPrintFormatter UIWebView UIWebViewDelegate
     UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction
     UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
+    UndoManager
     """
 
   private static let memberList = """
@@ -142,7 +141,6 @@ enum AbsentNames {
     UIDynamicAnimator: layoutAttributesForSupplementaryView layoutAttributesForDecorationView
     UIView: maskView
     UIView: contentStretch
-    UIView: modifyAnimations
     UIView: inheritedAnimationDuration encodeRestorableState decodeRestorableState
     UIView: focusEffect focusGroupIdentifier focusGroupPriority
     UIView: hasAmbiguousLayout
@@ -199,35 +197,29 @@ enum AbsentNames {
     UIDragInteraction: allowsSimultaneousRecognitionDuringLift
     UIDropInteraction: allowsSimultaneousDropSessions
     UIDragItem: previewProvider setNeedsDropPreviewUpdate
-    NSItemProvider: registeredTypeIdentifiers hasItemConformingToTypeIdentifier loadObject loadItem
-    NSItemProvider: loadDataRepresentation registerObject registerDataRepresentation suggestedName
+    NSItemProvider: loadItem
     UIScrollView: indexDisplayMode
     UIScrollView: contentAlignmentPoint allowsKeyboardScrolling
-    UIScrollView: transfersHorizontalScrollingToParent transfersVerticalScrollingToParent
-    UIScrollView: bouncesHorizontally bouncesVertically stopScrollingAndZooming lookToScrollAxes
-    UIScrollView: isScrollAnimating
+    UIScrollView: lookToScrollAxes
     UIScrollView: directionalPressGestureRecognizer
     UICollectionView: dragDelegate dropDelegate
     UICollectionView: dragInteractionEnabled reorderingCadence hasActiveDrag hasActiveDrop
     UICollectionView: allowsFocus allowsFocusDuringEditing
     UICollectionView: performUsingPresentationValues
-    UICollectionView: moveSection insertSections deleteSections
     UICollectionViewCell: automaticallyUpdatesBackgroundConfiguration defaultBackgroundConfiguration
     UICollectionViewCell: dragStateDidChange
     UITableView: isPrefetchingEnabled dragDelegate dropDelegate dragInteractionEnabled
     UITableView: hasActiveDrag hasActiveDrop allowsFocus
-    UITableView: allowsFocusDuringEditing selectionFollowsFocus
+    UITableView: allowsFocusDuringEditing
     UITableView: selfSizingInvalidation fillerRowHeight
     UITableView: separatorInsetReference
     UITableView: reloadSectionIndexTitles
     UITableViewCell: defaultBackgroundConfiguration
     UITableViewCell: automaticallyUpdatesBackgroundConfiguration
     UITableViewCell: focusStyle dragStateDidChange
-    UITableViewHeaderFooterView: contentConfiguration backgroundConfiguration configurationState
+    UITableViewHeaderFooterView: configurationState
     UICollectionViewLayout: indexPathsToDeleteForSupplementaryView
     UICollectionViewLayout: indexPathsToInsertForSupplementaryView
-    UINavigationController: barHideOnSwipeGestureRecognizer
-    UINavigationController: barHideOnTapGestureRecognizer
     UINavigationBar: preferredBehavioralStyle currentNSToolbarSection
     UINavigationItem: preferredSearchBarPlacement
     UINavigationItem: searchBarPlacement titleMenuProvider documentProperties renameDelegate
@@ -258,7 +250,7 @@ enum AbsentNames {
     UIStepper: setDividerImage dividerImage
     UISegmentedControl: setContentPositionAdjustment contentPositionAdjustment setContentOffset
     UISegmentedControl: contentOffsetForSegment isSpringLoaded
-    UIPageControl: preferredCurrentPageIndicatorImage setCurrentPageIndicatorImage
+    UIPageControl: setCurrentPageIndicatorImage
     UIPageControl: currentPageIndicatorImage direction
     UIWindow: canResizeToFitContent
     UIWindowScene: sizeRestrictions effectiveGeometry requestGeometryUpdate screenshotService titlebar

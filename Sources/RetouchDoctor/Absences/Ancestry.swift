@@ -67,6 +67,7 @@ enum Ancestry {
     UIAttachmentBehavior:UIDynamicBehavior UIBarAppearance UIBarButtonItem:UIBarItem UIBarButtonItemAppearance
     UIBarButtonItemStateAppearance UIBarItem:UIAccessibilityObject,UIAccessibilityIdentification
     UIBarPositioning UIBarPositioningDelegate UIBezierPath UIBlurEffect:UIVisualEffect UIButton:UIControl
+    UICanvasFeedbackGenerator:UIFeedbackGenerator
     UICollectionReusableView:UIView UICollectionView:UIScrollView UICollectionViewCell:UICollectionReusableView
     UICollectionViewCompositionalLayout:UICollectionViewLayout
     UICollectionViewCompositionalLayoutConfiguration
@@ -79,7 +80,10 @@ enum Ancestry {
     UICollectionViewLayout UICollectionViewLayoutAttributes:NSCollectionLayoutVisibleItem
     UICollectionViewLayoutInvalidationContext
     UICollectionViewListCell:UICollectionViewCell UICollectionViewUpdateItem
-    UICollisionBehavior:UIDynamicBehavior UICollisionBehaviorDelegate UIColor UIConfigurationState
+    UICollisionBehavior:UIDynamicBehavior UICollisionBehaviorDelegate UIColor
+    UIColorPickerViewController:UIViewController UIColorPickerViewControllerDelegate
+    UIColorWell:UIControl
+    UIConfigurationState
     UIContentConfiguration UIContentContainer UIContentSizeCategoryAdjusting UIContentView
     UIContextMenuConfiguration UIContextMenuInteraction:UIInteraction UIContextMenuInteractionAnimating
     UIContextMenuInteractionCommitAnimating:UIContextMenuInteractionAnimating UIContextMenuInteractionDelegate
@@ -90,7 +94,9 @@ enum Ancestry {
     UIDragInteraction:UIInteraction UIDragInteractionDelegate UIDragItem UIDragSession:UIDragDropSession
     UIDropInteraction:UIInteraction UIDropInteractionDelegate UIDropProposal UIDropSession:UIDragDropSession
     UIDynamicAnimator UIDynamicAnimatorDelegate UIDynamicBehavior UIDynamicItem
-    UIDynamicItemBehavior:UIDynamicBehavior UIEvent UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics
+    UIDynamicItemBehavior:UIDynamicBehavior UIEditMenuConfiguration UIEditMenuInteraction:UIInteraction
+    UIEditMenuInteractionAnimating UIEditMenuInteractionDelegate
+    UIEvent UIFeedbackGenerator UIFont UIFontDescriptor UIFontMetrics
     UIGestureRecognizer UIGestureRecognizerDelegate UIGraphicsImageRenderer:UIGraphicsRenderer
     UIGraphicsImageRendererContext:UIGraphicsRendererContext
     UIGraphicsImageRendererFormat:UIGraphicsRendererFormat UIGraphicsRenderer UIGraphicsRendererContext
@@ -107,7 +113,8 @@ enum Ancestry {
     UINavigationController:UIViewController UINavigationControllerDelegate UINavigationItem UINib
     UINotificationFeedbackGenerator:UIFeedbackGenerator UIPageControl:UIControl
     UIPageViewController:UIViewController UIPageViewControllerDataSource UIPageViewControllerDelegate
-    UIPasteboard UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
+    UIPasteboard UIPencilInteraction:UIInteraction UIPencilInteractionDelegate
+    UIPercentDrivenInteractiveTransition:UIViewControllerInteractiveTransitioning
     UIPickerView:UIView UIPickerViewDataSource UIPickerViewDelegate
     UIPointerInteraction:UIInteraction UIPointerInteractionAnimating
     UIPointerInteractionDelegate UIPointerRegion UIPointerRegionRequest UIPointerStyle

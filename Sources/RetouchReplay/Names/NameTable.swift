@@ -171,7 +171,7 @@ final class NameTable {
 
   /// The name of a part of the framework's own views, after the name of the bar that it is in.
   private func role(of view: UIView) -> String? {
-    guard let role = view.role else { return nil }
+    guard let role = view.partName else { return nil }
     let isPart = role.hasPrefix(".") || role.hasPrefix("[")
     return isPart ? view.superview.map { word(of: $0) + role } ?? role : OutcomeText.name(role)
   }

@@ -111,6 +111,12 @@ open class UIPointerStyle: NSObject {
   public init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {
     (effect, self.shape) = (nil, shape)
   }
+  private override init() { (effect, shape) = (nil, nil) }
+
+  /// A look without any pointer.
+  public class func hidden() -> UIPointerStyle { UIPointerStyle() }
+  /// The system's own look.
+  public class func system() -> UIPointerStyle { UIPointerStyle() }
 }
 
 /// A direction, or both.

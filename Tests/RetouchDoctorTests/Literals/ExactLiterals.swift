@@ -44,7 +44,8 @@ enum ExactLiterals {
     Containers/Collection/Compositional/CompositionalPlaces.swift | 0.000_001 | a tolerance for sums of floating-point numbers
     Containers/Picker/UIDatePicker.swift | 100 | a bound of ours on the years of a wheel without limits
     Containers/Presentation/UIImagePickerController.swift | 600 | DOC, the default length of a film in seconds
-    Engine/Touches/UIKey.swift | 224 | HDR, raw values of UIKeyboardHIDUsage
+    Engine/Touches/UIKey.swift | 224 65535 | HDR, raw values of UIKeyboardHIDUsage
+    Containers/DragAndDrop/NSItemProvider.swift | 1000 1100 1200 | HDR, NSItemProvider.ErrorCode
     Containers/Collection/FlowLines.swift | 10_000 | a bound of ours against endless work or memory
     Containers/Collection/FlowLines.swift | 0.000_001 | a tolerance for sums of floating-point numbers
     Containers/Collection/IndexPath+Item.swift | 2×2 | an index path of an item has two indexes
@@ -133,6 +134,7 @@ enum ExactLiterals {
     Containers/Table/UITableView+Rows.swift | 1_000_000 | a bound of ours on rows and heights
     Containers/Table/UITableView.swift | 16 | 1.6, an inset that is stored only
     Containers/Table/UITableView.swift | 100 | HDR, raw value of RowAnimation
+    Containers/Cells/UICellAccessory.swift | 10 | DOC, the default of indentationWidth
     Containers/Table/UITableViewCell.swift | 10 320 16 | DOC, defaults of indentationWidth and frame; an inset
     Containers/Stack/UIStackView.swift | 2×2 3×2 4×2 5 | HDR, raw values
     Looks/Text/TextEstimate.swift | 0x1100×2 0x115F 0x2E80 0xA4CF 0xAC00 0xD7A3 0xF900 0xFAFF 0xFE30 0xFE4F 0xFF00 0xFF60 0xFFE0 0xFFE6 0x1F300 0x1F64F 0x1F680 0x1F6FF 0x1F900 0x1F9FF 0x20000 0x3FFFD | Unicode: the blocks of wide characters

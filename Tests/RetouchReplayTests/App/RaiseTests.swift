@@ -158,6 +158,37 @@ struct RaiseTests {
       ])
   }
 
+  @Test("EX1: sections that come, go and move have to add up, with the items of those that are moved")
+  func sections() throws {
+    let lines = try AppStage.words(
+      { _ = ItemList(5, on: $0) }, settings: ReplaySettings()
+    ) { stage in
+      guard let list = stage.kept.first as? ItemList else { return }
+      list.collection.performBatchUpdates {
+        list.sections = 3
+        list.collection.insertSections([1, 2])
+      }
+      list.collection.moveSection(0, toSection: 2)
+      note("right")
+      list.collection.deleteSections([0])
+      note("wrong")
+      list.sections = 1
+      list.collection.reloadData()
+      list.collection.layoutIfNeeded()
+      list.items = 6
+      list.collection.moveSection(0, toSection: 0)
+    }
+    #expect(
+      lines == [
+        "100000 note right",
+        "100000 raises NSInternalInconsistencyException: the sections do not add up after an update: "
+          + "2 are left by it, the data source gives 3 items",
+        "100000 note wrong",
+        "100000 raises NSInternalInconsistencyException: the items of section 0 do not add up after an update: "
+          + "5 are left by it, the data source gives 6 items",
+      ])
+  }
+
   @Test("EX1: items are compared at the first call of two that are no update together, if they are known")
   func itemsAtOnce() throws {
     let lines = try AppStage.words(

@@ -46,6 +46,32 @@ struct BegunAnimationTests {
     }
   }
 
+  @Test("an animation whose block asks for it runs several times, also backwards, and ends after the last")
+  func rounds() {
+    let stage = Stage()
+    let view = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), name: "view")
+    var ended: [Int64] = []
+    stage.holdingClock {
+      UIView.animate(withDuration: 0.2, delay: 0, options: .curveLinear) {
+        UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.frame.origin.x = 100 }
+      } completion: { _ in
+        ended.append(stage.now)
+      }
+      #expect(view.frame.minX == 100)
+      var seen: [Int] = []
+      for time: Int64 in [100_000, 300_000, 500_000, 700_000] {
+        stage.wait(until: time)
+        seen.append(Int((view.layer.presentation()?.frame.minX ?? 0).rounded()))
+      }
+      #expect(seen == [50, 50, 50, 50] && ended == [])
+      stage.wait(until: 800_000)
+      #expect(ended == [800_000] && view.animations.isEmpty)
+      UIView.animate(withDuration: 0.2) { view.frame.origin.x = 0 }
+      stage.wait(until: 1_000_000)
+      #expect(view.animations.isEmpty && stage.isQuiet)
+    }
+  }
+
   @Test("views are removed along with an animation, and the completion follows")
   func removal() {
     let stage = Stage()

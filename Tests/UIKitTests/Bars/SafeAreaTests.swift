@@ -184,7 +184,7 @@ struct SafeAreaTests {
     stage.window.layoutIfNeeded()
     guard let bar = stage.window.statusBar else { return #expect(Bool(false)) }
     let items = bar.subviews
-    #expect(items.compactMap(\.role) == [".time", ".signal", ".network", ".battery"])
+    #expect(items.compactMap(\.partName) == [".time", ".signal", ".network", ".battery"])
     #expect(
       items.map(\.largeContentTitle) == ["9:41", "Cellular, 4 bars", "Wi-Fi, 3 bars", "Battery, 100%"])
     for (index, item) in items.enumerated() { item.accessibilityIdentifier = "item\(index)" }

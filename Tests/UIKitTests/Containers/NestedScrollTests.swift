@@ -39,6 +39,19 @@ struct NestedScrollTests {
     #expect(inner.contentOffset.y == 270 && outer.contentOffset.y == 30 && stage.isQuiet)
   }
 
+  @Test("1.6: an inner one that transfers no vertical scrolling keeps the drag at its end")
+  func keeps() {
+    let stage = Stage()
+    let (outer, inner) = nested(stage)
+    (inner.bounces, inner.transfersVerticalScrollingToParent) = (false, false)
+    inner.contentOffset.y = 300
+    drag(stage, from: 190, to: 90, at: 0)
+    #expect(inner.contentOffset.y == 300 && outer.contentOffset.y == 0)
+    inner.transfersVerticalScrollingToParent = true
+    drag(stage, from: 190, to: 90, at: 2_000_000)
+    #expect(inner.contentOffset.y == 300 && outer.contentOffset.y > 50 && stage.isQuiet)
+  }
+
   @Test("1.6: where both are at their ends, or the outer one does not scroll, the inner one bounces")
   func bothAtEnd() {
     let stage = Stage()

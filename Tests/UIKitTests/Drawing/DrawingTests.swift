@@ -20,6 +20,33 @@ struct DrawingTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
+  @Test("a layout manager draws its text and what is behind it, where it has placed them")
+  func glyphs() {
+    let storage = NSTextStorage(string: "ab")
+    let (manager, container) = (NSLayoutManager(), NSTextContainer(size: CGSize(width: 100, height: 50)))
+    storage.addLayoutManager(manager)
+    manager.addTextContainer(container)
+    let whole = NSRange(location: 0, length: 2)
+    storage.addAttribute(.backgroundColor, value: UIColor.red, range: NSRange(location: 1, length: 1))
+    let rects = [whole, NSRange(location: 1, length: 1)].map {
+      manager.boundingRect(forGlyphRange: $0, in: container).offsetBy(dx: 3, dy: 4)
+    }
+    func image(_ draw: @escaping () -> Void) -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: 100, height: 50)).image { _ in draw() }
+    }
+    let drawn = image {
+      manager.drawBackground(forGlyphRange: whole, at: CGPoint(x: 3, y: 4))
+      manager.drawGlyphs(forGlyphRange: whole, at: CGPoint(x: 3, y: 4))
+    }
+    let same = image {
+      UIColor.red.setFill()
+      UIRectFill(rects[1])
+      "ab".draw(in: rects[0])
+    }
+    #expect(drawn == same)
+    #expect(drawn != image { manager.drawGlyphs(forGlyphRange: whole, at: CGPoint(x: 3, y: 4)) })
+  }
+
   @Test("images that are begun nest, and their pixels follow the scale")
   func begun() {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 3), false, 2)

@@ -170,6 +170,39 @@ struct DragRows {
     #expect(it.stage.isQuiet)
   }
 
+  @Test("what an item's closures make is given on the main queue: objects, texts, data, and else an error")
+  func closures() async {
+    struct Broken: Error {}
+    let provider = NSItemProvider(object: NSString(string: "hello"))
+    provider.registerDataRepresentation(forTypeIdentifier: "public.json", visibility: .all) { done in
+      done(Data([1, 2]), nil)
+      return nil
+    }
+    provider.registerObject(ofClass: UIImage.self, visibility: .all) { done in
+      done(nil, Broken())
+      return nil
+    }
+    #expect(provider.canLoadObject(ofClass: String.self) && provider.canLoadObject(ofClass: UIImage.self))
+    #expect(provider.registeredTypeIdentifiers == ["public.json"])
+    #expect(provider.hasItemConformingToTypeIdentifier("public.json"))
+    let text = await withCheckedContinuation { next in
+      provider.loadObject(ofClass: String.self) { text, _ in next.resume(returning: text) }
+    }
+    let data = await withCheckedContinuation { next in
+      provider.loadDataRepresentation(forTypeIdentifier: "public.json") { data, _ in
+        next.resume(returning: data)
+      }
+    }
+    let errors = await withCheckedContinuation { next in
+      provider.loadObject(ofClass: UIImage.self) { image, broken in
+        provider.loadDataRepresentation(forTypeIdentifier: "public.png") { _, missing in
+          next.resume(returning: [broken is Broken && image == nil, missing is NSItemProvider.ErrorCode])
+        }
+      }
+    }
+    #expect(text == "hello" && data == Data([1, 2]) && errors == [true, true])
+  }
+
   @Test("DD1, DD6: what is animated beside a lift, and where nothing takes the item, is done at once")
   func animators() {
     final class Source: NSObject, UIDragInteractionDelegate {

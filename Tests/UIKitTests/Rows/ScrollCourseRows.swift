@@ -104,6 +104,43 @@ struct ScrollCourseRows {
     #expect(scroll.contentOffset == .zero && listener.calls.last == "didEndDragging false" && stage.isQuiet)
   }
 
+  @Test("SC3: content that bounces along one axis stays at the edges of the other one")
+  func oneAxis() {
+    let stage = Stage()
+    let (scroll, _) = stage.addScroll(600, 800)
+    #expect(scroll.bouncesVertically && scroll.bouncesHorizontally)
+    scroll.bouncesVertically = false
+    stage.down(100, 100, at: 0)
+    stage.move(200, 200, at: 100_000)
+    #expect(scroll.contentOffset.x < -20 && scroll.contentOffset.y == 0)
+    stage.up(200, 200, at: 400_000)
+    stage.waitForAllTimers()
+    #expect(scroll.contentOffset == .zero && stage.isQuiet)
+    scroll.bounces = false
+    #expect(!scroll.bouncesHorizontally && !scroll.bouncesVertically)
+  }
+
+  @Test("SC5: code can stop content under a finger and without one, where it is")
+  func stopsByCode() {
+    let stage = Stage()
+    let (scroll, listener) = stage.addScroll(300, 8000)
+    stage.down(150, 300, at: 0)
+    for step in 1...4 { stage.move(150, 300 - 50 * Double(step), at: Int64(step) * 10_000) }
+    scroll.stopScrollingAndZooming()
+    let held = scroll.contentOffset
+    #expect(!scroll.isDragging && held.y > 100)
+    stage.move(150, 50, at: 60_000)
+    stage.up(150, 50, at: 70_000)
+    #expect(scroll.contentOffset == held && listener.calls.last == "didEndDragging false")
+    stage.flick(0, -100, at: 1_000_000)
+    #expect(scroll.isDecelerating)
+    scroll.stopScrollingAndZooming()
+    scroll.setContentOffset(.zero, animated: true)
+    #expect(!scroll.isDecelerating && scroll.isScrollAnimating)
+    scroll.stopScrollingAndZooming()
+    #expect(!scroll.isScrollAnimating && scroll.contentOffset != .zero && stage.isQuiet)
+  }
+
   @Test("SC4: let go past an edge, content comes back as one spring")
   func comesBack() {
     let stage = Stage()

@@ -21,6 +21,17 @@ struct KeptValueTests {
     #expect(UIFontDescriptor(name: "A", size: 3).withSize(4) == UIFontDescriptor(name: "A", size: 4))
   }
 
+  @Test("keys have their numbers in the tables of USB")
+  func keys() {
+    #expect(UIKeyboardHIDUsage.keypadPeriod.rawValue == 99)
+    #expect(UIKeyboardHIDUsage.keyboardF13.rawValue == 104 && UIKeyboardHIDUsage.keyboardF24.rawValue == 115)
+    #expect(UIKeyboardHIDUsage.keyboardMute.rawValue == 127 && UIKeyboardHIDUsage.keypadComma.rawValue == 133)
+    #expect(UIKeyboardHIDUsage.keyboardLANG9.rawValue == 152)
+    #expect(UIKeyboardHIDUsage.keyboardExSel.rawValue == 164)
+    #expect(UIKeyboardHIDUsage.keyboardRightGUI.rawValue == 231)
+    #expect(UIKeyboardHIDUsage.keyboardHiragana == .keyboardLANG4)
+  }
+
   @Test("a colour tells its hue and its grey")
   func parts() {
     var (hue, saturation, brightness, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)

@@ -40,7 +40,7 @@ open class UIAlertController: UIViewController {
     guard preferredStyle == .alert else { return say("a text field of an action sheet is left out") }
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect
-    field.role = ".field[\(textFields?.count ?? 0)]"
+    field.partName = ".field[\(textFields?.count ?? 0)]"
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
     alertView?.show(self)

@@ -27,6 +27,14 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable
   public var isEditing = false
   /// Whether it can be touched: true.
   public var isDisabled = false
+  /// Whether a remote control's focus is on it; stored only.
+  public var isFocused = false
+  /// Whether the items below it are shown; stored only.
+  public var isExpanded = false
+  /// Whether its actions are uncovered; stored only.
+  public var isSwiped = false
+  /// Whether it is moved by hand; stored only.
+  public var isReordering = false
 }
 
 /// The texts and the image of a row, as values.
@@ -69,6 +77,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public struct ImageProperties {
     /// The colour of a symbol, or nil for the tint.
     public var tintColor: UIColor?
+    /// How large and how heavy a symbol is, or nil for what its image says.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The radius of the corners, in points.
     public var cornerRadius: CGFloat = 0
     /// The largest size, in points; 0 for any.
@@ -179,7 +189,7 @@ open class UIListContentView: UIView, UIContentView {
     }
     show(content.text, content.attributedText, content.textProperties, in: title)
     show(content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties, in: detail)
-    picture.image = content.image
+    picture.image = shownImage
     picture.tintColor = content.imageProperties.tintColor
     picture.layer.cornerRadius = content.imageProperties.cornerRadius
     invalidateIntrinsicContentSize()
@@ -204,9 +214,15 @@ open class UIListContentView: UIView, UIContentView {
     label.isHidden = (label.text ?? "").isEmpty
   }
 
+  /// The image as it is shown.
+  private var shownImage: UIImage? {
+    guard let symbol = content?.imageProperties.preferredSymbolConfiguration else { return content?.image }
+    return content?.image?.applyingSymbolConfiguration(symbol)
+  }
+
   /// The size of the image, in points.
   private var pictureSize: CGSize {
-    guard let content, let own = content.image?.size else { return .zero }
+    guard let content, let own = shownImage?.size else { return .zero }
     let most = content.imageProperties.maximumSize
     let share = min(
       1, most.width > 0 ? most.width / max(1, own.width) : 1,

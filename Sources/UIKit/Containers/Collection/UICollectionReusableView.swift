@@ -105,6 +105,15 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
   final var configured = ConfiguredContent()
+  /// Whether the collection view is edited, which sets it.
+  final var isEdited = false {
+    didSet {
+      guard isEdited != oldValue else { return }
+      editingDidChange()
+      setNeedsUpdateConfiguration()
+    }
+  }
+  func editingDidChange() {}
   /// What is behind the content, as a value; nil until it is set, and then in place of ``backgroundView``.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { backgroundView = backgroundConfiguration.map(ConfiguredBackground.init) }
@@ -112,7 +121,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The item's state.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
-    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    (state.isSelected, state.isHighlighted, state.isEditing) = (isSelected, isHighlighted, isEdited)
     return state
   }
   /// Called with the cell and its state when that changes, to change the configurations.
@@ -142,11 +151,4 @@ open class UICollectionViewCell: UICollectionReusableView {
     insertSubview(new, belowSubview: content)
     if new === backgroundView { sendSubviewToBack(new) }
   }
-}
-
-/// The view of an item in a list, whose content is a configuration.
-@preconcurrency @MainActor
-open class UICollectionViewListCell: UICollectionViewCell {
-  /// A configuration without texts, for a row of a list.
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }

@@ -149,6 +149,7 @@ extension UICollectionView {
     if let cell = view as? UICollectionViewCell {
       cell.isSelected = selection.contains(indexPath)
       cell.isHighlighted = pressed?.indexPath == indexPath
+      cell.isEdited = isEditing
     }
     if holder === self { addSubview(view) }
     if let cell = view as? UICollectionViewCell {

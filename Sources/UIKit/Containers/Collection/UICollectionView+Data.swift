@@ -24,11 +24,17 @@ extension UICollectionView {
   /// Makes changes of one update; when the outermost has ended, the data source is asked for what they leave.
   ///
   /// An update that only `renews` items leaves the cells of all others where they are.
-  final func update(renews: Bool = false, _ changes: () -> Void) {
+  final func update(renews: Bool = false, _ body: () -> Void) {
     if updateDepth == 0 { (expectedCounts, updateRenews) = (countsOfData, nil) }
     updateDepth += 1
-    changes()
+    body()
     updateDepth -= 1
+    if updateDepth == 0 {
+      let made = changes
+      changes = RowChanges()
+      selection = made.applied(to: selection)
+      expectedCounts = expectedCounts.flatMap { made.applied(toCounts: $0) }
+    }
     if renews { updateRenews = updateRenews ?? true }
     if updateRenews == true, renews || updateDepth == 0, movement == nil {
       askForCounts()
@@ -46,15 +52,6 @@ extension UICollectionView {
       known[movement.origin.section] += 1
     }
     return known
-  }
-
-  /// Notes that the data source has to give more or fewer items after the update than it gave before.
-  final func expect(_ number: Int, _ paths: [IndexPath]) {
-    guard var expected = expectedCounts else { return }
-    for path in paths where expected.indices.contains(path.section) {
-      expected[path.section] = expected[path.section].map { $0 + number }
-    }
-    expectedCounts = expected
   }
 
   /// Says where the items do not add up after an update, for which UIKit raises (EX1).
@@ -86,6 +83,7 @@ extension UICollectionView {
   final func readAnew() {
     tell(.reloads(self))
     expectedCounts = nil
+    changes = RowChanges()
     selection = []
     pressed = nil
     updates = []
@@ -116,7 +114,7 @@ extension UICollectionView {
   public func reloadSections(_ sections: IndexSet) {
     tell(.sections(.reloads, sections, in: self))
     update {
-      expectedCounts = expectedCounts?.enumerated().map { sections.contains($0.offset) ? nil : $0.element }
+      changes.reloadedSections.formUnion(sections)
       selection.removeAll { sections.contains($0.section) }
     }
   }
@@ -126,8 +124,7 @@ extension UICollectionView {
     tell(.rows(.inserts, indexPaths, in: self))
     update {
       updates += indexPaths.map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) }
-      expect(1, indexPaths)
-      selection = selection.afterInserting(indexPaths)
+      changes.inserted += indexPaths
     }
   }
 
@@ -136,8 +133,35 @@ extension UICollectionView {
     tell(.rows(.deletes, indexPaths, in: self))
     update {
       updates += indexPaths.map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) }
-      expect(-1, indexPaths)
-      selection = selection.afterDeleting(indexPaths)
+      changes.deleted += indexPaths
+    }
+  }
+
+  /// Shows sections that the data source has inserted; the selection stays with its items.
+  public func insertSections(_ sections: IndexSet) {
+    tell(.sections(.inserts, sections, in: self))
+    update {
+      updates += sections.map { UICollectionViewUpdateItem(.insert, from: nil, to: .whole($0)) }
+      changes.insertedSections.formUnion(sections)
+    }
+  }
+
+  /// Removes sections that the data source has deleted; the selection stays with its items.
+  public func deleteSections(_ sections: IndexSet) {
+    tell(.sections(.deletes, sections, in: self))
+    update {
+      updates += sections.map { UICollectionViewUpdateItem(.delete, from: .whole($0), to: nil) }
+      changes.deletedSections.formUnion(sections)
+    }
+  }
+
+  /// Shows a section at another place, where the data source already has it; the selection stays with its
+  /// items.
+  public func moveSection(_ section: Int, toSection newSection: Int) {
+    tell(.sections(.reloads, [section, newSection], in: self))
+    update {
+      updates.append(UICollectionViewUpdateItem(.move, from: .whole(section), to: .whole(newSection)))
+      changes.movedSections.append((section, newSection))
     }
   }
 

@@ -33,6 +33,20 @@ extension UICollectionView {
     return true
   }
 
+  /// Moves an item by the control in its cell.
+  final func followReordering(
+    _ state: UIGestureRecognizer.State, of cell: UICollectionViewCell, _ recognizer: UIGestureRecognizer
+  ) {
+    switch state {
+    case .began: if let path = indexPath(for: cell) { _ = beginInteractiveMovementForItem(at: path) }
+    case .changed:
+      updateInteractiveMovementTargetPosition(
+        CGPoint(x: cell.center.x, y: recognizer.location(in: self).y))
+    case .ended: endInteractiveMovement()
+    default: cancelInteractiveMovement()
+    }
+  }
+
   func updateMovement(_ position: CGPoint) {
     guard var movement, position.x.isFinite, position.y.isFinite else { return }
     movement.position = position
@@ -98,9 +112,7 @@ extension UICollectionView {
   func moveShownItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     tell(.movesRow(from: indexPath, to: newIndexPath, in: self))
     update {
-      expect(-1, [indexPath])
-      expect(1, [newIndexPath])
-      selection = selection.map { $0.afterMove(from: indexPath, to: newIndexPath) }
+      changes.moves.append((indexPath, newIndexPath))
     }
   }
 }

@@ -42,6 +42,9 @@ extension UICollectionView {
   }
 
   private func tapped(_ indexPath: IndexPath) {
+    if let row = cellForItem(at: indexPath) as? UICollectionViewListCell, row.togglesByTap {
+      return row.toggleOutline()
+    }
     if allowsMultipleSelection, selection.contains(indexPath) {
       guard itemDelegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
       setSelected(false, indexPath)

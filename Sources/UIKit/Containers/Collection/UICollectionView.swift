@@ -68,8 +68,10 @@ open class UICollectionView: UIScrollView {
   /// The number of items in each section, once known.
   final var counts: [Int]?
   /// The numbers of items that the data source has to give after an update, nil for a section that is loaded
-  /// again; nil where it had given none before (EX1).
+  /// again or new; nil where it had given none before (EX1). Within an update, those that it has given.
   final var expectedCounts: [Int?]?
+  /// The changes of an update.
+  final var changes = RowChanges()
   /// How many updates have begun but not ended.
   final var updateDepth = 0
   /// Whether an update only renews items; nil as long as it has done nothing.
@@ -106,6 +108,15 @@ open class UICollectionView: UIScrollView {
   /// Uses another layout; the change is not animated.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
+  }
+
+  /// Uses another layout, and calls the completion after layout, which happens immediately.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    collectionViewLayout = layout
+    layoutIfNeeded()
+    completion?(true)
   }
 
   final func invalidateItems() {
@@ -291,8 +302,10 @@ open class UICollectionView: UIScrollView {
 
   /// Says in advance which items are about to be needed; nothing is asked in advance.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether items can be edited; stored only.
-  open var isEditing = false
+  /// Whether items can be edited: the cells of lists then have other accessories; false by default.
+  open var isEditing = false {
+    didSet { for cell in visibleCells { cell.isEdited = isEditing } }
+  }
   /// Whether items can be chosen while they can be edited; stored only.
   open var allowsSelectionDuringEditing = false
   /// Whether several items can be chosen while they can be edited; stored only.

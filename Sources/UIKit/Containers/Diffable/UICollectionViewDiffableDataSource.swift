@@ -14,6 +14,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   /// Makes headers and footers, or nil.
   open var supplementaryViewProvider: SupplementaryViewProvider?
+  /// Asked and told when an item with others below it is opened or closed by a tap.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers()
+  /// Asked and told when an item is moved by hand; nothing can be moved by default.
+  open var reorderingHandlers = ReorderingHandlers()
+  /// The items of sections that were given with others below them.
+  final var trees: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
   private weak var collection: UICollectionView?
   private let cellProvider: CellProvider
   private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
@@ -110,13 +116,18 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   ) -> UICollectionReusableView {
     supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView(frame: .zero)
   }
-  /// Returns false.
+  /// What ``reorderingHandlers`` say of the item.
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    false
+    shown.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
   }
-  /// Does nothing.
+  /// Has the item there, and tells ``reorderingHandlers``.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) { reorder(from: sourceIndexPath, to: destinationIndexPath) }
+
+  /// Has another snapshot, whose items are shown already.
+  final func take(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
+    shown = snapshot
+  }
 }

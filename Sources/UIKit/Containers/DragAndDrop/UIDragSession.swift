@@ -170,7 +170,9 @@ final class DropSession: NSObject, UIDropSession {
   ) -> Progress {
     let progress = Progress(totalUnitCount: 1)
     DispatchQueue.main.async { [items] in
-      MainActor.assumeIsolated { completion(items.compactMap { $0.itemProvider.object as? Object }) }
+      MainActor.assumeIsolated {
+        completion(items.compactMap { NSItemProvider.value($0.itemProvider.object, as: aClass) })
+      }
       progress.completedUnitCount = 1
     }
     return progress

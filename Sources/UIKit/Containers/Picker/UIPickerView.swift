@@ -125,7 +125,7 @@ private final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   init(of picker: UIPickerView, _ component: Int) {
     (self.picker, self.component) = (picker, component)
     super.init(frame: .zero)
-    role = "[\(component)]"
+    partName = "[\(component)]"
     contentInsetAdjustmentBehavior = .never
     (showsVerticalScrollIndicator, scrollsToTop, alwaysBounceVertical) = (false, false, true)
     decelerationRate = .fast

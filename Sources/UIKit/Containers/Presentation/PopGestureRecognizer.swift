@@ -21,13 +21,6 @@ final class PopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
     let distance = edges == .left ? x : Double(window.bounds.width) - x
     return distance > thresholds.screenEdgeWidth ? .awayFromEdge : super.objection(to: touch)
   }
-
-  /// Ends the swipe of a controller that is popped by other means.
-  func breakOff() {
-    guard currentState == .began || currentState == .changed else { return }
-    isEnabled = false
-    isEnabled = true
-  }
 }
 
 /// UIKit's own decision on whether a swipe may go back: it may if the bar has a back button.

@@ -38,6 +38,19 @@ open class UINavigationController: UIViewController {
   open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { nil }
   private final let popSwipe = PopGestureRecognizer(target: nil, action: nil)
   private final let popPermission = PopPermission()
+  /// What hides and shows the bars; made when it is first asked for.
+  final lazy var barHiding = BarHiding(of: self)
+
+  /// Whether a drag up hides the bars, and one down shows them; false by default (N2).
+  open var hidesBarsOnSwipe = false { didSet { barHiding.change() } }
+  /// Whether a tap beside the bars hides or shows them; false by default (N2).
+  open var hidesBarsOnTap = false { didSet { barHiding.change() } }
+  /// Whether the bars are hidden when the keyboard appears, and stay so; false by default (N2).
+  open var hidesBarsWhenKeyboardAppears = false
+  /// The recognizer that hides and shows the bars where ``hidesBarsOnSwipe`` says so (N2).
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.pan }
+  /// The recognizer that hides and shows the bars where ``hidesBarsOnTap`` says so (N2).
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 
   final var stack: [UIViewController] = [] {
     didSet { if AppEvents.observer != nil, viewIfLoaded?.window != nil { tellOfStack(before: oldValue) } }
@@ -82,8 +95,8 @@ open class UINavigationController: UIViewController {
 
   private func begin() {
     bar.controller = self
-    bar.role = "navigationBar"
-    lowerBar.role = "toolbar"
+    bar.partName = "navigationBar"
+    lowerBar.partName = "toolbar"
     popSwipe.navigation = self
     popPermission.navigation = self
     popSwipe.delegate = popPermission
@@ -102,6 +115,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(lowerBar)
     view.addSubview(bar)
     view.addGestureRecognizer(popSwipe)
+    if hidesBarsOnSwipe || hidesBarsOnTap { barHiding.attach(to: view) }
     self.view = view
   }
 
@@ -323,14 +337,8 @@ open class UINavigationController: UIViewController {
 
   // MARK: What is kept
 
-  /// Whether a swipe up hides the bars; stored only: they stay.
-  open var hidesBarsOnSwipe = false
-  /// Whether a tap hides the bars; stored only: they stay.
-  open var hidesBarsOnTap = false
   /// Whether the bars are hidden where there is little height; stored only: they stay.
   open var hidesBarsWhenVerticallyCompact = false
-  /// Whether the keyboard hides the bars; stored only: they stay.
-  open var hidesBarsWhenKeyboardAppears = false
   /// How long a bar takes to come or go on iOS, in seconds; here it is there at once.
   public nonisolated static let hideShowBarDuration: CGFloat = 0.2
 }

@@ -69,7 +69,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     let axes = scrollView.scrollableAxes
     let isDown = axes.vertical && (!axes.horizontal || abs(gone.y) > abs(gone.x))
     if let sheet = sheet(around: scrollView), sheet.takesDrag(gone, from: scrollView) { return true }
-    guard axes.horizontal || axes.vertical, !scrollView.canFollow(gone, isDown: isDown) else { return false }
+    guard axes.horizontal || axes.vertical, !scrollView.canFollow(gone, isDown: isDown),
+      isDown
+        ? scrollView.transfersVerticalScrollingToParent : scrollView.transfersHorizontalScrollingToParent
+    else { return false }
     var next = scrollView.superview
     while let view = next {
       if let outer = view as? UIScrollView, outer.isScrollEnabled, outer.canFollow(gone, isDown: isDown) {

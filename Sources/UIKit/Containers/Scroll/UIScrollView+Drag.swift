@@ -47,8 +47,10 @@ extension UIScrollView {
   final var scrollableAxes: (horizontal: Bool, vertical: Bool) {
     let (inset, size) = (adjustedContentInset, bounds.size)
     return (
-      bounces && alwaysBounceHorizontal || contentSize.width + inset.left + inset.right > size.width,
-      bounces && alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > size.height
+      bouncesHorizontally && alwaysBounceHorizontal
+        || contentSize.width + inset.left + inset.right > size.width,
+      bouncesVertically && alwaysBounceVertical
+        || contentSize.height + inset.top + inset.bottom > size.height
     )
   }
 
@@ -138,34 +140,34 @@ extension UIScrollView {
 
   // MARK: Beyond the edges
 
-  /// Whether content that is dragged past an edge follows; a wheel scrolls only to the edge.
-  private var followsPastEdges: Bool { bounces && !pan.isScrolling }
-
   private func band(_ length: CGFloat) -> RubberBand {
     RubberBand(length: Double(length), share: UIApplication.shared.thresholds.rubberBandShare)
   }
 
   /// The offset at which content is shown once a finger has dragged it to a given offset (SC3).
   private func banded(_ offset: CGPoint) -> CGPoint {
-    alongEdges(offset) { [followsPastEdges] band, way in followsPastEdges ? band.shown(way) : 0 }
+    alongEdges(offset) { band, way in band?.shown(way) ?? 0 }
   }
 
   /// The inverse: the offset to which a finger would have dragged content that is shown at a given offset.
   private func unbanded(_ offset: CGPoint) -> CGPoint {
-    followsPastEdges ? alongEdges(offset) { band, shown in band.way(shown) } : offset
+    alongEdges(offset) { band, shown in band?.way(shown) ?? shown }
   }
 
-  private func alongEdges(_ offset: CGPoint, _ beyond: (RubberBand, Double) -> Double) -> CGPoint {
+  /// An offset whose way past an edge is another one; without a band where nothing is dragged past it, as
+  /// by a wheel, which scrolls only to the edge.
+  private func alongEdges(_ offset: CGPoint, _ beyond: (RubberBand?, Double) -> Double) -> CGPoint {
     let edge = clamped(offset)
     if edge == offset { return offset }
-    func along(_ offset: CGFloat, _ edge: CGFloat, _ length: CGFloat) -> CGFloat {
+    func along(_ offset: CGFloat, _ edge: CGFloat, _ length: CGFloat, _ bounces: Bool) -> CGFloat {
       let way = Double(offset - edge)
       if way == 0 { return offset }
-      let shown = beyond(band(length), abs(way))
+      let shown = beyond(bounces && !pan.isScrolling ? band(length) : nil, abs(way))
       return edge + CGFloat(way > 0 ? shown : -shown)
     }
     return CGPoint(
-      x: along(offset.x, edge.x, bounds.width), y: along(offset.y, edge.y, bounds.height))
+      x: along(offset.x, edge.x, bounds.width, bouncesHorizontally),
+      y: along(offset.y, edge.y, bounds.height, bouncesVertically))
   }
 
   // MARK: The keyboard

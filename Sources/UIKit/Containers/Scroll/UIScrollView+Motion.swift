@@ -131,7 +131,8 @@ extension UIScrollView: DisplayTicks.Mover {
       ScrollCourse.Bounds(least: Double(least), most: Double(most), bounces: bounces, rate: rate)
     }
     return (
-      bounds(least.x, most.x, bounces && axes.horizontal), bounds(least.y, most.y, bounces && axes.vertical)
+      bounds(least.x, most.x, bouncesHorizontally && axes.horizontal),
+      bounds(least.y, most.y, bouncesVertically && axes.vertical)
     )
   }
 

@@ -12,8 +12,8 @@ extension UIScrollView {
   final func adjustment(_ behavior: ContentInsetAdjustmentBehavior) -> UIEdgeInsets {
     if behavior == .automatic, !makesRoomForBars { return .zero }
     let (safe, size) = (safeArea, bounds.size)
-    let isWide = contentSize.width > size.width || bounces && alwaysBounceHorizontal
-    let isHigh = contentSize.height > size.height || bounces && alwaysBounceVertical
+    let isWide = contentSize.width > size.width || bouncesHorizontally && alwaysBounceHorizontal
+    let isHigh = contentSize.height > size.height || bouncesVertically && alwaysBounceVertical
     let (across, down) =
       switch behavior {
       case .never: (false, false)

@@ -77,7 +77,21 @@ open class UIScrollView: UIView {
   /// A lift goes to the nearest page, or to the next page in its direction if faster than `pagingVelocity`.
   open var isPagingEnabled = false
   /// Whether content can be dragged beyond its edges, and comes back (SC3, SC4); true by default.
-  open var bounces = true
+  ///
+  /// Setting it sets ``bouncesHorizontally`` and ``bouncesVertically``.
+  open var bounces = true {
+    didSet { (bouncesHorizontally, bouncesVertically) = (bounces, bounces) }
+  }
+  /// Whether content can be dragged beyond its left and right edges; true by default.
+  open var bouncesHorizontally = true
+  /// Whether content can be dragged beyond its upper and lower edges; true by default.
+  open var bouncesVertically = true
+  /// Whether a scroll view around this one scrolls sideways where this content is at its end; true by
+  /// default.
+  open var transfersHorizontalScrollingToParent = true
+  /// Whether a scroll view around this one scrolls up and down where this content is at its end; true by
+  /// default.
+  open var transfersVerticalScrollingToParent = true
   /// Whether a vertical drag scrolls even if there is nothing to scroll; false by default.
   open var alwaysBounceVertical = false
   /// Whether a horizontal drag scrolls even if there is nothing to scroll; false by default.
@@ -254,6 +268,15 @@ open class UIScrollView: UIView {
     if target.minY < seen.minY { offset.y += target.minY - seen.minY }
     setContentOffset(offset, animated: animated)
   }
+
+  /// Ends scrolling and zooming, by fingers or without, where the content is.
+  open func stopScrollingAndZooming() {
+    pan.breakOff()
+    pinch.breakOff()
+    stopMotion()
+  }
+  /// Whether code scrolls to an offset.
+  open var isScrollAnimating: Bool { if case .scrolls = motion?.kind { true } else { false } }
 
   /// Flashes the scroll indicators; does nothing here.
   open func flashScrollIndicators() {}

@@ -15,13 +15,6 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 
   /// A sheet follows vertical motion only.
   override var draggedDistance: Double { abs(Double(translation(in: nil).y)) }
-
-  /// Ends the drag of a sheet that is dismissed by other means.
-  func breakOff() {
-    guard currentState == .began || currentState == .changed else { return }
-    isEnabled = false
-    isEnabled = true
-  }
 }
 
 /// The dimmed layer between a sheet and the views beneath.

@@ -42,6 +42,8 @@ open class UIStackView: UIView {
 
   /// The value that selects the stack's own spacing in `setCustomSpacing(_:after:)`.
   public class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
+  /// The gap that the system leaves between views, in points.
+  public class var spacingUseSystem: CGFloat { AssumedFigures.standard.systemSpacing }
 
   /// The views that are laid out, in order; all of them are subviews, but not every subview is one of them.
   ///

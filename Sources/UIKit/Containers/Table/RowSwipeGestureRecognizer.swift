@@ -40,13 +40,6 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
     return table.finds(swipeFrom: start, leading: gone.x > 0) ? nil : .refusedByView(table)
   }
 
-  /// Ends the swipe of a row that was removed.
-  func breakOff() {
-    guard currentState == .began || currentState == .changed else { return }
-    isEnabled = false
-    isEnabled = true
-  }
-
   override func forget() {
     super.forget()
     dropped = 0
@@ -57,7 +50,7 @@ final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
 /// The recognizer that moves a row by its control, `table.reorder` in an outcome (TV8).
 @MainActor
 final class RowReorderGestureRecognizer: UILongPressGestureRecognizer {
-  weak var cell: UITableViewCell?
+  var follow: (@MainActor (State, UIGestureRecognizer) -> Void)?
 
   override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
@@ -67,7 +60,5 @@ final class RowReorderGestureRecognizer: UILongPressGestureRecognizer {
   }
 
   override var handlesOwnActions: Bool { true }
-  override func act(on state: State) {
-    if let cell, let table = cell.table { table.followReordering(state, of: cell, self) }
-  }
+  override func act(on state: State) { follow?(state, self) }
 }

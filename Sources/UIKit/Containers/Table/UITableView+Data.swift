@@ -10,6 +10,7 @@ struct RowChanges {
   var insertedSections = IndexSet()
   var reloadedSections = IndexSet()
   var moves: [(from: IndexPath, to: IndexPath)] = []
+  var movedSections: [(from: Int, to: Int)] = []
   /// Rows that get another cell.
   var reloaded: Set<IndexPath> = []
   /// Rows whose cell is configured again.
@@ -18,20 +19,32 @@ struct RowChanges {
   /// Whether rows are only reloaded and configured again, so that all others stay as they are.
   var onlyRenews: Bool {
     !(reloaded.isEmpty && reconfigured.isEmpty) && deleted.isEmpty && inserted.isEmpty
-      && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && moves.isEmpty
+      && goneSections.isEmpty && comeSections.isEmpty && reloadedSections.isEmpty && moves.isEmpty
   }
 
-  /// The index paths of the same rows after the changes.
+  /// The sections that are no longer where they were.
+  private var goneSections: IndexSet { deletedSections.union(IndexSet(movedSections.map(\.from))) }
+  /// The sections that other rows have come to.
+  private var comeSections: IndexSet { insertedSections.union(IndexSet(movedSections.map(\.to))) }
+
+  /// The index paths of the same rows after the changes, without those that are gone.
   func applied(to paths: [IndexPath]) -> [IndexPath] {
-    var paths = moves.reduce(paths) { rows, move in rows.map { $0.afterMove(from: move.from, to: move.to) } }
-    paths = paths.afterDeleting(deleted).filter { !deletedSections.contains($0.section) }
-    for section in deletedSections.reversed() {
-      paths = paths.map { $0.section > section ? IndexPath(row: $0.row, section: $0.section - 1) : $0 }
+    let (gone, come) = (deleted + moves.map(\.from), (inserted + moves.map(\.to)).sorted())
+    let (goneSections, comeSections) = (goneSections, comeSections)
+    func section(after section: Int) -> Int? {
+      if let move = movedSections.first(where: { $0.from == section }) { return move.to }
+      guard !goneSections.contains(section) else { return nil }
+      var place = section - goneSections.count(in: 0..<max(0, section))
+      for come in comeSections where come <= place { place += 1 }
+      return place
     }
-    for section in insertedSections {
-      paths = paths.map { $0.section >= section ? IndexPath(row: $0.row, section: $0.section + 1) : $0 }
+    return paths.compactMap { path in
+      if let move = moves.first(where: { $0.from == path }) { return move.to }
+      guard !gone.contains(path), let section = section(after: path.section) else { return nil }
+      var row = path.row - Set(gone.filter { $0.section == path.section && $0.row < path.row }).count
+      for come in come where come.section == section && come.row <= row { row += 1 }
+      return IndexPath(row: row, section: section)
     }
-    return paths.afterInserting(inserted)
   }
 
   /// The number of rows that each section has to have after the changes; nil for one whose rows the changes
@@ -44,13 +57,14 @@ struct RowChanges {
     }
     for path in deleted { add(-1, path.section) }
     for move in moves { add(-1, move.from.section) }
-    for section in deletedSections.reversed() {
+    let before = counts
+    for section in goneSections.reversed() {
       guard counts.indices.contains(section) else { return nil }
       counts.remove(at: section)
     }
-    for section in insertedSections {
+    for section in comeSections {
       guard section <= counts.count else { return nil }
-      counts.insert(nil, at: section)
+      counts.insert(movedSections.first { $0.to == section }.flatMap { before[$0.from] }, at: section)
     }
     for path in inserted { add(1, path.section) }
     for move in moves { add(1, move.to.section) }
@@ -121,13 +135,11 @@ extension UITableView {
     change { $0.deletedSections.formUnion(sections) }
   }
 
-  /// Shows a section at another place, where the data source already has it; its rows are deselected.
+  /// Shows a section at another place, where the data source already has it; the selection stays with its
+  /// rows.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     tell(.sections(.reloads, [section, newSection], in: self))
-    change {
-      $0.deletedSections.insert(section)
-      $0.insertedSections.insert(newSection)
-    }
+    change { $0.movedSections.append((section, newSection)) }
   }
 
   /// Begins changes that are made together, until the matching ``endUpdates()``.

@@ -235,6 +235,8 @@ open class UITableView: UIScrollView {
   open var separatorEffect: UIVisualEffect?
   /// Whether a remote control's focus comes back to where it was; stored only.
   open var remembersLastFocusedIndexPath = false
+  /// Whether what has the focus is chosen; stored only.
+  open var selectionFollowsFocus = false
   /// Whether something is about to change: only between ``beginUpdates()`` and ``endUpdates()``.
   open var hasUncommittedUpdates: Bool { changes.depth > 0 }
 }

@@ -112,7 +112,11 @@ extension UITableViewCell {
         table.editControlTapped(path, deletes: deletes)
       }
     }
-    if permits.move, showsReorderControl { reorderControl = ReorderControl(self) }
+    if permits.move, showsReorderControl {
+      reorderControl = ReorderControl { [weak self] state, recognizer in
+        if let self { table?.followReordering(state, of: self, recognizer) }
+      }
+    }
     for case let view? in [editControl, reorderControl] as [UIView?] { addSubview(view) }
   }
 
@@ -201,7 +205,7 @@ final class ReorderControl: UIView {
   override var takesViewsOfClients: Bool { false }
   private let picture = UIImageView(image: UIImage(systemName: "line.3.horizontal"))
 
-  init(_ cell: UITableViewCell) {
+  init(_ follow: @escaping @MainActor (UIGestureRecognizer.State, UIGestureRecognizer) -> Void) {
     super.init(frame: .zero)
     let side = AssumedFigures.standard.cellSymbolSize
     picture.bounds.size = CGSize(width: side, height: side)
@@ -209,7 +213,7 @@ final class ReorderControl: UIView {
     addSubview(picture)
     accessibilityLabel = "Reorder"
     let recognizer = RowReorderGestureRecognizer(target: nil, action: nil)
-    recognizer.cell = cell
+    recognizer.follow = follow
     addGestureRecognizer(recognizer)
   }
 

@@ -25,6 +25,21 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
+  /// The texts of the section, as a value, which take the place of the labels; nil until it is set.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.show(newValue, in: content)
+      (title.isHidden, detail.isHidden) = (newValue != nil, newValue != nil)
+      setNeedsLayout()
+    }
+  }
+  private var configured = ConfiguredContent()
+  /// What is behind the content, as a value; nil until it is set, and then in place of ``backgroundView``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet { backgroundView = backgroundConfiguration.map(ConfiguredBackground.init) }
+  }
+
   /// Makes a view that can be reused under an identifier.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier

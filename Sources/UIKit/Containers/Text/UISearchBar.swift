@@ -210,7 +210,7 @@ open class UISearchBar: UIView {
 
   private func begin() {
     listener.bar = self
-    searchTextField.role = ".field"
+    searchTextField.partName = ".field"
     searchTextField.borderStyle = .roundedRect
     searchTextField.clearButtonMode = .whileEditing
     searchTextField.returnKeyType = .search
@@ -223,7 +223,7 @@ open class UISearchBar: UIView {
         searchController?.searchTextChanged()
       }, for: .editingChanged)
     addSubview(searchTextField)
-    cancelButton.role = ".cancel"
+    cancelButton.partName = ".cancel"
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.isHidden = true
     cancelButton.addAction(

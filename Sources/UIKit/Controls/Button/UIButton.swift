@@ -23,6 +23,20 @@ open class UIButton: UIControl {
     public static let roundedRect = ButtonType.system
   }
 
+  /// What a button is for, as the system's own menus and alerts show it.
+  public enum Role: Int, Sendable {
+    /// Nothing in particular.
+    case normal = 0
+    /// What is done most often.
+    case primary
+    /// It goes back.
+    case cancel
+    /// It destroys something.
+    case destructive
+  }
+  /// What the button is for; stored only.
+  open var role = Role.normal
+
   /// The look of the button.
   open var buttonType: ButtonType { madeType }
   final var madeType = ButtonType.custom

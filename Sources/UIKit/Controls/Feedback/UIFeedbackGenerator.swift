@@ -6,6 +6,8 @@
 open class UIFeedbackGenerator: NSObject {
   /// Makes a generator without effect.
   public override init() { super.init() }
+  /// Makes a generator for a view.
+  public convenience init(view: UIView) { self.init() }
   /// Prepares the haptic motor; does nothing here.
   open func prepare() {}
 }
@@ -36,6 +38,10 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred() {}
   /// Signals an impact of an intensity from 0 to 1; does nothing here.
   open func impactOccurred(intensity: CGFloat) {}
+  /// Signals an impact at a place of the view; does nothing here.
+  open func impactOccurred(at location: CGPoint) {}
+  /// Signals an impact of an intensity from 0 to 1 at a place of the view; does nothing here.
+  open func impactOccurred(intensity: CGFloat, at location: CGPoint) {}
 }
 
 /// Feedback for a changing selection, as of a wheel that turns; see ``UIFeedbackGenerator``.
@@ -43,6 +49,8 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Signals that the selection has changed; does nothing here.
   open func selectionChanged() {}
+  /// Signals that the selection has changed at a place of the view; does nothing here.
+  open func selectionChanged(at location: CGPoint) {}
 }
 
 /// Feedback for success and failure; see ``UIFeedbackGenerator``.
@@ -60,4 +68,15 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 
   /// Signals a result; does nothing here.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
+  /// Signals a result at a place of the view; does nothing here.
+  open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {}
+}
+
+/// Feedback for drawing, as of lines that snap to others; see ``UIFeedbackGenerator``.
+@preconcurrency @MainActor
+open class UICanvasFeedbackGenerator: UIFeedbackGenerator {
+  /// Signals that something is aligned; does nothing here.
+  open func alignmentOccurred(at location: CGPoint) {}
+  /// Signals that a path is complete; does nothing here.
+  open func pathCompleted(at location: CGPoint) {}
 }

@@ -1,9 +1,23 @@
+/// What has opened a menu, and is told of what is done in it.
+@MainActor
+protocol MenuOwner: AnyObject {
+  var menuAppearance: UIContextMenuInteraction.Appearance { get }
+  /// Where the menu was asked for.
+  func location(in view: UIView?) -> CGPoint
+  func choose(_ action: UIAction, at row: MenuRow)
+  func commitPreview()
+  func dismissMenu()
+}
+
+extension UIContextMenuInteraction: MenuOwner {}
+extension UIEditMenuInteraction: MenuOwner {}
+
 /// An open menu: a panel in front of everything else in the window.
 @MainActor
 final class MenuView: UIView {
   override var isPartOfStandardView: Bool { true }
   override var takesViewsOfClients: Bool { false }
-  weak var interaction: UIContextMenuInteraction?
+  weak var interaction: (any MenuOwner)?
   /// The menu that is shown: the open one, or the innermost one chosen in it.
   private(set) var menu: UIMenu?
   private var outer: [UIMenu] = []
@@ -15,6 +29,8 @@ final class MenuView: UIView {
   private var content: CGFloat = 0
   private var rows: [MenuRow] = []
   private weak var anchorView: UIView?
+  /// The part of the view that the menu is beside; nil for all of it.
+  private let anchorRect: CGRect?
   private let order: UIContextMenuConfiguration.ElementOrder
   /// Where the finger that opened the menu pressed, in the window.
   private let origin: CGPoint
@@ -24,10 +40,10 @@ final class MenuView: UIView {
   private var deferred: [UIDeferredMenuElement] = []
 
   init(
-    _ interaction: UIContextMenuInteraction, from source: UIView, in window: UIWindow,
+    _ interaction: any MenuOwner, from source: UIView, _ rect: CGRect? = nil, in window: UIWindow,
     order: UIContextMenuConfiguration.ElementOrder
   ) {
-    (self.interaction, anchorView, self.order) = (interaction, source, order)
+    (self.interaction, anchorView, anchorRect, self.order) = (interaction, source, rect, order)
     origin = interaction.location(in: nil)
     super.init(frame: window.bounds)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -107,7 +123,9 @@ final class MenuView: UIView {
     super.layoutSubviews()
     let figures = AssumedFigures.standard
     let room = bounds.inset(by: safeAreaInsets).insetBy(dx: figures.menuMargin, dy: figures.menuMargin)
-    let anchor = anchorView.map { $0.convert($0.bounds, to: self) } ?? CGRect(origin: origin, size: .zero)
+    let anchor =
+      anchorView.map { $0.convert(anchorRect ?? $0.bounds, to: self) }
+      ?? CGRect(origin: origin, size: .zero)
     let width = max(0, min(figures.menuWidth, room.width))
     content = figures.menuRowHeight * CGFloat(rows.count)
     let header = layOutTitle(width)

@@ -77,7 +77,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 
 /// The animations and completions added to a menu's opening or closing.
 @MainActor
-final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
+final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating, UIEditMenuInteractionAnimating {
   let previewViewController: UIViewController?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
   private var animations: [@MainActor () -> Void] = []

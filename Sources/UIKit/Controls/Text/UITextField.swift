@@ -203,7 +203,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   private func begin() {
     contentHorizontalAlignment = .fill
     addSubview(label)
-    clearButton.role = ".clear"
+    clearButton.partName = ".clear"
     clearButton.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
     clearButton.accessibilityLabel = "Clear text"
     clearButton.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)

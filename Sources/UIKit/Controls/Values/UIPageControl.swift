@@ -92,6 +92,8 @@ open class UIPageControl: UIControl {
   private var indicatorImages: [Int: UIImage] = [:]
   /// An image for the dots of all pages, or nil; stored only.
   open var preferredIndicatorImage: UIImage?
+  /// An image for the dot of the page that is shown, or nil; stored only.
+  open var preferredCurrentPageIndicatorImage: UIImage?
   /// Sets an image for the dot of a page; stored only.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) { indicatorImages[page] = image }
   /// The image for the dot of a page, or nil if none was set.

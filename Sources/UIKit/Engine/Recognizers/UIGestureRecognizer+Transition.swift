@@ -410,6 +410,13 @@ extension UIGestureRecognizer {
     dispatcher.somethingEnded = true
   }
 
+  /// Ends a gesture that has begun, because what it moves has gone or is moved by other means.
+  final func breakOff() {
+    guard currentState == .began || currentState == .changed else { return }
+    isEnabled = false
+    isEnabled = true
+  }
+
   func attach(to view: UIView) { attachedView = view }
 
   func detach() {

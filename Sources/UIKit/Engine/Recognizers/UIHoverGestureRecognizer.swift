@@ -10,6 +10,17 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// 1 while a pointer is over the view, otherwise 0.
   open override var numberOfTouches: Int { liveTouches == 0 ? 0 : 1 }
 
+  /// How far a pen is above the screen, from 0 to 1: it is not reported, and 0.
+  open var zOffset: CGFloat { 0 }
+  /// How steep a pen is held, in radians: it is not reported, and upright.
+  open var altitudeAngle: CGFloat { .pi / 2 }
+  /// Where a pen points to, in radians: it is not reported, and 0.
+  open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  /// Where a pen points to, as a direction: it is not reported, and to the right.
+  open func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+  /// How far a pen is turned about itself, in radians: it is not reported, and 0.
+  open var rollAngle: CGFloat { 0 }
+
   /// Refuses every touch: it follows only hovering pointers.
   override func objection(to touch: UITouch) -> TouchRefusal? { .looksAtHoveringOnly }
 

@@ -17,6 +17,8 @@ final class AnimatedValues {
   }
 
   private var changes: [Change] = []
+  /// How often the changes are shown, and whether each time also backwards.
+  var rounds: (count: Double, reverse: Bool) = (1, false)
   /// The record of the enclosing block: a change in this block is also a change in that one.
   private var outer: AnimatedValues?
 

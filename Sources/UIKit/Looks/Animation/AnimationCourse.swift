@@ -6,10 +6,14 @@ struct AnimationCourse {
   private let duration: Double
   private let reverses: Bool
   private let repeats: Bool
+  private let count: Double
   private let curve: CAMediaTimingFunction
 
-  init(_ duration: Double, after delay: Double, _ options: UIView.AnimationOptions, isSpring: Bool) {
-    (self.duration, self.delay) = (duration, max(0, delay))
+  init(
+    _ duration: Double, after delay: Double, _ options: UIView.AnimationOptions, count: Double = 1,
+    isSpring: Bool
+  ) {
+    (self.duration, self.delay, self.count) = (duration, max(0, delay), count)
     reverses = options.contains(.autoreverse)
     repeats = options.contains(.repeat)
     // How a spring moves in between is not published: it slows down without overshooting.
@@ -22,7 +26,9 @@ struct AnimationCourse {
     // NaN fails the comparison as well.
     guard duration > 0, duration.isFinite, passed > 0 else { return 0 }
     let cycle = reverses ? 2 * duration : duration
-    let rest = repeats ? passed - (passed / cycle).rounded(.down) * cycle : min(passed, cycle)
+    let shown = repeats ? passed : min(passed, cycle * count)
+    var rest = shown - (shown / cycle).rounded(.down) * cycle
+    if rest == 0, !repeats { rest = cycle }
     return CGFloat(curve.progress(at: (rest > duration ? cycle - rest : rest) / duration))
   }
 }

@@ -56,6 +56,17 @@ extension NSLayoutManager {
     textContainers.first.flatMap { placedLines(in: $0).first { $0.line.range.contains(index) } }
   }
 
+  /// The parts of glyphs that are on one line each, and where they are in the first area.
+  final func placed(_ glyphs: NSRange) -> [(glyphs: NSRange, rect: CGRect)] {
+    guard let container = textContainers.first else { return [] }
+    return placedLines(in: container).compactMap { line in
+      guard let part = line.line.range.intersection(glyphs), let rect = line.rect(of: part) else {
+        return nil
+      }
+      return (part, rect)
+    }
+  }
+
   /// The glyphs of characters: the same.
   public func glyphRange(
     forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?

@@ -47,6 +47,26 @@ open class NSLayoutManager: NSObject {
     container.layoutManager = self
     textContainers.append(container)
   }
+  /// Draws glyphs with the area's corner at a point, into the current context; only a client calls it.
+  open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    guard let textStorage else { return }
+    for (glyphs, rect) in placed(glyphsToShow) {
+      let text = NSString(string: textStorage.string).substring(with: glyphs)
+      DrawnText.draw(text, in: rect.offsetBy(dx: origin.x, dy: origin.y))
+    }
+  }
+  /// Fills what is behind glyphs with their background colours, as ``drawGlyphs(forGlyphRange:at:)`` places
+  /// them; only a client calls it.
+  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    guard let textStorage, glyphsToShow.length > 0, NSMaxRange(glyphsToShow) <= textStorage.length else {
+      return
+    }
+    textStorage.enumerateAttribute(.backgroundColor, in: glyphsToShow) { value, range, _ in
+      guard let color = value as? UIColor else { return }
+      color.setFill()
+      for (_, rect) in placed(range) { UIRectFill(rect.offsetBy(dx: origin.x, dy: origin.y)) }
+    }
+  }
   /// The number of glyphs: one for each character of UTF-16.
   open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
   /// All glyphs of an area: those of the whole text.

@@ -131,7 +131,7 @@ extension UIView {
   /// Whether client code has put the view where it is: it is in a window, and no standard view made it, or
   /// placed it among its own parts.
   package final var isPlacedByClient: Bool {
-    guard window != nil, role == nil, !isPartOfStandardView, let superview else { return false }
+    guard window != nil, partName == nil, !isPartOfStandardView, let superview else { return false }
     if let scroll = superview as? UIScrollView, scroll.places(self) { return false }
     // A controller's view is placed by the window or the controller that shows it.
     if let viewController, superview is UIWindow || viewController.parent is UIPageViewController {

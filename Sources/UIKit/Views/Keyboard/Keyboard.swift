@@ -84,6 +84,7 @@ final class Keyboard {
     }
     let comes = !wasThere && height > 0
     let goes = wasThere && height == 0
+    if comes { BarHiding.keyboardComes(for: application.firstResponder) }
     post(
       UIResponder.keyboardWillChangeFrameNotification,
       comes ? UIResponder.keyboardWillShowNotification : nil,
@@ -188,7 +189,7 @@ final class KeyboardView: UIView {
   }
 
   private func begin() {
-    role = "keyboard"
+    partName = "keyboard"
     backgroundColor = .systemGray4
   }
 

@@ -96,7 +96,10 @@ extension UIView {
     _ changes: AnimatedValues, _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
     isSpring: Bool, _ completion: (@MainActor (Bool) -> Void)?
   ) {
-    let length = options.contains(.autoreverse) ? 2 * duration : duration
+    var options = options
+    if changes.rounds.reverse { options.insert(.autoreverse) }
+    let count = changes.rounds.count
+    let length = (options.contains(.autoreverse) ? 2 * duration : duration) * count
     // `max` is not used here, because it turns NaN into 0.
     let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
     let repeats = options.contains(.repeat)
@@ -105,7 +108,7 @@ extension UIView {
     }
     let allowsTouches =
       options.contains(.allowUserInteraction)
-    let course = AnimationCourse(duration, after: delay, options, isSpring: isSpring)
+    let course = AnimationCourse(duration, after: delay, options, count: count, isSpring: isSpring)
     let animation = ViewAnimation(allowsTouches: allowsTouches) { course.progress }
     // A change that takes no time is not an animation. NaN cannot be compared: such an animation never ends.
     if areAnimationsEnabled, !(time <= 0) { animation.animate(changes) }
@@ -171,6 +174,16 @@ extension UIView {
     animatedValues = nil
     actionsWithoutAnimation()
     (animationSwitch, animatedValues) = (outer, values)
+  }
+
+  /// Has the animation that is being made run several times; called in its block, of which it affects all
+  /// changes here. A count that is not above 0 is 1.
+  @preconcurrency
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: @MainActor () -> Void
+  ) {
+    animatedValues?.rounds = (count > 0 ? Double(count) : 1, autoreverses)
+    animations()
   }
 
   // MARK: Between two calls

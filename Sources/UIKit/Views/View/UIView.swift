@@ -311,7 +311,7 @@ open class UIView: UIResponder {
   /// The name that an outcome uses for one of the framework's parts that no property holds: `statusBar`.
   ///
   /// A name that begins with a dot or a bracket is appended to its superview's name: `.back`, `[2]`.
-  package final var role: String? { didSet { NameChanges.count &+= 1 } }
+  package final var partName: String? { didSet { NameChanges.count &+= 1 } }
 
   var largeContent = LargeContentValues()
 

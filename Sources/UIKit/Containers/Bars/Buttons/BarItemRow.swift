@@ -32,7 +32,7 @@ final class BarItemRow {
       UIApplication.current?.appearances?.apply(to: item, in: bar)
       item.shownView = view
       view?.isHidden = item.isHidden
-      view?.role = "\(role)[\(index)]"
+      view?.partName = "\(role)[\(index)]"
     }
   }
 

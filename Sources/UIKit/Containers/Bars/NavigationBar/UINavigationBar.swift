@@ -102,9 +102,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
       label.accessibilityTraits = .header
       addSubview(label)
     }
-    titleLabel.role = ".title"
+    titleLabel.partName = ".title"
     titleLabel.textAlignment = .center
-    largeLabel.role = ".largeTitle"
+    largeLabel.partName = ".largeTitle"
     show()
     addInteraction(UILargeContentViewerInteraction())
   }
@@ -235,7 +235,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     if back?.item !== item {
       back?.leave()
       let button = BackButton(item: item, in: self)
-      button.role = ".back"
+      button.partName = ".back"
       addSubview(button)
       back = button
     }

@@ -40,10 +40,10 @@ package final class StatusBar: UIView {
     network.show(symbol: "wifi", title: "Wi-Fi, 3 bars")
     battery.show(symbol: "battery.100", title: "Battery, 100%")
     for (item, name) in [(time, "time"), (signal, "signal"), (network, "network"), (battery, "battery")] {
-      item.role = ".\(name)"
+      item.partName = ".\(name)"
       addSubview(item)
     }
-    role = "statusBar"
+    partName = "statusBar"
     showStyle()
     addInteraction(UILargeContentViewerInteraction(delegate: viewerDelegate))
   }

@@ -122,7 +122,7 @@ open class UITabBar: UIView, UIBarPositioning {
       addSubview(button)
       return button
     }
-    for (index, button) in buttons.enumerated() { button.role = "[\(index)]" }
+    for (index, button) in buttons.enumerated() { button.partName = "[\(index)]" }
     selectedItem = selected
     setNeedsLayout()
   }

@@ -53,7 +53,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   private func begin() {
     bar.controller = self
-    bar.role = "tabBar"
+    bar.partName = "tabBar"
   }
 
   /// Makes the view that contains the shown controller's view and the bar.

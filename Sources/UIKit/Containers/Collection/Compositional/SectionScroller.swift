@@ -11,7 +11,7 @@ final class SectionScroller: UIScrollView, UIScrollViewDelegate {
   init(of layout: UICollectionViewCompositionalLayout, _ section: Int) {
     (self.layout, self.section) = (layout, section)
     super.init(frame: .zero)
-    role = "[\(section)]"
+    partName = "[\(section)]"
     contentInsetAdjustmentBehavior = .never
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator, scrollsToTop) = (false, false, false)
     delegate = self
