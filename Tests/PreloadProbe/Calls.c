@@ -105,3 +105,14 @@ void plugs(void) {
   EXPECT(read(panel, &event, sizeof event), sizeof event);
   EXPECT(now() > 2000000, true);
 }
+
+void watches(void) {
+  // The recording of this test unplugs the device at 0.5 s: a read that waits in the kernel is told.
+  int watch = inotify_init();
+  EXPECT(inotify_add_watch(watch, "/dev/input", IN_DELETE) >= 0, true);
+  open_panel(0);
+  _Alignas(struct inotify_event) char noticed[1024];
+  EXPECT(read(watch, noticed, sizeof noticed) > 0, true);
+  EXPECT(strcmp(((struct inotify_event *)noticed)->name, "event0"), 0);
+  EXPECT(now(), 1500000);
+}

@@ -137,7 +137,13 @@ void descriptions(void) {
   EXPECT(ioctl(panel, EVIOCGID, &id), 0);
   EXPECT(ioctl(panel, EVIOCGREP, &id), -1);
   EXPECT(ioctl(panel, TCGETS, name), -1);
-  EXPECT(errno, ENOTTY);
+  EXPECT(errno, EINVAL);
+  // These are of every file.
+  int on = 1;
+  EXPECT(ioctl(panel, FIONBIO, &on), 0);
+  EXPECT(read(panel, lamps, sizeof lamps), -1);
+  EXPECT(ioctl(panel, FIOCLEX), 0);
+  EXPECT(fcntl(panel, F_GETFD), FD_CLOEXEC);
 }
 
 void overruns(void) {
@@ -301,4 +307,53 @@ void streams(void) {
   file = fdopen(panel, "r");
   EXPECT(fread(&event, sizeof event, 1, file), 1);
   EXPECT(now(), 1500000);
+}
+
+void by_descriptor(void) {
+  open_panel(0);
+  char path[64], name[80];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", panel);
+  int same = open(path, O_RDONLY);
+  EXPECT(ioctl(same, EVIOCGNAME(sizeof name), name) > 0, true);
+  snprintf(path, sizeof path, "/dev/fd/%d", same);
+  EXPECT(ioctl(open(path, O_RDONLY), EVIOCGNAME(sizeof name), name) > 0, true);
+  // One that only names it can be looked at, and be opened.
+  int place = open("/dev/input/event0", O_PATH);
+  struct stat status;
+  EXPECT(fstat(place, &status), 0);
+  EXPECT(S_ISCHR(status.st_mode), true);
+  EXPECT(ioctl(place, EVIOCGNAME(sizeof name), name), -1);
+  snprintf(path, sizeof path, "/proc/self/fd/%d", place);
+  EXPECT(ioctl(open(path, O_RDONLY), EVIOCGNAME(sizeof name), name) > 0, true);
+  uint64_t how[3] = {O_RDONLY | O_NONBLOCK};
+  int by_number = (int)syscall(437, AT_FDCWD, "/dev/input/event0", how, sizeof how);
+  EXPECT(ioctl(by_number, EVIOCGNAME(sizeof name), name) > 0, true);
+  // Each has a queue of its own.
+  EXPECT(frame(panel), frame(same));
+}
+
+static volatile int told;
+static void on_input(int number) {
+  (void)number;
+  told++;
+}
+
+void told_by_a_signal(void) {
+  open_panel(O_NONBLOCK);
+  signal(SIGIO, on_input);
+  fcntl(panel, F_SETOWN, getpid());
+  fcntl(panel, F_SETFL, O_ASYNC | O_NONBLOCK);
+  sigset_t set;
+  sigemptyset(&set);
+  EXPECT(sigsuspend(&set), -1);
+  EXPECT(now(), 1000000);
+  // The same where nobody waits but in the kernel.
+  int ends[2];
+  char byte;
+  EXPECT(pipe(ends), 0);
+  struct sigaction action = {.sa_handler = on_input};
+  sigaction(SIGIO, &action, NULL);
+  EXPECT(read(ends[0], &byte, 1), -1);
+  EXPECT(now(), 1500000);
+  EXPECT(told, 2);
 }

@@ -176,3 +176,56 @@ void children(void) {
   EXPECT(system("sleep 0.25") == 0, true);
   EXPECT(now(), 280000);
 }
+
+static void *reads_for_ever(void *descriptor) {
+  struct input_event event;
+  while (read(*(int *)descriptor, &event, sizeof event) > 0) {}
+  return NULL;
+}
+static void *sleeps_for_ever(void *unused) {
+  for (;;) sleep(1000);
+  return unused;
+}
+static void unlocks(void *lock) { pthread_mutex_unlock(lock); }
+static void *waits_for_ever(void *unused) {
+  struct timespec time = in(CLOCK_REALTIME, 100000000);
+  pthread_mutex_lock(&mutex);
+  pthread_cleanup_push(unlocks, &mutex);
+  pthread_cond_timedwait(&condition, &mutex, &time);
+  pthread_cleanup_pop(1);
+  return unused;
+}
+
+void cancels(void) {
+  void *(*const waits[])(void *) = {reads_for_ever, sleeps_for_ever, waits_for_ever};
+  open_panel(0);
+  for (int index = 0; index < 3; index++) {
+    pthread_t thread;
+    void *value;
+    pthread_create(&thread, NULL, waits[index], &panel);
+    usleep(100000);
+    EXPECT(pthread_cancel(thread), 0);
+    EXPECT(pthread_join(thread, &value), 0);
+    EXPECT(value == PTHREAD_CANCELED, true);
+    EXPECT(now(), (index + 1) * 100000);
+  }
+  EXPECT(pthread_mutex_trylock(&mutex), 0);
+}
+
+static void *ticks(void *unused) {
+  for (;;) usleep(1000);
+  return unused;
+}
+
+void shells(void) {
+  // A thread that waits moves no time while a shell starts.
+  pthread_t thread;
+  pthread_create(&thread, NULL, ticks, NULL);
+  EXPECT(system("true"), 0);
+  EXPECT(now(), 0);
+  FILE *shell = popen("sleep 0.25; echo done", "r");
+  char line[10] = "";
+  EXPECT(fgets(line, sizeof line, shell) == line, true);
+  EXPECT(now(), 250000);
+  EXPECT(pclose(shell), 0);
+}

@@ -17,10 +17,16 @@ enum PreloadLibrary {
     }
   }
 
+  /// What it is compiled with: it starts before other libraries do, which may look at a clock at their start.
+  private static var flags: [String] {
+    ["-shared", "-fPIC", "-O2", "-std=gnu11", "-fvisibility=hidden", "-ftls-model=initial-exec", "-w"]
+      + ["-Wl,-z,initfirst"]
+  }
+
   /// Returns the library's file, which is compiled if it is not there yet.
   static func path() throws(ProgramError) -> String {
     let sources = sources
-    var sum = StableHash.fnv1a(sources.map { $0.name }.joined(separator: " "))
+    var sum = StableHash.fnv1a((sources.map { $0.name } + flags).joined(separator: " "))
     for source in sources { sum = sum &* 31 ^ StableHash.fnv1a(source.bytes) }
     let digits = String(sum, radix: 16)
     let folder = cacheFolder
@@ -88,9 +94,7 @@ enum PreloadLibrary {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: compiler)
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.arguments =
-      ["-shared", "-fPIC", "-O2", "-std=gnu11", "-fvisibility=hidden", "-ftls-model=initial-exec", "-w"]
-      + ["-o", "preload.so"] + files
+    process.arguments = flags + ["-o", "preload.so"] + files
     let said = Pipe()
     (process.standardOutput, process.standardError) = (said, said)
     do { try process.run() } catch {

@@ -104,6 +104,21 @@ enum ProgramCheck {
   }
 }
 
+extension ProgramCheck {
+  /// Returns the file of a program that runs beside recordings, as no library can be loaded into it; nil for
+  /// others.
+  ///
+  /// - Parameter name: What a process is about to become, as it says it: a path, or a name to look up.
+  static func pathBeside(_ name: String, in folder: String) -> String? {
+    // Where a process's own files lie depends on who asks; a loader is static, and loads what it is given.
+    guard !name.hasPrefix("/proc/"), !name.contains("/ld-"), let path = try? path(of: name, in: folder),
+      let head = try? FileHandle(forReadingAtPath: path)?.read(upToCount: 1 << 16),
+      let elf = ELFHead([UInt8](head))
+    else { return nil }
+    return elf.is64Bit && elf.interpreter != nil ? nil : path
+  }
+}
+
 /// What the head of an ELF file says of a program.
 private struct ELFHead {
   var is64Bit: Bool

@@ -15,7 +15,7 @@ struct ProgramOutput {
   enum Word {
     case time(Int64), start(Int64), end
     case opened(Int), wrote([Int]), spins, limit
-    case byHand(String), beside(String)
+    case byHand(String), becomes(String)
   }
 
   /// A piece of the stream: a line, or a word of the library's.
@@ -87,7 +87,7 @@ struct ProgramOutput {
     case ("wrote", _): return .wrote(numbers.map { Int($0) })
     case ("spins", _): return .spins
     case ("hand", _) where parts.count == 2: return .byHand(String(parts[1]))
-    case ("beside", _): return .beside(OutcomeText.printable(String(text.dropFirst("beside ".count))))
+    case ("becomes", _): return .becomes(String(text.dropFirst("becomes ".count)))
     case ("limit", _): return .limit
     case ("end", _): return .end
     default: return nil

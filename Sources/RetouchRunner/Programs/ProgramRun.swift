@@ -104,7 +104,7 @@ private struct Running {
     if case .hangs(let seconds, _) = end { end = .hangs(seconds: seconds, threads: threads(of: process)) }
     let status = endAll(process)
     for index in streams.indices { _ = drain(index, streams[index]) }
-    return outcome(end ?? ending(status), names)
+    return outcome(end ?? ending(status), names, in: folder)
   }
 
   /// Ends the program and whatever it has started, and returns the status that waiting for it gives.
@@ -300,7 +300,9 @@ private struct Running {
     }
   }
 
-  private func outcome(_ end: ProgramOutcome.End, _ names: [String]) -> ProgramOutcome {
+  private func outcome(
+    _ end: ProgramOutcome.End, _ names: [String], in folder: String
+  ) -> ProgramOutcome {
     var outcome = ProgramOutcome()
     outcome.end = end
     var lines: [(time: Int64, stream: Int, line: OutcomeLine)] = []
@@ -333,8 +335,12 @@ private struct Running {
             "the program reads its clock without waiting: time moved in small steps, and its lines have the time of the "
               + "last input or deadline")
         case .word(.byHand(let call)) where stream == 0: byHand.insert(call)
-        case .word(.beside(let path)) where stream == 0:
-          add("program", "runs \(path) beside it: a static one, with the machine's clock")
+        case .word(.becomes(let name)) where stream == 0:
+          if let path = ProgramCheck.pathBeside(name, in: folder) {
+            add(
+              "program",
+              "runs \(OutcomeText.printable(path)) beside it: a static one, with the machine's clock")
+          }
         case .word(.limit) where stream == 0:
           outcome.remarks.append("the program has more threads than are followed")
         case .word: break

@@ -249,6 +249,25 @@ struct ProgramWorld {
     }
   }
 
+  /// How many events the kernel's queue of an opened device holds: `input_estimate_events_per_packet()` and
+  /// evdev's own factor.
+  private func queueLength(_ device: DeviceDescription) -> Int {
+    let axes = codes(device, .absolute).filter { $0 < 64 }
+    let trackingID = EventCode.mtTrackingID.number
+    var slots = min(device.slotCount ?? 0, 256)
+    if slots == 0, axes.contains(trackingID) {
+      let range = device.axes[trackingID].map { Int($0.maximum) - Int($0.minimum) + 1 } ?? 1
+      slots = min(max(range, 2), 32)
+    } else if slots == 0, axes.contains(EventCode.mtPositionX.number) {
+      slots = 2
+    }
+    let values = axes.reduce(0) { $0 + ((0x30...0x3d).contains($1) ? slots : 1) }
+    let events = slots + 1 + 7 + values + codes(device, .relative).count { $0 < 64 }
+    var length = 64
+    while length < events * 8 { length *= 2 }
+    return length
+  }
+
   private func described(_ device: Device) -> retouch_device {
     let description = device.description
     var made = retouch_device()
@@ -258,6 +277,7 @@ struct ProgramWorld {
       (description.bus, description.vendor, description.product, description.version)
     made.is_plugged = device.isPlugged ? 1 : 0
     made.slot_count = UInt32(clamping: min(description.slotCount ?? 0, 256))
+    made.capacity = UInt32(queueLength(description))
     setBits(&made.properties, description.properties.map(\.rawValue))
     setBits(&made.types, types(of: description))
     setBits(&made.keys, codes(description, .key))

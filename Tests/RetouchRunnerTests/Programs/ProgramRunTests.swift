@@ -43,6 +43,8 @@ struct ProgramRunTests {
     "writes", "inherits", "background",
     "nodes", "folders", "streams", "spins",
     "by_hand", "looked_up",
+    "waits_in_the_kernel", "begins_again", "main_thread", "alarm_of_a_program", "starts", "cancels", "shells",
+    "by_descriptor", "told_by_a_signal",
   ]
 
   @Test("finds its devices, its clocks and its waits as the preload library makes them", arguments: calls)
@@ -66,6 +68,8 @@ struct ProgramRunTests {
       "tap 100,100; unplug at 0.5s until 1s; wait 1.5s; press 100,200 for 0.3s")
     #expect(Self.lines(outcome).map { $0.split(separator: " ").last } == ["ok"])
     #expect(outcome.end == .exits(0))
+    let watches = try Self.run([Self.probe, "watches"], "unplug at 0.5s until 1s; wait 1.5s")
+    #expect(Self.lines(watches).map { $0.split(separator: " ").last } == ["ok"])
   }
 
   @Test("that calls the kernel by itself is answered, and the calls are named")
@@ -93,7 +97,7 @@ struct ProgramRunTests {
     #expect(outcome.end == .exits(0))
     #expect(
       Self.lines(outcome).map { String($0.split(separator: " ")[2]) }.sorted()
-        == (Self.calls + ["overruns", "plugs", "random_numbers"]).sorted())
+        == (Self.calls + ["overruns", "plugs", "random_numbers", "watches"]).sorted())
   }
 
   @Test("that writes to a device has that in its outcome")

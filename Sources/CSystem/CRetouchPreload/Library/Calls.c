@@ -1,19 +1,9 @@
 #include "Preload.h"
-#include <dlfcn.h>
-#include <link.h>
-#include <linux/audit.h>
 #include <linux/filter.h>
-#include <linux/futex.h>
 #include <linux/seccomp.h>
-#include <poll.h>
 #include <stddef.h>
-#include <sys/epoll.h>
-#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
-#include <sys/select.h>
-#include <sys/time.h>
-#include <sys/timerfd.h>
 #include <ucontext.h>
 
 // Calls that come another way than by the name of a function: by number, by hand, or by a name that is looked up.
@@ -90,6 +80,7 @@ static int sleep_by_clock(clockid_t clock, int flags, const struct timespec *tim
   DO(timerfd_gettime, timerfd_gettime((int)a, (void *)b))                                                        \
   DO(setitimer, setitimer((__itimer_which_t)a, (void *)b, (void *)c))                                            \
   DO(openat, openat((int)a, (void *)b, (int)c, (mode_t)d))                                                       \
+  DO(openat2, openat((int)a, (void *)b, (int)*(uint64_t *)c, (mode_t)((uint64_t *)c)[1]))                        \
   DO(read, read((int)a, (void *)b, (size_t)c))                                                                   \
   DO(write, write((int)a, (void *)b, (size_t)c))                                                                 \
   DO(ioctl, ioctl((int)a, (unsigned long)b, (void *)c))                                                          \

@@ -1,7 +1,5 @@
 #include "Preload.h"
-#include <sys/time.h>
 #include <sys/times.h>
-#include <sys/timeb.h>
 
 // What the clocks show.
 
@@ -14,32 +12,40 @@ SHOWN int clock_gettime(clockid_t clock, struct timespec *time) {
   return 0;
 }
 
-SHOWN int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+static struct timespec wall(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
-  *time = (struct timeval){now.tv_sec, now.tv_nsec / 1000};
+  return now;
+}
+
+SHOWN int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  struct timespec now = wall();
+  // The compiler would take it from the C library's header that nobody passes NULL.
+  struct timeval *volatile place = time;
+  if (place) *place = (struct timeval){now.tv_sec, now.tv_nsec / 1000};
   if (zone) memset(zone, 0, sizeof(struct timezone));
   return 0;
 }
 
+// A program that sets the clock would set the machine's.
+SHOWN int clock_settime(clockid_t clock, const struct timespec *time) {
+  return IS_VIRTUAL ? fail(EPERM) : (int)syscall(SYS_clock_settime, clock, time);
+}
+
+SHOWN int settimeofday(const struct timeval *time, const struct timezone *zone) {
+  return IS_VIRTUAL ? fail(EPERM) : (int)syscall(SYS_settimeofday, time, zone);
+}
+
 SHOWN time_t time(time_t *time) {
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  if (time) *time = now.tv_sec;
-  return now.tv_sec;
+  time_t now = wall().tv_sec;
+  if (time) *time = now;
+  return now;
 }
 
 SHOWN int timespec_get(struct timespec *time, int base) {
   if (base != TIME_UTC) return 0;
-  clock_gettime(CLOCK_REALTIME, time);
+  *time = wall();
   return base;
-}
-
-SHOWN int ftime(struct timeb *time) {
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  *time = (struct timeb){.time = now.tv_sec, .millitm = (unsigned short)(now.tv_nsec / 1000000)};
-  return 0;
 }
 
 SHOWN clock_t times(struct tms *times) {

@@ -1,9 +1,6 @@
 #include "Preload.h"
 #include <glob.h>
-#include <limits.h>
-#include <stddef.h>
 #include <sys/inotify.h>
-#include <sys/sysmacros.h>
 #include <sys/vfs.h>
 
 // Where programs look for devices: /dev/input, /sys and /proc are answered from the run's own folder.
@@ -44,14 +41,26 @@ static const char *moved(const char *given, char *room) {
   return room;
 }
 
-/// Leads by-path and by-id names to their node.
+/// A path as the program knows it, of one that may be in the run's folder.
+static char *unmoved(char *path) {
+  size_t count = IS_VIRTUAL ? strlen(world->folder) : 0;
+  if (path && count && strncmp(path, world->folder, count) == 0 && path[count] == '/')
+    memmove(path, path + count, strlen(path + count) + 1);
+  return path;
+}
+
+/// Leads by-path and by-id names to their node, and those of descriptors.
 static bool names_node(const char *path, int *number) {
-  if (!IS_VIRTUAL || !path || !is_below(path, "/dev/input")) return false;
+  if (!IS_VIRTUAL || !path) return false;
   if (is_node(path, number)) return true;
-  char room[PATH_MAX], target[64];
+  bool is_descriptor = is_below(path, "/proc/self/fd") || is_below(path, "/dev/fd");
+  if (is_descriptor && is_queue(atoi(strrchr(path, '/') + 1), number)) return true;
+  char room[PATH_MAX], target[PATH_MAX];
+  if (!is_descriptor && !is_below(path, "/dev/input")) return false;
   ssize_t count = syscall(SYS_readlinkat, AT_FDCWD, moved(path, room), target, sizeof target - 1);
   if (count <= 0) return false;
   target[count] = 0;
+  if (is_descriptor) return is_node(unmoved(target), number);
   const char *name = strrchr(target, '/');
   snprintf(room, sizeof room, "/dev/input/%s", name ? name + 1 : target);
   return is_node(room, number);
@@ -80,7 +89,9 @@ static bool is_node_at(int folder, const char *path, int flags, int *number) {
   if (!IS_VIRTUAL || !path) return false;
   path = tidy(path, room);
   if (path[0] == '/') return flags & AT_SYMLINK_NOFOLLOW ? is_node(path, number) : names_node(path, number);
-  return path[0] ? numbered(path, number) && is_input_folder(folder) : is_queue(folder, number);
+  if (path[0]) return numbered(path, number) && is_input_folder(folder);
+  snprintf(room, sizeof room, "/proc/self/fd/%d", folder);
+  return names_node(room, number);
 }
 
 static int open_file(int folder, const char *path, int flags, mode_t mode) {
@@ -151,7 +162,8 @@ SHOWN int fstatat(int folder, const char *restrict path, struct stat *restrict s
   REAL(fstatat);
   char room[PATH_MAX];
   int number, result = real(folder, moved(path, room), status, flags);
-  if (result || !is_node_at(folder, path, flags, &number)) return result;
+  // In the run's folder nodes are pipes with a name, and so are devices that are open.
+  if (result || !S_ISFIFO(status->st_mode) || !is_node_at(folder, path, flags, &number)) return result;
   status->st_mode = S_IFCHR | 0660;
   status->st_rdev = makedev(DEVICE_MAJOR, FIRST_MINOR + number);
   status->st_size = 0;
@@ -177,7 +189,7 @@ ALIAS(int, __fxstatat64, __fxstatat, (int version, int folder, const char *path,
 SHOWN int statx(int folder, const char *restrict path, int flags, unsigned mask, struct statx *restrict status) {
   char room[PATH_MAX];
   int number, result = (int)syscall(SYS_statx, folder, moved(path, room), flags, mask, status);
-  if (result == 0 && is_node_at(folder, path, flags, &number)) {
+  if (result == 0 && S_ISFIFO(status->stx_mode) && is_node_at(folder, path, flags, &number)) {
     status->stx_mode = S_IFCHR | 0660;
     status->stx_rdev_major = DEVICE_MAJOR;
     status->stx_rdev_minor = (unsigned)(FIRST_MINOR + number);
@@ -191,29 +203,26 @@ SHOWN int statx(int folder, const char *restrict path, int flags, unsigned mask,
     return (TYPE)syscall(__VA_ARGS__);                                     \
   }
 CALL_MOVED(int, access, (const char *path, int mode), SYS_faccessat, AT_FDCWD, moved(path, room), mode, 0)
+CALL_MOVED(int, chdir, (const char *path), SYS_chdir, moved(path, room))
+CALL_MOVED(int, statfs, (const char *path, struct statfs *status), SYS_statfs, moved(path, room), status)
 CALL_MOVED(ssize_t, readlink, (const char *restrict path, char *restrict target, size_t count), SYS_readlinkat,
     AT_FDCWD, moved(path, room), target, count)
 CALL_MOVED(ssize_t, readlinkat, (int folder, const char *restrict path, char *restrict target, size_t count),
     SYS_readlinkat, folder, moved(path, room), target, count)
-CALL_MOVED(int, chdir, (const char *path), SYS_chdir, moved(path, room))
-CALL_MOVED(int, statfs, (const char *path, struct statfs *status), SYS_statfs, moved(path, room), status)
-CALL_MOVED(int, inotify_add_watch, (int descriptor, const char *path, uint32_t mask), SYS_inotify_add_watch,
-    descriptor, moved(path, room), mask)
 ALIAS(int, euidaccess, access, (const char *path, int mode))
 ALIAS(int, eaccess, access, (const char *path, int mode))
+
+SHOWN int inotify_add_watch(int descriptor, const char *path, uint32_t mask) {
+  char room[PATH_MAX];
+  const char *place = moved(path, room);
+  if (place != path) need_keeper();
+  return (int)syscall(SYS_inotify_add_watch, descriptor, place, mask);
+}
 
 SHOWN int faccessat(int folder, const char *path, int mode, int flags) {
   REAL(faccessat);
   char room[PATH_MAX];
   return real(folder, moved(path, room), mode, flags);
-}
-
-/// A path as the program knows it, of one that may be in the run's folder.
-static char *unmoved(char *path) {
-  size_t count = IS_VIRTUAL ? strlen(world->folder) : 0;
-  if (path && count && strncmp(path, world->folder, count) == 0 && path[count] == '/')
-    memmove(path, path + count, strlen(path + count) + 1);
-  return path;
 }
 
 SHOWN char *realpath(const char *restrict path, char *restrict resolved) {
@@ -251,24 +260,21 @@ SHOWN struct dirent *readdir(DIR *folder) {
 }
 ALIAS(struct dirent64 *, readdir64, readdir, (DIR *folder))
 
+static __thread int (*takes_entry)(const struct dirent *);
+
+static int takes_node(const struct dirent *entry) {
+  int number;
+  if (numbered(entry->d_name, &number)) ((struct dirent *)entry)->d_type = DT_CHR;
+  return !takes_entry || takes_entry(entry);
+}
+
 SHOWN int scandir(const char *restrict path, struct dirent ***restrict list, int (*takes)(const struct dirent *),
                   int (*order)(const struct dirent **, const struct dirent **)) {
-  DIR *folder = opendir(path);
-  if (!folder) return -1;
-  struct dirent **entries = NULL, *entry;
-  int count = 0;
-  while ((entry = readdir(folder))) {
-    if (takes && !takes(entry)) continue;
-    struct dirent **more = realloc(entries, sizeof *entries * (size_t)(count + 1));
-    struct dirent *copy = malloc(entry->d_reclen);
-    if (more) entries = more;
-    if (!more || !copy) break;
-    entries[count++] = memcpy(copy, entry, entry->d_reclen);
-  }
-  closedir(folder);
-  if (order && count > 1) qsort(entries, (size_t)count, sizeof *entries, (int (*)(const void *, const void *))order);
-  *list = entries;
-  return count;
+  REAL(scandir);
+  char room[PATH_MAX];
+  const char *place = moved(path, room);
+  takes_entry = takes;
+  return real(place, list, place != path && strstr(path, "dev/input") ? takes_node : takes, order);
 }
 ALIAS(int, scandir64, scandir, (const char *restrict path, struct dirent64 ***restrict list,
     int (*takes)(const struct dirent64 *), int (*order)(const struct dirent64 **, const struct dirent64 **)))

@@ -3,9 +3,14 @@
 #define _GNU_SOURCE
 #endif
 #include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <link.h>
+#include <linux/futex.h>
 #include <linux/input.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -14,8 +19,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
+#include <sys/time.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 #include "RetouchWorld.h"
@@ -50,6 +62,8 @@ long wait_on_word(uint32_t *word, uint32_t number, const struct timespec *time, 
 // World.c
 void lock_world(void);
 void unlock_world(void);
+/// Whether the main thread takes a signal that is sent to the process, as it does unless it blocks it.
+bool main_takes(int number);
 /// Makes every thread that waits look again. The world is locked.
 void world_changed(void);
 /// The same where the world is not locked; errno stays.
@@ -58,14 +72,21 @@ void change_world(void);
 void tell(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /// Moves a descriptor to a high number, out of the way of programs that count on the lowest ones.
 int raised(int low, int least);
+/// The place of a process, or of none, which is 0.
+struct member *member_of(pid_t process);
 void add_member(pid_t process);
 struct member *this_member(void);
 
 // Waits.c
 /// Waits until an attempt gives something other than 0, or a time has come; -1 with EINTR after a signal.
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context);
+ssize_t contents(const char *path, char *bytes, size_t count);
 /// Whether there is something to read.
 bool is_readable(int descriptor);
+/// Reads a device or a timer, which it waits for unless its descriptor does not.
+ssize_t read_when_there(const char *call, int descriptor, void *bytes, size_t count);
+/// Starts the thread that moves time where all others wait in the kernel.
+void need_keeper(void);
 /// Does what is due in this process without waiting.
 void catch_up(void);
 /// Says that the program looked at the clock, or at a descriptor, without waiting.
@@ -81,16 +102,18 @@ int64_t base_of(clockid_t clock);
 /// Passes on the events that have happened. The world is locked.
 void deliver_events(void);
 bool is_node(const char *path, int *number);
+bool is_plugged(int device);
 int open_node(int number, int flags);
 bool is_queue(int descriptor, int *number);
-ssize_t read_queue(int descriptor, void *bytes, size_t count);
+/// What a descriptor is of: 0, a queue's place counted from 1, or from FIRST_TIMER on a timer's.
+int thing_at(int descriptor);
+bool set_thing(int descriptor, int thing);
+#define FIRST_TIMER 1000
+#define TIMERS 1024
 /// Gives this process queues of its own for the devices that it has from its parent.
 void renew_queues(void);
 /// The same for those that were open before an exec.
 void adopt_queues(void);
-void copy_descriptor(int from, int to);
-void close_descriptor(int descriptor);
-int queue_ioctl(int descriptor, unsigned long request, void *argument);
 
 // Timers.c
 /// Fires the timers that are due. The world is locked.
@@ -98,10 +121,9 @@ void fire_timers(void);
 /// Sends the signals that fire_timers() asked for. The world is not locked.
 void send_signals(void);
 void forget_timers_after_fork(void);
-bool is_timer(int descriptor);
-ssize_t read_timer(int descriptor, void *bytes, size_t count);
-void close_timer(int descriptor);
-void copy_timer(int from, int to);
+void free_timer(int place);
+/// Goes on with the interval timer that this process had before it became another program.
+void keep_alarm(struct member *member);
 
 // Udev.c
 void deliver_plugs(void);
@@ -116,6 +138,8 @@ void deliver_plugs(void);
 #define REAL(NAME) \
   static __typeof__(NAME) *real; \
   if (!real) real = (__typeof__(real))original(#NAME)
+#define EACH_WAITER(NAME) \
+  for (struct waiter *NAME = state->waiters; NAME < state->waiters + state->waiter_end; NAME++)
 #define IS_VIRTUAL __builtin_expect(world != NULL, 1)
 
 static inline int fail(int error) {

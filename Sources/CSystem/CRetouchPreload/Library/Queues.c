@@ -1,8 +1,4 @@
 #include "Preload.h"
-#include <limits.h>
-#include <linux/uinput.h>
-#include <poll.h>
-#include <sys/ioctl.h>
 #include <sys/uio.h>
 
 // Open devices. Each has a queue of its own, as in the kernel: a pipe, so that every wait works on it.
@@ -13,8 +9,8 @@
 
 struct queue {
   bool is_open, has_grabbed, is_revoked, is_unplugged;
-  int device, reader, writer, users;
-  ino_t inode;
+  /// The ends of its pipe, out of the program's way.
+  int device, reader, writer;
   clockid_t clock;
   /// The event to be passed on next.
   uint64_t cursor;
@@ -35,7 +31,8 @@ struct follow {
 };
 
 static struct queue queues[QUEUES];
-static int queue_of[DESCRIPTORS];
+static int things[DESCRIPTORS], users[FIRST_TIMER + TIMERS];
+static ino_t inodes[FIRST_TIMER + TIMERS];
 static struct follow *follows;
 
 #define BIT(BITS, INDEX) ((BITS)[(INDEX) / 8] >> ((INDEX) % 8) & 1)
@@ -47,15 +44,29 @@ static void set_bit(uint8_t *bits, int index, bool value) {
 
 static bool happened(uint64_t index) { return state->start >= 0 && index < state->cursor; }
 
-static struct queue *queue_at(int descriptor) {
-  if (descriptor < 0 || descriptor >= DESCRIPTORS || !queue_of[descriptor]) return NULL;
-  struct queue *queue = &queues[queue_of[descriptor] - 1];
+int thing_at(int descriptor) {
   struct stat status;
+  if (descriptor < 0 || descriptor >= DESCRIPTORS || !things[descriptor]) return 0;
   // The number may belong to another file by now, if the C library closed this one by itself.
-  if (syscall(SYS_fstat, descriptor, &status) == 0 && status.st_ino == queue->inode && S_ISFIFO(status.st_mode))
-    return queue;
-  queue_of[descriptor] = 0;
-  return NULL;
+  if (syscall(SYS_fstat, descriptor, &status) || status.st_ino != inodes[things[descriptor]]) things[descriptor] = 0;
+  return things[descriptor];
+}
+
+bool set_thing(int descriptor, int thing) {
+  struct stat status;
+  if (descriptor >= DESCRIPTORS || syscall(SYS_fstat, descriptor, &status)) {
+    syscall(SYS_close, descriptor);
+    return false;
+  }
+  things[descriptor] = thing;
+  inodes[thing] = status.st_ino;
+  users[thing]++;
+  return true;
+}
+
+static struct queue *queue_at(int descriptor) {
+  int thing = thing_at(descriptor);
+  return thing > 0 && thing < FIRST_TIMER ? &queues[thing - 1] : NULL;
 }
 
 bool is_queue(int descriptor, int *number) {
@@ -74,31 +85,12 @@ bool is_node(const char *path, int *number) {
   return true;
 }
 
-static bool is_plugged(int device) {
+bool is_plugged(int device) {
   bool result = devices[device].is_plugged;
   for (uint64_t index = 0; index < state->cursor; index++)
     if (events[index].device == device && events[index].type >= RETOUCH_UNPLUGGED)
       result = events[index].type == RETOUCH_PLUGGED;
   return result;
-}
-
-/// How many events the kernel's queue holds: input_estimate_events_per_packet() and evdev's own factor.
-static int capacity_of(const struct retouch_device *device) {
-  int slots = 0, events_a_packet;
-  if (device->slot_count) slots = (int)device->slot_count;
-  else if (BIT(device->absolute, ABS_MT_TRACKING_ID)) {
-    const struct retouch_axis *axis = &device->axes[ABS_MT_TRACKING_ID];
-    int64_t range = (int64_t)axis->maximum - axis->minimum + 1;
-    slots = range < 2 ? 2 : range > 32 ? 32 : (int)range;
-  } else if (BIT(device->absolute, ABS_MT_POSITION_X)) slots = 2;
-  events_a_packet = slots + 1 + 7;
-  for (int code = 0; code < 64; code++) {
-    if (BIT(device->absolute, code)) events_a_packet += code >= ABS_MT_TOUCH_MAJOR && code <= ABS_MT_TOOL_Y ? slots : 1;
-    events_a_packet += BIT(device->relative, code);
-  }
-  int wanted = events_a_packet * 8 > 64 ? events_a_packet * 8 : 64, capacity = 1;
-  while (capacity < wanted) capacity *= 2;
-  return capacity;
 }
 
 static struct input_event timed(const struct queue *queue, int64_t virtual, uint16_t type, uint16_t code,
@@ -118,8 +110,7 @@ static int unread(const struct queue *queue) {
 
 static void drop_unread(const struct queue *queue) {
   struct input_event event;
-  for (int count = unread(queue); count > 0; count--)
-    if (syscall(SYS_read, queue->reader, &event, sizeof event) < 0) break;
+  while (unread(queue) > 0 && syscall(SYS_read, queue->reader, &event, sizeof event) > 0) {}
 }
 
 static bool is_masked(const struct queue *queue, const struct retouch_event *event) {
@@ -188,21 +179,27 @@ void deliver_events(void) {
 /// The link that says of a pipe, for those who inherit it, which device it is of.
 #define PIPE_NAME(ROOM, INODE) snprintf(ROOM, sizeof ROOM, "%s/pipe-%llu", world->folder, (unsigned long long)(INODE))
 
-static struct queue new_queue(int device, int reader) {
-  return (struct queue){.is_open = true, .device = device, .reader = reader, .writer = -1, .clock = CLOCK_REALTIME,
-      .cursor = state->cursor, .capacity = capacity_of(&devices[device])};
+static struct queue new_queue(int device) {
+  return (struct queue){.is_open = true, .device = device, .reader = -1, .writer = -1, .clock = CLOCK_REALTIME,
+      .cursor = state->cursor, .capacity = (int)devices[device].capacity};
 }
 
-static void take_pipe(struct queue *queue, int writer) {
+static void take_pipe(struct queue *queue, const int *ends) {
   struct stat status = {0};
   char name[PATH_MAX], device[16];
-  queue->writer = raised(writer, 810);
+  queue->reader = (int)syscall(SYS_fcntl, ends[0], F_DUPFD_CLOEXEC, 810);
+  queue->writer = raised(ends[1], 810);
   syscall(SYS_fcntl, queue->writer, F_SETPIPE_SZ, 1 << 18);
   syscall(SYS_fstat, queue->reader, &status);
-  queue->inode = status.st_ino;
-  PIPE_NAME(name, status.st_ino);
+  PIPE_NAME(name, inodes[queue - queues + 1] = status.st_ino);
   snprintf(device, sizeof device, "%d", queue->device);
   syscall(SYS_symlinkat, device, AT_FDCWD, name);
+}
+
+static void free_queue(struct queue *queue) {
+  hang_up(queue);
+  syscall(SYS_close, queue->reader);
+  queue->is_open = false;
 }
 
 static int opened_node(int number, int flags) {
@@ -212,17 +209,14 @@ static int opened_node(int number, int flags) {
     if (!queues[index].is_open) queue = &queues[index];
   int ends[2];
   if (!queue || syscall(SYS_pipe2, ends, O_CLOEXEC | O_NONBLOCK)) return fail(EMFILE);
-  if (ends[0] >= DESCRIPTORS) {
-    syscall(SYS_close, ends[0]);
-    syscall(SYS_close, ends[1]);
-    return fail(EMFILE);
-  }
   syscall(SYS_fcntl, ends[0], F_SETFL, flags & O_NONBLOCK);
   if (!(flags & O_CLOEXEC)) syscall(SYS_fcntl, ends[0], F_SETFD, 0);
-  *queue = new_queue(number, ends[0]);
-  queue->users = 1;
-  take_pipe(queue, ends[1]);
-  queue_of[ends[0]] = (int)(queue - queues) + 1;
+  *queue = new_queue(number);
+  take_pipe(queue, ends);
+  if (!set_thing(ends[0], (int)(queue - queues) + 1)) {
+    free_queue(queue);
+    return fail(EMFILE);
+  }
   tell("opened %d", number);
   if (state->opened < 0) {
     state->opened = state->now;
@@ -238,29 +232,25 @@ int open_node(int number, int flags) {
   return descriptor;
 }
 
-void copy_descriptor(int from, int to) {
-  if (!IS_VIRTUAL || to < 0 || to >= DESCRIPTORS || from == to) return;
-  struct queue *queue = queue_at(from);
-  copy_timer(from, to);
-  if (!queue) return;
-  queue_of[to] = queue_of[from];
-  queue->users++;
+static int copied(int from, long to) {
+  int thing = IS_VIRTUAL && to >= 0 && to < DESCRIPTORS && from != to ? thing_at(from) : 0;
+  if (thing) {
+    things[to] = thing;
+    users[thing]++;
+  }
+  return (int)to;
 }
 
-void close_descriptor(int descriptor) {
-  if (!IS_VIRTUAL) return;
-  close_timer(descriptor);
-  struct queue *queue = queue_at(descriptor);
-  if (!queue) return;
+static void close_descriptor(int descriptor) {
+  int thing = IS_VIRTUAL ? thing_at(descriptor) : 0;
+  if (!thing) return;
   lock_world();
-  queue_of[descriptor] = 0;
-  if (--queue->users == 0) {
-    hang_up(queue);
-    queue->is_open = false;
+  things[descriptor] = 0;
+  if (--users[thing] == 0) {
+    if (thing < FIRST_TIMER) free_queue(&queues[thing - 1]);
+    else free_timer(thing - FIRST_TIMER);
     world_changed();
-  } else if (queue->reader == descriptor)
-    for (int other = 0; other < DESCRIPTORS; other++)
-      if (queue_of[other] == (int)(queue - queues) + 1) queue->reader = other;
+  }
   unlock_world();
 }
 
@@ -278,8 +268,11 @@ static void renew(struct queue *queue) {
     long flags = syscall(SYS_fcntl, descriptor, F_GETFD);
     syscall(SYS_dup3, ends[0], descriptor, flags & FD_CLOEXEC ? O_CLOEXEC : 0);
   }
+  // Only then the old one goes: a program in the background is known by a pipe that it has open.
+  int old = queue->reader;
+  take_pipe(queue, ends);
+  syscall(SYS_close, old);
   syscall(SYS_close, ends[0]);
-  take_pipe(queue, ends[1]);
 }
 
 void renew_queues(void) {
@@ -296,46 +289,17 @@ void adopt_queues(void) {
     PIPE_NAME(name, status.st_ino);
     if (syscall(SYS_readlinkat, AT_FDCWD, name, device, sizeof device - 1) <= 0) continue;
     int place = 0;
-    while (place < count && queues[place].inode != status.st_ino) place++;
+    while (place < count && inodes[place + 1] != status.st_ino) place++;
     if (place == QUEUES) return;
-    struct queue *queue = &queues[place];
     if (place == count) {
-      *queue = new_queue(atoi(device), descriptor);
-      queue->inode = status.st_ino;
-      count++;
+      queues[count++] = new_queue(atoi(device));
+      queues[place].reader = (int)syscall(SYS_fcntl, descriptor, F_DUPFD_CLOEXEC, 810);
     }
-    queue->users++;
-    queue_of[descriptor] = place + 1;
+    set_thing(descriptor, place + 1);
   }
   renew_queues();
   // The C library reads it without asking for read() by name.
   if (is_queue(0, NULL)) stdin = fdopen(0, "r");
-}
-
-struct reading {
-  struct queue *queue;
-  int descriptor;
-  void *bytes;
-  size_t count;
-};
-
-static long try_read(void *context) {
-  struct reading *reading = context;
-  if (reading->queue->is_revoked || (reading->queue->is_unplugged && unread(reading->queue) == 0)) return fail(ENODEV);
-  if (!is_readable(reading->descriptor)) return 0;
-  return syscall(SYS_read, reading->descriptor, reading->bytes, reading->count);
-}
-
-ssize_t read_queue(int descriptor, void *bytes, size_t count) {
-  struct queue *queue = queue_at(descriptor);
-  // The kernel gives whole events alone.
-  if (count != 0 && count < sizeof(struct input_event)) return fail(EINVAL);
-  count -= count % sizeof(struct input_event);
-  if (count == 0) return 0;
-  struct reading reading = {queue, descriptor, bytes, count};
-  bool waits = !(syscall(SYS_fcntl, descriptor, F_GETFL) & O_NONBLOCK);
-  ssize_t got = wait_until("read of a device", waits ? NEVER : 0, try_read, &reading);
-  return got == 0 ? fail(EAGAIN) : got;
 }
 
 // What a device's ioctls tell.
@@ -445,6 +409,7 @@ static int answered(struct queue *queue, unsigned long request, void *argument) 
     if (argument) return fail(EINVAL);
     queue->is_revoked = true;
     hang_up(queue);
+    drop_unread(queue);
     return 0;
   case EVIOCSCLOCKID:
     if (*(int *)argument != CLOCK_REALTIME && *(int *)argument != CLOCK_MONOTONIC && *(int *)argument != CLOCK_BOOTTIME)
@@ -486,29 +451,33 @@ static int answered(struct queue *queue, unsigned long request, void *argument) 
   return fail(EINVAL);
 }
 
-int queue_ioctl(int descriptor, unsigned long request, void *argument) {
-  struct queue *queue = queue_at(descriptor);
-  if (_IOC_TYPE(request) != 'E') return request == FIONREAD ? (int)syscall(SYS_ioctl, descriptor, request,
-      argument) : fail(ENOTTY);
+SHOWN int ioctl(int descriptor, unsigned long request, ...) {
+  va_list list;
+  va_start(list, request);
+  void *argument = va_arg(list, void *);
+  va_end(list);
+  struct queue *queue = IS_VIRTUAL ? queue_at(descriptor) : NULL;
+  // These are of every file.
+  bool is_of_file = request == FIONBIO || request == FIOASYNC || request == FIOCLEX || request == FIONCLEX;
+  if (queue && request == FIOASYNC) need_keeper();
+  if (!queue || is_of_file) return (int)syscall(SYS_ioctl, descriptor, request, argument);
+  if (_IOC_TYPE(request) != 'E') return fail(EINVAL);
   lock_world();
   int result = answered(queue, request, argument);
   unlock_world();
   return result;
 }
 
-SHOWN int ioctl(int descriptor, unsigned long request, ...) {
-  va_list list;
-  va_start(list, request);
-  void *argument = va_arg(list, void *);
-  va_end(list);
-  if (is_queue(descriptor, NULL)) return queue_ioctl(descriptor, request, argument);
-  return (int)syscall(SYS_ioctl, descriptor, request, argument);
-}
-
 SHOWN ssize_t read(int descriptor, void *bytes, size_t count) {
-  if (is_queue(descriptor, NULL)) return read_queue(descriptor, bytes, count);
-  if (IS_VIRTUAL && is_timer(descriptor)) return read_timer(descriptor, bytes, count);
-  return syscall(SYS_read, descriptor, bytes, count);
+  REAL(read);
+  int thing = IS_VIRTUAL ? thing_at(descriptor) : 0;
+  if (!thing) return real(descriptor, bytes, count);
+  bool is_timer = thing >= FIRST_TIMER;
+  // The kernel gives whole events alone.
+  size_t least = is_timer ? sizeof(uint64_t) : sizeof(struct input_event);
+  if (count < least && (is_timer || count)) return fail(EINVAL);
+  if (count == 0) return 0;
+  return read_when_there(is_timer ? "read of a timer" : "read of a device", descriptor, bytes, count - count % least);
 }
 
 SHOWN ssize_t __read_chk(int descriptor, void *bytes, size_t count, size_t size) {
@@ -517,8 +486,7 @@ SHOWN ssize_t __read_chk(int descriptor, void *bytes, size_t count, size_t size)
 }
 
 SHOWN ssize_t readv(int descriptor, const struct iovec *parts, int count) {
-  if (!is_queue(descriptor, NULL) && !(IS_VIRTUAL && is_timer(descriptor)))
-    return syscall(SYS_readv, descriptor, parts, count);
+  if (!IS_VIRTUAL || !thing_at(descriptor)) return syscall(SYS_readv, descriptor, parts, count);
   return count > 0 ? read(descriptor, parts[0].iov_base, parts[0].iov_len) : 0;
 }
 
@@ -540,11 +508,6 @@ SHOWN int close(int descriptor) {
   return (int)syscall(SYS_close, descriptor);
 }
 
-static int copied(int descriptor, long copy) {
-  copy_descriptor(descriptor, (int)copy);
-  return (int)copy;
-}
-
 SHOWN int dup(int descriptor) { return copied(descriptor, syscall(SYS_dup, descriptor)); }
 
 SHOWN int dup3(int descriptor, int to, int flags) {
@@ -564,6 +527,7 @@ SHOWN int fcntl(int descriptor, int command, ...) {
   long argument = va_arg(list, long);
   va_end(list);
   long result = syscall(SYS_fcntl, descriptor, command, argument);
+  if (command == F_SETFL && argument & O_ASYNC && is_queue(descriptor, NULL)) need_keeper();
   return command == F_DUPFD || command == F_DUPFD_CLOEXEC ? copied(descriptor, result) : (int)result;
 }
 ALIAS(int, fcntl64, fcntl, (int descriptor, int command, ...))

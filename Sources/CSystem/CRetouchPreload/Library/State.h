@@ -23,8 +23,11 @@ struct waiter {
 /// A process of the program, with the earliest of its timers.
 struct member {
   pid_t process;
-  uint32_t is_ready;
+  /// How many shells it starts that are not counted yet.
+  uint32_t starting;
   int64_t next;
+  /// Its interval timer, which it keeps when it becomes another program: when it fires, and how often.
+  int64_t alarm, alarm_every;
 };
 
 /// What all processes of the program share; its time is in ns since the program's start.

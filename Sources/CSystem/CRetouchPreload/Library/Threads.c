@@ -1,6 +1,4 @@
 #include "Preload.h"
-#include <limits.h>
-#include <linux/futex.h>
 #include <semaphore.h>
 #include <threads.h>
 
@@ -69,6 +67,7 @@ static int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid
   int error = pthread_mutex_unlock(mutex);
   if (error) return error;
   long result;
+  pthread_cleanup_push(lock_again, mutex);
   if (IS_VIRTUAL) {
     int64_t deadline = when(clock, time);
     do result = wait_until("condition", deadline, try_change, &changed);
@@ -78,7 +77,7 @@ static int timed_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, clockid
     long waited = syscall(SYS_futex, changed.word, operation, changed.number, time, NULL, FUTEX_BITSET_MATCH_ANY);
     result = !(waited < 0 && errno == ETIMEDOUT);
   }
-  pthread_mutex_lock(mutex);
+  pthread_cleanup_pop(1);
   return result == 0 ? ETIMEDOUT : 0;
 }
 
@@ -141,15 +140,13 @@ static int until(const char *call, struct tried tried, clockid_t clock, const st
 }
 
 #define TIMED(NAME, OBJECT, CALL, ATTEMPT)                                                                       \
-  SHOWN int NAME##_timed##CALL(OBJECT *restrict object, const struct timespec *restrict time) {                  \
-    REAL(NAME##_timed##CALL);                                                            \
-    if (!IS_VIRTUAL) return real(object, time);                                                                  \
-    return until(#NAME, (struct tried){ATTEMPT, object, NULL, 0}, CLOCK_REALTIME, time);                         \
-  }                                                                                                              \
   SHOWN int NAME##_clock##CALL(OBJECT *restrict object, clockid_t clock, const struct timespec *restrict time) { \
     REAL(NAME##_clock##CALL);                                                            \
     if (!IS_VIRTUAL) return real(object, clock, time);                                                           \
     return until(#NAME, (struct tried){ATTEMPT, object, NULL, 0}, clock, time);                                  \
+  }                                                                                                              \
+  SHOWN int NAME##_timed##CALL(OBJECT *restrict object, const struct timespec *restrict time) {                  \
+    return NAME##_clock##CALL(object, CLOCK_REALTIME, time);                                                     \
   }
 TIMED(pthread_mutex, pthread_mutex_t, lock, try_mutex)
 TIMED(pthread_rwlock, pthread_rwlock_t, rdlock, try_reading)
@@ -189,6 +186,5 @@ long wait_on_word(uint32_t *word, uint32_t number, const struct timespec *time, 
   struct changed changed = {word, number};
   if (try_change(&changed)) return fail(EAGAIN);
   long result = wait_until("futex", is_absolute ? when(clock, time) : after(nanoseconds(time)), try_change, &changed);
-  if (result == 0) errno = ETIMEDOUT;
-  return result > 0 ? 0 : -1;
+  return result > 0 ? 0 : result == 0 ? fail(ETIMEDOUT) : -1;
 }

@@ -1,18 +1,12 @@
 #include "Preload.h"
-#include <poll.h>
-#include <sys/eventfd.h>
-#include <sys/time.h>
-#include <sys/timerfd.h>
 
 // Timers: descriptors, the interval timer behind alarm(), and those of timer_create().
 
-#define TIMERS 1024
-
 struct timer {
   bool is_used, is_running, is_descriptor;
-  /// The eventfd of a descriptor's timer, which is readable when it has fired; how many numbers it has.
-  int descriptor, users;
-  ino_t inode;
+  /// The eventfd of a descriptor's timer, which is readable when it has fired; the process that set it.
+  int descriptor;
+  pid_t owner;
   clockid_t clock;
   int64_t at, every;
   uint64_t fired;
@@ -21,7 +15,6 @@ struct timer {
 
 // The first is the interval timer.
 static struct timer timers[TIMERS] = {{.is_used = true, .clock = CLOCK_REALTIME, .notice.sigev_signo = SIGALRM}};
-static int timer_of[4096];
 /// How many places of the table have been used.
 static int timer_end = 1;
 static int due[TIMERS], due_count;
@@ -33,6 +26,17 @@ static void publish(void) {
   for (int index = 0; index < timer_end; index++)
     if (timers[index].is_used && timers[index].is_running && timers[index].at < member->next)
       member->next = timers[index].at;
+  member->alarm = timers[0].is_running ? timers[0].at : NEVER;
+  member->alarm_every = timers[0].every;
+}
+
+void keep_alarm(struct member *member) {
+  member->next = member->alarm;
+  if (member->alarm == NEVER) return;
+  timers[0].is_running = true;
+  timers[0].at = member->alarm;
+  timers[0].every = member->alarm_every;
+  need_keeper();
 }
 
 void fire_timers(void) {
@@ -47,8 +51,11 @@ void fire_timers(void) {
       timer->at += (int64_t)times * timer->every;
     } else timer->is_running = false;
     timer->fired += times;
-    if (timer->is_descriptor) syscall(SYS_write, timer->descriptor, &times, sizeof times);
-    else if (due_count < TIMERS) due[due_count++] = index;
+    // One that was there before a fork() is its maker's, as long as that lives: both have the same descriptor.
+    if (timer->is_descriptor) {
+      if (timer->owner == getpid() || !member_of(timer->owner))
+        syscall(SYS_write, timer->descriptor, &times, sizeof times);
+    } else if (due_count < TIMERS) due[due_count++] = index;
   }
   if (has_fired) publish();
 }
@@ -77,24 +84,25 @@ void send_signals(void) {
   int indices[TIMERS], count = due_count;
   memcpy(indices, due, sizeof *due * (size_t)count);
   due_count = 0;
-  unlock_world();
   for (int index = 0; index < count; index++) {
-    struct timer *timer = &timers[indices[index]];
-    int number = timer->notice.sigev_signo;
-    if (timer->notice.sigev_notify == SIGEV_NONE) continue;
-    if (timer->notice.sigev_notify == SIGEV_THREAD) {
-      call_in_thread(&timer->notice);
-      continue;
-    }
-    siginfo_t info = {.si_signo = number, .si_code = indices[index] == 0 ? SI_KERNEL : SI_TIMER};
-    info.si_value = timer->notice.sigev_value;
+    const struct sigevent *notice = &timers[indices[index]].notice;
+    int number = notice->sigev_signo;
+    if (notice->sigev_notify == SIGEV_NONE || notice->sigev_notify == SIGEV_THREAD) continue;
+    siginfo_t info = {.si_signo = number, .si_code = SI_TIMER};
+    info.si_value = notice->sigev_value;
     info.si_timerid = indices[index];
-    // A thread's own timer has its number; other signals are the process's, whichever thread takes them.
-    if (timer->notice.sigev_notify == SIGEV_THREAD_ID)
-      syscall(SYS_tgkill, getpid(), timer->notice._sigev_un._tid, number);
-    else if (indices[index] == 0 || syscall(SYS_rt_sigqueueinfo, getpid(), number, &info))
-      syscall(SYS_kill, getpid(), number);
+    // A thread's own timer has its number. Others are the process's: the kernel asks the main thread first, which
+    // may block all signals just now, as whoever locks the world does.
+    pid_t own = getpid(), thread = main_takes(number) ? own : 0;
+    if (notice->sigev_notify == SIGEV_THREAD_ID) thread = notice->_sigev_un._tid;
+    if (indices[index] == 0 || (thread ? syscall(SYS_rt_tgsigqueueinfo, own, thread, number, &info)
+                                       : syscall(SYS_rt_sigqueueinfo, own, number, &info)))
+      thread ? syscall(SYS_tgkill, own, thread, number) : syscall(SYS_kill, own, number);
   }
+  world_changed();
+  unlock_world();
+  for (int index = 0; index < count; index++)
+    if (timers[indices[index]].notice.sigev_notify == SIGEV_THREAD) call_in_thread(&timers[indices[index]].notice);
 }
 
 void forget_timers_after_fork(void) {
@@ -125,12 +133,14 @@ static int change(struct timer *timer, bool is_absolute, const struct itimerspec
   timer->is_running = value != 0;
   timer->at = is_absolute ? when(timer->clock, &to->it_value) : after(value);
   timer->fired = 0;
+  timer->owner = getpid();
   publish();
   world_changed();
   // What is in the past already fires at once.
   catch_up();
   unlock_world();
   send_signals();
+  if (value && !timer->is_descriptor) need_keeper();
   return 0;
 }
 
@@ -146,11 +156,9 @@ static struct timer *unused_timer(void) {
 // Descriptors.
 
 static struct timer *timer_at(int descriptor) {
-  if (descriptor < 0 || descriptor >= 4096 || !timer_of[descriptor]) return NULL;
-  return &timers[timer_of[descriptor]];
+  int place = IS_VIRTUAL ? thing_at(descriptor) - FIRST_TIMER : -1;
+  return place < 0 ? NULL : &timers[place];
 }
-
-bool is_timer(int descriptor) { return timer_at(descriptor) != NULL; }
 
 SHOWN int timerfd_create(int clock, int flags) {
   if (!IS_VIRTUAL || base_of(clock) == NEVER) return (int)syscall(SYS_timerfd_create, clock, flags);
@@ -158,70 +166,31 @@ SHOWN int timerfd_create(int clock, int flags) {
   lock_world();
   struct timer *timer = unused_timer();
   int descriptor = timer ? eventfd(0, options) : -1;
-  if (descriptor >= 4096) {
-    syscall(SYS_close, descriptor);
-    descriptor = -1;
-  }
-  if (descriptor >= 0) {
-    *timer = (struct timer){.is_used = true, .is_descriptor = true, .descriptor = descriptor, .users = 1,
-        .clock = clock};
-    timer_of[descriptor] = (int)(timer - timers);
-  }
+  if (descriptor >= 0 && set_thing(descriptor, FIRST_TIMER + (int)(timer - timers)))
+    *timer = (struct timer){.is_used = true, .is_descriptor = true, .clock = clock,
+        .descriptor = (int)syscall(SYS_fcntl, descriptor, F_DUPFD_CLOEXEC, 810)};
+  else descriptor = -1;
   unlock_world();
   return descriptor < 0 ? fail(EMFILE) : descriptor;
 }
 
 SHOWN int timerfd_settime(int descriptor, int flags, const struct itimerspec *to, struct itimerspec *before) {
-  struct timer *timer = IS_VIRTUAL ? timer_at(descriptor) : NULL;
+  struct timer *timer = timer_at(descriptor);
   if (!timer) return (int)syscall(SYS_timerfd_settime, descriptor, flags, to, before);
   return change(timer, flags & TFD_TIMER_ABSTIME, to, before);
 }
 
 SHOWN int timerfd_gettime(int descriptor, struct itimerspec *to) {
-  struct timer *timer = IS_VIRTUAL ? timer_at(descriptor) : NULL;
+  struct timer *timer = timer_at(descriptor);
   if (!timer) return (int)syscall(SYS_timerfd_gettime, descriptor, to);
   *to = left_of(timer);
   return 0;
 }
 
-struct expiry {
-  int descriptor;
-  void *bytes;
-};
-
-static long try_expiry(void *context) {
-  struct expiry *expiry = context;
-  return is_readable(expiry->descriptor) ? syscall(SYS_read, expiry->descriptor, expiry->bytes, 8) : 0;
-}
-
-ssize_t read_timer(int descriptor, void *bytes, size_t count) {
-  if (count < 8) return fail(EINVAL);
-  struct expiry expiry = {descriptor, bytes};
-  bool waits = !(syscall(SYS_fcntl, descriptor, F_GETFL) & O_NONBLOCK);
-  ssize_t got = wait_until("read of a timer", waits ? NEVER : 0, try_expiry, &expiry);
-  return got == 0 ? fail(EAGAIN) : got;
-}
-
-void close_timer(int descriptor) {
-  struct timer *timer = timer_at(descriptor);
-  if (!timer) return;
-  lock_world();
-  int index = timer_of[descriptor];
-  timer_of[descriptor] = 0;
-  if (--timer->users == 0) {
-    *timer = (struct timer){0};
-    publish();
-  } else if (timer->descriptor == descriptor)
-    for (int other = 0; other < 4096; other++)
-      if (timer_of[other] == index) timer->descriptor = other;
-  unlock_world();
-}
-
-void copy_timer(int from, int to) {
-  struct timer *timer = timer_at(from);
-  if (!timer) return;
-  timer_of[to] = timer_of[from];
-  timer->users++;
+void free_timer(int place) {
+  syscall(SYS_close, timers[place].descriptor);
+  timers[place] = (struct timer){0};
+  publish();
 }
 
 // Intervals.
@@ -245,7 +214,8 @@ SHOWN int getitimer(__itimer_which_t which, struct itimerval *to) {
 SHOWN unsigned alarm(unsigned seconds) {
   struct itimerval to = {{0, 0}, {seconds, 0}}, before;
   setitimer(ITIMER_REAL, &to, &before);
-  return (unsigned)(before.it_value.tv_sec + (before.it_value.tv_usec > 0));
+  // As the kernel rounds it: to a whole second, but never to none.
+  return (unsigned)(before.it_value.tv_sec + (before.it_value.tv_usec >= (before.it_value.tv_sec ? 500000 : 1)));
 }
 
 SHOWN useconds_t ualarm(useconds_t value, useconds_t interval) {
@@ -254,10 +224,12 @@ SHOWN useconds_t ualarm(useconds_t value, useconds_t interval) {
   return (useconds_t)(before.it_value.tv_sec * 1000000 + before.it_value.tv_usec);
 }
 
-// POSIX timers: their handles are places in the table, which no real one's address is.
+// POSIX timers: their handles are places in the table behind a number that no real one's reaches.
+
+#define FIRST_HANDLE 0x40000000
 
 static struct timer *timer_of_handle(timer_t handle) {
-  uintptr_t index = (uintptr_t)handle;
+  uintptr_t index = (uintptr_t)handle - FIRST_HANDLE;
   return IS_VIRTUAL && index > 0 && index < TIMERS && timers[index].is_used ? &timers[index] : NULL;
 }
 
@@ -269,7 +241,7 @@ SHOWN int timer_create(clockid_t clock, struct sigevent *restrict notice, timer_
   if (timer) {
     *timer = (struct timer){.is_used = true, .clock = clock, .notice = {.sigev_notify = SIGEV_SIGNAL,
         .sigev_signo = SIGALRM}};
-    *handle = (timer_t)(uintptr_t)(timer - timers);
+    *handle = (timer_t)(uintptr_t)(FIRST_HANDLE + (timer - timers));
     timer->notice.sigev_value.sival_ptr = *handle;
     if (notice) timer->notice = *notice;
   }

@@ -1,7 +1,4 @@
 #include "Preload.h"
-#include <dlfcn.h>
-#include <sys/eventfd.h>
-#include <sys/sysmacros.h>
 
 // libudev, answered by name: every device of the recordings, each of which has an input device as its parent.
 // Whoever finds udev's database on this machine would find the devices of this machine.
@@ -16,6 +13,7 @@ struct udev_device {
   const char *action;
   char name[16], path[96], node[32];
   struct udev_list_entry *properties;
+  struct udev_device *parent;
 };
 struct udev_enumerate {
   int users;
@@ -48,16 +46,6 @@ static void free_entries(struct udev_list_entry *list) {
     free(list);
     list = next;
   }
-}
-
-#define NODE_PATH(PATH, NUMBER)             \
-  char PATH[sizeof world->folder + 32];     \
-  snprintf(PATH, sizeof PATH, "%s/dev/input/event%d", world->folder, NUMBER)
-
-static bool is_there(int number) {
-  NODE_PATH(path, number);
-  struct stat status;
-  return syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0) == 0;
 }
 
 static struct udev_device *device_of(int number, bool is_parent, const char *action) {
@@ -153,6 +141,7 @@ COUNTED(udev_device) COUNTED(udev_enumerate) COUNTED(udev_monitor)
 
 SHOWN struct udev_device *udev_device_unref(struct udev_device *device) {
   if (!device || --device->users > 0) return NULL;
+  udev_device_unref(device->parent);
   free_entries(device->properties);
   free(device);
   return NULL;
@@ -177,11 +166,9 @@ SHOWN dev_t udev_device_get_devnum(struct udev_device *device) {
 
 SHOWN struct udev_device *udev_device_get_parent(struct udev_device *device) {
   if (device->is_parent) return NULL;
-  // A parent is its child's to free, and nothing asks for it after that: one a device is kept for good.
-  static struct udev_device *parents[256];
-  if (device->number >= 256) return NULL;
-  if (!parents[device->number]) parents[device->number] = device_of(device->number, true, NULL);
-  return parents[device->number];
+  // A parent is its child's to free.
+  if (!device->parent) device->parent = device_of(device->number, true, NULL);
+  return device->parent;
 }
 
 SHOWN struct udev_device *udev_device_get_parent_with_subsystem_devtype(struct udev_device *device,
@@ -242,7 +229,7 @@ SHOWN int udev_enumerate_scan_devices(struct udev_enumerate *enumeration) {
   enumeration->found = NULL;
   for (int number = 0; number < (int)world->device_count; number++) {
     char path[96];
-    if (!is_there(number) || (enumeration->is_of_others && !enumeration->is_of_input)) continue;
+    if (!is_plugged(number) || (enumeration->is_of_others && !enumeration->is_of_input)) continue;
     snprintf(path, sizeof path, "/sys/devices/retouch/input%d", number);
     add_entry(&enumeration->found, path, "");
     snprintf(path, sizeof path, "/sys/devices/retouch/input%d/event%d", number, number);
@@ -292,7 +279,8 @@ void deliver_plugs(void) {
   for (; plugged_until < state->cursor; plugged_until++) {
     const struct retouch_event *event = &events[plugged_until];
     if (event->type < RETOUCH_UNPLUGGED) continue;
-    NODE_PATH(path, event->device);
+    char path[sizeof world->folder + 32];
+    snprintf(path, sizeof path, "%s/dev/input/event%d", world->folder, event->device);
     // Whichever process comes first makes or removes the node.
     if (event->type == RETOUCH_PLUGGED) syscall(SYS_mknodat, AT_FDCWD, path, S_IFIFO | 0660, 0);
     else syscall(SYS_unlinkat, AT_FDCWD, path, 0);

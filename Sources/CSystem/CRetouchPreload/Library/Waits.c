@@ -1,9 +1,4 @@
 #include "Preload.h"
-#include <limits.h>
-#include <linux/futex.h>
-#include <poll.h>
-#include <sys/epoll.h>
-#include <sys/select.h>
 
 // When time moves.
 //
@@ -21,8 +16,10 @@
 
 static __thread struct waiter *own_waiter;
 static __thread pid_t own_thread;
-/// How many handlers of signals have run in this thread.
-static __thread volatile uint32_t handled;
+/// How many handlers of signals have run in this thread, and how many of them end what can be begun again.
+static __thread volatile uint32_t handled, interrupting;
+/// Whether a thread was cancelled: those that wait look whether it was they.
+static bool has_cancelled;
 
 static struct waiter *this_waiter(void) {
   pid_t process = getpid();
@@ -43,7 +40,7 @@ static struct waiter *this_waiter(void) {
   return own_waiter = unused;
 }
 
-static ssize_t contents(const char *path, char *bytes, size_t count) {
+ssize_t contents(const char *path, char *bytes, size_t count) {
   int file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return -1;
   ssize_t got = syscall(SYS_read, file, bytes, count - 1);
@@ -53,16 +50,14 @@ static ssize_t contents(const char *path, char *bytes, size_t count) {
 }
 
 static bool waits_here(pid_t process, pid_t thread) {
-  for (int index = 0; index < (int)state->waiter_end; index++) {
-    const struct waiter *waiter = &state->waiters[index];
+  EACH_WAITER(waiter)
     if (waiter->process == process && waiter->thread == thread) return waiter->is_waiting;
-  }
   return false;
 }
 
 static void forget_process(pid_t process) {
-  for (int index = 0; index < (int)state->waiter_end; index++)
-    if (state->waiters[index].process == process) state->waiters[index] = (struct waiter){0};
+  EACH_WAITER(waiter)
+    if (waiter->process == process) *waiter = (struct waiter){0};
   for (int index = 0; index < MEMBERS; index++)
     if (state->members[index].process == process) state->members[index] = (struct member){0};
 }
@@ -70,10 +65,9 @@ static void forget_process(pid_t process) {
 static void forget_ended_threads(pid_t process) {
   char path[64];
   struct stat status;
-  for (int index = 0; index < (int)state->waiter_end; index++) {
-    if (state->waiters[index].process != process) continue;
-    snprintf(path, sizeof path, "/proc/%d/task/%d", process, state->waiters[index].thread);
-    if (syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0)) state->waiters[index] = (struct waiter){0};
+  EACH_WAITER(waiter) {
+    snprintf(path, sizeof path, "/proc/%d/task/%d", process, waiter->thread);
+    if (waiter->process == process && syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0)) *waiter = (struct waiter){0};
   }
 }
 
@@ -88,10 +82,9 @@ static int64_t switches_of(pid_t process) {
     return 0;
   }
   int waiting = 0, known = 0, threads = (int)status.st_nlink - 2;
-  for (int index = 0; index < (int)state->waiter_end; index++) {
-    if (state->waiters[index].process != process) continue;
-    known++;
-    waiting += state->waiters[index].is_waiting != 0;
+  EACH_WAITER(waiter) {
+    known += waiter->process == process;
+    waiting += waiter->process == process && waiter->is_waiting;
   }
   if (known > threads) forget_ended_threads(process);
   // A process with a thread that waits here has not ended.
@@ -133,17 +126,15 @@ static int64_t switches_of_others(void) {
   for (int index = 0; index < MEMBERS; index++) {
     if (!state->members[index].process) continue;
     int64_t part = switches_of(state->members[index].process);
-    if (part < 0) return -1;
+    if (part < 0 || state->members[index].starting) return -1;
     sum += part;
   }
   return sum;
 }
 
 static bool all_have_looked(void) {
-  for (int index = 0; index < (int)state->waiter_end; index++) {
-    const struct waiter *waiter = &state->waiters[index];
+  EACH_WAITER(waiter)
     if (waiter->process && waiter->is_waiting && waiter->seen != state->generation) return false;
-  }
   return true;
 }
 
@@ -154,8 +145,7 @@ static bool is_wanted(void) { return state->lock.__data.__lock & FUTEX_WAITERS; 
 static int64_t next_deadline(struct waiter **whose) {
   int64_t next = NEVER;
   *whose = NULL;
-  for (int index = 0; index < (int)state->waiter_end; index++) {
-    struct waiter *waiter = &state->waiters[index];
+  EACH_WAITER(waiter) {
     if (!waiter->process || !waiter->is_waiting || waiter->deadline >= next) continue;
     next = waiter->deadline;
     *whose = waiter;
@@ -242,6 +232,7 @@ static void stop_waiting(struct waiter *me) {
 }
 
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context) {
+  if (has_cancelled) pthread_testcancel();
   if (deadline <= state->now) {
     lock_world();
     catch_up();
@@ -297,7 +288,21 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
     }
     lock_world();
     if (is_newest) state->nappers--;
+    if (!has_cancelled) continue;
+    // A thread that ends here waits no longer.
+    me->is_waiting = 0;
+    unlock_world();
+    pthread_testcancel();
+    lock_world();
   }
+}
+
+SHOWN int pthread_cancel(pthread_t thread) {
+  REAL(pthread_cancel);
+  int error = real(thread);
+  has_cancelled = IS_VIRTUAL;
+  if (IS_VIRTUAL) change_world();
+  return error;
 }
 
 void looked(void) {
@@ -345,11 +350,13 @@ int64_t base_of(clockid_t clock) {
   switch (clock) {
   case CLOCK_REALTIME:
   case CLOCK_REALTIME_COARSE:
+  case CLOCK_REALTIME_ALARM:
   case CLOCK_TAI: return world->wall * SECOND;
   case CLOCK_MONOTONIC:
   case CLOCK_MONOTONIC_COARSE:
   case CLOCK_MONOTONIC_RAW:
-  case CLOCK_BOOTTIME: return MONOTONIC_BASE;
+  case CLOCK_BOOTTIME:
+  case CLOCK_BOOTTIME_ALARM: return MONOTONIC_BASE;
   default: return NEVER;
   }
 }
@@ -361,22 +368,25 @@ int64_t when(clockid_t clock, const struct timespec *time) {
 
 // Descriptors. Each attempt is the kernel's own call with a timeout of zero.
 
-struct polled {
-  struct pollfd *entries;
-  nfds_t count;
-  const sigset_t *mask;
+static const struct timespec zero;
+
+struct kernel_call {
+  long number, list[6];
 };
+
+static long try_kernel(void *context) {
+  const struct kernel_call *call = context;
+  const long *list = call->list;
+  return syscall(call->number, list[0], list[1], list[2], list[3], list[4], list[5]);
+}
 
 bool is_readable(int descriptor) {
   struct pollfd entry = {descriptor, POLLIN, 0};
-  struct timespec zero = {0, 0};
   return syscall(SYS_ppoll, &entry, 1, &zero, NULL, 8) > 0;
 }
 
-static long try_poll(void *context) {
-  struct polled *polled = context;
-  struct timespec zero = {0, 0};
-  return syscall(SYS_ppoll, polled->entries, polled->count, &zero, polled->mask, 8);
+static struct kernel_call polled(const struct pollfd *entries, nfds_t count, const sigset_t *mask) {
+  return (struct kernel_call){SYS_ppoll, {(long)entries, (long)count, (long)&zero, (long)mask, 8}};
 }
 
 SHOWN int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
@@ -384,9 +394,8 @@ SHOWN int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *tim
     struct timespec copy = timeout ? *timeout : (struct timespec){0};
     return (int)syscall(SYS_ppoll, entries, count, timeout ? &copy : NULL, mask, 8);
   }
-  struct polled polled = {entries, count, mask};
-  int64_t deadline = timeout ? after(nanoseconds(timeout)) : NEVER;
-  return (int)wait_until("poll", deadline, try_poll, &polled);
+  struct kernel_call call = polled(entries, count, mask);
+  return (int)wait_until("poll", timeout ? after(nanoseconds(timeout)) : NEVER, try_kernel, &call);
 }
 
 SHOWN int poll(struct pollfd *entries, nfds_t count, int milliseconds) {
@@ -417,7 +426,6 @@ static long try_select(void *context) {
   size_t size = ((size_t)selected->count + 63) / 64 * 8;
   for (int index = 0; index < 3; index++)
     if (selected->sets[index]) memcpy(selected->sets[index], selected->asked[index], size);
-  struct timespec zero = {0, 0};
   const uintptr_t mask[] = {(uintptr_t)selected->mask, 8};
   return syscall(SYS_pselect6, selected->count, selected->sets[0], selected->sets[1], selected->sets[2], &zero,
                  selected->mask ? mask : NULL);
@@ -449,16 +457,11 @@ SHOWN int select(int count, fd_set *reads, fd_set *writes, fd_set *others, struc
   return result;
 }
 
-struct epolled {
-  int epoll;
-  struct epoll_event *entries;
-  int count;
-  const sigset_t *mask;
-};
-
 static long try_epoll(void *context) {
-  struct epolled *epolled = context;
-  return syscall(SYS_epoll_pwait, epolled->epoll, epolled->entries, epolled->count, 0, epolled->mask, 8);
+  const struct kernel_call *call = context;
+  // The kernel's own call with a timeout of zero does not look for signals that its mask lets through.
+  struct kernel_call signals = polled(NULL, 0, (const sigset_t *)call->list[4]);
+  return call->list[4] && try_kernel(&signals) < 0 ? -1 : try_kernel(context);
 }
 
 SHOWN int epoll_pwait2(int epoll, struct epoll_event *entries, int count, const struct timespec *timeout,
@@ -467,9 +470,9 @@ SHOWN int epoll_pwait2(int epoll, struct epoll_event *entries, int count, const 
     int milliseconds = timeout ? (int)((nanoseconds(timeout) + 999999) / 1000000) : -1;
     return (int)syscall(SYS_epoll_pwait, epoll, entries, count, milliseconds, mask, 8);
   }
-  struct epolled epolled = {epoll, entries, count, mask};
+  struct kernel_call call = {SYS_epoll_pwait, {epoll, (long)entries, count, 0, (long)mask, 8}};
   int64_t deadline = timeout ? after(nanoseconds(timeout)) : NEVER;
-  return (int)wait_until("epoll_wait", deadline, try_epoll, &epolled);
+  return (int)wait_until("epoll_wait", deadline, try_epoll, &call);
 }
 
 SHOWN int epoll_pwait(int epoll, struct epoll_event *entries, int count, int milliseconds, const sigset_t *mask) {
@@ -522,10 +525,7 @@ SHOWN int thrd_sleep(const struct timespec *time, struct timespec *left) {
   return error == 0 ? 0 : error == EINTR ? -1 : -2;
 }
 
-SHOWN int pause(void) {
-  if (!IS_VIRTUAL) return (int)syscall(SYS_ppoll, NULL, 0, NULL, NULL, 8);
-  return (int)wait_until("pause", NEVER, try_nothing, NULL);
-}
+SHOWN int pause(void) { return ppoll(NULL, 0, NULL, NULL); }
 
 // Handlers of signals: a wait has to know that one ran, whenever that was.
 
@@ -533,6 +533,7 @@ static struct sigaction actions[NSIG];
 
 static void on_signal(int number, siginfo_t *info, void *context) {
   handled++;
+  interrupting += !(actions[number].sa_flags & SA_RESTART);
   actions[number].sa_sigaction(number, info, context);
 }
 
@@ -561,22 +562,15 @@ SIGNAL(__sysv_signal, SA_RESETHAND | SA_NODEFER)
 
 // Signals that are waited for.
 
-struct awaited {
-  const sigset_t *set;
-  siginfo_t *info;
-};
-
 static long try_signal(void *context) {
-  struct awaited *awaited = context;
-  struct timespec zero = {0, 0};
-  long result = syscall(SYS_rt_sigtimedwait, awaited->set, awaited->info, &zero, 8);
+  long result = try_kernel(context);
   return result < 0 && errno == EAGAIN ? 0 : result;
 }
 
 SHOWN int sigtimedwait(const sigset_t *set, siginfo_t *info, const struct timespec *timeout) {
   if (!IS_VIRTUAL) return (int)syscall(SYS_rt_sigtimedwait, set, info, timeout, 8);
-  struct awaited awaited = {set, info};
-  long result = wait_until("sigwait", timeout ? after(nanoseconds(timeout)) : NEVER, try_signal, &awaited);
+  struct kernel_call call = {SYS_rt_sigtimedwait, {(long)set, (long)info, (long)&zero, 8}};
+  long result = wait_until("sigwait", timeout ? after(nanoseconds(timeout)) : NEVER, try_signal, &call);
   return result == 0 ? fail(EAGAIN) : (int)result;
 }
 
@@ -591,8 +585,49 @@ SHOWN int sigwait(const sigset_t *set, int *number) {
   return 0;
 }
 
-SHOWN int sigsuspend(const sigset_t *mask) {
-  if (!IS_VIRTUAL) return (int)syscall(SYS_rt_sigsuspend, mask, 8);
-  struct polled polled = {NULL, 0, mask};
-  return (int)wait_until("sigsuspend", NEVER, try_poll, &polled);
+SHOWN int sigsuspend(const sigset_t *mask) { return ppoll(NULL, 0, NULL, mask); }
+
+// What can be read: a device, or a timer's descriptor.
+
+struct reading {
+  int descriptor;
+  void *bytes;
+  size_t count;
+};
+
+static long try_read(void *context) {
+  const struct reading *reading = context;
+  if (!is_readable(reading->descriptor)) return 0;
+  long got = syscall(SYS_read, reading->descriptor, reading->bytes, reading->count);
+  // It has an end where nobody writes to it any longer: a device that is gone.
+  return got == 0 ? fail(ENODEV) : got;
+}
+
+ssize_t read_when_there(const char *call, int descriptor, void *bytes, size_t count) {
+  struct reading reading = {descriptor, bytes, count};
+  bool waits = !(syscall(SYS_fcntl, descriptor, F_GETFL) & O_NONBLOCK);
+  uint32_t before = interrupting;
+  ssize_t got;
+  do got = wait_until(call, waits ? NEVER : 0, try_read, &reading);
+  while (got < 0 && errno == EINTR && interrupting == before);
+  return got == 0 ? fail(EAGAIN) : got;
+}
+
+// A thread that only waits, for programs whose own ones may all wait in the kernel for a signal, or for a folder to
+// change: otherwise nobody moved time to when that happens.
+
+static void *keep_time(void *unused) {
+  for (;;) wait_until("keeper", NEVER, try_nothing, unused);
+}
+
+void need_keeper(void) {
+  static pid_t has_keeper;
+  if (has_keeper == getpid()) return;
+  has_keeper = getpid();
+  sigset_t all, before;
+  pthread_t thread;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  if (pthread_create(&thread, NULL, keep_time, NULL) == 0) pthread_detach(thread);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }

@@ -1,8 +1,5 @@
 #include "Preload.h"
-#include <linux/futex.h>
 #include <sys/mman.h>
-#include <limits.h>
-#include <link.h>
 #include <spawn.h>
 
 // The files that the library shares with Retouch and with other processes of the program.
@@ -13,13 +10,21 @@ const struct retouch_event *events;
 struct state *state;
 
 static sigset_t signals_before;
+/// What the main thread blocks itself, while it has the world locked and blocks all.
+static sigset_t blocked_by_main;
+static volatile bool main_is_inside;
+static pthread_t main_thread;
 static int streams[3] = {-1, -1, -1};
 
 // A signal handler of the program may wait: it has to find the world unlocked.
 void lock_world(void) {
   sigset_t all, before;
   sigfillset(&all);
+  // Before its mask changes, as it may be interrupted between the two.
+  bool is_main = pthread_equal(pthread_self(), main_thread);
+  if (is_main) main_is_inside = true;
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &all, &before, 8);
+  if (is_main) blocked_by_main = before;
   if (pthread_mutex_lock(&state->lock) == EOWNERDEAD) pthread_mutex_consistent(&state->lock);
   signals_before = before;
 }
@@ -28,6 +33,16 @@ void unlock_world(void) {
   sigset_t before = signals_before;
   pthread_mutex_unlock(&state->lock);
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &before, NULL, 8);
+  if (pthread_equal(pthread_self(), main_thread)) main_is_inside = false;
+}
+
+bool main_takes(int number) {
+  char path[64], text[4096];
+  bool was_inside = main_is_inside;
+  snprintf(path, sizeof path, "/proc/self/task/%d/status", getpid());
+  const char *blocked = contents(path, text, sizeof text) > 0 ? strstr(text, "\nSigBlk:\t") : NULL;
+  bool is_blocked = blocked && strtoull(blocked + 9, NULL, 16) >> (number - 1) & 1;
+  return !is_blocked || ((was_inside || main_is_inside) && !sigismember(&blocked_by_main, number));
 }
 
 void world_changed(void) {
@@ -77,8 +92,7 @@ void tell(const char *format, ...) {
     }
 }
 
-/// The place of a process, or of none, which is 0.
-static struct member *member_of(pid_t process) {
+struct member *member_of(pid_t process) {
   for (int index = 0; index < MEMBERS; index++)
     if (state->members[index].process == process) return &state->members[index];
   return NULL;
@@ -93,7 +107,7 @@ void add_member(pid_t process) {
   if (member_of(process)) return;
   struct member *unused = member_of(0);
   if (unused) {
-    *unused = (struct member){.process = process, .next = NEVER};
+    *unused = (struct member){.process = process, .next = NEVER, .alarm = NEVER};
     return;
   }
   // Retouch looks for the file, and ends the program.
@@ -115,11 +129,6 @@ static void *mapped(const char *folder, const char *name, int flags, size_t *siz
   return bytes == MAP_FAILED ? NULL : bytes;
 }
 
-static void give_up(const char *why) {
-  dprintf(2, "retouch: the program cannot run under recordings: %s\n", why);
-  _exit(125);
-}
-
 static void make_state(void) {
   pthread_mutexattr_t attributes;
   pthread_mutexattr_init(&attributes);
@@ -132,35 +141,40 @@ static void make_state(void) {
 }
 
 static void after_fork_in_child(void) {
+  main_thread = pthread_self();
   if (!world) return;
   renew_queues();
   forget_timers_after_fork();
 }
 
-__attribute__((constructor)) static void load(void) {
+// The linker puts this before whatever other libraries do at their start, also before the C library knows the
+// variables.
+__attribute__((constructor)) static void load(int count, char **arguments, char **variables) {
+  environ = variables;
   const char *folder = getenv("RETOUCH_WORLD");
+  main_thread = pthread_self();
   if (!folder) return;
   size_t size, state_size;
   const struct retouch_world *found = mapped(folder, "world", O_RDONLY, &size);
   state = mapped(folder, "state", O_RDWR, &state_size);
   // A child that outlives the run finds nothing there: it goes on by itself, in real time.
   if (!found || !state) return;
-  if (size < sizeof *found || found->version != RETOUCH_WORLD_VERSION || state_size < sizeof *state)
-    give_up("its files were made by another version of Retouch");
+  if (size < sizeof *found || found->version != RETOUCH_WORLD_VERSION || state_size < sizeof *state) {
+    dprintf(2, "retouch: the program cannot run under recordings: its files were made by another version\n");
+    _exit(125);
+  }
   devices = (const void *)(found + 1);
   events = (const void *)(devices + found->device_count);
-  if (!state->is_ready) {
-    world = found;
-    make_state();
-  }
   world = found;
+  if (!state->is_ready) make_state();
   lock_world();
   pid_t own = getpid();
   // What this process was before an exec waits no longer.
-  for (int index = 0; index < WAITERS; index++)
-    if (state->waiters[index].process == own) state->waiters[index] = (struct waiter){0};
-  struct member *member = this_member();
-  if (member) *member = (struct member){.process = own, .is_ready = 1, .next = NEVER};
+  EACH_WAITER(waiter)
+    if (waiter->process == own) *waiter = (struct waiter){0};
+  struct member *member = this_member(), *parent = member_of(getppid());
+  if (member) keep_alarm(member);
+  if (parent && parent->starting) parent->starting--;
   world_changed();
   unlock_world();
   pthread_atfork(NULL, NULL, after_fork_in_child);
@@ -186,50 +200,49 @@ SHOWN pid_t fork(void) {
   return child;
 }
 
-// What may be done in a child of vfork() may be done in one of fork(), which can be counted.
-SHOWN pid_t vfork(void) { return fork(); }
-
-/// Says of a program that this library cannot be loaded into that it runs beside.
-static void note_program(const char *path) {
-  unsigned char head[4096] = {0};
-  int file = IS_VIRTUAL ? (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_CLOEXEC) : -1;
-  if (file < 0) return;
-  ssize_t count = syscall(SYS_read, file, head, sizeof head);
-  syscall(SYS_close, file);
-  const ElfW(Ehdr) *elf = (const void *)head;
-  if (count < (ssize_t)sizeof *elf || memcmp(head, ELFMAG, SELFMAG) || strstr(path, "/ld-")) return;
-  size_t last = elf->e_phoff + elf->e_phnum * sizeof(ElfW(Phdr));
-  const ElfW(Phdr) *part = (const void *)(head + elf->e_phoff), *end = (const void *)(head + last);
-  bool is_alone = head[EI_CLASS] == (sizeof(long) == 8 ? ELFCLASS64 : ELFCLASS32) && last <= sizeof head;
-  for (; is_alone && part < end; part++)
-    if (part->p_type == PT_INTERP) return;
+// The C library starts a shell by itself: time stands until that has been counted.
+static void start_shell(int32_t count) {
   lock_world();
-  tell("beside %s", path);
+  struct member *member = this_member();
+  if (member) member->starting += count;
   unlock_world();
 }
 
-static void note_name(const char *name) {
-  char path[PATH_MAX];
-  const char *list = strchr(name, '/') ? NULL : getenv("PATH");
-  if (!list) note_program(name);
-  for (; list; list = strchr(list, ':') ? strchr(list, ':') + 1 : NULL) {
-    snprintf(path, sizeof path, "%.*s/%s", (int)strcspn(list, ":"), list, name);
-    if (syscall(SYS_faccessat, AT_FDCWD, path, X_OK, 0)) continue;
-    note_program(path);
-    return;
-  }
+SHOWN int system(const char *line) {
+  REAL(system);
+  if (IS_VIRTUAL && line) start_shell(1);
+  return real(line);
 }
 
-#define EXECUTE(NAME, NOTE, PARAMETERS, ...)        \
+SHOWN FILE *popen(const char *line, const char *mode) {
+  REAL(popen);
+  if (IS_VIRTUAL) start_shell(1);
+  FILE *stream = real(line, mode);
+  if (IS_VIRTUAL && !stream) start_shell(-1);
+  return stream;
+}
+
+// What may be done in a child of vfork() may be done in one of fork(), which can be counted.
+SHOWN pid_t vfork(void) { return fork(); }
+
+/// Says what a process becomes: Retouch knows whether this library can be loaded into it.
+static void note(const char *program) {
+  if (!IS_VIRTUAL) return;
+  lock_world();
+  tell("becomes %s", program);
+  unlock_world();
+}
+
+#define EXECUTE(NAME, PARAMETERS, ...)              \
   SHOWN int NAME PARAMETERS {                       \
     REAL(NAME);                                     \
-    NOTE(path);                                     \
+    note(path);                                     \
     return real(path, __VA_ARGS__);                 \
   }
-EXECUTE(execve, note_program, (const char *path, char *const list[], char *const variables[]), list, variables)
-EXECUTE(execv, note_program, (const char *path, char *const list[]), list)
-EXECUTE(execvp, note_name, (const char *path, char *const list[]), list)
-EXECUTE(execvpe, note_name, (const char *path, char *const list[], char *const variables[]), list, variables)
+EXECUTE(execve, (const char *path, char *const list[], char *const variables[]), list, variables)
+EXECUTE(execv, (const char *path, char *const list[]), list)
+EXECUTE(execvp, (const char *path, char *const list[]), list)
+EXECUTE(execvpe, (const char *path, char *const list[], char *const variables[]), list, variables)
 
 #define LIST(NAME, CALL)                                                                                         \
   SHOWN int NAME(const char *path, const char *first, ...) {                                                     \
@@ -243,17 +256,17 @@ EXECUTE(execvpe, note_name, (const char *path, char *const list[], char *const v
 LIST(execl, execv)
 LIST(execlp, execvp)
 
-#define SPAWN(NAME, NOTE)                                                                                        \
+#define SPAWN(NAME)                                                                                              \
   SHOWN int NAME(pid_t *restrict child, const char *restrict path, const posix_spawn_file_actions_t *actions,    \
                  const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],                  \
                  char *const environment[restrict]) {                                                            \
     REAL(NAME);                                                                                                  \
-    NOTE(path);                                                                                                  \
+    note(path);                                                                                                  \
     pid_t made = 0;                                                                                              \
     int result = real(&made, path, actions, attributes, arguments, environment);                                 \
     if (child) *child = made;                                                                                    \
     if (result == 0 && IS_VIRTUAL) welcome(made);                                                                \
     return result;                                                                                               \
   }
-SPAWN(posix_spawn, note_program)
-SPAWN(posix_spawnp, note_name)
+SPAWN(posix_spawn)
+SPAWN(posix_spawnp)

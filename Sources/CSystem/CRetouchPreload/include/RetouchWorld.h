@@ -4,7 +4,7 @@
 // What a program under recordings gets to see: written by Retouch into a file, mapped by the preload library.
 
 /// The layout's version, which both sides compare.
-#define RETOUCH_WORLD_VERSION 1
+#define RETOUCH_WORLD_VERSION 2
 /// How many slots of a device are described.
 #define RETOUCH_SLOTS 64
 /// How many axes a slot has, from ABS_MT_TOUCH_MAJOR (0x30) to ABS_MT_TOOL_Y (0x3d).
@@ -28,6 +28,8 @@ struct retouch_device {
   /// Whether it is there when the program starts.
   uint32_t is_plugged;
   uint32_t slot_count;
+  /// How many events the kernel's queue of an opened one holds.
+  uint32_t capacity;
   // Bits of what it announces, by type, as the kernel's ioctls give them.
   uint8_t properties[8], types[8], keys[96], relative[8], absolute[8], misc[8], leds[8], sounds[8], switches[8];
   /// The keys that are down when the recording begins.
