@@ -650,8 +650,12 @@ extension Source {
 }
 
 extension String {
-  /// The text in one line, because the compiler counts lines from the next one on.
-  var oneLine: String { split(separator: "\n").map { String($0).trimmingBlanks }.joined(separator: " ") }
+  /// The text in one line, because the compiler counts lines from the next one on; lines of comments are
+  /// left out, which would hide all that follows.
+  var oneLine: String {
+    split(separator: "\n").map { String($0).trimmingBlanks }.filter { !$0.hasPrefix("//") }
+      .joined(separator: " ")
+  }
 
   var trimmingBlanks: String {
     String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())

@@ -169,6 +169,8 @@ enum DelegateMethods {
     "UITableViewDelegate": [
       "tableView(_:editActionsForRowAt:)",
       "tableView(_:willDisplay:forRowAt:)", "tableView(_:didEndDisplaying:forRowAt:)",
+      "tableView(_:willDisplayHeaderView:forSection:)", "tableView(_:didEndDisplayingHeaderView:forSection:)",
+      "tableView(_:willDisplayFooterView:forSection:)", "tableView(_:didEndDisplayingFooterView:forSection:)",
       "tableView(_:heightForRowAt:)", "tableView(_:estimatedHeightForRowAt:)",
       "tableView(_:heightForHeaderInSection:)", "tableView(_:heightForFooterInSection:)",
       "tableView(_:viewForHeaderInSection:)", "tableView(_:viewForFooterInSection:)",

@@ -55,7 +55,7 @@ extension Depiction {
       case .small: 4
       case .medium: 6
       case .large: 12
-      case .fixed, .dynamic: background.cornerRadius > 0 ? background.cornerRadius : 6
+      case .fixed, .dynamic: background.cornerRadius > 0 ? Double(background.cornerRadius) : 6
       }
     return items + [figure(.rounded(bounds, radius: radius), fill)]
   }

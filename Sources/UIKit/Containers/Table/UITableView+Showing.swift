@@ -145,6 +145,18 @@ extension UITableView {
       view.frame = frame
       shown[key] = view
       addSubview(view)
+      tellOfEdge(view, key, comes: true)
+    }
+  }
+
+  /// Tells the delegate of a header or footer that comes into sight, or leaves it.
+  private func tellOfEdge(_ view: UIView, _ key: ElementKey, comes: Bool) {
+    let section = key.indexPath.section
+    switch (key.kind == Self.headerKind, comes) {
+    case (true, true): rowDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case (true, false): rowDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    case (false, true): rowDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    case (false, false): rowDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
     }
   }
 
@@ -181,8 +193,11 @@ extension UITableView {
       }
       if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
       rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: key.indexPath)
-    } else if let identifier = (view as? UITableViewHeaderFooterView)?.reuseIdentifier {
-      spare[ReuseKey(kind: Self.headerKind, identifier: identifier), default: []].append(view)
+    } else {
+      if let identifier = (view as? UITableViewHeaderFooterView)?.reuseIdentifier {
+        spare[ReuseKey(kind: Self.headerKind, identifier: identifier), default: []].append(view)
+      }
+      tellOfEdge(view, key, comes: false)
     }
   }
 

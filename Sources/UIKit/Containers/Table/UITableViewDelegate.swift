@@ -10,6 +10,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Notifies that a cell is no longer shown.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// Notifies that a section's header is about to be shown.
+  func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+  /// Notifies that a section's header is no longer shown.
+  func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
+  /// Notifies that a section's footer is about to be shown.
+  func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+  /// Notifies that a section's footer is no longer shown.
+  func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
   /// The height of a row in points; the table's `rowHeight` by default.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// The height that a row has until its cell is fitted; the table's `estimatedRowHeight` by default.
@@ -88,6 +96,30 @@ extension UITableViewDelegate {
   ) {
     next("tableView:didEndDisplaying:forRowAt:")?.tableView(
       tableView, didEndDisplaying: cell, forRowAt: indexPath)
+  }
+  public func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) {
+    next("tableView:willDisplayHeaderView:forSection:")?.tableView(
+      tableView, willDisplayHeaderView: view, forSection: section)
+  }
+  public func tableView(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+  ) {
+    next("tableView:didEndDisplayingHeaderView:forSection:")?.tableView(
+      tableView, didEndDisplayingHeaderView: view, forSection: section)
+  }
+  public func tableView(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+  ) {
+    next("tableView:willDisplayFooterView:forSection:")?.tableView(
+      tableView, willDisplayFooterView: view, forSection: section)
+  }
+  public func tableView(
+    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
+  ) {
+    next("tableView:didEndDisplayingFooterView:forSection:")?.tableView(
+      tableView, didEndDisplayingFooterView: view, forSection: section)
   }
   /// Returns the table's `rowHeight`.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {

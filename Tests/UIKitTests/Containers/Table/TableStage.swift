@@ -9,7 +9,10 @@ final class TableStage: NSObject, UITableViewDataSource, UITableViewDelegate {
   let table: UITableView
   var sections = [Array(0..<30)]
   var headers: [String?] = []
+  var footers: [String?] = []
   var calls: [String] = []
+  /// The headers and footers that have come and gone.
+  var edges: [String] = []
   var rowHeight: (IndexPath) -> CGFloat = { _ in 50 }
   var highlights = true
   var willSelect: (IndexPath) -> IndexPath? = { $0 }
@@ -76,6 +79,21 @@ final class TableStage: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     headers.indices.contains(section) ? headers[section] : nil
+  }
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    footers.indices.contains(section) ? footers[section] : nil
+  }
+  func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+    edges.append("header \(section) comes")
+  }
+  func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
+    edges.append("header \(section) goes \(view.superview == nil)")
+  }
+  func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
+    edges.append("footer \(section) comes")
+  }
+  func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
+    edges.append("footer \(section) goes \(view.superview == nil)")
   }
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { canEdit }
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { canMove }

@@ -87,6 +87,29 @@ struct TableViewTests {
     #expect(it.take().isEmpty && it.stage.isQuiet)
   }
 
+  @Test("TV2: the delegate is told of headers and footers that come into sight and leave it, once each")
+  func edges() {
+    let it = TableStage(style: .grouped) {
+      $0.sections = [Array(0..<10), Array(10..<20)]
+      $0.headers = ["A", "B"]
+      $0.footers = ["a", nil]
+    }
+    #expect(it.edges == ["header 0 comes"])
+    it.table.contentOffset.y = 20
+    it.stage.window.layoutIfNeeded()
+    #expect(it.edges == ["header 0 comes"])
+    it.edges = []
+    it.table.contentOffset.y = 300
+    it.stage.window.layoutIfNeeded()
+    #expect(it.edges.first == "header 0 goes true")
+    #expect(Set(it.edges.dropFirst()) == ["footer 0 comes", "header 1 comes"] && it.edges.count == 3)
+    it.edges = []
+    it.table.contentOffset.y = 0
+    it.stage.window.layoutIfNeeded()
+    #expect(Set(it.edges) == ["footer 0 goes true", "header 1 goes true", "header 0 comes"])
+    #expect(it.take().isEmpty && it.stage.isQuiet)
+  }
+
   @Test("TV2: groups keep their distance, inset ones also from the sides")
   func groups() {
     let it = TableStage(style: .insetGrouped)
