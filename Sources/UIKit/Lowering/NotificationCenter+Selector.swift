@@ -62,10 +62,14 @@ extension NotificationCenter {
   }
 
   /// Ends what was added for a class, whose own methods are called.
-  public func removeObserver(_ observer: AnyClass) { removeObserver(targetObject(observer)) }
+  public func removeObserver<Observer: AnyObject>(_ observer: Observer.Type) {
+    removeObserver(targetObject(observer))
+  }
 
   /// Ends what was added for a class, a name and an object; nil stands for all of them.
-  public func removeObserver(_ observer: AnyClass, name aName: Notification.Name?, object anObject: Any?) {
+  public func removeObserver<Observer: AnyObject>(
+    _ observer: Observer.Type, name aName: Notification.Name?, object anObject: Any?
+  ) {
     removeObserver(targetObject(observer), name: aName, object: anObject)
   }
 
