@@ -112,8 +112,7 @@ static int64_t switches_of(pid_t process) {
       if (sum < 0 || !willing || !unwilling) continue;
       sum += atoll(willing + 26) + atoll(unwilling + 29) + thread * 1000003LL;
       snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", process, thread);
-      const char *begun = contents(path, text, sizeof text) > 0 ? strrchr(text, ' ') : NULL;
-      if (begun) sum += atoll(begun);
+      if (contents(path, text, sizeof text) > 0 && strrchr(text, ' ')) sum += atoll(strrchr(text, ' '));
     }
   }
   syscall(SYS_close, folder);
@@ -223,14 +222,6 @@ void catch_up(void) {
   fire_timers();
 }
 
-/// Ends a thread's wait, and unlocks the world.
-static void stop_waiting(struct waiter *me) {
-  me->is_waiting = 0;
-  me->deadline = NEVER;
-  world_changed();
-  unlock_world();
-}
-
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context) {
   if (has_cancelled) pthread_testcancel();
   if (deadline <= state->now) {
@@ -266,7 +257,10 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
     // A handler may have run at any time since the wait began, not only while the kernel waits for it.
     if (result == 0 && (handled != handled_before || was_woken)) result = fail(error = EINTR);
     if (result != 0 || is_due) {
-      stop_waiting(me);
+      me->is_waiting = 0;
+      me->deadline = NEVER;
+      world_changed();
+      unlock_world();
       errno = error;
       return result;
     }

@@ -324,9 +324,6 @@ extension NSObject {
   }
   /// Sets a value by its name; a name that is not known is reported.
   @_disfavoredOverload
-  public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
-  /// Sets a value by its name; a name that is not known is reported.
-  @_disfavoredOverload
   public func setValue(_ value: Any?, forKey key: String) {
     let all = Unchecked(value: (object: self, value: value))
     MainActor.assumeIsolated {
