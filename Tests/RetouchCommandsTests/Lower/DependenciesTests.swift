@@ -42,6 +42,7 @@ struct DependenciesTests {
   @Test("those that look into it are, and nobody else is")
   func seen() {
     #expect(again("0\tnames\theight\n1\tsame\n2\tsame\n") == [0, 1])
+    #expect(again("0\tnames\twidth\n1\tsame\n2\tsame\n") == [0, 1])
     #expect(again("0\tsame\n1\tnames\tuse\n2\tsame\n") == [1])
     #expect(again("0\tbody\n1\tsame\n2\tsame\n") == [0])
     #expect(again("0\tsame\n1\tsame\n2\tsame\n") == [])
@@ -64,6 +65,8 @@ struct DependenciesTests {
     #expect(again("0\tsame\n1\tnames\tuse\n2\tsame\n", red: [2]) == [1, 2])
     #expect(again("0\tnames\theight\n1\tsame\n2\tsame\n", silent: [1]) == [0])
     #expect(again("0\tnames\theight\n1\tsame\n1\tjoins\t0\n2\tsame\n", silent: [1]) == [0, 1])
+    #expect(again("0\tsame\n1\tsame\n1\tjoins\t0\n2\tnames\tuse\n", silent: [1]) == [0, 1, 2])
+    #expect(again("0\tsame\n1\tsame\n2\tnames\tuse\n", silent: [1]) == [2])
   }
 
   @Test(
