@@ -15,6 +15,8 @@ struct CheckState: Codable {
   var unlowered: [LoweringTool.Problem] = []
   /// What does not compile.
   var uncompiled: [LoweringTool.Problem] = []
+  /// By a file's place, the names by which it declares something else than the compiler last said.
+  var since: [Int: Set<UInt64>] = [:]
 
   /// The folder of a set of files with its lock; nil if nothing can be kept there.
   final class Folder {
@@ -67,11 +69,49 @@ struct CheckState: Codable {
 
   /// What changed in a set of files since it was lowered last.
   struct Changes {
-    /// Whether a file declares something else.
-    private(set) var areOfInterfaces = false
+    /// The files that declare something else that all may see.
+    private(set) var seen: Set<Int> = []
+    /// Whether there are such.
+    var areOfInterfaces: Bool { !seen.isEmpty }
     private(set) var files: Set<Int> = []
+    /// The names by which files declare something else.
+    private(set) var names: [Int: Set<UInt64>] = [:]
     /// Places of files that hold a part of another, with that one's.
     private var joins: [(Int, Int)] = []
+
+    /// Whether a file declares something else.
+    var areDeclared: Bool { areOfInterfaces || !names.isEmpty }
+
+    /// The files of which something else may be said now; nil if that are all.
+    ///
+    /// - Parameters:
+    ///   - told: What the compiler said of each file.
+    ///   - since: The names by which files declare something else since then.
+    ///   - red: Those of which it said that something is wrong.
+    ///   - silent: Those of which nothing is said but that they import what is not there.
+    func again(
+      _ told: KeptDependencies, _ since: [Int: Set<UInt64>], red: Set<Int>, silent: Set<Int>
+    ) -> Set<Int>? {
+      guard !areOfInterfaces else { return nil }
+      guard !names.isEmpty else { return files }
+      let known = told.all
+      var result = red
+      for (place, changed) in names {
+        guard let own = known[place] ?? told.older(place) else { return nil }
+        let changed = changed.union(since[place] ?? [])
+        // Of one of which nothing is known everything may be said.
+        result.formUnion(known.indices.filter { known[$0]?.sees(own, changed) != false })
+      }
+      result.subtract(silent.filter { place in !joins.contains { $0.0 == place } })
+      return withParts(result.union(files))
+    }
+
+    /// The names by which files declare something else than the compiler last said, where it did not say it
+    /// now.
+    func since(_ told: KeptDependencies, _ before: [Int: Set<UInt64>]) -> [Int: Set<UInt64>] {
+      let all = before.merging(names) { $0.union($1) }
+      return all.filter { !told.isKnown($0.key) }
+    }
 
     /// Whether the lowered form of a file has something of these files.
     func holds(_ place: Int, partsOf files: Set<Int>) -> Bool {
@@ -86,12 +126,21 @@ struct CheckState: Codable {
         guard parts.count >= 2, let place = Int(parts[0]) else { continue }
         switch parts[1] {
         case "body": files.insert(place)
-        case "interface": areOfInterfaces = true
+        case "names":
+          files.insert(place)
+          names[place] = Set(
+            parts.dropFirst(2).joined().split(separator: " ").map { StableHash.fnv1a(String($0)) })
+        case "interface": seen.insert(place)
         case "joins": joins.append((place, parts.count > 2 ? Int(parts[2]) ?? place : place))
         default: break
         }
       }
-      // What stands in one file and is told of another is told anew of both.
+      files = withParts(files)
+    }
+
+    /// What stands in one file and is told of another is told anew of both.
+    private func withParts(_ files: Set<Int>) -> Set<Int> {
+      var files = files
       var isGrowing = true
       while isGrowing {
         isGrowing = false
@@ -100,6 +149,7 @@ struct CheckState: Codable {
           isGrowing = true
         }
       }
+      return files
     }
   }
 }

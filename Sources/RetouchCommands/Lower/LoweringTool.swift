@@ -132,6 +132,14 @@ struct LoweringTool {
 
     /// Whether the compiler has gone no further than to this place.
     var isCrash: Bool { message.hasPrefix(Self.crash) }
+    /// Whether what is said depends on the files that a process looks at together: of a name that is declared
+    /// twice the compiler leaves out one, elsewhere as well, once it has found so.
+    var isOfProcess: Bool {
+      isCrash
+        || ["redeclaration", "ambiguous", "redundant conformance", "circular"].contains {
+          message.contains($0)
+        }
+    }
     fileprivate static let crash = "the compiler crashes when it looks at this"
   }
 

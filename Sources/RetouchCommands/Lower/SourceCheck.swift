@@ -56,6 +56,7 @@ struct SourceCheck {
       kept?.keep(before)
       return inOrder(Self.told(before), files)
     }
+    if before?.uncompiled.contains(where: \.isOfProcess) == true { before = nil }
     var found = try check(files, in: kept?.path ?? scratch.path, scratch.path, options, tool, before)
     // A source may have been written meanwhile: then nobody knows which text was checked.
     found.key = key
@@ -90,7 +91,7 @@ struct SourceCheck {
       }
   }
 
-  /// Lowers all files, and compiles those whose bodies have changed since the state before, or all.
+  /// Lowers all files, and compiles those that can be other than in the state before, or all.
   private func check(
     _ files: [String], in folder: String, _ scratch: String, _ options: [String], _ tool: LoweringTool,
     _ before: CheckState?
@@ -109,12 +110,21 @@ struct SourceCheck {
       return (place: number, file: file, path: "\(folder)/lowered/\(number)-\(stem).lowered.swift")
     }
     var again: Set<Int>?
-    // What was said of the others without a file that crashes the compiler is not said with it.
-    if let before, !changes.areOfInterfaces, !before.uncompiled.contains(where: \.isCrash) {
-      again = changes.files
-      let anew = Set(changes.files.map { files[$0] })
-      state.uncompiled = before.uncompiled.filter { !anew.contains($0.file) }
+    let red = Set(before?.uncompiled.map(\.file) ?? [])
+    let told = KeptDependencies(lowered.map(\.path), in: folder)
+    if let before {
+      told.forget(changes.seen)
+      let foreign = Self.missingModules(before.uncompiled)
+      again = changes.again(
+        told, before.since,
+        red: Set(files.indices.filter { red.contains(files[$0]) && foreign[files[$0]] == nil }),
+        silent: Set(files.indices.filter { foreign[files[$0]] != nil }))
+      let anew = Set((again ?? []).map { files[$0] })
+      state.uncompiled = again == nil ? [] : before.uncompiled.filter { !anew.contains($0.file) }
+    } else {
+      told.forget(Set(files.indices))
     }
+    let doubtful = Set(lowered.filter { red.contains($0.file) }.map(\.path))
     /// Leaves the imports of modules that are not there out of what is compiled next.
     func leaveOut(_ problems: [LoweringTool.Problem]) throws -> Bool {
       let found = Self.missingModules(problems)
@@ -132,9 +142,16 @@ struct SourceCheck {
       return isLess
     }
     if again == nil {
-      // Of all imports at once, as the compiler looks at no file while one of another is missing.
-      let said = try compile("-resolve-imports", [], lowered.map(\.path), scratch, options, tool)
-      state.uncompiled = said.filter { !Self.missingModules([$0]).isEmpty }.map(shifts.inSource)
+      let known = before?.uncompiled.filter { !Self.missingModules([$0]).isEmpty }
+      let changed = Set(changes.files.map { files[$0] })
+      if let known, !changes.areOfInterfaces, !known.contains(where: { changed.contains($0.file) }) {
+        state.uncompiled = known
+      } else {
+        // Of all imports at once, as the compiler looks at no file while one of another is missing.
+        let said = try compile(
+          "-resolve-imports", [], lowered.map(\.path), in: folder, scratch, options, tool)
+        state.uncompiled = said.filter { !Self.missingModules([$0]).isEmpty }.map(shifts.inSource)
+      }
     }
     _ = try leaveOut(state.uncompiled)
     while again?.isEmpty != true {
@@ -148,11 +165,15 @@ struct SourceCheck {
       let places = Set(primary.map(\.place))
       let others = lowered.filter { !places.contains($0.place) }
       let all = try compile(
-        "-typecheck", primary.map(\.path), others.map(\.path), scratch, options, tool
+        "-typecheck", primary.map(\.path), others.map(\.path), apart: doubtful, in: folder, scratch, options,
+        tool
       ).map(shifts.inSource)
       foreign.merge(Self.missingModules(all)) { $1 }
       // What is said of other files is known, where only some are compiled again.
       let anew = again.map { _ in Set(primary.map(\.file)) }
+      if before != nil, Self.areNews(all, beside: anew?.union(red).union(foreign.keys)) {
+        return try check(files, in: folder, scratch, options, tool, nil)
+      }
       var texts = SourceLines()
       let said = all.map { texts.inLine($0) }.filter { problem in
         problem.isCrash
@@ -166,8 +187,9 @@ struct SourceCheck {
       guard try leaveOut(said) else { break }
       again = again.map { again in again.intersection(lowered.map(\.place)) }
     }
+    state.since = changes.since(told, before?.since ?? [:])
     let module = "\(folder)/modules/\(name).swiftmodule"
-    if isImported, again == nil || !FileManager.default.fileExists(atPath: module) {
+    if isImported, again == nil || changes.areDeclared || !FileManager.default.fileExists(atPath: module) {
       try makeModule(of: lowered.map(\.path), in: folder, scratch, options, tool)
     }
     return state
@@ -194,6 +216,12 @@ struct SourceCheck {
     ["-frontend", action, "-parse-as-library", "-module-name", name, "-swift-version", mode]
       + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
       + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options
+  }
+
+  /// Whether something is said that depends on what is looked at together, or of other files than those of
+  /// which it was expected, nil for all: then more is other than it was than what was looked at.
+  static func areNews(_ problems: [LoweringTool.Problem], beside files: Set<String>?) -> Bool {
+    problems.contains { $0.isOfProcess || files?.contains($0.file) == false }
   }
 
   /// The modules that files import and that are not there, by file.
@@ -294,16 +322,19 @@ struct SourceCheck {
   /// Returns the compiler's errors about some files, which as many processes share as there are processors,
   /// or about all if none of them is primary.
   private func compile(
-    _ action: String, _ primary: [String], _ others: [String], _ scratch: String, _ options: [String],
-    _ tool: LoweringTool
+    _ action: String, _ primary: [String], _ others: [String], apart doubtful: Set<String> = [],
+    in folder: String,
+    _ scratch: String, _ options: [String], _ tool: LoweringTool
   ) throws -> [LoweringTool.Problem] {
-    let shares = Self.shares(primary, among: ProcessInfo.processInfo.activeProcessorCount)
+    let shares = Self.shares(
+      primary, apart: doubtful, among: ProcessInfo.processInfo.activeProcessorCount)
     let results = Mutex<[Result<[LoweringTool.Problem], any Error>?]>(
       Array(repeating: nil, count: shares.count))
     DispatchQueue.concurrentPerform(iterations: shares.count) { number in
       let rest = shares.enumerated().filter { $0.offset != number }.flatMap(\.element) + others
       let result = Result {
-        try compile(action, share: shares[number], rest, "\(scratch)/files-\(number)", options, tool)
+        try compile(
+          action, share: shares[number], rest, in: folder, "\(scratch)/files-\(number)", options, tool)
       }
       results.withLock { $0[number] = result }
     }
@@ -314,27 +345,31 @@ struct SourceCheck {
   }
 
   private func compile(
-    _ action: String, share: [String], _ others: [String], _ list: String, _ options: [String],
+    _ action: String, share: [String], _ others: [String], in folder: String, _ list: String,
+    _ options: [String],
     _ tool: LoweringTool
   ) throws -> [LoweringTool.Problem] {
-    try (share.flatMap { ["-primary-file", "\"\($0)\""] } + others.map { "\"\($0)\"" }).joined(
-      separator: "\n"
-    ).write(toFile: list, atomically: true, encoding: .utf8)
+    let said = KeptDependencies(share, in: folder)
+    said.age()
+    let arguments =
+      share.flatMap { ["-primary-file", "\"\($0)\""] } + others.map { "\"\($0)\"" }
+      + said.paths.flatMap { ["-emit-reference-dependencies-path", "\"\($0)\""] }
+    try arguments.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
     let checked = try LoweringTool.run(
       tool.compiler,
       frontend(action, options, tool) + [
         "-show-diagnostics-after-fatal", "-solver-expression-time-threshold=\(Self.longestExpression)",
         "@" + list,
       ], mayCrash: true)
-    let said = LoweringTool.problems(in: checked.text)
-    if checked.status == nil, let crash = LoweringTool.crash(in: checked.text) { return said + [crash] }
+    let problems = LoweringTool.problems(in: checked.text)
+    if checked.status == nil, let crash = LoweringTool.crash(in: checked.text) { return problems + [crash] }
     // Of files behind a crash without a place nothing is known.
-    guard checked.status == 0 || (checked.status != nil && !said.isEmpty) else {
+    guard checked.status == 0 || (checked.status != nil && !problems.isEmpty) else {
       throw CommandFailure(
         .machine, "the compiler has failed without saying where",
         details: checked.text.split(separator: "\n").prefix(10).map(String.init))
     }
-    return said
+    return problems
   }
 
   /// How long the compiler looks at an expression before it gives it up, in seconds of a processor; by itself
@@ -342,11 +377,24 @@ struct SourceCheck {
   private static let longestExpression = 10
 
   /// Files dealt out to processes: a process for a few files would only read the others once more.
-  static func shares(_ files: [String], among processors: Int) -> [[String]] {
+  ///
+  /// A process says what its files depend on only where it finds nothing wrong, so that those that were red
+  /// are in the first one, with as few others as fair shares allow.
+  static func shares(_ files: [String], apart: Set<String> = [], among processors: Int) -> [[String]] {
     let count = max(1, min(processors, files.count / 12))
-    return (0..<count).map { share in
-      files.enumerated().filter { $0.offset % count == share }.map(\.element)
+    let (doubtful, others) = (files.filter(apart.contains), files.filter { !apart.contains($0) })
+    guard !doubtful.isEmpty, !others.isEmpty, processors > 1 else {
+      return (0..<count).map { share in
+        files.enumerated().filter { $0.offset % count == share }.map(\.element)
+      }
     }
+    guard count > 1 else { return [doubtful, others] }
+    var shares = [doubtful] + Array(repeating: [], count: count - 1)
+    for file in others {
+      let least = shares.map(\.count).min()
+      shares[shares.lastIndex { $0.count == least } ?? 0].append(file)
+    }
+    return shares
   }
 
   // MARK: Modules

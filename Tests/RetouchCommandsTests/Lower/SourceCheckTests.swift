@@ -14,7 +14,7 @@ struct SourceCheckTests {
     let changes = CheckState.Changes(
       "0\tsame\n1\tbody\n2\tsame\n2\tjoins\t1\n3\tsame\n3\tjoins\t2\n4\tsame\n")
     #expect(changes.files == [1, 2, 3])
-    #expect(!changes.areOfInterfaces)
+    #expect(!changes.areDeclared)
   }
 
   @Test("what lowering has written beside the sources is none of them, unless it is named")
@@ -53,7 +53,7 @@ struct SourceCheckTests {
   func same() {
     let changes = CheckState.Changes("0\tsame\n1\tsame\n1\tjoins\t0\n")
     #expect(changes.files.isEmpty)
-    #expect(!changes.areOfInterfaces)
+    #expect(!changes.areDeclared)
   }
 
   @Test("an expression without an explanation counts only where the file has no other error")
