@@ -58,13 +58,7 @@ open class UIResponder: UIAccessibilityObject, KeyValueObserver {
   }
 
   /// The traits that apply to this responder; those of the screen unless a subclass overrides them.
-  open var traitCollection: UITraitCollection {
-    let application = UIApplication.shared
-    return UITraitCollection {
-      $0.preferredContentSizeCategory = application.preferredContentSizeCategory
-      $0.userInterfaceStyle = application.userInterfaceStyle
-    }
-  }
+  open var traitCollection: UITraitCollection { UIApplication.shared.screenTraits }
 
   /// The observers that asked to be notified of traits; only those of views and controllers are called.
   final var traitObservers: [TraitObserver] = []
