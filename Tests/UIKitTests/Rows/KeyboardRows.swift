@@ -246,6 +246,49 @@ struct KeyboardRows {
     #expect(stage.isQuiet)
   }
 
+  /// Twenty rows of 50 points, each with a text field.
+  private final class Form: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.contentView.addSubview(UITextField(frame: CGRect(x: 10, y: 5, width: 200, height: 40)))
+      return cell
+    }
+    func field(_ row: Int) -> UITextField? {
+      let cell = tableView.cellForRow(at: IndexPath(row: row, section: 0))
+      return cell?.contentView.subviews.lazy.compactMap { $0 as? UITextField }.first
+    }
+  }
+
+  @Test("KB8: a table's controller makes room for the keyboard, scrolls to the row, and takes the room back")
+  func form() throws {
+    let stage = Stage()
+    let form = Form(style: .plain)
+    stage.window.rootViewController = form
+    form.tableView.rowHeight = 50
+    form.tableView.contentInset.bottom = 7
+    stage.window.layoutIfNeeded()
+    let low = try #require(form.field(14))
+    #expect(low.becomeFirstResponder())
+    let keyboard = stage.application.keyboard.frame
+    #expect(form.tableView.contentInset.bottom == 7 + keyboard.height)
+    #expect(form.tableView.verticalScrollIndicatorInsets.bottom == keyboard.height)
+    stage.waitForAllTimers()
+    let row = form.tableView.convert(form.tableView.rectForRow(at: IndexPath(row: 14, section: 0)), to: nil)
+    #expect(abs(row.maxY - (keyboard.minY - 7)) < 0.01)
+    let offset = form.tableView.contentOffset.y
+    let near = try #require(form.field(13))
+    #expect(near.becomeFirstResponder())
+    stage.waitForAllTimers()
+    #expect(
+      form.tableView.contentOffset.y == offset && form.tableView.contentInset.bottom == 7 + keyboard.height)
+    #expect(near.resignFirstResponder())
+    #expect(form.tableView.contentInset.bottom == 7)
+    #expect(form.tableView.verticalScrollIndicatorInsets.bottom == 0)
+    stage.waitForAllTimers()
+    #expect(stage.isQuiet)
+  }
+
   @Test("KB5: what is typed goes in at the end, character by character, if the delegate agrees")
   func typing() {
     let stage = Stage()

@@ -36,6 +36,7 @@ final class Keyboard {
     let wasThere = height > 0
     let old = wasThere ? frame : place(parts.height).offsetBy(dx: 0, dy: parts.height)
     show(parts)
+    makeRoom()
     tell(from: old, wasThere, to: height > 0 ? frame : old.offsetBy(dx: 0, dy: old.height))
   }
 
@@ -44,7 +45,21 @@ final class Keyboard {
     guard height > 0 else { return }
     let old = frame
     show(KeyboardParts(application.firstResponder, below: bottomInset))
+    makeRoom()
     tell(from: old, true, to: frame)
+  }
+
+  /// The table's controller that has made room for the keyboard.
+  private weak var roomMaker: UITableViewController?
+
+  /// Has the table's controller around what is edited make room, and the one before take its room back (KB8).
+  private func makeRoom() {
+    var around = height > 0 ? window?.panel.owner ?? application.firstResponder : nil
+    while let candidate = around, !(candidate is UITableViewController) { around = candidate.next }
+    let maker = around as? UITableViewController
+    if maker !== roomMaker { roomMaker?.makeRoom(forKeyboard: nil) }
+    roomMaker = maker
+    maker?.makeRoom(forKeyboard: frame)
   }
 
   private var bottomInset: CGFloat { application.windowStack.main?.safeAreaInsets.bottom ?? 0 }

@@ -169,11 +169,11 @@ open class UIResponder: UIAccessibilityObject, KeyValueObserver {
 
   // MARK: The keyboard
 
-  /// The view that takes the place of the keyboard's keys while this, or one whose responder chain it is in and
-  /// that has none, is the first responder; nil by default (KB1).
+  /// The view in place of the keyboard's keys while this is the first responder, or is in the chain of one
+  /// that has none; nil by default (KB1).
   open var inputView: UIView? { nil }
-  /// The view above the keyboard's keys while this, or one whose responder chain it is in and that has none, is
-  /// the first responder; nil by default (KB1).
+  /// The view above the keyboard's keys while this is the first responder, or is in the chain of one that has
+  /// none; nil by default (KB1).
   open var inputAccessoryView: UIView? { nil }
   /// Reports that the keyboard's views have changed; it adopts them if this is the first responder.
   open func reloadInputViews() { if isFirstResponder { UIApplication.shared.keyboard.follow() } }
