@@ -154,6 +154,9 @@ struct RuleTests {
       Finding.grouped(found).map(\.found) == [
         "UIView.setNeedsDisplay, also at 1.swift:1", "UIView.isOpaque",
       ])
+    let search = findings(
+      "class A: UIViewController { func f(_ s: UISearchController) { navigationItem.searchController = s } }")
+    #expect(search.map(\.found) == ["UINavigationItem.searchController"])
   }
 
   @Test("does not say that a member has no effect which has one")

@@ -152,6 +152,7 @@ enum ExactLiterals {
     Views/Layout/VisualFormat.swift | 2×2 3 4 5 6 9 10 11 12 16×2 | HDR, bits of FormatOptions
     Views/Observing/KeyValueObserving.swift | 2 4 8 | HDR, bits of NSKeyValueObservingOptions
     Views/Traits/TraitValues.swift | 2×3 3 5 6 | HDR, raw values
+    Views/Traits/UITraitCollection+Screen.swift | 414 | 1.8e, the shorter side of the phones that are wide when they lie
     Views/Traits/UIContentSizeCategory.swift | 7 | 1.8, the place of the first accessibility category
     Views/View/UIView+Animation.swift | 2×5 3×5 4×4 5×2 6×2 7×2 8 9 16×3 20×7 10×4 | HDR, bits of the options
     Views/View/UIView+Looks.swift | 2 3 4 5 | HDR, bits of AutoresizingMask

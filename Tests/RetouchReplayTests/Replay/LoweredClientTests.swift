@@ -123,7 +123,7 @@ struct LoweredClientTests {
     #expect(
       raised == [
         "NSInvalidArgumentException: not this one",
-        "NSInternalInconsistencyException: NSGenericException: no reason is given",
+        "NSGenericException: no reason is given",
       ])
   }
 

@@ -54,13 +54,14 @@ struct DynamicTypeRows {
       }
       return UIFontMetrics.default.scaledValue(for: value, compatibleWith: traits)
     }
-    // 6.05 · 20 / 22 is 5.5, and 17.05 · 20 / 22 is 15.5.
-    #expect(value(5.5, scale: 1) == 5 && value(6.05, scale: 1) == 6 && value(-6.05, scale: 1) == -6)
-    #expect(value(16.5, scale: 1) == 15 && value(17.05, scale: 1) == 16)
+    // 6.05 · 20 / 22 is 5.5, and 17.05 · 20 / 22 is 15.5: halfway between two thirds.
+    #expect(value(5.5, scale: 3) == 5 && value(6.05, scale: 3) == 17 / 3.0)
+    #expect(value(-6.05, scale: 3) == -17 / 3.0 && value(17.05, scale: 3) == 47 / 3.0)
     // 18.425 · 20 / 22 is 16.75, halfway between two halves.
     #expect(value(18.425, scale: 2) == 17 && value(-18.425, scale: 2) == -17)
-    #expect(value(17, scale: 1) == 15 && value(17, scale: 2) == 15.5)
-    #expect(value(17, scale: 3) == 46 / 3.0 && value(17, scale: 0) == 46 / 3.0)
+    #expect(value(17, scale: 2) == 15.5 && value(17, scale: 3) == 46 / 3.0)
+    // Unspecified, and the scale of a screen on which nothing is drawn.
+    #expect(value(17, scale: 0) == 46 / 3.0 && value(17, scale: 1) == 46 / 3.0)
   }
 
   @Test("1.8c: a font is as large as its maximum at most; a category that is not specified counts as large")

@@ -203,6 +203,92 @@ struct KeyboardRows {
     #expect(stage.isQuiet)
   }
 
+  /// A chat's controller: its bar with a text field is there while it is the first responder.
+  private final class Chat: UIViewController {
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 50))
+    let text = UITextField(frame: CGRect(x: 10, y: 5, width: 300, height: 40))
+    override var inputAccessoryView: UIView? { bar }
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  @Test(
+    "KB1: a controller's bar above the keys stays when text in it, or in the controller's view, is edited")
+  func chat() {
+    let stage = Stage()
+    let chat = Chat()
+    chat.bar.addSubview(chat.text)
+    stage.window.rootViewController = chat
+    let other = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    chat.view.addSubview(other)
+    #expect(chat.becomeFirstResponder() && stage.application.keyboard.height == 50)
+    stage.waitForAllTimers()
+    stage.tap(100, 820, at: 2_000_000)
+    #expect(chat.text.isFirstResponder && chat.bar.window != nil)
+    #expect(stage.application.keyboard.height == 310)
+    stage.application.type("hi")
+    #expect(chat.text.text == "hi")
+    stage.waitForAllTimers()
+    stage.tap(100, 120, at: 4_000_000)
+    #expect(other.isFirstResponder && stage.application.keyboard.height == 310 && chat.bar.window != nil)
+    #expect(other.resignFirstResponder() && chat.bar.window == nil)
+    #expect(stage.application.keyboard.height == 0)
+    stage.waitForAllTimers()
+    // A text field that is in its own bar is asked once.
+    let own = UITextField(frame: CGRect(x: 10, y: 5, width: 300, height: 30))
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 40))
+    bar.addSubview(own)
+    other.inputAccessoryView = bar
+    own.inputAccessoryView = bar
+    #expect(other.becomeFirstResponder() && own.becomeFirstResponder() && bar.window != nil)
+    #expect(stage.application.keyboard.height == 300)
+    #expect(own.resignFirstResponder() && bar.window == nil)
+    stage.waitForAllTimers()
+    #expect(stage.isQuiet)
+  }
+
+  /// Twenty rows of 50 points, each with a text field.
+  private final class Form: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.contentView.addSubview(UITextField(frame: CGRect(x: 10, y: 5, width: 200, height: 40)))
+      return cell
+    }
+    func field(_ row: Int) -> UITextField? {
+      let cell = tableView.cellForRow(at: IndexPath(row: row, section: 0))
+      return cell?.contentView.subviews.lazy.compactMap { $0 as? UITextField }.first
+    }
+  }
+
+  @Test("KB8: a table's controller makes room for the keyboard, scrolls to the row, and takes the room back")
+  func form() throws {
+    let stage = Stage()
+    let form = Form(style: .plain)
+    stage.window.rootViewController = form
+    form.tableView.rowHeight = 50
+    form.tableView.contentInset.bottom = 7
+    stage.window.layoutIfNeeded()
+    let low = try #require(form.field(14))
+    #expect(low.becomeFirstResponder())
+    let keyboard = stage.application.keyboard.frame
+    #expect(form.tableView.contentInset.bottom == 7 + keyboard.height)
+    #expect(form.tableView.verticalScrollIndicatorInsets.bottom == keyboard.height)
+    stage.waitForAllTimers()
+    let row = form.tableView.convert(form.tableView.rectForRow(at: IndexPath(row: 14, section: 0)), to: nil)
+    #expect(abs(row.maxY - (keyboard.minY - 7)) < 0.01)
+    let offset = form.tableView.contentOffset.y
+    let near = try #require(form.field(13))
+    #expect(near.becomeFirstResponder())
+    stage.waitForAllTimers()
+    #expect(
+      form.tableView.contentOffset.y == offset && form.tableView.contentInset.bottom == 7 + keyboard.height)
+    #expect(near.resignFirstResponder())
+    #expect(form.tableView.contentInset.bottom == 7)
+    #expect(form.tableView.verticalScrollIndicatorInsets.bottom == 0)
+    stage.waitForAllTimers()
+    #expect(stage.isQuiet)
+  }
+
   @Test("KB5: what is typed goes in at the end, character by character, if the delegate agrees")
   func typing() {
     let stage = Stage()

@@ -103,6 +103,26 @@ struct PopoverRows {
     #expect(scene.base.presentedViewController === scene.box)
   }
 
+  @Test(
+    "EX1: without a source a box raises an exception, as sharing does on a tablet; a full window needs none")
+  func withoutSource() {
+    let (tablet, phone) = (CGSize(width: 1024, height: 768), CGSize(width: 390, height: 844))
+    for (size, shares, hasSource) in [
+      (tablet, false, false), (tablet, true, false), (tablet, true, true), (phone, false, false),
+      (phone, true, false),
+    ] {
+      let scene = Scene(size)
+      _ = scene.stage.take()
+      let shown: UIViewController =
+        shares ? UIActivityViewController(activityItems: [], applicationActivities: nil) : scene.box
+      shown.popoverPresentationController?.sourceView = hasSource ? scene.source : nil
+      scene.base.present(shown, animated: false)
+      let raised = scene.stage.take().filter { $0.contains("neither a sourceView nor a barButtonItem") }
+      #expect(raised.count == (size == tablet && !hasSource ? 1 : 0), "\(size) \(shares) \(hasSource)")
+      #expect(scene.take() == [])
+    }
+  }
+
   @Test("PO1: on a phone it fills the window, unless the delegate asks for a box")
   func phone() {
     let plain = Scene(CGSize(width: 390, height: 844))

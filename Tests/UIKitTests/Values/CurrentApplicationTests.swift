@@ -50,7 +50,7 @@ struct CurrentApplicationTests {
     UITraitCollection.current = UITraitCollection(userInterfaceStyle: .dark)
     #expect(UITraitCollection.current.userInterfaceStyle == .dark)
     ReplayContext(UIApplication(clock: VirtualClock())).run {
-      #expect(UITraitCollection.current.userInterfaceStyle == .unspecified)
+      #expect(UITraitCollection.current.userInterfaceStyle == .light)
     }
     #expect(UITraitCollection.current.userInterfaceStyle == .dark)
     #expect(stage.take() == [])

@@ -8,10 +8,8 @@ struct ReadingOrder {
   let rowTolerance: CGFloat
 
   init(_ window: UIWindow) {
-    let idiom = window.traitCollection.userInterfaceIdiom
     let figures = AssumedFigures.standard
-    let isLarge = min(window.bounds.width, window.bounds.height) >= figures.tabletLeastSide
-    let isTablet = idiom == .pad || idiom == .unspecified && isLarge
+    let isTablet = window.traitCollection.userInterfaceIdiom == .pad
     rowTolerance = isTablet ? figures.readingRowOnTablet : figures.readingRowOnPhone
   }
 

@@ -21,6 +21,7 @@ open class UIActivityViewController: UIViewController {
     self.activityItems = activityItems
     self.applicationActivities = applicationActivities ?? []
     super.init(nibName: nil, bundle: nil)
+    if UIDevice.current.userInterfaceIdiom == .pad { modalPresentationStyle = .popover }
   }
 
   /// Makes a controller without items; there are no archives to read on Linux.

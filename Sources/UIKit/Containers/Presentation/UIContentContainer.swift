@@ -42,26 +42,34 @@ extension UIWindow {
   /// The change takes no time: what is to happen along with it happens in the new size, after a layout in it
   /// where controllers find their new places; what it changes is laid out in turn.
   package func transition(to size: CGSize) {
-    guard size != bounds.size, let root = rootViewController else {
-      frame.size = size
-      return screenWasTurned()
-    }
+    let application = UIApplication.shared
+    application.sizeToCome = size
+    UIDevice.orientationDidChange()
+    defer { application.keyboard.screenDidChange() }
+    guard size != bounds.size, let root = rootViewController else { return take(size) }
     let turn = ControllerTransition(from: root, to: root, in: self, .none, animated: false)
+    let traits = application.traits(ofScreen: size)
+    if traits != application.screenTraits { willTransition(to: traits, with: turn) }
     root.viewWillTransition(to: size, with: turn)
     var outer = root.presentation
     while let presentation = outer {
       presentation.controller.viewWillTransition(to: size, with: turn)
       outer = presentation.presented.presentation
     }
-    frame.size = size
+    take(size)
     root.view.frame = bounds
     layoutIfNeeded()
     turn.run("turn") { [self] _ in layoutIfNeeded() }
-    screenWasTurned()
   }
 
-  private func screenWasTurned() {
-    UIApplication.shared.keyboard.screenDidChange()
-    UIDevice.orientationDidChange()
+  /// Takes its size, and tells controllers and views of the traits that have changed with it (1.8e).
+  private func take(_ size: CGSize) {
+    let application = UIApplication.shared
+    let before = application.screenTraits
+    frame.size = size
+    application.sizeToCome = nil
+    application.bringTraitsUpToDate()
+    guard application.screenTraits != before else { return }
+    for window in application.windows { window.screenTraitsDidChange(from: before) }
   }
 }

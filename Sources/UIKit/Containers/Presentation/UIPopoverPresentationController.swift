@@ -88,6 +88,12 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.begin(presenter, in: container)
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
     guard isBox else { return }
+    if sourceView == nil, barButtonItem == nil {
+      UIApplication.shared.observer?.raises(
+        .generic,
+        "the popover of \(type(of: presentedViewController)) has neither a sourceView nor a barButtonItem as it is presented",
+        source: presenter)
+    }
     container.touched = { [weak self] point in self?.wasTouched(at: point) ?? true }
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     tap.isBuiltIn = true

@@ -53,6 +53,24 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
+  /// How much of the table's bottom inset is there for the keyboard, in points.
+  private var roomForKeyboard: CGFloat = 0
+
+  /// Makes room for what the keyboard covers of the table, and scrolls to the cell that is edited; for nil it
+  /// takes the room back (KB8).
+  final func makeRoom(forKeyboard keyboard: CGRect?) {
+    guard let table = viewIfLoaded as? UITableView else { return }
+    let below = keyboard.map { table.convert(table.bounds, to: nil).maxY - $0.minY } ?? 0
+    let room = max(0, below - table.adjustedContentInset.bottom + table.contentInset.bottom)
+    table.contentInset.bottom += room - roomForKeyboard
+    table.verticalScrollIndicatorInsets.bottom += room - roomForKeyboard
+    roomForKeyboard = room
+    var edited = UIApplication.shared.firstResponder as? UIView
+    while let view = edited, !(view is UITableViewCell) { edited = view.superview }
+    guard room > 0, let cell = edited, cell.isDescendant(of: table) else { return }
+    table.scrollRectToVisible(table.convert(cell.bounds, from: cell), animated: true)
+  }
+
   /// Shows or hides the table's editing controls.
   open override func setEditing(_ editing: Bool, animated: Bool) {
     super.setEditing(editing, animated: animated)

@@ -38,6 +38,7 @@ package enum RaisedException: String {
   case inconsistency = "NSInternalInconsistencyException"
   case badArgument = "NSInvalidArgumentException"
   case range = "NSRangeException"
+  case generic = "NSGenericException"
 }
 
 extension EngineObserver {

@@ -420,6 +420,7 @@ extension GestureThresholds {
     ("KB1", "the keyboard's window has the level 10000000"),
     ("KB3", "the keyboard tells that its frame changes before it tells that it comes or goes"),
     ("KB7", "a drag that ends over the keyboard, and not upwards, dismisses it where that is interactive"),
+    ("KB8", "a table's controller scrolls until all of the cell is to be seen whose text is edited"),
     ("CM3", "a menu is taken away, its delegate is notified of the end, then the action is performed"),
     ("CM4", "a touch beside an open menu closes it with the lift"),
     ("CM6", "the preview of an open menu lies over its view"),

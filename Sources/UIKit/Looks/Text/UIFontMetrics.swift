@@ -3,7 +3,8 @@
 ///
 /// A value grows by the ratio of the style's leading in the category to its leading in `large`, and is
 /// rounded to whole pixels: 17 points of `body` become 48 in `accessibilityExtraExtraExtraLarge`. If the
-/// traits do not specify the number of pixels per point, it is taken to be a phone's three.
+/// traits do not specify the number of pixels per point, or say 1, as this screen does on which nothing is
+/// drawn, it is taken to be a phone's three.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
   private let style: UIFont.TextStyle
 
@@ -21,7 +22,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   {
     let traits = traitCollection ?? .current
     let category = traits.preferredContentSizeCategory
-    let scale = traits.displayScale > 0 ? traits.displayScale : AssumedFigures.standard.metricsScale
+    let scale = traits.displayScale > 1 ? traits.displayScale : AssumedFigures.standard.metricsScale
     // The division comes last, so that a value halfway between two pixels is exact.
     let pixels = value * style.leading(in: category) * scale / style.leading(in: .large)
     return pixels.rounded(.toNearestOrAwayFromZero) / scale

@@ -73,11 +73,16 @@ open class UIApplication: UIResponder {
   /// it (WN1).
   public var windows: [UIWindow] { windowStack.all }
   /// The windows, and which of them is the key one.
-  final var windowStack = WindowStack()
+  final var windowStack = WindowStack() {
+    didSet { if windowStack.main !== oldValue.main { bringTraitsUpToDate() } }
+  }
 
   /// The size of the screen, in points, while no window is the key window; views made before that use it.
   package var screenSize = CGSize(
     width: AssumedFigures.standard.screenWidth, height: AssumedFigures.standard.screenHeight)
+  { didSet { bringTraitsUpToDate() } }
+  /// The size that the screen is turned to, while controllers are told of it.
+  final var sizeToCome: CGSize?
 
   /// The scene that contains all windows.
   final lazy var windowScene = UIWindowScene(self)
@@ -143,12 +148,9 @@ open class UIApplication: UIResponder {
     bringTraitsUpToDate()
   }
 
-  /// Makes preferred fonts and dynamic colours follow the user's settings.
-  private func bringTraitsUpToDate() {
-    let traits = UITraitCollection {
-      $0.preferredContentSizeCategory = contentSizeCategory
-      $0.userInterfaceStyle = userInterfaceStyle
-    }
+  /// Makes preferred fonts and dynamic colours follow the user's settings and the screen.
+  final func bringTraitsUpToDate() {
+    let traits = screenTraits
     let before = openValues.withLock { $0.replace(traits) }
     withExtendedLifetime(before) {}
   }

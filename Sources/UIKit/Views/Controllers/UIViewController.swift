@@ -236,10 +236,10 @@ open class UIViewController: UIResponder {
   open func viewLayoutMarginsDidChange() {}
   /// A child that is laid out by constraints needs another size; nothing calls it.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-  /// The traits are about to change; nothing calls it, as the only trait that changes is the size of text.
+  /// The traits are about to change with the screen's size; overrides call super, which tells the children.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) { for child in children { child.willTransition(to: newCollection, with: coordinator) } }
 
   /// Shows a controller as the details of something: over this one.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {

@@ -17,8 +17,11 @@ open class UIDevice: NSObject {
 
   /// A phone, or a tablet if the screen's shorter side is as long as a tablet's.
   open var userInterfaceIdiom: UIUserInterfaceIdiom {
-    let size = UIScreen.main.bounds.size
-    return min(size.width, size.height) >= AssumedFigures.standard.tabletLeastSide ? .pad : .phone
+    Self.idiom(ofScreen: UIScreen.main.bounds.size)
+  }
+  /// The kind of device that has a screen of a size, in points.
+  static func idiom(ofScreen size: CGSize) -> UIUserInterfaceIdiom {
+    min(size.width, size.height) >= AssumedFigures.standard.tabletLeastSide ? .pad : .phone
   }
   /// "iPhone" or "iPad", which no user has changed.
   open var name: String { model }
@@ -38,16 +41,10 @@ open class UIDevice: NSObject {
   /// Plays the click of a key; nothing is heard here.
   open func playInputClick() {}
 
-  /// How the device is held: as its screen is turned.
+  /// How the device is held: as its screen is turned, or is about to be.
   open var orientation: UIDeviceOrientation {
-    switch UIApplication.shared.windowScene.interfaceOrientation {
-    case .unknown: .unknown
-    case .portrait: .portrait
-    case .portraitUpsideDown: .portraitUpsideDown
-    // A device is named by its own side, the interface by the side it is turned to.
-    case .landscapeRight: .landscapeLeft
-    case .landscapeLeft: .landscapeRight
-    }
+    let size = UIApplication.shared.sizeToCome ?? UIScreen.main.bounds.size
+    return size.width > size.height ? .landscapeLeft : .portrait
   }
   /// Whether notifications of the orientation are posted.
   open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }

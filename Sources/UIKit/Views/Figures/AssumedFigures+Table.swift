@@ -426,7 +426,7 @@ extension AssumedFigures {
   private static let text: [Entry] = [
     Entry(
       "metricsScale", "1.8", .low, "pixels a point",
-      "the scale to whose pixels UIFontMetrics rounds where traits name none", \.metricsScale),
+      "the scale to whose pixels UIFontMetrics rounds where traits name none but 1", \.metricsScale),
     Entry("labelFontSize", "1.8", .medium, "points", "UIFont.labelFontSize", \.labelFontSize),
     Entry("buttonFontSize", "1.8", .medium, "points", "UIFont.buttonFontSize", \.buttonFontSize),
     Entry("systemFontSize", "1.8", .medium, "points", "UIFont.systemFontSize", \.systemFontSize),

@@ -36,6 +36,7 @@ final class Keyboard {
     let wasThere = height > 0
     let old = wasThere ? frame : place(parts.height).offsetBy(dx: 0, dy: parts.height)
     show(parts)
+    makeRoom()
     tell(from: old, wasThere, to: height > 0 ? frame : old.offsetBy(dx: 0, dy: old.height))
   }
 
@@ -44,7 +45,21 @@ final class Keyboard {
     guard height > 0 else { return }
     let old = frame
     show(KeyboardParts(application.firstResponder, below: bottomInset))
+    makeRoom()
     tell(from: old, true, to: frame)
+  }
+
+  /// The table's controller that has made room for the keyboard.
+  private weak var roomMaker: UITableViewController?
+
+  /// Has the table's controller around what is edited make room, and the one before take its room back (KB8).
+  private func makeRoom() {
+    var around = height > 0 ? window?.panel.owner ?? application.firstResponder : nil
+    while let candidate = around, !(candidate is UITableViewController) { around = candidate.next }
+    let maker = around as? UITableViewController
+    if maker !== roomMaker { roomMaker?.makeRoom(forKeyboard: nil) }
+    roomMaker = maker
+    maker?.makeRoom(forKeyboard: frame)
   }
 
   private var bottomInset: CGFloat { application.windowStack.main?.safeAreaInsets.bottom ?? 0 }
@@ -109,13 +124,15 @@ struct KeyboardParts {
   private(set) var accessory: UIView?
   /// The client's view in place of the keys, or nil.
   private(set) var input: UIView?
+  /// The responder that has given them: the first responder, or one further up its chain.
+  private(set) weak var owner: UIResponder?
   private(set) var accessoryHeight: CGFloat = 0
   private(set) var height: CGFloat = 0
 
   /// The parts for a first responder; of no height if it takes no text and has no views of its own.
   init(_ responder: UIResponder?, below bottomInset: CGFloat) {
     guard let responder else { return }
-    (accessory, input) = (responder.inputAccessoryView, responder.inputView)
+    find(from: responder)
     let screen = UIScreen.main.bounds.size
     if let input {
       let own = input.bounds.height > 0 ? input.bounds.height : input.intrinsicContentSize.height
@@ -127,6 +144,22 @@ struct KeyboardParts {
     let own = accessory.bounds.height > 0 ? accessory.bounds.height : accessory.intrinsicContentSize.height
     accessoryHeight = max(0, own)
     height += accessoryHeight
+  }
+
+  /// Finds the views along the responder chain. From what is in the keyboard it leads to the responder that
+  /// has put it there, once: text in a bar above the keys leaves the bar where it is.
+  private mutating func find(from responder: UIResponder) {
+    var next: UIResponder? = responder
+    var hasLeftKeyboard = false
+    while let candidate = next, accessory == nil || input == nil {
+      if accessory == nil { accessory = candidate.inputAccessoryView }
+      if input == nil { input = candidate.inputView }
+      if owner == nil, accessory != nil || input != nil { owner = candidate }
+      next = candidate.next
+      if !hasLeftKeyboard, let keyboard = candidate as? KeyboardView {
+        (hasLeftKeyboard, next) = (true, keyboard.owner)
+      }
+    }
   }
 
   /// How high the keys are on a screen, in points (KB2).
@@ -177,6 +210,8 @@ extension UIWindow.Level {
 @MainActor
 final class KeyboardView: UIView {
   private var parts: KeyboardParts?
+  /// The responder whose views are in it, or nil.
+  var owner: UIResponder? { parts?.owner }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

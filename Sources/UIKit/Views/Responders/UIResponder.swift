@@ -58,13 +58,7 @@ open class UIResponder: UIAccessibilityObject, KeyValueObserver {
   }
 
   /// The traits that apply to this responder; those of the screen unless a subclass overrides them.
-  open var traitCollection: UITraitCollection {
-    let application = UIApplication.shared
-    return UITraitCollection {
-      $0.preferredContentSizeCategory = application.preferredContentSizeCategory
-      $0.userInterfaceStyle = application.userInterfaceStyle
-    }
-  }
+  open var traitCollection: UITraitCollection { UIApplication.shared.screenTraits }
 
   /// The observers that asked to be notified of traits; only those of views and controllers are called.
   final var traitObservers: [TraitObserver] = []
@@ -175,9 +169,11 @@ open class UIResponder: UIAccessibilityObject, KeyValueObserver {
 
   // MARK: The keyboard
 
-  /// The view that takes the place of the keyboard's keys while this is the first responder; nil by default.
+  /// The view in place of the keyboard's keys while this is the first responder, or is in the chain of one
+  /// that has none; nil by default (KB1).
   open var inputView: UIView? { nil }
-  /// The view above the keyboard's keys while this is the first responder; nil by default (KB1).
+  /// The view above the keyboard's keys while this is the first responder, or is in the chain of one that has
+  /// none; nil by default (KB1).
   open var inputAccessoryView: UIView? { nil }
   /// Reports that the keyboard's views have changed; it adopts them if this is the first responder.
   open func reloadInputViews() { if isFirstResponder { UIApplication.shared.keyboard.follow() } }

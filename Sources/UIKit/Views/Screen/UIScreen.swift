@@ -9,8 +9,7 @@ open class UIScreen: NSObject {
   /// The screen's bounds in points: those of the main window or, before there is one, the size of the window
   /// to come, which is 390 by 844 by default.
   open var bounds: CGRect {
-    let application = UIApplication.shared
-    return CGRect(origin: .zero, size: application.windowStack.main?.bounds.size ?? application.screenSize)
+    CGRect(origin: .zero, size: UIApplication.shared.sizeOfScreen)
   }
   /// The number of pixels per point: 1, as nothing is drawn.
   open var scale: CGFloat { 1 }

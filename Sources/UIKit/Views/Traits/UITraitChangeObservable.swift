@@ -4,7 +4,7 @@ public protocol UITraitDefinition {}
 /// A kind of trait, given by its type.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// The text size that the user prefers: the only trait that changes during a replay.
+/// The text size that the user prefers.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// The kind of device.
 public struct UITraitUserInterfaceIdiom: UITraitDefinition {}
@@ -36,12 +36,10 @@ extension UITraitChangeObservable {
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    let observer = TraitObserver { responder, previous in
+    let observer = TraitObserver(traits) { responder, previous in
       if let object = responder as? Self { handler(object, previous) }
     }
-    if traits.contains(where: { $0 == UITraitPreferredContentSizeCategory.self }) {
-      traitObservers.append(observer)
-    }
+    traitObservers.append(observer)
     return observer
   }
 
@@ -66,18 +64,41 @@ extension UITraitChangeObservable {
 extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitChangeObservable {}
 
-/// A closure that observes the text size.
+/// A closure that observes traits.
 @MainActor
 final class TraitObserver: NSObject, UITraitChangeRegistration {
+  let traits: [UITrait]
   let call: @MainActor (UIResponder, UITraitCollection) -> Void
-  init(_ call: @escaping @MainActor (UIResponder, UITraitCollection) -> Void) { self.call = call }
+  init(_ traits: [UITrait], _ call: @escaping @MainActor (UIResponder, UITraitCollection) -> Void) {
+    (self.traits, self.call) = (traits, call)
+  }
 }
 
 extension UIResponder {
   /// Notifies the object and its observers that the text size has changed.
   func tellOfTextSize(before category: UIContentSizeCategory) {
-    let previous = traitCollection.modifyingTraits { $0.preferredContentSizeCategory = category }
+    tellOfTraits(previous: traitCollection.modifyingTraits { $0.preferredContentSizeCategory = category })
+  }
+
+  /// Notifies the object, and those observers that asked for a trait that has changed.
+  func tellOfTraits(previous: UITraitCollection) {
+    let now = traitCollection
     traitCollectionDidChange(previous)
-    for observer in traitObservers { observer.call(self, previous) }
+    for observer in traitObservers
+    where observer.traits.contains(where: { now.differs(from: previous, in: $0) }) {
+      observer.call(self, previous)
+    }
+  }
+}
+
+extension UITraitCollection {
+  /// Whether one of the traits that change during a replay is another one than in other traits.
+  fileprivate func differs(from other: UITraitCollection, in trait: UITrait) -> Bool {
+    if trait == UITraitPreferredContentSizeCategory.self {
+      return preferredContentSizeCategory != other.preferredContentSizeCategory
+    }
+    if trait == UITraitHorizontalSizeClass.self { return horizontalSizeClass != other.horizontalSizeClass }
+    if trait == UITraitVerticalSizeClass.self { return verticalSizeClass != other.verticalSizeClass }
+    return trait == UITraitUserInterfaceIdiom.self && userInterfaceIdiom != other.userInterfaceIdiom
   }
 }

@@ -4,7 +4,7 @@
 open class UITraitCollection: NSObject, @unchecked Sendable {
   /// The collection that dynamic colours and preferred fonts use if none is given.
   ///
-  /// It belongs to the current application, which replaces it when the user's settings change.
+  /// It belongs to the current application, which replaces it when the user's settings or the screen change.
   public static var current: UITraitCollection {
     get { UIApplication.openValues.traits }
     set { UIApplication.replaceTraits(by: newValue) }
