@@ -116,7 +116,7 @@ extension UITableView {
       rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
     if spans != nil, unfitted.remove(number) != nil {
-      let height = cell.fittingHeight()
+      let height = fittingHeight(of: cell, across: rectForRow(at: path).width)
       if height != rows.heights[number] { spans?.setHeight(height, of: number) }
     }
     cell.frame = rectForRow(at: path)
