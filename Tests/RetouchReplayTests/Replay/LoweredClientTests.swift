@@ -49,7 +49,7 @@ private final class Screen: UIViewController, Fixture {
     NotificationCenter.default.post(name: Notification.Name("another"), object: nil)
     NotificationCenter.default.removeObserver(self)
     NotificationCenter.default.post(name: Self.posted, object: nil)
-    perform(Selector(lowered: "say:", { (target: Screen, sender) in target.say(sender) }), with: "hello")
+    perform(say, with: "hello")
   }
 
   private func heard(_ notification: Notification) { note("heard \(notification.name.rawValue)") }
