@@ -117,7 +117,12 @@ extension UITableView {
     }
     if spans != nil, unfitted.remove(number) != nil {
       let height = fittingHeight(of: cell, across: rectForRow(at: path).width)
-      if height != rows.heights[number] { spans?.setHeight(height, of: number) }
+      if height != rows.heights[number] {
+        spans?.setHeight(height, of: number)
+        cell.frame = rectForRow(at: path)
+        // The constraints in it are solved before it is laid out.
+        cell.placeParts()
+      }
     }
     cell.frame = rectForRow(at: path)
   }

@@ -121,6 +121,34 @@ struct TableViewTests {
     #expect(words.selected == [1] && stage.isQuiet)
   }
 
+  @Test("TV1: a row whose content is a share of its width is as high as that, and nothing contradicts")
+  func share() {
+    final class Pictures: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let picture = UIView()
+        picture.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(picture)
+        NSLayoutConstraint.activate([
+          picture.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 10),
+          picture.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -10),
+          picture.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor, constant: 10),
+          picture.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor, constant: -10),
+          picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 0.5),
+        ])
+        return cell
+      }
+    }
+    let (stage, pictures) = (Stage(), Pictures())
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    table.dataSource = pictures
+    stage.add(table, name: "table")
+    stage.window.layoutIfNeeded()
+    #expect(table.visibleCells.map(\.frame.height) == [160, 160, 160])
+    #expect(stage.take() == [] && stage.isQuiet)
+  }
+
   @Test("TV2: a plain table's header stays in sight until the next one comes")
   func headers() {
     let it = TableStage {
