@@ -213,7 +213,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// Calls a target's method by its selector; called for each target that was added with one.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    if UIApplication.shared.sendAction(action, to: target, from: self, for: event) { return }
+    if UIApplication.shared.sendAction(action, to: target, from: self, for: event) || target != nil { return }
     UIApplication.shared.observer?.trouble("nothing performs selector \(action)", source: self)
   }
 

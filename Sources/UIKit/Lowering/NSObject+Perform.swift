@@ -123,17 +123,23 @@ extension NSObject {
     MainActor.assumeIsolated { cancel { $0.target === target.value } }
   }
 
-  /// Ends the waiting calls of one method with one argument.
+  /// Ends the waiting calls of one method with one argument, or an equal one.
   public static func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
-    let asked = Unchecked(value: (target: aTarget as AnyObject, argument: anArgument as AnyObject?))
+    let asked = Unchecked(value: (target: aTarget as AnyObject, argument: anArgument))
     MainActor.assumeIsolated {
       cancel {
         $0.target === asked.value.target && $0.selector == aSelector
-          && ($0.argument as AnyObject?) === asked.value.argument
+          && areEqual($0.argument, asked.value.argument)
       }
     }
+  }
+
+  private static func areEqual(_ one: Any?, _ other: Any?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    if let one = one as? AnyHashable, let other = other as? AnyHashable { return one == other }
+    return one as AnyObject === other as AnyObject
   }
 
   @MainActor

@@ -37,12 +37,19 @@ private final class Screen: UIViewController, Fixture {
     perform(later, with: nil, afterDelay: 0.25)
     perform(never, with: nil, afterDelay: 0.25)
     NSObject.cancelPreviousPerformRequests(withTarget: self, selector: never, object: nil)
+    // An equal text ends the call, another does not.
+    let say = Selector(lowered: "say:", { (target: Screen, sender) in target.say(sender) })
+    perform(say, with: "too early", afterDelay: 0.1)
+    perform(say, with: "later too", afterDelay: 0.3)
+    NSObject.cancelPreviousPerformRequests(
+      withTarget: self, selector: say, object: ["too", "early"].joined(separator: " "))
+    NSObject.cancelPreviousPerformRequests(withTarget: self, selector: say, object: nil)
     note("has later: \(responds(to: later)), a label has: \(UILabel().responds(to: later))")
     NotificationCenter.default.post(name: Self.posted, object: nil)
     NotificationCenter.default.post(name: Notification.Name("another"), object: nil)
     NotificationCenter.default.removeObserver(self)
     NotificationCenter.default.post(name: Self.posted, object: nil)
-    perform(Selector(lowered: "say:", { (target: Screen, sender) in target.say(sender) }), with: "hello")
+    perform(say, with: "hello")
   }
 
   private func heard(_ notification: Notification) { note("heard \(notification.name.rawValue)") }
@@ -100,7 +107,8 @@ struct LoweredClientTests {
     #expect(
       outcome.notes == [
         "100000 tapped", "100000 has later: true, a label has: false", "100000 heard posted",
-        "100000 says hello", "350000 later", "600000 tick with it", "850000 tick made", "900000 block",
+        "100000 says hello", "350000 later", "400000 says later too", "600000 tick with it",
+        "850000 tick made", "900000 block",
       ])
   }
 

@@ -12,6 +12,8 @@ struct CompositionalTests {
     let view: UICollectionView
     var counts: [Int]
     private(set) var said: [String] = []
+    /// What each cell shows, unless it is empty, in as many lines as it needs.
+    var words = ""
 
     init(
       _ counts: [Int], _ sections: @escaping UICollectionViewCompositionalLayoutSectionProvider,
@@ -46,14 +48,19 @@ struct CompositionalTests {
     ) -> UICollectionViewCell {
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
       cell.contentView.subviews.forEach { $0.removeFromSuperview() }
-      let line = UIView()
+      let line = UILabel()
+      (line.text, line.numberOfLines) = (words, 0)
       line.translatesAutoresizingMaskIntoConstraints = false
       cell.contentView.addSubview(line)
       NSLayoutConstraint.activate([
         line.topAnchor.constraint(equalTo: cell.contentView.topAnchor),
         line.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor),
-        line.heightAnchor.constraint(equalToConstant: 60 + 10 * CGFloat(indexPath.item)),
+        line.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+        line.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor),
       ])
+      if words.isEmpty {
+        line.heightAnchor.constraint(equalToConstant: 60 + 10 * CGFloat(indexPath.item)).isActive = true
+      }
       return cell
     }
     func collectionView(
@@ -134,6 +141,21 @@ struct CompositionalTests {
     #expect((0..<3).map { scene.frame($0)?.minY } == [0, 60, 130])
     #expect(scene.view.contentSize.height == 210)
     #expect(scene.view.cellForItem(at: IndexPath(item: 2, section: 0))?.frame.height == 80)
+    #expect(scene.stage.isQuiet)
+  }
+
+  @Test("CO1: text that an estimated row holds is broken at the row's width")
+  func brokenText() {
+    let row = size(.fractionalWidth(1), .estimated(44))
+    let scene = Scene([2]) { _, _ in
+      NSCollectionLayoutSection(
+        group: .vertical(layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)]))
+    }
+    scene.words = String(repeating: "word ", count: 60)
+    scene.view.reloadData()
+    scene.stage.window.layoutIfNeeded()
+    let text = TextEstimate.current.size(of: scene.words, font: .systemFont(ofSize: 17), width: 300).height
+    #expect((0..<2).map { scene.frame($0)?.height } == [text, text] && text > 100)
     #expect(scene.stage.isQuiet)
   }
 

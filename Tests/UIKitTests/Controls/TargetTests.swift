@@ -126,6 +126,31 @@ struct TargetTests {
     #expect(stage.isQuiet)
   }
 
+  @Test("who says that it cannot perform an action is passed over for an action without a target")
+  func unable() {
+    final class Refusing: UIView {
+      override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+    }
+    let stage = Stage()
+    let editor = stage.add(Editor(frame: stage.window.bounds), name: "editor")
+    let between = stage.add(Refusing(frame: stage.window.bounds), name: "between", to: editor)
+    let close = Selector(lowered: "close", { (view: UIView) in _ = (view as? Editor)?.close() })
+    #expect(UIApplication.shared.sendAction(close, to: nil, from: between, for: nil))
+    #expect(UIApplication.shared.responder(for: close, from: between) === editor)
+    #expect(editor.calls == ["close"] && stage.take() == [] && stage.isQuiet)
+  }
+
+  @Test("a target that lacks the method of an action is reported, once")
+  func targetWithoutMethod() {
+    let stage = Stage()
+    let editor = stage.add(Editor(frame: stage.window.bounds), name: "editor")
+    let button = Self.button(stage, in: editor)
+    #expect(!UIApplication.shared.sendAction("nobodyHas:", to: editor, from: nil, for: nil))
+    button.sendAction("nobodyHas:", to: editor, for: nil)
+    let trouble = "0 trouble nothing performs selector nobodyHas:"
+    #expect(stage.take() == [trouble, trouble] && editor.calls == [] && stage.isQuiet)
+  }
+
   @Test("a target that has gone is not called, and no other is called in its place")
   func goneTarget() {
     let stage = Stage()

@@ -126,6 +126,27 @@ struct DrawingTests {
     #expect(seen == [3])
   }
 
+  @Test("where nothing was before or is now, an observer is told of a null, and of none in its first call")
+  func noValue() {
+    final class Observer: UIResponder {
+      var told: [String] = []
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        let values = [change?[.oldKey], change?[.newKey]]
+        told.append(
+          values.map { $0.map { $0 is NSNull ? "null" : "\($0)" } ?? "none" }.joined(separator: " "))
+      }
+    }
+    let (label, observer) = (UILabel(), Observer())
+    label.addObserver(observer, forKeyPath: "text", options: [.old, .new, .initial], context: nil)
+    label.text = "a"
+    label.text = nil
+    label.removeObserver(observer, forKeyPath: "text")
+    #expect(observer.told == ["none null", "null a", "a null"])
+  }
+
   /// What lowering makes of a class with `@objc dynamic` properties, one of which depends on another.
   private final class Song: NSObject, ValueTelling {
     var bars = 0 { didSet { didChangeValue(forKey: "bars") } }

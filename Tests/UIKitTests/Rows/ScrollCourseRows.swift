@@ -353,6 +353,7 @@ struct ScrollCourseRows {
     listener.zoomed = view
     scroll.maximumZoomScale = 2
     scroll.setZoomScale(2, animated: true)
+    #expect(listener.calls.filter { $0.contains("Zooming") } == ["willBeginZooming"])
     stage.wait(until: 150_000)
     #expect(abs(scroll.zoomScale - 1.5) < 0.01)
     stage.waitForAllTimers()

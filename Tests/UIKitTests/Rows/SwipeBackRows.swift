@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct SwipeBackRows {
   private static let begins = [
-    "letter willMove out", "letter willDisappear", "list willAppear", "willShow list",
+    "letter willMove out", "letter willDisappear out", "list willAppear", "willShow list",
   ]
 
   @Test("N1: the view follows the finger from the edge, and past half of the way the lift goes back")
@@ -24,7 +24,7 @@ struct SwipeBackRows {
     it.stage.wait(until: 716_665)
     #expect(it.take().isEmpty)
     it.stage.wait(until: 716_666)
-    #expect(it.take() == ["letter didDisappear", "list didAppear", "letter didMove out", "didShow list"])
+    #expect(it.take() == ["letter didDisappear out", "list didAppear", "letter didMove out", "didShow list"])
     #expect(it.letter.parent == nil && it.letter.view.superview == nil && it.titles == ["list"])
     #expect(it.stage.isQuiet)
   }
@@ -39,6 +39,7 @@ struct SwipeBackRows {
         "letter didAppear",
       ])
     #expect(it.titles == ["list", "letter"] && it.letter.parent === it.navigation)
+    #expect(!it.letter.isMovingFromParent)
     #expect(it.letter.view.frame.minX == 0 && it.list.view.superview == nil)
     #expect(it.navigation.navigationBar.topItem === it.letter.navigationItem && it.stage.isQuiet)
   }

@@ -18,8 +18,9 @@ final class SwipeBackStage: NSObject, UINavigationControllerDelegate {
     }
     override func viewWillAppear(_ animated: Bool) { log?.add("\(title ?? "") willAppear") }
     override func viewDidAppear(_ animated: Bool) { log?.add("\(title ?? "") didAppear") }
-    override func viewWillDisappear(_ animated: Bool) { log?.add("\(title ?? "") willDisappear") }
-    override func viewDidDisappear(_ animated: Bool) { log?.add("\(title ?? "") didDisappear") }
+    override func viewWillDisappear(_ animated: Bool) { log?.add("\(title ?? "") willDisappear\(out)") }
+    override func viewDidDisappear(_ animated: Bool) { log?.add("\(title ?? "") didDisappear\(out)") }
+    private var out: String { isMovingFromParent ? " out" : "" }
   }
 
   let stage: Stage

@@ -46,6 +46,9 @@ final class ScrollListener: NSObject, UIScrollViewDelegate {
   }
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { calls.append("didScrollToTop") }
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    calls.append("willBeginZooming\(view === zoomed ? "" : " nothing")")
+  }
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
     calls.append("didEndZooming \(scale)")
   }

@@ -153,6 +153,78 @@ struct FittingTests {
     #expect(UIStackView(arrangedSubviews: [outer]).systemLayoutSizeFitting(.zero) == size)
   }
 
+  /// Puts a view into another, with a gap to all edges.
+  private func pin(_ inner: UIView, in outer: UIView, gap: CGFloat = 10) {
+    outer.addSubview(inner)
+    NSLayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: gap),
+      inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -gap),
+      inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: gap),
+      inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -gap),
+    ])
+  }
+
+  /// The size that fits with a length that is required.
+  private func fitted(_ view: UIView, width: CGFloat? = nil, height: CGFloat? = nil) -> CGSize {
+    view.systemLayoutSizeFitting(
+      CGSize(width: width ?? 0, height: height ?? 0),
+      withHorizontalFittingPriority: width == nil ? .fittingSizeLevel : .required,
+      verticalFittingPriority: height == nil ? .fittingSizeLevel : .required)
+  }
+
+  @Test("text within a view is broken at the width that is required of the view")
+  func requiredAround() {
+    let (outer, words) = (UIView(frame: .zero), String(repeating: "word ", count: 60))
+    pin(label(words, lines: 0), in: outer)
+    let many = text(words, width: 280).height
+    #expect(many > 5 * text("a").height)
+    #expect(fitted(outer, width: 300) == CGSize(width: 300, height: many + 20))
+    #expect(
+      outer.systemLayoutSizeFitting(.zero)
+        == CGSize(width: text(words).width + 20, height: text("a").height + 20))
+    let column = UIStackView(arrangedSubviews: [outer])
+    column.axis = .vertical
+    #expect(column.sizeThatFits(CGSize(width: 300, height: 0)).height == many + 20)
+  }
+
+  @Test("a view whose height is a share of its width fits a required width, and a required height")
+  func share() {
+    let (outer, inner) = (UIView(frame: .zero), free(UIView(frame: .zero)))
+    pin(inner, in: outer)
+    inner.heightAnchor.constraint(equalTo: inner.widthAnchor, multiplier: 0.5).isActive = true
+    #expect(fitted(outer, width: 320) == CGSize(width: 320, height: 170))
+    #expect(fitted(outer, height: 120) == CGSize(width: 220, height: 120))
+    // A width of the view's own is required as well, and came first.
+    inner.widthAnchor.constraint(equalToConstant: 100).isActive = true
+    #expect(fitted(outer, width: 320) == CGSize(width: 320, height: 70))
+  }
+
+  @Test("a least height leaves text of several lines as high as it is at its width")
+  func leastHeight() {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 900))
+    let field = free(UITextView(frame: .zero))
+    (field.text, field.isScrollEnabled) = ("aaa bbb ccc", false)
+    let label = label("aaa bbb ccc", lines: 0)
+    let heights = [
+      text("aaa bbb ccc", width: 40).height, field.sizeThatFits(CGSize(width: 40, height: 0)).height,
+    ]
+    #expect(heights[1] > field.intrinsicContentSize.height)
+    for view in [label, field] {
+      parent.addSubview(view)
+      view.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    }
+    parent.layoutIfNeeded()
+    #expect(parent.subviews.map(\.frame.height) == heights)
+    for view in [label, field] {
+      view.heightAnchor.constraint(greaterThanOrEqualToConstant: 5).isActive = true
+    }
+    parent.layoutIfNeeded()
+    #expect(parent.subviews.map(\.frame.height) == heights)
+    #expect(label.systemLayoutSizeFitting(.zero).height == heights[0])
+    label.heightAnchor.constraint(greaterThanOrEqualToConstant: 400).isActive = true
+    #expect(label.systemLayoutSizeFitting(.zero) == CGSize(width: 40, height: 400))
+  }
+
   // MARK: Labels
 
   @Test("a label of several lines is as high as its text at the width that constraints leave")

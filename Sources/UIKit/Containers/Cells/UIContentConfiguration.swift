@@ -378,6 +378,14 @@ struct ConfiguredContent {
     view = made
   }
 
+  /// The size that the view asks for at a width, or within one, by its constraints if it has any.
+  func size(within width: CGFloat, isExact: Bool) -> CGSize? {
+    guard let view else { return nil }
+    return view.madeRules?.held.isEmpty == false
+      ? view.fittingSize(within: width, isExact: isExact)
+      : view.sizeThatFits(CGSize(width: width, height: view.bounds.height))
+  }
+
   /// Has the view show what the configuration is in a state.
   func update(for state: UICellConfigurationState) {
     guard let configuration, let view else { return }

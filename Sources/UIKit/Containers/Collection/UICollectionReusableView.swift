@@ -32,13 +32,15 @@ open class UICollectionReusableView: UIView {
     guard estimates.width || estimates.height,
       let made = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
     else { return layoutAttributes }
-    let width = estimates.width ? CGFloat.greatestFiniteMagnitude : layoutAttributes.frame.width
-    let asked = askedSize(within: width)
+    let frame = layoutAttributes.frame
+    let asked = systemLayoutSizeFitting(
+      CGSize(width: estimates.width ? 0 : frame.width, height: estimates.height ? 0 : frame.height),
+      withHorizontalFittingPriority: estimates.width ? .fittingSizeLevel : .required,
+      verticalFittingPriority: estimates.height ? .fittingSizeLevel : .required)
     if estimates.width, asked.width > 0 { made.frame.size.width = asked.width }
     if estimates.height, asked.height > 0 { made.frame.size.height = asked.height }
     return made
   }
-  func askedSize(within width: CGFloat) -> CGSize { fittingSize(within: width) }
 
   /// Another layout is about to place the view; not called.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
@@ -90,9 +92,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(content)
   }
 
-  override func askedSize(within width: CGFloat) -> CGSize {
-    configured.view?.sizeThatFits(CGSize(width: width, height: bounds.height))
-      ?? content.fittingSize(within: width)
+  override func askedSize(within width: CGFloat, isExact: Bool, height: CGFloat?) -> CGSize {
+    configured.size(within: width, isExact: isExact)
+      ?? content.fittingSize(within: width, isExact: isExact, height: height)
   }
 
   // MARK: Configurations

@@ -53,6 +53,7 @@ extension UINavigationController {
     guard canSwipeBack, let popped = stack.last, let shown = stack.dropLast().last else { return }
     let swipe = SwipeBack(popped, off: self, to: shown)
     swipeBack = swipe
+    popped.isMovingFromParent = true
     popped.willMove(toParent: nil)
     stack.removeLast()
     bringItemsUpToDate()
@@ -125,6 +126,7 @@ extension UINavigationController {
   private func takeBack(_ swipe: SwipeBack) {
     let (popped, shown) = (swipe.popped, swipe.shown)
     stack.append(popped)
+    popped.isMovingFromParent = false
     bringItemsUpToDate()
     shown.tellWillAppear(false, true)
     popped.tellWillAppear(true, true)

@@ -18,7 +18,8 @@ extension UIScrollView {
 
   /// Zooms around the middle of the visible area.
   ///
-  /// If animated, it takes `scrollAnimationDuration`, and ends with `scrollViewDidEndZooming`.
+  /// If animated, it begins with `scrollViewWillBeginZooming`, takes `scrollAnimationDuration`, and ends with
+  /// `scrollViewDidEndZooming`.
   public func setZoomScale(_ scale: CGFloat, animated: Bool) {
     guard let new = zoomLimited(scale) else { return }
     let offset = offset(zoomedTo: new, around: CGPoint(x: bounds.midX, y: bounds.midY))
@@ -42,6 +43,7 @@ extension UIScrollView {
   private func animateZoom(to scale: CGFloat, _ offset: CGPoint) {
     guard scale != currentZoom || offset != contentOffset else { return }
     stopMotion()
+    delegate?.scrollViewWillBeginZooming(self, with: delegate?.viewForZooming(in: self))
     start(.zooms(from: currentZoom, contentOffset, to: scale, offset))
   }
 

@@ -111,12 +111,20 @@ extension UITableView {
       if edgeTitle(part, section) != nil {
         height = figures.tableHeaderHeight
       } else if let view = edgeView(part, section) {
-        height = max(gap, view.fittingSize(within: bounds.width).height)
+        height = max(gap, fittingHeight(of: view, across: bounds.width))
       } else {
         height = gap
       }
     }
     return isHeader && height > 0 ? height + headerPadding : height
+  }
+
+  /// The height that a row's or section's view asks for at a width.
+  final func fittingHeight(of view: UIView, across width: CGFloat) -> CGFloat {
+    view.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
   private var headerPadding: CGFloat {

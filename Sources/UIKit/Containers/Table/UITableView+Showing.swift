@@ -116,8 +116,13 @@ extension UITableView {
       rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
     if spans != nil, unfitted.remove(number) != nil {
-      let height = cell.fittingHeight()
-      if height != rows.heights[number] { spans?.setHeight(height, of: number) }
+      let height = fittingHeight(of: cell, across: rectForRow(at: path).width)
+      if height != rows.heights[number] {
+        spans?.setHeight(height, of: number)
+        cell.frame = rectForRow(at: path)
+        // The constraints in it are solved before it is laid out.
+        cell.placeParts()
+      }
     }
     cell.frame = rectForRow(at: path)
   }

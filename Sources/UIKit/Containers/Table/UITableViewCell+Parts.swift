@@ -184,14 +184,16 @@ extension UITableViewCell {
     }
   }
 
-  /// The height that the cell's content asks for, in points.
-  final func fittingHeight() -> CGFloat {
+  /// The height that the cell's content asks for if the cell is a width wide, in points.
+  final func fittingHeight(within width: CGFloat) -> CGFloat {
     placeParts()
     var height = AssumedFigures.standard.cellHeight
-    if let ruled = LayoutSystem.size(of: content).height { return max(1, ruled) }
-    if let view = configured.view { return max(1, view.sizeThatFits(content.bounds.size).height) }
+    // Accessories and editing controls take as much as they do at the present width.
+    let room = max(0, width - bounds.width + content.bounds.width)
+    if let ruled = LayoutSystem.size(of: content, within: room, isExact: true).height { return max(1, ruled) }
+    if let asked = configured.size(within: room, isExact: true) { return max(1, asked.height) }
     let (title, detail) = labels
-    let texts = [title, detail].compactMap { $0?.sizeThatFits(content.bounds.size).height }
+    let texts = [title, detail].compactMap { $0?.sizeThatFits(CGSize(width: room, height: 0)).height }
     let text = style == .subtitle ? texts.reduce(0, +) : texts.max() ?? 0
     height = max(height, text + AssumedFigures.standard.cellMargin)
     return max(height, madeImage?.image?.size.height ?? 0)

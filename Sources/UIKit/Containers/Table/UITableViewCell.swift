@@ -148,6 +148,12 @@ open class UITableViewCell: UIView {
   override var labelByDefault: String? { spokenParts?.joined(separator: ", ") }
   override var traitsOfState: UIAccessibilityTraits { selected ? .selected : .none }
 
+  override func askedSize(within width: CGFloat, isExact: Bool, height: CGFloat?) -> CGSize {
+    isExact
+      ? CGSize(width: width, height: fittingHeight(within: width))
+      : content.fittingSize(within: width, height: height)
+  }
+
   /// Prepares the cell for being used for another row.
   open func prepareForReuse() {}
 

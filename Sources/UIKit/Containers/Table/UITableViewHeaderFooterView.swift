@@ -70,6 +70,10 @@ open class UITableViewHeaderFooterView: UIView {
     title.accessibilityTraits = .header
   }
 
+  override func askedSize(within width: CGFloat, isExact: Bool, height: CGFloat?) -> CGSize {
+    content.fittingSize(within: width, isExact: isExact, height: height)
+  }
+
   /// Prepares the view for being used for another section.
   open func prepareForReuse() {}
 

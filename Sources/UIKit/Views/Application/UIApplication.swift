@@ -180,19 +180,27 @@ extension UIApplication {
   /// Without a target it goes to the first responder, and along the responder chain from there, to the first
   /// that has a method for the selector. If there is no first responder, or none of those has one, it starts
   /// at the sender. A responder has a method for a selector that was made with a method of its class, and for
-  /// any selector if it is a ``SelectorPerforming``.
+  /// any selector if it is a ``SelectorPerforming``; one whose `canPerformAction` says no is passed over. A
+  /// target that lacks the method, which stops the program on iOS, is reported.
   ///
   /// - Returns: Whether a method was called.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool
   {
-    if let target { return action.perform(on: target as AnyObject, sender: sender, event: event) }
-    return responders(from: sender).contains { action.perform(on: $0, sender: sender, event: event) }
+    guard let target else {
+      return responders(from: sender).contains {
+        $0.canPerformAction(action, withSender: sender)
+          && action.perform(on: $0, sender: sender, event: event)
+      }
+    }
+    if action.perform(on: target as AnyObject, sender: sender, event: event) { return true }
+    observer?.trouble("nothing performs selector \(action)", source: sender as AnyObject?)
+    return false
   }
 
   /// The responder that an action without a target is about to reach; nil if none seems to have the method.
   func responder(for action: Selector, from sender: Any?) -> UIResponder? {
-    responders(from: sender).first { action.mayBelong(to: $0) }
+    responders(from: sender).first { $0.canPerformAction(action, withSender: sender) }
   }
 
   /// The responder chain from the first responder, followed by the one from the sender.

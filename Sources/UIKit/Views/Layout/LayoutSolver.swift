@@ -28,6 +28,10 @@ struct LayoutSolver {
   private(set) var guides: [(guide: UILayoutGuide, first: Int)] = []
   private(set) var contents: [(view: UIScrollView, first: Int)] = []
   private var constraints: [NSLayoutConstraint] = []
+  /// The views whose content counts: those that are placed, after a root that fits its own content.
+  private var sized: [(view: UIView, first: Int)] = []
+  /// What is given of the size of a root that fits its content.
+  private var given: [Rule] = []
 
   var hasUnknowns: Bool { unknownCount > 0 }
 
@@ -45,6 +49,24 @@ struct LayoutSolver {
     }
     // The size of a root is not affected by views that no constraint ties to it.
     if !rootIsOpen { addUnconstrained(in: root) }
+    sized = views
+  }
+
+  /// Counts the content of a root whose size is an unknown, as constraints may only limit it.
+  ///
+  /// Not that of a stack whose constraints limit nothing: measuring what it arranges costs most.
+  mutating func countContentOfRoot() {
+    guard !(root is UIStackView) || constraints.contains(where: { $0.relation != .equal }) else { return }
+    // The width of a placed view is its third unknown, that of the root the first of all.
+    sized.insert((root, -2), at: 0)
+  }
+
+  /// Makes a root whose size is an unknown as long as a length, or no longer, unless its required constraints
+  /// say otherwise.
+  mutating func give(_ axis: NSLayoutConstraint.Axis, _ length: CGFloat, isExact: Bool) {
+    guard length.isFinite, length < .greatestFiniteMagnitude else { return }
+    let sum = Sum.constant(Double(length)).adding(.unknown(axis.rawValue), times: -1)
+    given.append(Rule(sum: sum, isEquality: isExact, priority: UILayoutPriority.required.rawValue))
   }
 
   // MARK: Collecting items
@@ -132,9 +154,10 @@ struct LayoutSolver {
           sum: isMost ? Sum().adding(sum, times: -1) : sum, isEquality: constraint.relation == .equal,
           priority: constraint.priority.rawValue, constraint: constraint))
     }
-    for (index, (view, first)) in views.enumerated() {
+    rules += given
+    for (index, (view, first)) in sized.enumerated() {
       let asked =
-        view is UIStackView ? view.fittingSize(within: .greatestFiniteMagnitude) : view.intrinsicContentSize
+        (view as? UIStackView)?.arrangementSize(within: .greatestFiniteMagnitude) ?? view.intrinsicContentSize
       let lengths = [
         (NSLayoutConstraint.Axis.horizontal, Double(asked.width), first + 2),
         (.vertical, heights[index] ?? Double(asked.height), first + 3),
@@ -295,11 +318,10 @@ struct LayoutSolver {
 
   /// Solves the rules; twice if the height of text or of a stack depends on the width found first.
   func solve() -> LayoutSolution {
-    let unknownHeights = [Double?](repeating: nil, count: views.count)
+    let unknownHeights = [Double?](repeating: nil, count: sized.count)
     let first = solve(rules(heights: unknownHeights))
-    let heights = views.map { view, place -> Double? in
-      guard view is UIStackView || (view as? UILabel)?.numberOfLines ?? 1 != 1 else { return nil }
-      return Double(view.fittingSize(within: CGFloat(first.values[place + 2])).height)
+    let heights = sized.map { view, place in
+      view.brokenSize(within: CGFloat(first.values[place + 2])).map { Double($0.height) }
     }
     guard heights.contains(where: { $0 != nil }) else { return first }
     return solve(rules(heights: heights))

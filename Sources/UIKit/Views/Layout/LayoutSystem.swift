@@ -85,9 +85,28 @@ enum LayoutSystem {
   ///
   /// Only constraints of the view itself and of its contents count, not those that tie it to views around it.
   static func size(of view: UIView) -> (width: CGFloat?, height: CGFloat?) {
+    size(of: view) { _ in }
+  }
+
+  /// The width and height that constraints and content give a view that has constraints, at a given width or
+  /// within one, and at a given height if there is one.
+  static func size(
+    of view: UIView, within width: CGFloat, isExact: Bool, height: CGFloat? = nil
+  ) -> (width: CGFloat?, height: CGFloat?) {
+    size(of: view) { solver in
+      solver.countContentOfRoot()
+      solver.give(.horizontal, width, isExact: isExact)
+      if let height { solver.give(.vertical, height, isExact: true) }
+    }
+  }
+
+  private static func size(
+    of view: UIView, prepare: (inout LayoutSolver) -> Void
+  ) -> (width: CGFloat?, height: CGFloat?) {
     guard isUsed, view.madeRules?.held.isEmpty == false else { return (nil, nil) }
-    let solver = LayoutSolver(root: view, rootIsOpen: true)
-    return solver.hasUnknowns ? solver.solve().rootSize : (nil, nil)
+    var solver = LayoutSolver(root: view, rootIsOpen: true)
+    prepare(&solver)
+    return solver.solve().rootSize
   }
 }
 

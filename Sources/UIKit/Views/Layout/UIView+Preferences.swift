@@ -64,20 +64,28 @@ extension UIView {
     }
   }
 
-  /// The size that the view's own constraints and its subviews ask for, otherwise that of its content.
-  func fittingSize(within width: CGFloat) -> CGSize {
-    let ruled = LayoutSystem.size(of: self)
-    let content = contentSize(within: ruled.width ?? width)
+  /// The size that the view's own constraints and its subviews ask for, otherwise that of its content: at a
+  /// width or within one, and at a height if one is given.
+  func fittingSize(within width: CGFloat, isExact: Bool = false, height: CGFloat? = nil) -> CGSize {
+    let ruled = LayoutSystem.size(of: self, within: width, isExact: isExact, height: height)
+    if let width = ruled.width, let height = ruled.height {
+      return CGSize(width: finite(width), height: finite(height))
+    }
+    let asked = brokenSize(within: ruled.width ?? width) ?? intrinsicContentSize
     return CGSize(
-      width: finite(ruled.width ?? content.width), height: finite(ruled.height ?? content.height))
+      width: finite(ruled.width ?? max(0, asked.width)), height: finite(ruled.height ?? max(0, asked.height)))
   }
 
-  private func contentSize(within width: CGFloat) -> CGSize {
-    if let stack = self as? UIStackView { return stack.arrangementSize(within: width) }
-    var size = intrinsicContentSize
-    if let label = self as? UILabel, label.numberOfLines != 1, label.preferredMaxLayoutWidth <= 0 {
-      size = label.textSize(within: width)
+  /// The size of content whose height depends on its width, which is lines of text or what a stack arranges;
+  /// nil for any other.
+  func brokenSize(within width: CGFloat) -> CGSize? {
+    switch self {
+    case let stack as UIStackView: return stack.arrangementSize(within: width)
+    case let label as UILabel where label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0:
+      return label.textSize(within: width)
+    case let text as UITextView where !text.isScrollEnabled:
+      return text.sizeThatFits(CGSize(width: min(width, text.intrinsicContentSize.width), height: 0))
+    default: return nil
     }
-    return CGSize(width: max(0, size.width), height: max(0, size.height))
   }
 }

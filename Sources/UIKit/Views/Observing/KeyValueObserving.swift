@@ -267,17 +267,18 @@ extension NSObject {
       guard let current = NamedValues.reader(of: keyPath, in: observed) else {
         return NamedValues.unknown(keyPath, in: observed, "the observed value")
       }
-      let tell: (Any?, Any?, Bool) -> Void = { [weak observed, weak observer] old, new, isPrior in
+      // Of the first call, for what is there already, nothing was there before.
+      let tell: (Any??, Any?, Bool) -> Void = { [weak observed, weak observer] old, new, isPrior in
         var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
         if isPrior { change[.notificationIsPriorKey] = true }
         if options.contains(.new), !isPrior { change[.newKey] = new ?? NSNull() }
-        if options.contains(.old), let old { change[.oldKey] = old }
+        if options.contains(.old), let old { change[.oldKey] = old ?? NSNull() }
         (observer as? any KeyValueObserver)?.observeValue(
           forKeyPath: keyPath, of: observed, change: change, context: context)
       }
       let observation = KeyValueObservers.Observation(
         observed, observer, path: keyPath, context: context, hasPrior: options.contains(.prior),
-        current: current, tell: tell)
+        current: current, tell: { tell(.some($0), $1, $2) })
       KeyValueObservers.begin(observation)
       if options.contains(.initial) { tell(nil, observation.last, false) }
     }

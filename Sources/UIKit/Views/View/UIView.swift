@@ -395,19 +395,27 @@ open class UIView: UIResponder {
   /// It is the size with which a stack view calculates: the intrinsic size or, for a stack view, that of its
   /// arrangement. A width or height that no content determines is 0.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    fittingSize(within: targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude)
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
+    )
   }
   /// The size in points that the content needs, with the target's width or height where that is required.
   ///
-  /// Below `required`, the target counts only as the width at which text is broken.
+  /// Below `required`, the target counts only as the width at which text is broken at the latest.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    let size = systemLayoutSizeFitting(targetSize)
-    return CGSize(
-      width: horizontalFittingPriority == .required ? targetSize.width : size.width,
-      height: verticalFittingPriority == .required ? targetSize.height : size.height)
+    let isWide = horizontalFittingPriority == .required
+    let height = verticalFittingPriority == .required ? targetSize.height : nil
+    let size = askedSize(
+      within: isWide || targetSize.width > 0 ? targetSize.width : .greatestFiniteMagnitude, isExact: isWide,
+      height: height)
+    return CGSize(width: isWide ? targetSize.width : size.width, height: height ?? size.height)
+  }
+  /// The size that content asks for, at a width or within one; of a cell it is that of its content view.
+  func askedSize(within width: CGFloat, isExact: Bool, height: CGFloat?) -> CGSize {
+    fittingSize(within: width, isExact: isExact, height: height)
   }
   /// The view whose first baseline is this view's: itself unless a subclass says otherwise.
   open var forFirstBaselineLayout: UIView { self }

@@ -65,6 +65,90 @@ struct TableViewTests {
     #expect(high.count == 1 && it.table.contentSize.height == 1412 && it.stage.isQuiet)
   }
 
+  /// Rows of words in as many lines as they need; those of the second are many.
+  private final class Words: NSObject, UITableViewDataSource, UITableViewDelegate {
+    static let texts = [2, 60, 2].map { String(repeating: "word ", count: $0) }
+    var selected: [Int] = []
+
+    static func fill(_ view: UIView, _ text: String) {
+      let label = UILabel()
+      (label.numberOfLines, label.text) = (0, text)
+      label.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.topAnchor.constraint(equalTo: view.topAnchor, constant: 10),
+        label.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -10),
+        label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 10),
+        label.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -10),
+      ])
+    }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      Self.fill(cell.contentView, Self.texts[indexPath.row])
+      return cell
+    }
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      Self.fill(header.contentView, Self.texts[1])
+      return header
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      selected.append(indexPath.row)
+    }
+  }
+
+  @Test(
+    "TV1: text that constraints hold is broken at the row's width, and a touch meets the row that is there")
+  func wrapped() {
+    let (stage, words) = (Stage(), Words())
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 700), style: .plain)
+    table.sectionHeaderTopPadding = 0
+    (table.dataSource, table.delegate) = (words, words)
+    stage.add(table, name: "table")
+    stage.window.layoutIfNeeded()
+    let heights = Words.texts.map {
+      20 + TextEstimate.current.size(of: $0, font: .systemFont(ofSize: 17), width: 280).height
+    }
+    #expect(heights[1] > 3 * heights[0])
+    #expect((0..<3).map { table.rectForRow(at: .row($0)).height } == heights)
+    #expect(table.rectForHeader(inSection: 0).height == heights[1])
+    #expect(
+      table.cellForRow(at: .row(1))?.systemLayoutSizeFitting(
+        CGSize(width: 300, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 300, height: heights[1]))
+    stage.tap(100, Double(2 * heights[1] + heights[0]) - 5, at: 0)
+    #expect(words.selected == [1] && stage.isQuiet)
+  }
+
+  @Test("TV1: a row whose content is a share of its width is as high as that, and nothing contradicts")
+  func share() {
+    final class Pictures: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let picture = UIView()
+        picture.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(picture)
+        NSLayoutConstraint.activate([
+          picture.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 10),
+          picture.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -10),
+          picture.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor, constant: 10),
+          picture.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor, constant: -10),
+          picture.heightAnchor.constraint(equalTo: picture.widthAnchor, multiplier: 0.5),
+        ])
+        return cell
+      }
+    }
+    let (stage, pictures) = (Stage(), Pictures())
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    table.dataSource = pictures
+    stage.add(table, name: "table")
+    stage.window.layoutIfNeeded()
+    #expect(table.visibleCells.map(\.frame.height) == [160, 160, 160])
+    #expect(stage.take() == [] && stage.isQuiet)
+  }
+
   @Test("TV2: a plain table's header stays in sight until the next one comes")
   func headers() {
     let it = TableStage {

@@ -158,7 +158,7 @@ extension UIBarButtonItem {
     if action.perform(on: receiver, sender: self, event: event) { return }
     if target == nil,
       UIApplication.shared.responders(from: source).contains(where: {
-        action.perform(on: $0, sender: self, event: event)
+        $0.canPerformAction(action, withSender: self) && action.perform(on: $0, sender: self, event: event)
       })
     {
       return
