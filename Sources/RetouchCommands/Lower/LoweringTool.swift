@@ -10,6 +10,8 @@ import RetouchVerdict
 struct LoweringTool {
   /// The compiler of the toolchain.
   let compiler: String
+  /// The folder with the toolchain's macros, such as `@Observable`.
+  let macros: String
   /// The folder for what is made once.
   let cache: String
   /// The program, whose name has the sum of its sources and the compiler's version in it.
@@ -35,6 +37,7 @@ struct LoweringTool {
         .machine, "\(host): expected SwiftSyntax of the toolchain, found none",
         hint: "Use a whole toolchain from swift.org: slim images leave it out")
     }
+    macros = host + "/plugins"
     let sources = (0..<retouch_lowering_count()).map { number in
       let source = retouch_lowering_at(number)
       return (name: String(cString: source.name), bytes: Data(bytes: source.bytes, count: source.count))

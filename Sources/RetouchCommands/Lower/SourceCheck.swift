@@ -174,7 +174,8 @@ struct SourceCheck {
   private func frontend(_ action: String, _ options: [String], _ tool: LoweringTool) -> [String] {
     ["-frontend", action, "-parse-as-library", "-module-name", name, "-swift-version", mode]
       + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
-      + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options
+      + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"]
+      + ["-plugin-path", tool.macros] + options
   }
 
   /// The modules that files import and that are not there, by file.
@@ -267,6 +268,8 @@ struct SourceCheck {
       "cannot infer type of closure parameter", "cannot infer contextual base in reference",
       "'nil' requires a contextual type", "generic parameter 'Target' could not be inferred",
       "generic parameter 'Sender' could not be inferred", "generic parameter 'Result' could not be inferred",
+      // The last initializer of Selector is the one that the compiler takes for meant.
+      "missing argument labels 'optional:of:' in call", "generic parameter 'Owner' could not be inferred",
     ].contains { problem.message.hasPrefix($0) }
   }
 
