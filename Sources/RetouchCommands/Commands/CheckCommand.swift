@@ -1,4 +1,5 @@
 import RetouchArguments
+import RetouchDoctor
 import RetouchReports
 import RetouchSupport
 import RetouchVerdict
@@ -14,7 +15,8 @@ extension Retouch {
         against UIKit as this program has it; no package is needed. What was found is kept in the cache, and only what has \
         changed is checked anew. Each error has the line and the \
         column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
-        first. 1 is returned if a file does not compile.
+        first. 1 is returned if a file does not compile. A method of a delegate of UIKit that compiles and that nothing \
+        calls here is a note, which changes nothing of that.
 
         The language mode is that of the nearest package or Xcode project around the files, which in Swift 4 has \
         UIKit's names of its time; where its targets have several, it is 5. The files are the module of that target \
@@ -27,9 +29,9 @@ extension Retouch {
 
         The program needs a Swift toolchain, of the version that it was built with, and what it was built from.
 
-        With --json one JSON object: check (the format's version), files, compiling, errors, reasons, targets. Each \
+        With --json one JSON object: check (the format's version), files, compiling, errors, reasons, targets, notes. Each \
         error has file, line, column, message; each reason has message, count, files, first; each target of a project has \
-        name, files, mode, mainActor.
+        name, files, mode, mainActor; notes are as doctor has them.
 
         --report KIND=PATH writes a report, and may be repeated; - is stdout, and what is usually printed there \
         then goes to stderr. KIND is sarif, which GitHub reads, codequality, which GitLab reads, junit, html or json.
@@ -90,11 +92,15 @@ extension Retouch {
         for target in (loose.isEmpty ? [] : [files]) + found {
           let (check, problems) = try all.check(target)
           report.add(target, check, target.missing + problems)
+          var examination = Examination()
+          for file in target.files { examination.read(try SwiftFiles.read(file), path: file) }
+          report.add(examination.uncalledMethods())
         }
         if parsed[json] {
           talk.print(try jsonText(report))
         } else {
           for error in report.errors { talk.print(printable(error.text)) }
+          for note in report.notes { talk.print(printable(note.text)) }
           for line in report.summary { talk.note(printable(line)) }
         }
         written.write { kind, output in try report.report().write(kind, to: output) }
