@@ -65,6 +65,7 @@ struct RuleTests {
       ("class A {}}", ["unreadable"]),
       ("let a = [1, 2)", ["unreadable"]),
       ("let a = f(/[(]\\/{/, 6 / 3); let b = \"(\\(c(1))\"; let d = #/[(]/#\n// }", []),
+      ("let a = s.split(/[\"(/]+|`\\(/)\nlet b = [#\"\"\"\"#, c]; let d = e / (f) / g", []),
       ("#if DEBUG\nfunc f() {}\n#else\nfunc f() { g() }\n#endif", []),
       ("class A: UIView { func f() { setNeedsDisplay() } }", []),
       ("class A: UIView { func f() { self.setNeedsDisplay() } }", ["without-effect"]),
