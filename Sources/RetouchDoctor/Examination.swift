@@ -32,7 +32,7 @@ package struct Examination {
     } else if !ForeignFile.isHeader(path) {
       let tokens = Lexer.tokens(of: bytes)
       let file = SourceFile(path: path, tokens: Conditions.compiled(tokens))
-      others[path, default: []] += OnlyForIOS.findings(in: file, tokens)
+      others[path, default: []] += OnlyForIOS.findings(in: file, tokens) + Brackets.findings(in: file)
       files.append(OnlyForIOS.whole(file, tokens))
     }
   }
@@ -89,6 +89,23 @@ package struct Examination {
       }
     }
     return found.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  /// The methods of UIKit's delegates that the sources have and nothing here calls, in the files' order.
+  ///
+  /// - Complexity: Linear in the size of the sources.
+  package func uncalledMethods() -> [Finding] {
+    let own = ownTypes()
+    var found: [Finding] = []
+    for file in files {
+      AbsenceSearch.lookAtDelegateMethods(of: file, own) { name, token in
+        found.append(
+          file.finding(
+            "never-called", .idle, at: token, name, "without effect: never called",
+            "expect nothing of it in a replay"))
+      }
+    }
+    return found
   }
 
   /// What the sources use that a replay makes exact, kind by kind.

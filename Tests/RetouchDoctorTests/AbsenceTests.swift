@@ -103,6 +103,32 @@ struct AbsenceTests {
     #expect(behaviour == ["UICollectionViewDataSource.indexTitles(for:)"])
   }
 
+  @Test("has each delegate's method that nothing calls, at its place, as a note, and no other method")
+  func uncalled() {
+    var examination = Examination()
+    let source = """
+      class Screen: UIViewController, UISearchBarDelegate, UITableViewDelegate {
+        func searchBar(_ bar: UISearchBar, selectedScopeButtonIndexDidChange scope: Int) {}
+        func searchBar(_ bar: UISearchBar, textDidChange text: String) {}
+      }
+      extension Screen: UITextViewDelegate {
+        func textView(_ view: UITextView, shouldInteractWith url: URL, in range: NSRange) -> Bool { false }
+      }
+      class Plain { func searchBarBookmarkButtonClicked(_ bar: UISearchBar) {} }
+      """
+    examination.read(Array(source.utf8), path: "1.swift")
+    let found = examination.uncalledMethods()
+    #expect(
+      found.map { "\($0.line):\($0.column) \($0.found)" } == [
+        "2:8 UISearchBarDelegate.searchBar(_:selectedScopeButtonIndexDidChange:)",
+        "6:8 UITextViewDelegate.textView(_:shouldInteractWith:in:)",
+      ])
+    #expect(found.first?.text.contains(": note: ") == true)
+    #expect(
+      found.first?.text.hasSuffix(
+        "without effect: never called; expect nothing of it in a replay [never-called]") == true)
+  }
+
   @Test(
     "excludes what the sources declare themselves, and what cannot be known",
     arguments: [

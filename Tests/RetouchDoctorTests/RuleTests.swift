@@ -60,6 +60,13 @@ struct RuleTests {
         "performSegue(withIdentifier: \"a\", sender: nil); override func performSegue() {}",
         ["interface-file"]
       ),
+      ("class A: UIView { func f( { }", ["unreadable"]),
+      ("class A {\n  func f() {\n}\nclass B {}", ["unreadable"]),
+      ("class A {}}", ["unreadable"]),
+      ("let a = [1, 2)", ["unreadable"]),
+      ("let a = f(/[(]\\/{/, 6 / 3); let b = \"(\\(c(1))\"; let d = #/[(]/#\n// }", []),
+      ("let a = s.split(/[\"(/]+|`\\(/)\nlet b = [#\"\"\"\"#, c]; let d = e / (f) / g", []),
+      ("#if DEBUG\nfunc f() {}\n#else\nfunc f() { g() }\n#endif", []),
       ("class A: UIView { func f() { setNeedsDisplay() } }", []),
       ("class A: UIView { func f() { self.setNeedsDisplay() } }", ["without-effect"]),
       ("class A: UIView { override func draw(_ r: CGRect) {} }", []),

@@ -22,7 +22,7 @@ extension Outline {
 
   /// What adds no methods that the runtime knows: any other name may be a protocol of Objective-C, of another
   /// module.
-  private static let swifts: Set<String> = [
+  static let swifts: Set<String> = [
     "NSObject", "AnyObject", "class", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable",
     "Codable",
     "Encodable", "Decodable", "CustomStringConvertible", "Error", "ObservableObject",
@@ -67,7 +67,7 @@ extension Outline {
     }
   }
 
-  private static let numbers: Set<String> = [
+  static let numbers: Set<String> = [
     "Int", "UInt", "Double", "Float", "CGFloat", "Bool", "TimeInterval", "CGPoint", "CGSize", "CGRect",
   ]
 }

@@ -110,6 +110,7 @@ final class Lowering: ScopedVisitor {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     lowerProperty(node)
     checkTypes(of: node)
+    checkAttributes(of: node)
     return super.visit(node)
   }
 
@@ -534,6 +535,18 @@ final class Lowering: ScopedVisitor {
       )
     }
     checkTypes(of: node)
+    checkAttributes(of: node)
+    return super.visit(node)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let result = super.visit(node)
+    checkAttributes(of: node)
+    return result
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    checkAttributes(of: node)
     return super.visit(node)
   }
 

@@ -35,7 +35,11 @@ func requireInitializers(in outline: Outline) {
       made =
         "\(access)required init(\(parameters)) { fatalError(\"\(type.spelled) has no init(\((required.call?.labels ?? required.labels).map { $0 + ":" }.joined()))\") }"
     }
-    source.insert(made, in: body)
+    // What the compiler says of one that is missing, `init(coder:)`, is at the line behind the last one.
+    let last = type.initializers.last { $0.source === source }.map { initializer in
+      source.converter.location(for: initializer.node.endPositionBeforeTrailingTrivia).line
+    }
+    source.insert(made + "\n", of: source, line: last ?? source.line(of: body.leftBrace), in: body)
   }
 }
 

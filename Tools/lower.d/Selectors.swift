@@ -70,6 +70,7 @@ extension Lowering {
         let all = candidate.members.filter(fits)
         member = types.flatMap { types in all.first { $0.types == types } } ?? all.first
         if all.count > 1 {
+          if labels == nil, count == nil { checkIsOneMethod(all, at: node) }
           // Of several only those count that the runtime knows, unless types say which is meant.
           if types == nil { member = all.first(where: \.isObjC) ?? member }
           if types == nil, all.contains(where: { $0.labels == member?.labels && $0.types != member?.types }) {

@@ -54,6 +54,8 @@ final class Source {
 
   func problem(at node: some SyntaxProtocol, _ message: String) {
     let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+    // Optional requirements are visited twice.
+    guard !problems.contains(where: { $0 == (location.line, location.column, message) }) else { return }
     problems.append((location.line, location.column, message))
   }
 

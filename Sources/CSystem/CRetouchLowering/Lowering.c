@@ -53,6 +53,9 @@ SOURCE(outline_swift) {
 SOURCE(properties_swift) {
 #embed "../../../Tools/lower.d/Properties.swift"
 };
+SOURCE(refusals_swift) {
+#embed "../../../Tools/lower.d/Refusals.swift"
+};
 SOURCE(requirements_swift) {
 #embed "../../../Tools/lower.d/Requirements.swift"
 };
@@ -91,6 +94,7 @@ static const struct retouch_lowering_source sources[] = {
   PART("OptionalNames.swift", optional_names_swift),
   PART("Outline.swift", outline_swift),
   PART("Properties.swift", properties_swift),
+  PART("Refusals.swift", refusals_swift),
   PART("Requirements.swift", requirements_swift),
   PART("ScopedVisitor.swift", scoped_visitor_swift),
   PART("Selectors.swift", selectors_swift),

@@ -1,5 +1,6 @@
 import Foundation
 import RetouchArguments
+import RetouchDoctor
 import RetouchReports
 import RetouchSupport
 import RetouchVerdict
@@ -14,7 +15,8 @@ extension Retouch {
         Files are lowered as by 'lower', and checked by the compiler against UIKit as this program has it; no package is needed. What was found is kept in the cache, and only what has \
         changed is checked anew. Each error has the line and the \
         column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
-        first. 1 is returned if a file does not compile.
+        first. 1 is returned if a file does not compile. A method of a delegate of UIKit that compiles and that nothing \
+        calls here is a note, which changes nothing of that.
 
         Of files and folders those are taken together that one target of the nearest package or project around them \
         has, with its language mode, default isolation and conditions; all others are one target, in mode 5. Each \
@@ -28,9 +30,9 @@ extension Retouch {
 
         The program needs a Swift toolchain, of the version that it was built with, and what it was built from.
 
-        With --json one JSON object: check (the format's version), files, compiling, errors, reasons, targets. Each \
+        With --json one JSON object: check (the format's version), files, compiling, errors, reasons, targets, notes. Each \
         error has file, line, column, message; each reason has message, count, files, first; each target of a project has \
-        name, files, mode, mainActor.
+        name, files, mode, mainActor; notes are as doctor has them.
 
         --report KIND=PATH writes a report, and may be repeated; - is stdout, and what is usually printed there \
         then goes to stderr. KIND is sarif, which GitHub reads, codequality, which GitLab reads, junit, html or json.
@@ -98,11 +100,17 @@ extension Retouch {
             modules: parsed[modules])
         }
         var report = CheckReport()
-        for (target, check, problems) in try all.check() { report.add(target, check, problems) }
+        for (target, check, problems) in try all.check() {
+          report.add(target, check, problems)
+          var examination = Examination()
+          for file in target.files { examination.read(try SwiftFiles.read(file), path: file) }
+          report.add(examination.uncalledMethods())
+        }
         if parsed[json] {
           talk.print(try jsonText(report))
         } else {
           for error in report.errors { talk.print(printable(error.text)) }
+          for note in report.notes { talk.print(printable(note.text)) }
           for line in report.summary { talk.note(printable(line)) }
         }
         written.write { kind, output in try report.report().write(kind, to: output) }

@@ -102,7 +102,7 @@ extension DoctorReport {
 }
 
 extension CodeFinding {
-  fileprivate init(_ finding: Finding) {
+  init(_ finding: Finding) {
     self.init(
       rule: finding.rule, ruleText: finding.why,
       severity: Severity(rawValue: finding.effect.severity) ?? .error,

@@ -1,4 +1,5 @@
 import RetouchArguments
+import RetouchDoctor
 import RetouchReports
 import RetouchSupport
 
@@ -31,8 +32,10 @@ struct CheckReport: Encodable {
   private var names: [String] = []
   private(set) var errors: [LoweringTool.Problem] = []
   private(set) var targets: [Target] = []
+  /// What compiles and has no effect: the methods of delegates that nothing calls here.
+  private(set) var notes: [Finding] = []
 
-  private enum CodingKeys: CodingKey { case check, files, compiling, errors, reasons, targets }
+  private enum CodingKeys: CodingKey { case check, files, compiling, errors, reasons, targets, notes }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -42,6 +45,7 @@ struct CheckReport: Encodable {
     try container.encode(errors, forKey: .errors)
     try container.encode(reasons, forKey: .reasons)
     try container.encode(targets, forKey: .targets)
+    try container.encode(notes, forKey: .notes)
   }
 
   /// Adds what was found in a target; a file of several is told once, and so is an error in it.
@@ -57,6 +61,12 @@ struct CheckReport: Encodable {
     names += target.files.filter { !known.contains($0) }
     let told = Set(errors)
     errors += problems.filter { !told.contains($0) }
+  }
+
+  /// Adds what has no effect in files that compile or do not; a file of several targets is told once.
+  mutating func add(_ found: [Finding]) {
+    let told = Set(notes)
+    notes += found.filter { !told.contains($0) }
   }
 
   /// The files without an error.
@@ -88,8 +98,10 @@ struct CheckReport: Encodable {
 
   /// The share of files, and the reasons that most of the others have.
   var summary: [String] {
+    let methods = counted(notes.count, "method")
     let line =
       "\(compiling.count) of \(counted(names.count, "file")) \(compiling.count == 1 ? "compiles" : "compile")"
+      + (notes.isEmpty ? "" : "; \(methods) of delegates \(notes.count == 1 ? "is" : "are") never called")
     guard !errors.isEmpty else { return targets.map(\.text) + [line] }
     let reasons = reasons
     let shown = reasons.prefix(10).map { reason in
@@ -107,6 +119,7 @@ struct CheckReport: Encodable {
     var report = FilesReport(command: "check", version: Retouch.version, startTime: RunReports.now())
     report.summary = summary[targets.count]
     let found = Dictionary(grouping: errors, by: \.file)
+    let noted = Dictionary(grouping: notes, by: \.file)
     // What a project lacks is an error of the project's file.
     let known = Set(names)
     var all = names
@@ -123,7 +136,7 @@ struct CheckReport: Encodable {
           CodeFinding(
             rule: "does-not-compile", ruleText: "a source that does not compile on Linux, lowered",
             severity: .error, file: $0.file, line: $0.line, column: $0.column, message: $0.message)
-        })
+        } + (noted[name] ?? []).map(CodeFinding.init))
     }
     return report
   }

@@ -35,7 +35,7 @@ struct SourceCheck {
     // A project may have nothing but what is missing.
     guard !files.isEmpty else { return [] }
     let options =
-      try self.options + ["-plugin-path", tool.macros] + moduleOptions() + imported.flatMap { ["-I", $0] }
+      try self.options + moduleOptions() + imported.flatMap { ["-I", $0] }
     let kept = CheckState.Folder(folder(of: files, tool))
     CheckState.Folder.prune(tool.cache)
     guard let scratch = ScratchFolder(in: tool.cache) else {
@@ -215,7 +215,8 @@ struct SourceCheck {
   private func frontend(_ action: String, _ options: [String], _ tool: LoweringTool) -> [String] {
     ["-frontend", action, "-parse-as-library", "-module-name", name, "-swift-version", mode]
       + (isMainActorByDefault ? ["-default-isolation", "MainActor"] : [])
-      + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"] + options
+      + conditions.map { "-D\($0)" } + ["-module-cache-path", tool.cache + "/modules"]
+      + ["-plugin-path", tool.macros] + options
   }
 
   /// Whether something is said that depends on what is looked at together, or of other files than those of

@@ -38,6 +38,13 @@ struct AbsenceSearch {
     if !inert { search.lookAtDelegateMethods() }
   }
 
+  /// Calls back for each method of a delegate that nothing calls here.
+  static func lookAtDelegateMethods(
+    of file: SourceFile, _ own: OwnTypes, each: @escaping (String, Token) -> Void
+  ) {
+    AbsenceSearch(file, own, false) { name, _, token in each(name, token) }.lookAtDelegateMethods()
+  }
+
   private mutating func look(at index: Int) {
     let token = file.tokens[index]
     switch token.kind {

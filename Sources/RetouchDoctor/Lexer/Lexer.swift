@@ -1,5 +1,5 @@
 /// Splits a Swift source into tokens; it handles nested comments, all kinds of strings with their
-/// interpolations, and regex literals between `#/` and `/#`.
+/// interpolations, and regex literals between slashes, with or without `#`.
 ///
 /// It takes any bytes, in time proportional to their number. The toolchain's own parser is not used: programs
 /// that link it can neither be built nor run where only the toolchain's runtime is installed.
@@ -94,6 +94,10 @@ struct Lexer {
         skipLine()
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
         skipComment()
+      case UInt8(ascii: "/"):
+        let end = endOfRegex()
+        index = end ?? index + 1
+        add(end == nil ? .mark : .string, from: start, line: startLine, lineStart: startOfLine)
       case UInt8(ascii: "\""):
         readString(from: start, startLine, startOfLine, hashes: 0)
       case UInt8(ascii: "#"):
@@ -166,6 +170,34 @@ struct Lexer {
     }
   }
 
+  /// Where a regex ends that begins here: where no operator can stand, and on its line; nil for an operator.
+  private func endOfRegex() -> Int? {
+    guard let next = byte(1), next > UInt8(ascii: " "), next != UInt8(ascii: ")") else { return nil }
+    if let before = tokens.last, before.line == line {
+      switch before.kind {
+      case .mark: if ")]}?!".contains(before.text) { return nil }
+      case .word: if !Self.beforeValues.contains(before.text) { return nil }
+      default: return nil
+      }
+    }
+    var end = index + 1
+    var isInClass = false
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      switch bytes[end] {
+      case UInt8(ascii: "\\"): end += 1
+      case UInt8(ascii: "["): isInClass = true
+      case UInt8(ascii: "]"): isInClass = false
+      case UInt8(ascii: "/") where !isInClass: return end + 1
+      default: break
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// The keywords behind which a value stands.
+  private static let beforeValues: Set<String> = ["await", "case", "in", "return", "try", "where"]
+
   private func areHashes(_ count: Int, at offset: Int) -> Bool {
     (0..<count).allSatisfy { byte(offset + $0) == UInt8(ascii: "#") }
   }
@@ -174,7 +206,9 @@ struct Lexer {
 
   /// Reads a string from its opening quotation mark to its end or to its first interpolation.
   private mutating func readString(from start: Int, _ startLine: Int, _ startOfLine: Int, hashes: Int) {
-    let isMultiline = isNext("\"\"\"")
+    // A raw string of two quotation marks begins like one of several lines, behind whose start a line ends.
+    let isMultiline =
+      isNext("\"\"\"") && (hashes == 0 || byte(3).map { $0 <= UInt8(ascii: " ") } ?? true)
     index += isMultiline ? 3 : 1
     strings.append(OpenString(hashes: hashes, isMultiline: isMultiline))
     add(.string, from: start, line: startLine, lineStart: startOfLine)

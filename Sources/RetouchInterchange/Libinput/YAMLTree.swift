@@ -78,6 +78,36 @@ package struct YAMLTree {
     return []
   }
 
+  /// A map over another: its own texts stand, maps are merged, and lists come behind the other's; of a key
+  /// that ends with `:REPLACE`, as XcodeGen has it, nothing of the other stays.
+  package func laid(over base: YAMLTree) -> YAMLTree {
+    if case .list(let own) = value, case .list(let items) = base.value {
+      return YAMLTree(line: line, value: .list(items + own))
+    }
+    guard case .map(let own) = value, case .map(var merged) = base.value else { return self }
+    for entry in own {
+      let key = entry.key.hasSuffix(":REPLACE") ? String(entry.key.dropLast(8)) : entry.key
+      guard let place = merged.lastIndex(where: { $0.key == key }) else {
+        merged.append((key, entry.value))
+        continue
+      }
+      merged[place].value =
+        key == entry.key ? entry.value.laid(over: merged[place].value) : entry.value
+    }
+    return YAMLTree(line: line, value: .map(merged))
+  }
+
+  /// The same tree with other texts; keys stay.
+  package func mapped(_ change: (String) -> String) -> YAMLTree {
+    let changed: Value =
+      switch value {
+      case .scalar(let text): .scalar(change(text))
+      case .list(let items): .list(items.map { $0.mapped(change) })
+      case .map(let entries): .map(entries.map { ($0.key, $0.value.mapped(change)) })
+      }
+    return YAMLTree(line: line, value: changed)
+  }
+
   /// What a key of a map has.
   package subscript(key: String) -> YAMLTree? { entries.last { $0.key == key }?.value }
 }

@@ -326,6 +326,45 @@ struct ProjectTests {
     #expect(try ProjectFiles.targets(at: path, named: ["Mac"]).found.first?.files.count == 4)
   }
 
+  @Test("of XcodeGen has what its templates have, below its own; a template that is not there has a line")
+  func xcodeGenTemplates() throws {
+    let folder = try Folder()
+    let path = try folder.write(
+      "project.yml",
+      """
+      targetTemplates:
+        Base:
+          platform: iOS
+          sources: [Common]
+          settings: {SWIFT_VERSION: 5.0, SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor}
+        App:
+          templates: [Base]
+          type: application
+          sources:
+            - ${target_name}/${folder}
+      targets:
+        Shop:
+          templates: [App, Gone]
+          templateAttributes: {folder: Sources}
+          settings: {SWIFT_VERSION: 6.0}
+          sources: [Extra]
+        Other: {templates: [App], templateAttributes: {folder: Sources}, "sources:REPLACE": [Extra]}
+
+      """)
+    for file in ["Common/A.swift", "Shop/Sources/B.swift", "Extra/C.swift"] { try folder.write(file, "") }
+    let found = try ProjectFiles.targets(at: path, named: [])
+    #expect(found.map(\.name) == ["Shop", "Other"])
+    #expect(
+      found.first?.files == ["Common/A.swift", "Shop/Sources/B.swift", "Extra/C.swift"].map(folder.file))
+    #expect(found.map(\.mode) == ["6", "5"])
+    #expect(found.map(\.isMainActorByDefault) == [true, true])
+    #expect(
+      found.first?.missing.map(\.text) == [
+        "\(path):13:1: error: the template Gone, which the target Shop names, is not there"
+      ])
+    #expect(found.last?.files == [folder.file("Extra/C.swift")] && found.last?.missing.isEmpty == true)
+  }
+
   @Test("of XcodeGen that is not YAML, or has no targets, is told with the line")
   func notXcodeGen() throws {
     let folder = try Folder()

@@ -94,6 +94,16 @@ struct SourceCheckTests {
     #expect(SourceCheck.told(state).map(\.file) == ["B.swift"])
   }
 
+  @Test("of a selector that nobody has, given without labels, only that is told")
+  func selectorOfNobody() {
+    let said = SourceCheck.causes([
+      problem("A.swift", "missing argument labels 'optional:of:' in call"),
+      problem("A.swift", "generic parameter 'Owner' could not be inferred"),
+      problem("A.swift", "type 'Row' has no member 'nobody'"),
+    ])
+    #expect(said.map(\.message) == ["type 'Row' has no member 'nobody'"])
+  }
+
   @Test("where something cannot be lowered, the compiler's own words of that place are left out")
   func unlowered() {
     var state = CheckState()

@@ -111,6 +111,14 @@ struct CoverageTests {
     #expect(AbsentNames.types.subtracting(try Self.overview("Not there at all")).sorted() == [])
   }
 
+  @Test("the overview names the methods of delegates that doctor knows as never called, and no others")
+  func neverCalled() throws {
+    let methods = AbsentNames.members.mapValues { $0.filter { $0.contains("(") } }.filter {
+      !$0.value.isEmpty
+    }
+    #expect(Set(methods.keys).union(methods.values.joined()) == Set(try Self.overview("Never called")))
+  }
+
   @Test("the limits it lists name classes and members that exist")
   func limits() throws {
     let text = try Self.text()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import UIKit
@@ -60,6 +61,23 @@ struct RefreshRows {
     stage.waitForAllTimers()
     #expect(!control.isRefreshing && scroll.contentOffset.y == 0)
     #expect(pulled.times.isEmpty && stage.isQuiet)
+  }
+
+  @MainActor
+  private final class OwnRefresh: UIRefreshControl {
+    override init() {
+      super.init()
+      attributedTitle = NSAttributedString(string: "Pull")
+    }
+    required init?(coder: NSCoder) { fatalError() }
+  }
+
+  @Test("SC9: a class of one's own overrides init(), and is as high and lets touches through as any other")
+  func subclass() {
+    let (control, plain) = (OwnRefresh(), UIRefreshControl())
+    #expect(control.frame == plain.frame && control.frame.height > 0)
+    #expect(!control.isUserInteractionEnabled && control.autoresizingMask == .flexibleWidth)
+    #expect(control.attributedTitle?.string == "Pull" && !control.isRefreshing)
   }
 
   @Test("SC9: it is an element while it is drawn: as it is pulled or refreshes, and not at rest")

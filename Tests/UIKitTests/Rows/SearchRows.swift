@@ -41,4 +41,15 @@ struct SearchRows {
     stage.waitForAllTimers()
     #expect(listener.take() == [])
   }
+
+  @Test("SE1: one that is made without a word about results is active while its bar is edited")
+  func plain() {
+    let stage = Stage()
+    let search = UISearchController()
+    #expect(search.searchResultsController == nil && !search.isActive)
+    search.searchBar.frame = CGRect(x: 0, y: 100, width: 390, height: 56)
+    stage.add(search.searchBar, name: "bar")
+    #expect(search.searchBar.becomeFirstResponder())
+    #expect(search.isActive && search.searchBar.showsCancelButton)
+  }
 }

@@ -28,7 +28,27 @@ struct XcodeGenProject {
     folder = parts.joined(separator: "/")
   }
 
-  var all: [ProjectTarget] { (root["targets"]?.entries ?? []).map { target($0.key, $0.value) } }
+  var all: [ProjectTarget] { (root["targets"]?.entries ?? []).map { target($0.key, whole($0.key, $0.value)) } }
+
+  /// A target with what it has of templates, and its attributes in their place.
+  private func whole(_ name: String, _ target: YAMLTree) -> YAMLTree {
+    let merged = overTemplates(target)
+    var values = ["target_name": name]
+    for entry in merged["templateAttributes"]?.entries ?? [] { values[entry.key] = entry.value.text }
+    return merged.mapped { text in
+      text.contains("${")
+        ? values.reduce(text) { $0.replacing("${\($1.key)}", with: $1.value) } : text
+    }
+  }
+
+  /// A target, or a template, over those that it names: a later one over an earlier.
+  private func overTemplates(_ target: YAMLTree, depth: Int = 0) -> YAMLTree {
+    let named = (target["templates"]?.items ?? []).compactMap(\.text)
+    let templates = depth < 8 ? named.compactMap { root["targetTemplates"]?[$0] } : []
+    let below = templates.map { overTemplates($0, depth: depth + 1) }
+    guard let first = below.first else { return target }
+    return target.laid(over: below.dropFirst().reduce(first) { $1.laid(over: $0) })
+  }
 
   private static func isBuiltForIOS(_ target: YAMLTree) -> Bool {
     let kinds = ["application", "framework", "framework.static", "library.static", "library.dynamic"]
@@ -43,6 +63,13 @@ struct XcodeGenProject {
     add(object["settings"], to: &settings)
     add(root["settings"], to: &settings)
     target.take(settings)
+    for template in object["templates"]?.items ?? [] {
+      guard let name = template.text, root["targetTemplates"]?[name] == nil else { continue }
+      target.missing.append(
+        LoweringTool.Problem(
+          file: path, line: template.line, column: 1,
+          message: "the template \(name), which the target \(target.name) names, is not there"))
+    }
     for source in object["sources"]?.items ?? [] { add(source, to: &target) }
     return target
   }

@@ -29,8 +29,10 @@ open class UIRefreshControl: UIControl {
   private static var height: CGFloat { AssumedFigures.standard.refreshControlHeight }
 
   /// Makes a control; a scroll view places it.
-  public convenience init() {
-    self.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
+  public init() {
+    super.init(frame: CGRect(x: 0, y: 0, width: 0, height: Self.height))
+    isUserInteractionEnabled = false
+    autoresizingMask = .flexibleWidth
   }
 
   /// Makes a control whose size is fixed.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Searches with a search bar (SE1).
 ///
 /// It is active from the beginning of editing until the bar's cancel button is tapped. While it is, the
@@ -52,6 +54,13 @@ open class UISearchController: UIViewController {
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
+    searchBar.searchController = self
+  }
+
+  /// Makes a search without a controller for its results.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    searchResultsController = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     searchBar.searchController = self
   }
 

@@ -232,7 +232,7 @@ extension UIView {
   @preconcurrency
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
-    delay: TimeInterval = 0, options: AnimationOptions = [], animations: @escaping @MainActor () -> Void,
+    delay: TimeInterval = 0, options: AnimationOptions = [], animations: @MainActor () -> Void,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) { animate(duration, delay, options, isSpring: true, animations, completion) }
 
