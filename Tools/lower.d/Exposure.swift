@@ -73,24 +73,12 @@ extension Outline {
 }
 
 extension Lowering {
-  /// What iOS says of `@objc` where it cannot stand, as far as these files say; nil where it can.
+  /// What iOS says of `@objc` before a type that cannot have it; nil where it can.
   func objection(to attribute: AttributeSyntax) -> String? {
-    guard let scope = scopes.last, let owner = attribute.parent?.parent else { return nil }
-    if owner.is(StructDeclSyntax.self) || owner.is(ActorDeclSyntax.self) {
-      return "only classes, protocols, enumerations and members can be declared '@objc'"
-    }
-    if let type = owner.as(EnumDeclSyntax.self) {
-      return type.inheritanceClause == nil ? "'@objc' enum must declare an integer raw type" : nil
-    }
-    if owner.is(ClassDeclSyntax.self) {
-      let top = outline.line(of: outline.type(scope.name)).last
-      return top?.inherited.isEmpty == true && !scope.isExtension
-        ? "only classes that inherit from NSObject can be declared '@objc'" : nil
-    }
-    let type = scope.isExtension ? outline.find(scope.name)?.kind : scope.kind
-    guard type == .other, scope.codeDepth == codeDepth, owner.parent?.is(MemberBlockItemSyntax.self) == true
+    guard let owner = attribute.parent?.parent,
+      owner.is(StructDeclSyntax.self) || owner.is(ActorDeclSyntax.self)
     else { return nil }
-    return "@objc can only be used with members of classes, @objc protocols, and extensions of classes"
+    return "only classes, protocols, enumerations and members can be declared '@objc'"
   }
 
   /// Says of a method that `@objc` names, or of a requirement of such a protocol, which types it cannot have.

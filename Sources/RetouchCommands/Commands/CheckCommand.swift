@@ -12,11 +12,11 @@ extension Retouch {
     Command(
       "check", "Compile an iOS app's own sources, unedited, and say what does not compile and why.",
       discussion: """
-        Files are lowered as by 'lower', and checked by the compiler against UIKit as this program has it; no package is needed. What was found is kept in the cache, and only what has \
-        changed is checked anew. Each error has the line and the \
-        column of the source. stderr says how many files compile, and the reasons of the others, the most frequent \
-        first. 1 is returned if a file does not compile. A method of a delegate of UIKit that compiles and that nothing \
-        calls here is a note, which changes nothing of that.
+        Files are lowered as by 'lower', and checked by the compiler against UIKit as this program has it; no package \
+        is needed. What was found is kept in the cache, and only what has changed is checked anew. Each error has the \
+        line and the column of the source. stderr says how many files compile, and the reasons of the others, the most \
+        frequent first. 1 is returned if a file does not compile. A method of a delegate of UIKit that compiles and \
+        that nothing calls here is a note, which changes nothing of that.
 
         Of files and folders those are taken together that one target of the nearest package or project around them \
         has, with its language mode, default isolation and conditions; all others are one target, in mode 5. Each \

@@ -34,8 +34,7 @@ struct SourceCheck {
   func problems(of files: [String], with tool: LoweringTool) throws -> [LoweringTool.Problem] {
     // A project may have nothing but what is missing.
     guard !files.isEmpty else { return [] }
-    let options =
-      try self.options + moduleOptions() + imported.flatMap { ["-I", $0] }
+    let options = try self.options + moduleOptions() + imported.flatMap { ["-I", $0] }
     let kept = CheckState.Folder(folder(of: files, tool))
     CheckState.Folder.prune(tool.cache)
     guard let scratch = ScratchFolder(in: tool.cache) else {

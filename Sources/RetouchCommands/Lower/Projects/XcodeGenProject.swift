@@ -28,7 +28,9 @@ struct XcodeGenProject {
     folder = parts.joined(separator: "/")
   }
 
-  var all: [ProjectTarget] { (root["targets"]?.entries ?? []).map { target($0.key, whole($0.key, $0.value)) } }
+  var all: [ProjectTarget] {
+    (root["targets"]?.entries ?? []).map { target($0.key, whole($0.key, $0.value)) }
+  }
 
   /// A target with what it has of templates, and its attributes in their place.
   private func whole(_ name: String, _ target: YAMLTree) -> YAMLTree {
