@@ -296,10 +296,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     contentView.frame = CGRect(x: left, y: 0, width: max(0, right - left), height: bounds.height)
   }
 
-  override func askedSize(within width: CGFloat) -> CGSize {
+  override func askedSize(within width: CGFloat, isExact: Bool, height: CGFloat?) -> CGSize {
     let (left, right) = placeAccessories()
     let beside = left + bounds.width - right
-    var size = super.askedSize(within: max(0, width - beside))
+    var size = super.askedSize(within: max(0, width - beside), isExact: isExact, height: height)
     size.width += beside
     return size
   }
