@@ -127,7 +127,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
   /// Called with the cell and its state when that changes, to change the configurations.
-  open var configurationUpdateHandler: (@MainActor (UICollectionViewCell, UICellConfigurationState) -> Void)?
+  public final var configurationUpdateHandler:
+    (@MainActor (UICollectionViewCell, UICellConfigurationState) -> Void)?
   {
     didSet { setNeedsUpdateConfiguration() }
   }
