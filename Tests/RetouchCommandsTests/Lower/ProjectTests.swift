@@ -352,7 +352,7 @@ struct ProjectTests {
 
       """)
     for file in ["Common/A.swift", "Shop/Sources/B.swift", "Extra/C.swift"] { try folder.write(file, "") }
-    let found = try ProjectFiles.targets(at: path, named: [])
+    let found = try ProjectFiles.targets(at: path, named: []).found
     #expect(found.map(\.name) == ["Shop", "Other"])
     #expect(
       found.first?.files == ["Common/A.swift", "Shop/Sources/B.swift", "Extra/C.swift"].map(folder.file))

@@ -127,6 +127,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
   /// Called with the cell and its state when that changes, to change the configurations.
+  ///
+  /// It is final, because the compiler of 6.3 names the getter otherwise in a subclass of this module.
   public final var configurationUpdateHandler:
     (@MainActor (UICollectionViewCell, UICellConfigurationState) -> Void)?
   {
