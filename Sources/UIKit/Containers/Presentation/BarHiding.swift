@@ -15,7 +15,7 @@ final class BarHiding {
       recognizer.cancelsTouchesInView = false
       recognizer.delaysTouchesEnded = false
     }
-    (pan.bars, tap.bars) = (self, self)
+    (pan.hiding, tap.hiding) = (self, self)
   }
 
   /// Does what the controller says now.
@@ -66,7 +66,7 @@ final class BarHiding {
 /// The drag that hides and shows bars, `navigation.bars` in an outcome; it goes along with any other gesture.
 @MainActor
 final class BarPanGestureRecognizer: UIPanGestureRecognizer {
-  fileprivate weak var bars: BarHiding?
+  fileprivate weak var hiding: BarHiding?
 
   override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
@@ -75,7 +75,7 @@ final class BarPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   override var handlesOwnActions: Bool { true }
-  override func act(on state: State) { if state == .began { bars?.drag() } }
+  override func act(on state: State) { if state == .began { hiding?.drag() } }
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }
@@ -84,7 +84,7 @@ final class BarPanGestureRecognizer: UIPanGestureRecognizer {
 /// does not.
 @MainActor
 final class BarTapGestureRecognizer: UITapGestureRecognizer {
-  fileprivate weak var bars: BarHiding?
+  fileprivate weak var hiding: BarHiding?
 
   override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
@@ -93,6 +93,6 @@ final class BarTapGestureRecognizer: UITapGestureRecognizer {
   }
 
   override var handlesOwnActions: Bool { true }
-  override func act(on state: State) { if state == .ended { bars?.tapped() } }
+  override func act(on state: State) { if state == .ended { hiding?.tapped() } }
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }
