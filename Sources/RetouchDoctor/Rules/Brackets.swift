@@ -1,4 +1,5 @@
-/// Brackets without their counterparts: no compiler reads such a file, and what stands in which type is not known.
+/// Brackets without their counterparts: no compiler reads such a file, and what stands in which type is not
+/// known.
 enum Brackets {
   private static let pairs = ["(": ")", "[": "]", "{": "}"]
 

@@ -81,7 +81,7 @@ final class ReplayStage {
     window.outline = isEmpty ? .bare : type.screen.outline
     edgesHoldingTouches = type.edgesHoldingTouches.isEmpty ? nil : type.edgesHoldingTouches
     let controller = fixture.rootViewController
-    guard controller.view != nil else {
+    guard controller.view != nil, !controller.hasStandInView else {
       throw ReplayError(
         .noView,
         problem: "expected a view of \(_typeName(Swift.type(of: controller), qualified: false)), found nil",

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The object that stands for a target: a class, whose own methods may be actions, has one that is kept, since
-/// a target is not kept alive by what it is added to.
+/// The object that stands for a target: a class, whose own methods may be actions, has one that is kept.
+/// What a target is added to does not keep it alive.
 func targetObject(_ target: Any) -> AnyObject {
   guard let itself = target as? AnyClass else { return target as AnyObject }
   return ClassTargets.objects.withLock { objects in

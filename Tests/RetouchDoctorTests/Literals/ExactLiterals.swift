@@ -107,7 +107,7 @@ enum ExactLiterals {
     Views/Layout/LayoutSolution.swift | 2 3 | places of width and height among a view's four unknowns
     Views/Layout/LayoutSolver.swift | 1e-6 | a tolerance for sums of floating-point numbers
     Views/Layout/LayoutSolver.swift | 0.5 | the middle
-    Views/Layout/LayoutSolver.swift | 2×9 4×3 3×2 | places among a view's four and a root's two unknowns
+    Views/Layout/LayoutSolver.swift | 2×10 4×3 3×2 | places among a view's four and a root's two unknowns
     Views/Layout/UIView+Preferences.swift | 10_000×2 | HDR, UILayoutFittingExpandedSize
     Views/Layout/LayoutSystem.swift | 4 | a bound of ours against endless work or memory
     Views/Layout/LinearEquations.swift | 1e-9 1e-6 | a tolerance for sums of floating-point numbers

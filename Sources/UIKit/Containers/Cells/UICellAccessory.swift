@@ -65,14 +65,23 @@ public struct UICellAccessory {
       (self.tintColor, self.font) = (tintColor, font)
     }
   }
+  /// How a mark that leads further looks.
   public typealias DisclosureIndicatorOptions = Options
+  /// How a mark that opens and closes looks.
   public typealias OutlineDisclosureOptions = Options
+  /// How a check mark looks.
   public typealias CheckmarkOptions = Options
+  /// How a button that removes looks.
   public typealias DeleteOptions = Options
+  /// How a button that inserts looks.
   public typealias InsertOptions = Options
+  /// How a handle for moving looks.
   public typealias ReorderOptions = Options
+  /// How a mark of selection looks.
   public typealias MultiselectOptions = Options
+  /// How a text looks.
   public typealias LabelOptions = Options
+  /// How a button for details looks.
   public typealias DetailOptions = Options
 
   /// A client's view as an accessory.

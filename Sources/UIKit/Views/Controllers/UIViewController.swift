@@ -18,6 +18,8 @@ open class UIViewController: UIResponder {
 
   private var loadedView: UIView? { didSet { NameChanges.count &+= 1 } }
   private var isLoading = false
+  /// Whether `loadView()` set no view, and an empty one stands there.
+  package private(set) var hasStandInView = false
 
   /// The view if it was loaded, otherwise nil.
   public var viewIfLoaded: UIView? { loadedView }
@@ -546,6 +548,7 @@ open class UIViewController: UIResponder {
         "the loadView() of \(type(of: self)) sets no view; it has an empty one. Next: set view there",
         source: self)
       view = UIView(frame: UIScreen.main.bounds)
+      hasStandInView = true
     }
     isLoading = false
     viewDidLoad()

@@ -127,7 +127,7 @@ open class UINavigationItem: NSObject {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance of a low bar; stored only.
   open var compactAppearance: UINavigationBarAppearance?
-  /// The controller whose search bar belongs to the item; stored only: the search bar is in no navigation bar.
+  /// The controller whose search bar belongs to the item; stored only: no navigation bar shows it.
   open var searchController: UISearchController?
   /// Whether the search bar hides as content scrolls; stored only.
   open var hidesSearchBarWhenScrolling = true
