@@ -25,7 +25,9 @@ struct OwnSourceTests {
       let outline = SourceFile(path: path, tokens: Conditions.compiled(Lexer.tokens(of: try bytes(path))))
         .outline
       for type in outline.types
-      where type.isExtension && type.name.contains(/(Delegate|DataSource|DelegateFlowLayout)$/) {
+      where type.isExtension && type.name.contains(/(Delegate|DataSource|DelegateFlowLayout)$/)
+        && !type.name.hasSuffix("DiffableDataSource")
+      {
         defaults[type.name, default: []].formUnion(type.functions.map(\.name))
       }
     }

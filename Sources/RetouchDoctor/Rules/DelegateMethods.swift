@@ -15,6 +15,12 @@ enum DelegateMethods {
   }
 
   static let table: [String: Set<String>] = [
+    "UIEditMenuInteractionDelegate": [
+      "editMenuInteraction(_:menuFor:suggestedActions:)",
+      "editMenuInteraction(_:targetRectFor:)",
+      "editMenuInteraction(_:willPresentMenuFor:animator:)",
+      "editMenuInteraction(_:willDismissMenuFor:animator:)",
+    ],
     "UIGestureRecognizerDelegate": [
       "gestureRecognizerShouldBegin(_:)", "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
       "gestureRecognizer(_:shouldRequireFailureOf:)", "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
@@ -117,6 +123,11 @@ enum DelegateMethods {
       "willPresentSearchController(_:)", "didPresentSearchController(_:)",
       "willDismissSearchController(_:)", "didDismissSearchController(_:)",
     ],
+    "UIPencilInteractionDelegate": [
+      "pencilInteractionDidTap(_:)",
+      "pencilInteraction(_:didReceiveTap:)",
+      "pencilInteraction(_:didReceiveSqueeze:)",
+    ],
     "UIPickerViewDelegate": [
       "pickerView(_:widthForComponent:)", "pickerView(_:rowHeightForComponent:)",
       "pickerView(_:titleForRow:forComponent:)", "pickerView(_:attributedTitleForRow:forComponent:)",
@@ -124,6 +135,11 @@ enum DelegateMethods {
     ],
     "UISheetPresentationControllerDelegate": [
       "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)"
+    ],
+    "UIColorPickerViewControllerDelegate": [
+      "colorPickerViewController(_:didSelect:continuously:)",
+      "colorPickerViewControllerDidSelectColor(_:)",
+      "colorPickerViewControllerDidFinish(_:)",
     ],
     "UIContextMenuInteractionDelegate": [
       "contextMenuInteraction(_:willDisplayMenuFor:animator:)",

@@ -15,14 +15,6 @@ open class _MadeObject: NSObject {
   public required override init() { super.init() }
 }
 
-/// The place of a view's initializer; it is never made.
-open class _MadeView: UIView {
-  /// The initializer that is looked up.
-  public required override init(frame: CGRect) { super.init(frame: frame) }
-  /// There is no nib of it.
-  public required init?(coder: NSCoder) { nil }
-}
-
 /// The place of a cell's initializer; it is never made.
 open class _MadeCell: UITableViewCell {
   /// The initializer that is looked up.
@@ -65,13 +57,6 @@ extension NSObject {
   /// Makes an object of the class that this is called on.
   public static func _made() -> Self {
     unsafeBitCast(unsafeBitCast(self, to: _MadeObject.Type.self).init(), to: Self.self)
-  }
-}
-
-extension UIView {
-  /// Makes a view of the class that this is called on.
-  public static func _made(frame: CGRect) -> Self {
-    unsafeBitCast(unsafeBitCast(self, to: _MadeView.Type.self).init(frame: frame), to: Self.self)
   }
 }
 
