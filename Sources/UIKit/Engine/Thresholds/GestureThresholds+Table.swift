@@ -421,7 +421,7 @@ extension GestureThresholds {
     ("KB3", "the keyboard tells that its frame changes before it tells that it comes or goes"),
     ("KB7", "a drag that ends over the keyboard, and not upwards, dismisses it where that is interactive"),
     ("KB8", "a table's controller scrolls until all of the cell is to be seen whose text is edited"),
-    ("N2", "a drag that hides bars is more up or down than sideways where it begins, a tap is beside the bars"),
+    ("N2", "a drag that hides bars is more up or down than sideways where it begins, a tap beside the bars"),
     ("CM3", "a menu is taken away, its delegate is notified of the end, then the action is performed"),
     ("CM4", "a touch beside an open menu closes it with the lift"),
     ("CM6", "the preview of an open menu lies over its view"),
