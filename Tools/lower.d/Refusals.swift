@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-// What iOS refuses of attributes for the Objective-C runtime, in the compiler's words; here they are left out.
+// What iOS refuses of attributes for the Objective-C runtime, in the compiler's words; here they go.
 
 extension Lowering {
   /// Says of a method that iOS does not take its attributes, its name or what it overrides.
