@@ -144,7 +144,7 @@ extension NSValue {
   private func held<Value>(_ type: String, or other: Value) -> Value {
     guard !(self is NSNumber), strcmp(objCType, type) == 0 else { return other }
     var value = other
-    getValue(&value)
+    withUnsafeMutablePointer(to: &value) { getValue($0) }
     return value
   }
 }
