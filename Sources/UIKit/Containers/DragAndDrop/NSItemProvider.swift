@@ -39,15 +39,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
   /// The object as a value of a type, such as a `String` for an `NSString`; nil if it is none.
   static func value<Object>(_ object: Any?, as type: Object.Type) -> Object? {
-    func bridged<Value: _ObjectiveCBridgeable>(_ type: Value.Type) -> Any? {
-      var value: Value?
-      guard let object = object as? Value._ObjectiveCType,
-        Value._conditionallyBridgeFromObjectiveC(object, result: &value)
-      else { return nil }
-      return value
-    }
-    return object as? Object
-      ?? (type as? any _ObjectiveCBridgeable.Type).flatMap { bridged($0) } as? Object
+    object as? Object
   }
 
   private func maker(of type: Any.Type) -> Load? {

@@ -23,7 +23,6 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
   /// one that is open. One without any row is not shown.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
     guard let view, let window = view.window else { return }
-    dismissMenu()
     let suggested = suggestedActions
     let menu =
       delegate?.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
