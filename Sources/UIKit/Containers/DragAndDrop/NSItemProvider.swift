@@ -37,18 +37,13 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
   // MARK: Objects
 
-  /// The object as a value of a type, such as a `String` for an `NSString`; nil if it is none.
-  static func value<Object>(_ object: Any?, as type: Object.Type) -> Object? {
-    object as? Object
-  }
-
   private func maker(of type: Any.Type) -> Load? {
     contents.first { if case .object(let made) = $0.content { made == type } else { false } }?.load
   }
 
   /// Whether there is an object of a class, or a closure that makes one.
   open func canLoadObject<Object>(ofClass aClass: Object.Type) -> Bool {
-    Self.value(object, as: aClass) != nil || maker(of: aClass) != nil
+    object is Object || maker(of: aClass) != nil
   }
 
   /// Adds a closure that makes an object of a class when that is asked for.
@@ -78,7 +73,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
   open func loadObject<Object>(
     ofClass aClass: Object.Type, completionHandler: @escaping (Object?, (any Error)?) -> Void
   ) -> Progress {
-    if let made = Self.value(object, as: aClass) {
+    if let made = object as? Object {
       return load(
         { done in
           done(made, nil); return nil
@@ -124,7 +119,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     let progress = Progress(totalUnitCount: 1)
     nonisolated(unsafe) let completion = completion
     let done: (Any?, (any Error)?) -> Void = { value, error in
-      nonisolated(unsafe) let value = Self.value(value, as: Value.self)
+      nonisolated(unsafe) let value = value as? Value
       DispatchQueue.main.async {
         completion(value, error ?? (value == nil ? ErrorCode.itemUnavailableError : nil))
         progress.completedUnitCount = 1

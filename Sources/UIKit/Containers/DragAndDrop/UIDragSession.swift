@@ -171,7 +171,7 @@ final class DropSession: NSObject, UIDropSession {
     let progress = Progress(totalUnitCount: 1)
     DispatchQueue.main.async { [items] in
       MainActor.assumeIsolated {
-        completion(items.compactMap { NSItemProvider.value($0.itemProvider.object, as: aClass) })
+        completion(items.compactMap { $0.itemProvider.object as? Object })
       }
       progress.completedUnitCount = 1
     }
