@@ -173,11 +173,15 @@ private struct Running {
     defer { if ending >= 0 { close(ending) } }
     var entries = (streams + [ending]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var last = ContinuousClock.now
+    var patience = Patience(seconds: settings.patience)
     while true {
       let count = poll(&entries, nfds_t(entries.count), 200)
       if count > 0 {
         for index in streams.indices where entries[index].revents != 0 {
-          if drain(index, streams[index]) { last = ContinuousClock.now }
+          if drain(index, streams[index]) {
+            last = ContinuousClock.now
+            patience.begin()
+          }
         }
         if outputs.contains(where: \.isFull) { return .floods }
         if outputs.allSatisfy(\.hasEnded) { return isBeside ? .multiplies : .waits }
@@ -189,9 +193,11 @@ private struct Running {
         guard isInBackground(process) else { return nil }
         entries[streams.count].fd = -1
       }
-      if ContinuousClock.now - last > .seconds(settings.patience) {
+      let now = ContinuousClock.now
+      if count == 0, patience.isOver(after: now - last, starved: waitForProcessor(of: process)) {
         return .hangs(seconds: settings.patience, threads: [])
       }
+      last = now
       // The library says something of each input: what comes in a millisecond is read at once.
       if count > 0 { poll(nil, 0, 1) }
     }
@@ -269,17 +275,34 @@ private struct Running {
     return signal == 0 ? .exits(status >> 8 & 0xff) : .crashes(signal: signal)
   }
 
+  /// A process's threads, at most 64, in order.
+  private func threads(in process: pid_t) -> [pid_t] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    return Array(names.compactMap { Int32($0) }.sorted().prefix(64))
+  }
+
+  private func text(_ name: String, of thread: pid_t, in process: pid_t) -> String {
+    let path = "/proc/\(process)/task/\(thread)/\(name)"
+    return (try? String(contentsOfFile: path, encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+  }
+
+  /// How long the threads of a program have waited for a processor, together, in ns.
+  private func waitForProcessor(of process: pid_t) -> Int64 {
+    ([process] + Descendants.of(process)).reduce(0) { sum, process in
+      threads(in: process).reduce(sum) { sum, thread in
+        let numbers = text("schedstat", of: thread, in: process).split(separator: " ")
+        return sum + (numbers.count > 1 ? Int64(numbers[1]) ?? 0 : 0)
+      }
+    }
+  }
+
   /// Where each thread of a process that hangs is.
   private func threads(of process: pid_t) -> [String] {
     let state = (try? Data(contentsOf: URL(fileURLWithPath: "\(root)/state"))) ?? Data()
     return ([process] + Descendants.of(process)).flatMap { process in
-      let folder = "/proc/\(process)/task"
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return names.compactMap { Int32($0) }.sorted().prefix(64).map { thread in
-        func text(_ name: String) -> String {
-          let text = (try? String(contentsOfFile: "\(folder)/\(thread)/\(name)", encoding: .utf8)) ?? ""
-          return text.trimmingCharacters(in: .whitespacesAndNewlines)
-        }
+      threads(in: process).map { thread in
+        func text(_ name: String) -> String { self.text(name, of: thread, in: process) }
         let name = "thread \(OutcomeText.name(text("comm")))"
         var call = [CChar](repeating: 0, count: 32)
         var deadline: Int64 = -1
