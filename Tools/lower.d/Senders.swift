@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-// The Objective-C runtime passes an action any sender, whatever class its parameter says. Swift finds a member
-// by its place in a class, which those below share with it: so another object can be passed where the method
-// reads nothing but what a class above both has.
+// The Objective-C runtime passes an action any sender, whatever class its parameter says. Swift finds a
+// member by its place in a class, which those below share with it: so another object can be passed where the
+// method reads nothing but what a class above both has.
 
 extension Outline {
-  /// The class above a parameter's own whose members are all that a method reads of its sender, `AnyObject` if
-  /// it reads none; nil where it reads more of it, or passes it on.
+  /// The class above a parameter's own whose members are all that a method reads of its sender, `AnyObject`
+  /// if it reads none; nil where it reads more of it, or passes it on.
   func classRead(by member: Member) -> String? {
     guard member.types.count == 1, !member.isOpen else { return nil }
     let written = member.types[0].filter { !"?!".contains($0) }
@@ -63,8 +63,8 @@ private let membersOfSenders: [String: Set<String>] = [
 ]
 
 extension Member {
-  /// The names of the members that a method reads of its only parameter; nil where it does something else with
-  /// it.
+  /// The names of the members that a method reads of its only parameter; nil where it does something else
+  /// with it.
   fileprivate var namesReadOfSender: Set<String>? {
     guard let function = node.as(FunctionDeclSyntax.self), let body = function.body,
       let parameter = function.signature.parameterClause.parameters.first
