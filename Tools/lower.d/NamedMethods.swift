@@ -52,7 +52,7 @@ extension Outline {
       found.append(
         (
           member.selector,
-          "Selector(lowered: \"\(member.selector)\", { (target: \(type.spelled)\(taken)) in target.\(member.name)(\(given)) })"
+          "Selector(lowered: \"\(member.selector)\", \(reading(of: member)){ (target: \(type.spelled)\(taken)) in target.\(member.name)(\(given)) })"
         ))
     }
     return found

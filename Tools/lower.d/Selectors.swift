@@ -182,7 +182,7 @@ extension Lowering {
     source.replace(
       node,
       with:
-        "Selector(lowered: \"\(selector)\", { (\(taken)) in target.\(call) })\(isOptional ? ".asOptional" : "")"
+        "Selector(lowered: \"\(selector)\", \(outline.reading(of: member)){ (\(taken)) in target.\(call) })\(isOptional ? ".asOptional" : "")"
     )
   }
 

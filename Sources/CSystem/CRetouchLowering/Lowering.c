@@ -65,6 +65,9 @@ SOURCE(scoped_visitor_swift) {
 SOURCE(selectors_swift) {
 #embed "../../../Tools/lower.d/Selectors.swift"
 };
+SOURCE(senders_swift) {
+#embed "../../../Tools/lower.d/Senders.swift"
+};
 SOURCE(source_swift) {
 #embed "../../../Tools/lower.d/Source.swift"
 };
@@ -98,6 +101,7 @@ static const struct retouch_lowering_source sources[] = {
   PART("Requirements.swift", requirements_swift),
   PART("ScopedVisitor.swift", scoped_visitor_swift),
   PART("Selectors.swift", selectors_swift),
+  PART("Senders.swift", senders_swift),
   PART("Source.swift", source_swift),
   PART("Superclasses.swift", superclasses_swift),
   PART("main.swift", main_swift),

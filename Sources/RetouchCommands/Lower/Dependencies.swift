@@ -4,8 +4,9 @@ import RetouchVerdict
 /// What a file declares and what it looks up, as the compiler says it for incremental builds.
 ///
 /// The compiler writes it into a bit stream of LLVM's, and only where it had nothing to say of any file that
-/// it looked at then. Here a declaration is a sum of its kind, its type and its name: two that have the same
-/// only cost a look too many.
+/// it looked at then: with `-experimental-allow-module-with-compiler-errors` it does so always, but leaves
+/// out all declarations. Here a declaration is a sum of its kind, its type and its name: two that have the
+/// same only cost a look too many.
 struct Dependencies {
   private(set) var declared: Set<UInt64> = []
   private(set) var used: Set<UInt64> = []

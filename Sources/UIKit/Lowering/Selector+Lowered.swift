@@ -30,6 +30,26 @@ extension Selector {
       })
   }
 
+  /// Names a method that reads nothing of its sender but what a class above the parameter's own has.
+  ///
+  /// It takes any object of that class, as with the Objective-C runtime, which does not look at a sender.
+  @preconcurrency
+  public init<Target, Base, Sender, Result>(
+    lowered name: String, reading base: Base.Type,
+    _ call: @escaping @MainActor @Sendable (Target, Sender) -> Result
+  ) {
+    let plain = Selector(lowered: name, call).method
+    self.init(
+      name: name,
+      method: Call(of: Target.self) { target, sender, event in
+        if plain?.call(target, sender, event) == true { return true }
+        guard let target = target as? Target, let sender, sender is Base else { return false }
+        // Members are found by their places in the class, which are those of the class above.
+        _ = call(target, unsafeBitCast(sender as AnyObject, to: Sender.self))
+        return true
+      })
+  }
+
   /// Names a method that takes the sender and the event.
   ///
   /// If a client sends the event itself, without any touch, a method whose event cannot be nil receives one
