@@ -39,7 +39,16 @@ open class UIView: UIResponder {
   /// Stored here, so that no layer is needed to find the view under a touch; the layer follows.
   @exclusivity(unchecked)
   var geometry: LayerGeometry {
-    didSet { if geometry != oldValue { geometryDidChange(from: oldValue) } }
+    didSet {
+      guard geometry != oldValue else { return }
+      guard !geometry.isNowhere else {
+        refuse(geometry)
+        geometry = oldValue
+        madeLayer?.geometry = oldValue
+        return
+      }
+      geometryDidChange(from: oldValue)
+    }
   }
   /// Whether the transform leaves nothing that can be touched, as a scale of zero does.
   @exclusivity(unchecked)
@@ -494,6 +503,9 @@ open class UIView: UIResponder {
   public init(frame: CGRect) {
     geometry = LayerGeometry(frame: frame)
     super.init()
+    guard geometry.isNowhere else { return }
+    refuse(geometry)
+    geometry = LayerGeometry()
   }
 
   /// Makes a view with a size of zero.
