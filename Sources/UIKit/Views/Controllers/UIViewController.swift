@@ -601,7 +601,7 @@ open class UIViewController: UIResponder {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
-    (isMovingToParent, isMovingFromParent) = (false, false)
+    (isMovingToParent, isMovingFromParent, isAboutToAppear) = (false, false, nil)
     didMove(toParent: nil)
   }
 
