@@ -71,7 +71,8 @@ struct RuleTests {
       ("class A: UIView { func f() { self.prepareForInterfaceBuilder() } }", ["without-effect"]),
       ("class A: UIView { override func draw(_ r: CGRect) {} }", []),
       (
-        "class A: UIView { func prepareForInterfaceBuilder() {}; func f() { self.prepareForInterfaceBuilder(); self.tag = 1 } }",
+        "class A: UIView { func prepareForInterfaceBuilder() {}; "
+          + "func f() { self.prepareForInterfaceBuilder(); self.tag = 1 } }",
         []
       ),
     ] as [(String, [String])])
@@ -155,7 +156,8 @@ struct RuleTests {
   @Test("tells each member without effect once, as a note with its places")
   func withoutEffect() {
     let found = findings(
-      "class A: UIView { func f() { self.prepareForInterfaceBuilder(); self.isOpaque = true; self.prepareForInterfaceBuilder() } }"
+      "class A: UIView { func f() { self.prepareForInterfaceBuilder(); self.isOpaque = true; "
+        + "self.prepareForInterfaceBuilder() } }"
     )
     #expect(found.map(\.effect.severity) == ["note", "note", "note"])
     #expect(

@@ -1,7 +1,7 @@
 /// Which views are drawn by code of a client's: those whose class overrides `draw(_:)`.
 ///
-/// That code is not called to find out. Which implementation a class has stands in its table of methods instead. Where `draw(_:)` is in that table is
-/// found by two classes that are the same but for the override.
+/// That code is not called to find out. Which implementation a class has stands in its table of methods
+/// instead. Where `draw(_:)` is in that table is found by two classes that are the same but for the override.
 @MainActor
 enum DrawnByCode {
   /// Whether the class of a view overrides `draw(_:)`; false as well if the table cannot be read.

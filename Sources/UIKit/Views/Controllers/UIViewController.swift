@@ -329,8 +329,8 @@ open class UIViewController: UIResponder {
 
   // MARK: Containers that show and hide their children by themselves
 
-  /// Tells a child that it is about to appear or disappear, once, until ``endAppearanceTransition()``; what has
-  /// been told of it already, as in a presentation, is not told again.
+  /// Tells a child that it is about to appear or disappear, once, until ``endAppearanceTransition()``; what
+  /// has been told of it already, as in a presentation, is not told again.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     guard isAboutToAppear != isAppearing else { return }
     ownTransition = (isAppearing, animated)

@@ -60,8 +60,8 @@ extension UIView {
   /// As on iOS, the changes are made before this returns, with or without a delay, so that code that reads
   /// the views sees their final state. The completion is called `delay` plus `duration` later, with true, on
   /// the replay's clock during a replay and in real time otherwise. A duration and delay of 0 mean "after
-  /// what is happening now", and so does a block that changes nothing that is shown, in which there is nothing
-  /// to animate. An animation that repeats never completes, and one that reverses takes twice as
+  /// what is happening now", and so does a block that changes nothing that is shown, in which there is
+  /// nothing to animate. An animation that repeats never completes, and one that reverses takes twice as
   /// long. NaN and infinity mean never.
   ///
   /// Views whose place, size, transform, alpha or background the block changes get no touches until the end,

@@ -375,8 +375,8 @@ open class UIView: UIResponder {
   open func setNeedsDisplay(_ rect: CGRect) { askForDisplay() }
   /// Draws the view into the current context, of which pictures show nothing.
   ///
-  /// An override is called once the view has a size, is in a window and is not hidden, after layout, and again
-  /// where that was requested; and where a client renders the layer or the hierarchy.
+  /// An override is called once the view has a size, is in a window and is not hidden, after layout, and
+  /// again where that was requested; and where a client renders the layer or the hierarchy.
   open func draw(_ rect: CGRect) {}
   /// Draws what the layer shows, by ``draw(_:)``.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
