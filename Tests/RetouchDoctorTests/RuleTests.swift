@@ -67,11 +67,12 @@ struct RuleTests {
       ("let a = f(/[(]\\/{/, 6 / 3); let b = \"(\\(c(1))\"; let d = #/[(]/#\n// }", []),
       ("let a = s.split(/[\"(/]+|`\\(/)\nlet b = [#\"\"\"\"#, c]; let d = e / (f) / g", []),
       ("#if DEBUG\nfunc f() {}\n#else\nfunc f() { g() }\n#endif", []),
-      ("class A: UIView { func f() { setNeedsDisplay() } }", []),
-      ("class A: UIView { func f() { self.setNeedsDisplay() } }", ["without-effect"]),
+      ("class A: UIView { func f() { prepareForInterfaceBuilder() } }", []),
+      ("class A: UIView { func f() { self.prepareForInterfaceBuilder() } }", ["without-effect"]),
       ("class A: UIView { override func draw(_ r: CGRect) {} }", []),
       (
-        "class A: UIView { func setNeedsDisplay() {}; func f() { self.setNeedsDisplay(); self.tag = 1 } }",
+        "class A: UIView { func prepareForInterfaceBuilder() {}; "
+          + "func f() { self.prepareForInterfaceBuilder(); self.tag = 1 } }",
         []
       ),
     ] as [(String, [String])])
@@ -155,11 +156,13 @@ struct RuleTests {
   @Test("tells each member without effect once, as a note with its places")
   func withoutEffect() {
     let found = findings(
-      "class A: UIView { func f() { self.setNeedsDisplay(); self.isOpaque = true; self.setNeedsDisplay() } }")
+      "class A: UIView { func f() { self.prepareForInterfaceBuilder(); self.isOpaque = true; "
+        + "self.prepareForInterfaceBuilder() } }"
+    )
     #expect(found.map(\.effect.severity) == ["note", "note", "note"])
     #expect(
       Finding.grouped(found).map(\.found) == [
-        "UIView.setNeedsDisplay, also at 1.swift:1", "UIView.isOpaque",
+        "UIView.prepareForInterfaceBuilder, also at 1.swift:1", "UIView.isOpaque",
       ])
     let search = findings(
       "class A: UIViewController { func f(_ s: UISearchController) { navigationItem.searchController = s } }")

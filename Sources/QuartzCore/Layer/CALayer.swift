@@ -44,10 +44,10 @@ open class CALayer: NSObject {
   /// Whether sublayers are clipped to the bounds; the layer's hit testing respects that.
   open var masksToBounds = false
   /// The position among siblings from back to front; the layer's hit testing respects it.
-  open var zPosition: CGFloat = 0
+  open var zPosition: CGFloat = 0 { didSet { changed() } }
 
   /// The radius of the corners, in points; hit testing treats corners as square.
-  open var cornerRadius: CGFloat = 0
+  open var cornerRadius: CGFloat = 0 { didSet { changed() } }
   /// The corners that are rounded; all by default.
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
@@ -55,26 +55,26 @@ open class CALayer: NSObject {
   /// The layer whose opaque parts make this one visible, or nil; hit testing ignores it, as on iOS.
   open var mask: CALayer?
   /// The width of the border, in points, inside the bounds.
-  open var borderWidth: CGFloat = 0
+  open var borderWidth: CGFloat = 0 { didSet { changed() } }
   /// The colour of the border.
-  open var borderColor: CGColor? = .black
+  open var borderColor: CGColor? = .black { didSet { changed() } }
   /// The colour behind the content.
   open var backgroundColor: CGColor? {
     didSet { changed() }
   }
   /// The colour of the shadow.
-  open var shadowColor: CGColor? = .black
+  open var shadowColor: CGColor? = .black { didSet { changed() } }
   /// The opacity of the shadow, 0…1.
-  open var shadowOpacity: Float = 0
+  open var shadowOpacity: Float = 0 { didSet { changed() } }
   /// The offset of the shadow from the layer, in points.
-  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowOffset = CGSize(width: 0, height: -3) { didSet { changed() } }
   /// The blur of the shadow, in points.
-  open var shadowRadius: CGFloat = 3
+  open var shadowRadius: CGFloat = 3 { didSet { changed() } }
   /// The shape of the shadow, or nil for the layer's own.
   open var shadowPath: CGPath?
 
   /// What the layer shows, such as an image; a value of the client's, which no picture shows.
-  open var contents: Any?
+  open var contents: Any? { didSet { changed() } }
   /// How ``contents`` would be fitted into the bounds.
   open var contentsGravity = CALayerContentsGravity.resize
   /// The part of ``contents`` that would be shown, as shares of its size.
@@ -143,8 +143,14 @@ open class CALayer: NSObject {
   /// The animations on the layer, in the order in which they were added.
   final var animations: [RunningAnimation] = []
 
-  /// Notifies an open transaction of a change that animates implicitly: that of a layer without a view.
+  /// How often a value of any layer has changed that can be animated.
+  @exclusivity(unchecked)
+  package static var changes = 0
+
+  /// Counts a change, and notifies an open transaction of one that animates implicitly: that of a layer
+  /// without a view.
   final func changed() {
+    Self.changes &+= 1
     if CATransaction.isOpen, owner == nil, shows == nil, superlayer != nil { CATransaction.layerChanged() }
   }
 

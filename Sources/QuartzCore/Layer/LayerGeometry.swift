@@ -18,6 +18,19 @@ package struct LayerGeometry: Hashable, Sendable {
   /// Whether there is no transform, so that conversions are only additions.
   package private(set) var isPlain = true
 
+  /// Whether a number of its bounds or its position is none, which UIKit takes for no layer.
+  package var isNowhere: Bool {
+    position.x.isNaN || position.y.isNaN || bounds.origin.x.isNaN || bounds.origin.y.isNaN
+      || bounds.size.width.isNaN || bounds.size.height.isNaN
+  }
+
+  /// Whether two are the same; transforms with a number that is none are, or a view and its layer would never
+  /// agree.
+  package static func == (one: LayerGeometry, other: LayerGeometry) -> Bool {
+    one.bounds == other.bounds && one.position == other.position && one.anchorPoint == other.anchorPoint
+      && (one.transform == other.transform || one.transform.isNotANumber && other.transform.isNotANumber)
+  }
+
   /// Makes the geometry of an empty rectangle at the origin.
   package init() {}
 
@@ -118,5 +131,12 @@ package struct LayerGeometry: Hashable, Sendable {
     }
     let offset = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(transform.inverted())
     return CGPoint(x: anchor.x + offset.x, y: anchor.y + offset.y)
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether one of its numbers is none.
+  fileprivate var isNotANumber: Bool {
+    a.isNaN || b.isNaN || c.isNaN || d.isNaN || tx.isNaN || ty.isNaN
   }
 }

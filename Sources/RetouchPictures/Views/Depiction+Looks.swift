@@ -86,7 +86,7 @@ extension Depiction {
   /// draws.
   func note(on view: UIView, in bounds: CGRect) -> [DisplayItem] {
     let type = String(describing: type(of: view))
-    remark("\(type): what its draw(_:) draws is not shown, because that is not called")
+    remark("\(type): what its draw(_:) draws is not shown")
     guard bounds.width > 2, bounds.height > 2 else { return [] }
     let ink = color(.systemGray)
     let font = DisplayFont(size: min(11, bounds.height / 2), weight: 500)

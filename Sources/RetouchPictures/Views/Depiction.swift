@@ -4,8 +4,8 @@ import UIKit
 /// Makes a display list of windows: the content of each view, from back to front.
 ///
 /// Views are drawn by their properties, not by their own code: background, border, corners, shadow, opacity
-/// and transform of every view and layer; text, images and the system's controls by class. `draw(_:)` is not
-/// called; a view whose class overrides it is outlined, and a note in it says so.
+/// and transform of every view and layer; text, images and the system's controls by class. What
+/// `draw(_:)` draws is not shown; a view whose class overrides it is outlined, and a note in it says so.
 @MainActor
 package final class Depiction {
   /// The traits that dynamic colours are resolved with.

@@ -154,7 +154,7 @@ struct LookTests {
       #expect(note.every("rect").first?["stroke-dasharray"] == "4 3")
       #expect(note.every("text").map(\.text) == ["\(type).draw(_:)"])
       let remarks = list(window(view)).remarks.map(\.text)
-      #expect(remarks == ["\(type): what its draw(_:) draws is not shown, because that is not called"])
+      #expect(remarks == ["\(type): what its draw(_:) draws is not shown"])
     }
   }
 

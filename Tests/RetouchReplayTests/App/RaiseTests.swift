@@ -228,6 +228,24 @@ struct RaiseTests {
     #expect(lines.count == 1 && lines[0].hasPrefix("100000 raises NSInvalidArgumentException: "))
   }
 
+  @Test("EX1: an outcome says so for a place that is no number, at which no view is; a transform may be")
+  func nowhere() throws {
+    let place = CGRect(x: 1, y: 2, width: 30, height: 40)
+    let lines = try AppStage.words(settings: ReplaySettings()) { stage in
+      let view = UIView(frame: place)
+      stage.view.addSubview(view)
+      view.center.x = .nan
+      view.layer.bounds.size.width = .nan
+      view.transform = CGAffineTransform(scaleX: .nan, y: 1)
+      view.transform = .identity
+      #expect(view.frame == place && view.layer.frame == place)
+      #expect(UIView(frame: CGRect(x: 0, y: CGFloat.nan, width: 1, height: 1)).frame == .zero)
+    }
+    let raised = lines.filter { $0.contains(" raises CALayerInvalidGeometry: ") }
+    #expect(raised.count == 3)
+    #expect(raised.map { $0.contains("the bounds contain NaN") } == [false, true, false])
+  }
+
   @Test("SC10: an outcome says so for a foreign delegate of a scroll view's own pan, which is refused")
   func foreignDelegate() throws {
     final class Scroll: UIScrollView, UIGestureRecognizerDelegate {}

@@ -60,21 +60,37 @@ struct ClientTimeTests {
     }
   }
 
-  @Test("an animation without duration completes after what is happening now, and one that repeats never")
+  @Test("an animation of no duration or of nothing completes after what happens now, one that repeats never")
   func durations() throws {
     let outcome = try Stage.outcome(silence(0)) { stage in
-      UIView.animate(withDuration: 0, animations: {}, completion: { _ in stage.note("at once") })
+      let fade: @MainActor () -> Void = { stage.view.alpha -= 0.1 }
+      UIView.animate(withDuration: 0, animations: fade, completion: { _ in stage.note("at once") })
       UIView.animate(
-        withDuration: 1, delay: 0, options: .repeat, animations: {}, completion: { _ in stage.note("never") })
+        withDuration: 1, delay: 0, options: .repeat, animations: fade,
+        completion: { _ in stage.note("never") })
       UIView.animate(
-        withDuration: 1, delay: 0, options: .autoreverse, animations: {},
+        withDuration: 1, delay: 0, options: .autoreverse, animations: fade,
         completion: { _ in stage.note("and back") })
-      UIView.animate(withDuration: .infinity, animations: {}, completion: { _ in stage.note("never") })
+      UIView.animate(withDuration: .infinity, animations: fade, completion: { _ in stage.note("never") })
       UIView.animate(
-        withDuration: -1, delay: .nan, animations: {}, completion: { _ in stage.note("bad delay") })
+        withDuration: -1, delay: .nan, animations: fade, completion: { _ in stage.note("bad delay") })
+      UIView.animate(
+        withDuration: 1, delay: 1, options: .repeat, animations: { stage.view.alpha += 0 },
+        completion: { _ in stage.note("nothing") })
+      UIView.animate(withDuration: 3) {
+        stage.view.layer.cornerRadius = 5
+      } completion: { _ in
+        stage.note("corners")
+      }
+      UIView.transition(with: stage.view, duration: 4, options: .transitionCrossDissolve, animations: nil) {
+        _ in stage.note("dissolved")
+      }
       stage.note("made")
     }
-    #expect(outcome.notes == ["0 made", "0 at once", "2000000 and back"])
+    #expect(
+      outcome.notes == [
+        "0 made", "0 at once", "0 nothing", "2000000 and back", "3000000 corners", "4000000 dissolved",
+      ])
   }
 
   @Test("what runs beside the clock is a line of the outcome, once for each kind")

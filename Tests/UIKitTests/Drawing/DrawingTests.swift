@@ -95,6 +95,43 @@ struct DrawingTests {
     #expect(context.marks.count == 1)
   }
 
+  @Test("draw(_:) is called once a view has a size and is to be seen, and again where that was asked for")
+  func display() {
+    final class Drawn: UIView {
+      var drawn: [CGSize] = []
+      override func draw(_ rect: CGRect) {
+        #expect(UIGraphicsGetCurrentContext() != nil)
+        drawn.append(rect.size)
+        setNeedsDisplay()
+      }
+    }
+    let stage = Stage()
+    let around = stage.add(UIView(frame: stage.window.bounds), name: "around")
+    let view = stage.add(Drawn(frame: .zero), name: "drawn", to: around)
+    func drawn() -> [CGSize] {
+      stage.application.dispatcher.settle()
+      defer { view.drawn = [] }
+      return view.drawn
+    }
+    #expect(drawn().isEmpty)
+    let size = CGSize(width: 10, height: 20)
+    (around.isHidden, view.frame.size) = (true, size)
+    #expect(drawn().isEmpty)
+    around.isHidden = false
+    #expect(drawn() == [size] && drawn().isEmpty)
+    view.setNeedsDisplay()
+    view.setNeedsDisplay(view.bounds)
+    #expect(drawn() == [size])
+    view.frame.size.width = 30
+    #expect(drawn().isEmpty)
+    view.contentMode = .redraw
+    view.frame.size.width = 10
+    view.removeFromSuperview()
+    #expect(drawn().isEmpty)
+    around.addSubview(view)
+    #expect(drawn() == [size] && stage.take() == [] && stage.isQuiet)
+  }
+
   /// What lowering makes of a class with an `@objc dynamic` property.
   private final class Player: NSObject, ValueTelling {
     var progress = 0 { didSet { didChangeValue(forKey: "progress") } }

@@ -66,6 +66,8 @@ struct BadNumberTests {
       view.addSubview(UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50)))
       view.addGestureRecognizer(UIPanGestureRecognizer())
     }
+    // A layer and its view tell each other of what changes.
+    #expect(views.allSatisfy { $0.layer.frame == $0.frame })
     views[0].frame = CGRect(x: far, y: 0, width: far, height: far)
     views[1].bounds = CGRect(x: far, y: far, width: 10, height: far)
     views[2].center = CGPoint(x: far, y: far)

@@ -47,6 +47,19 @@ struct WindowRows {
     #expect(UIScreen.main.bounds == stage.window.bounds && stage.isQuiet)
   }
 
+  @Test("a root controller's view is as large as its window, whatever it was and whatever its mask says")
+  func rootView() {
+    let stage = Stage()
+    let (window, controller) = (UIWindow(frame: .zero), UIViewController())
+    controller.view = UIView(frame: .zero)
+    window.rootViewController = controller
+    window.frame = stage.window.frame
+    #expect(controller.view.frame == stage.window.bounds)
+    controller.view.autoresizingMask = .flexibleWidth
+    window.frame = CGRect(x: 10, y: 10, width: 50, height: 60)
+    #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 50, height: 60))
+  }
+
   @Test("WN1: what a window's hit test leaves goes to the window behind it, in that one's coordinates")
   func passes() {
     let stage = Stage()

@@ -164,6 +164,16 @@ struct DeviceTests {
       child.calls == ["will appear true", "did appear true", "will disappear false", "did disappear false"])
   }
 
+  @Test("what a client tells of a transition that is told of anyway is told once")
+  func toldAnyway() {
+    let presented = Teller()
+    presented.tellWillAppear(true, true)
+    presented.beginAppearanceTransition(true, animated: false)
+    presented.endAppearanceTransition()
+    presented.tellDidAppear(true, true)
+    #expect(presented.calls == ["will appear true", "did appear true"])
+  }
+
   private final class Viewless: UIViewController {
     override func loadView() {}
   }

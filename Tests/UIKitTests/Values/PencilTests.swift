@@ -53,6 +53,16 @@ struct PencilTests {
     #expect(seen == 2)
   }
 
+  @Test("half of the pressure that a pen reports at most is half of its largest force")
+  func force() {
+    var seen = 0
+    touch([(pen(.began, 50), 0), (pen(.moved, 60), 10_000), (pen(.ended, 60), 20_000)]) { touch, _ in
+      seen += 1
+      #expect(touch.force > 1 && touch.force == touch.maximumPossibleForce / 2)
+    }
+    #expect(seen == 3)
+  }
+
   @Test("azimuth turns with the view that it is asked in")
   func views() {
     let tilt = PenTilt(x: 45)

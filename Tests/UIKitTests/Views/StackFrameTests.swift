@@ -131,6 +131,29 @@ struct StackFrameTests {
     #expect(views.map(\.frame.width) == [105, 165, 130] && stage.take() == [])
   }
 
+  @Test("a view that is tied to both sides of its stack fills it, and leaves a view around it its size")
+  func tiedEdges() {
+    let stage = Stage()
+    let view = box(30, 10)
+    let stack = UIStackView(arrangedSubviews: [view])
+    (stack.axis, stack.alignment) = (.vertical, .center)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let outer = stage.add(UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 50)), name: "outer")
+    outer.addSubview(stack)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: stack.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      stack.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 10),
+      outer.trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: 10),
+      stack.topAnchor.constraint(equalTo: outer.topAnchor),
+      stack.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+    ])
+    #expect(outer.systemLayoutSizeFitting(.zero) == CGSize(width: 50, height: 10))
+    stage.application.layOutWindows()
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 180, height: 50))
+    #expect(stack.frame.width == 180 && stage.take() == [])
+  }
+
   @Test(
     "arranged views that are to be equally long are, stretched, shrunk and in the size that the stack asks for"
   )

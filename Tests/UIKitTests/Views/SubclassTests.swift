@@ -35,6 +35,22 @@ struct SubclassTests {
     }
     required init?(coder: NSCoder) { super.init(coder: coder) }
   }
+  private final class Field: UITextField {
+    var sets = 0
+    override var text: String? { didSet { sets += 1 } }
+    override var font: UIFont? { didSet { sets += 1 } }
+    override var placeholder: String? {
+      didSet {
+        sets += 1
+        if sets < 5 { attributedPlaceholder = NSAttributedString(string: placeholder ?? "") }
+      }
+    }
+  }
+  private final class Caption: UILabel {
+    var sets = 0
+    override var text: String? { didSet { sets += 1 } }
+    override var textColor: UIColor! { didSet { sets += 1 } }
+  }
   private final class Overlay: UIWindow {
     override init(windowScene: UIWindowScene) {
       super.init(windowScene: windowScene)
@@ -78,6 +94,20 @@ struct SubclassTests {
       #expect(photo.note == note && photo.image == image && photo.frame.size == image.size)
       #expect(!photo.isUserInteractionEnabled && photo.highlightedImage == nil)
     }
+  }
+
+  @Test("what is set with attributes is shown, past the properties that a subclass overrides")
+  func attributes() {
+    let text = NSAttributedString(
+      string: "a", attributes: [.font: UIFont.systemFont(ofSize: 30), .foregroundColor: UIColor.red])
+    let (field, caption) = (Field(frame: .zero), Caption(frame: .zero))
+    field.placeholder = "name"
+    #expect(field.sets == 1 && field.attributedPlaceholder?.string == "name")
+    (field.attributedText, caption.attributedText) = (text, text)
+    #expect(field.sets == 1 && field.text == "a" && field.font?.pointSize == 30)
+    #expect(caption.sets == 0 && caption.text == "a" && caption.textColor == .red)
+    caption.text = "b"
+    #expect(caption.sets == 1 && caption.attributedText?.string == "b")
   }
 
   @Test("a window made in a scene is hidden, fills the screen, is a window of its own, and is shown as any")

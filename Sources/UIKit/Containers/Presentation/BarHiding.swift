@@ -9,7 +9,9 @@ final class BarHiding {
 
   init(of navigation: UINavigationController) {
     self.navigation = navigation
+    (pan.name, tap.name) = ("navigation.bars", "navigation.barsTap")
     for recognizer in [pan, tap] as [UIGestureRecognizer] {
+      recognizer.isBuiltIn = true
       recognizer.isEnabled = false
       // What is under the finger is touched all the same.
       recognizer.cancelsTouchesInView = false
@@ -68,12 +70,6 @@ final class BarHiding {
 final class BarPanGestureRecognizer: UIPanGestureRecognizer {
   fileprivate weak var hiding: BarHiding?
 
-  override init(target: Any?, action: Selector?) {
-    super.init(target: target, action: action)
-    isBuiltIn = true
-    name = "navigation.bars"
-  }
-
   override var handlesOwnActions: Bool { true }
   override func act(on state: State) { if state == .began { hiding?.drag() } }
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -85,12 +81,6 @@ final class BarPanGestureRecognizer: UIPanGestureRecognizer {
 @MainActor
 final class BarTapGestureRecognizer: UITapGestureRecognizer {
   fileprivate weak var hiding: BarHiding?
-
-  override init(target: Any?, action: Selector?) {
-    super.init(target: target, action: action)
-    isBuiltIn = true
-    name = "navigation.barsTap"
-  }
 
   override var handlesOwnActions: Bool { true }
   override func act(on state: State) { if state == .ended { hiding?.tapped() } }

@@ -18,12 +18,15 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open var text: String! {
     get { content }
     set {
-      inputDelegate?.textWillChange(self)
       attributes = nil
-      content = newValue ?? ""
-      selectedRange = NSRange(location: content.utf16.count, length: 0)
-      inputDelegate?.textDidChange(self)
+      replaceContent(by: newValue)
     }
+  }
+  private func replaceContent(by text: String?) {
+    inputDelegate?.textWillChange(self)
+    content = text ?? ""
+    selectedRange = NSRange(location: content.utf16.count, length: 0)
+    inputDelegate?.textDidChange(self)
   }
   private var content = "" {
     didSet {
@@ -43,19 +46,19 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
       (attributes ?? NSAttributedString(string: content)).filled([.font: font, .foregroundColor: textColor])
     }
     set {
-      text = newValue?.string
-      if let style = newValue?.firstStyle {
-        if let font = style.font { self.font = font }
-        if let color = style.color { textColor = color }
-        if let alignment = style.alignment { textAlignment = alignment }
-      }
+      replaceContent(by: newValue?.string)
+      look.take(from: newValue)
       attributes = newValue?.copy() as? NSAttributedString
+      showContent()
     }
   }
   private var attributes: NSAttributedString?
+  private var look = TextLook(font: .systemFont(ofSize: 17))
   /// The font of the text; the system's at 17 points by default.
-  open var font: UIFont? = UIFont.systemFont(ofSize: 17) {
-    didSet {
+  open var font: UIFont? {
+    get { look.font }
+    set {
+      look.font = newValue
       attributes = attributes?.without(.font)
       showContent()
     }
@@ -63,14 +66,22 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   /// Whether a preferred font follows the user's text size; false by default.
   open var adjustsFontForContentSizeCategory = false { didSet { showContent() } }
   /// The colour of the text.
-  open var textColor: UIColor? = .label {
-    didSet {
+  open var textColor: UIColor? {
+    get { look.color }
+    set {
+      look.color = newValue
       attributes = attributes?.without(.foregroundColor)
       showContent()
     }
   }
   /// How the text is aligned.
-  open var textAlignment = NSTextAlignment.natural { didSet { showContent() } }
+  open var textAlignment: NSTextAlignment {
+    get { look.alignment }
+    set {
+      look.alignment = newValue
+      showContent()
+    }
+  }
   /// Whether the text can be edited; true by default.
   open var isEditable = true {
     didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }

@@ -42,12 +42,15 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open var text: String? {
     get { content }
     set {
-      inputDelegate?.textWillChange(self)
       attributes = nil
-      content = newValue ?? ""
-      givenSelection = nil
-      inputDelegate?.textDidChange(self)
+      replaceContent(by: newValue)
     }
+  }
+  private func replaceContent(by text: String?) {
+    inputDelegate?.textWillChange(self)
+    content = text ?? ""
+    givenSelection = nil
+    inputDelegate?.textDidChange(self)
   }
   private var content = "" {
     didSet {
@@ -67,26 +70,30 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
       (attributes ?? NSAttributedString(string: content)).filled([.font: font, .foregroundColor: textColor])
     }
     set {
-      text = newValue?.string
-      if let style = newValue?.firstStyle {
-        if let font = style.font { self.font = font }
-        if let color = style.color { textColor = color }
-        if let alignment = style.alignment { textAlignment = alignment }
-      }
+      replaceContent(by: newValue?.string)
+      look.take(from: newValue)
       attributes = newValue?.copy() as? NSAttributedString
+      showContent()
     }
   }
   private var attributes: NSAttributedString?
+  private var look = TextLook(font: .systemFont(ofSize: 17))
   /// What is shown while there is no text.
-  open var placeholder: String? { didSet { showContent() } }
+  open var placeholder: String? {
+    get { hint }
+    set { hint = newValue }
+  }
+  private var hint: String? { didSet { showContent() } }
   /// The placeholder with attributes, of which only the text is kept.
   open var attributedPlaceholder: NSAttributedString? {
-    get { placeholder.map { NSAttributedString(string: $0) } }
-    set { placeholder = newValue?.string }
+    get { hint.map { NSAttributedString(string: $0) } }
+    set { hint = newValue?.string }
   }
   /// The font of the text; the system's at 17 points by default.
-  open var font: UIFont? = UIFont.systemFont(ofSize: 17) {
-    didSet {
+  open var font: UIFont? {
+    get { look.font }
+    set {
+      look.font = newValue
       attributes = attributes?.without(.font)
       showContent()
     }
@@ -94,14 +101,22 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   /// Whether a preferred font follows the user's text size; false by default.
   open var adjustsFontForContentSizeCategory = false { didSet { showContent() } }
   /// The colour of the text.
-  open var textColor: UIColor? = .label {
-    didSet {
+  open var textColor: UIColor? {
+    get { look.color }
+    set {
+      look.color = newValue
       attributes = attributes?.without(.foregroundColor)
       showContent()
     }
   }
   /// How the text is aligned.
-  open var textAlignment = NSTextAlignment.natural { didSet { showContent() } }
+  open var textAlignment: NSTextAlignment {
+    get { look.alignment }
+    set {
+      look.alignment = newValue
+      showContent()
+    }
+  }
   /// Whether the text shrinks to fit; stored only.
   open var adjustsFontSizeToFitWidth = false
   /// The smallest size to which the text shrinks; stored only.

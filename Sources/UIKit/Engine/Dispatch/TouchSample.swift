@@ -47,7 +47,7 @@ package struct TouchSample: Hashable, Sendable {
   package var location: CGPoint
   /// The type of the touch.
   package var type: UITouch.TouchType
-  /// The force, 1 being an ordinary press; 0 if the device does not measure it.
+  /// The share of the largest pressure that the device can report; 0 if it measures none.
   package var force: Double
   /// The contact's radius in points; 0 if the device does not measure it.
   package var majorRadius: Double

@@ -39,6 +39,7 @@ package enum RaisedException: String {
   case badArgument = "NSInvalidArgumentException"
   case range = "NSRangeException"
   case generic = "NSGenericException"
+  case invalidGeometry = "CALayerInvalidGeometry"
 }
 
 extension EngineObserver {

@@ -19,7 +19,7 @@ extension UITouch {
         x: windowLocation.x + (windowLocation.x - before.x) * share,
         y: windowLocation.y + (windowLocation.y - before.y) * share)
       let step = TouchSample.Step(
-        time: time + ahead, location: place, force: Double(force), majorRadius: Double(majorRadius),
+        time: time + ahead, location: place, force: Double(pressure), majorRadius: Double(majorRadius),
         tilt: tilt)
       steps.append(UITouch(self, at: step, after: steps.last?.windowLocation ?? windowLocation))
     }

@@ -58,8 +58,12 @@ open class UITouch: NSObject {
   @exclusivity(unchecked)
   public internal(set) var majorRadius: CGFloat = 0
   /// How hard it presses, 1 being an ordinary press; 0 if it is not measured.
+  ///
+  /// The largest pressure that a pen reports is its largest force.
+  public var force: CGFloat { type == .pencil ? pressure * maximumPossibleForce : pressure }
+  /// The share of the largest pressure that its device can report.
   @exclusivity(unchecked)
-  public internal(set) var force: CGFloat = 0
+  final var pressure: CGFloat = 0
   /// The largest ``force`` possible.
   public var maximumPossibleForce: CGFloat { type == .pencil ? AssumedFigures.standard.pencilMostForce : 0 }
 
@@ -128,7 +132,7 @@ open class UITouch: NSObject {
     firstTime = sample.time ?? time
     previousTime = sample.time ?? time
     tilt = sample.tilt
-    force = sample.force
+    pressure = sample.force
     majorRadius = sample.majorRadius
   }
 
@@ -177,7 +181,7 @@ open class UITouch: NSObject {
     farthestSquared = max(farthestSquared, x * x + y * y)
     previousTime = self.time
     self.time = samples[number].time ?? time
-    force = samples[number].force
+    pressure = samples[number].force
     majorRadius = samples[number].majorRadius
     tilt = samples[number].tilt
   }
@@ -218,7 +222,7 @@ open class UITouch: NSObject {
     previousWindowLocation = previous
     super.init()
     (phase, tapCount, view, window) = (touch.phase, touch.tapCount, touch.view, touch.window)
-    force = step.force
+    pressure = step.force
     majorRadius = step.majorRadius
   }
 }

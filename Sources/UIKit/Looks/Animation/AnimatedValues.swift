@@ -35,6 +35,10 @@ final class AnimatedValues {
   }
   /// Whether no view was changed.
   var isEmpty: Bool { changes.isEmpty }
+  /// Whether nothing was changed that a view or a layer shows, animated here or not.
+  private(set) var areNone = false
+  private var countBefore = 0
+  private static var count: Int { CALayer.changes &+ AppEvents.changes }
 
   /// Runs a block, and records its changes to any view's geometry, alpha and background.
   func record(_ body: () -> Void) {
@@ -45,6 +49,7 @@ final class AnimatedValues {
 
   /// Records changes from now on, until ``end()``.
   func begin() {
+    countBefore = Self.count
     outer = UIView.animatedValues
     UIView.animatedValues = self
   }
@@ -53,6 +58,7 @@ final class AnimatedValues {
   func end() {
     UIView.animatedValues = outer
     outer = nil
+    areNone = changes.isEmpty && Self.count == countBefore
     for index in changes.indices { changes[index].new = Values(changes[index].view) }
   }
 

@@ -86,7 +86,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// The effect, or nil for none.
-  open var effect: UIVisualEffect?
+  open var effect: UIVisualEffect? { didSet { AppEvents.changes &+= 1 } }
   /// The view that holds the content; UIKit raises an exception for a subview beside it.
   public final let contentView = UIView(frame: .zero)
 

@@ -1,18 +1,25 @@
 // How a text with attributes and the properties of the view that shows it go together: the view takes the
 // style of the first character, and what is set on the view afterwards applies to the whole text.
 
+/// How a view shows its text, kept apart from the properties that clients override.
+@MainActor
+struct TextLook {
+  var font: UIFont?
+  var color: UIColor? = .label
+  var alignment = NSTextAlignment.natural
+
+  /// Takes over the font, colour and alignment of a text's first character, as far as it has them.
+  mutating func take(from text: NSAttributedString?) {
+    guard let text, text.length > 0 else { return }
+    let first = text.attributes(at: 0, effectiveRange: nil)
+    font = first[.font] as? UIFont ?? font
+    color = first[.foregroundColor] as? UIColor ?? color
+    alignment = (first[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? alignment
+  }
+}
+
 @MainActor
 extension NSAttributedString {
-  /// The font, colour and alignment of the first character, as far as it has them.
-  var firstStyle: (font: UIFont?, color: UIColor?, alignment: NSTextAlignment?) {
-    guard length > 0 else { return (nil, nil, nil) }
-    let first = attributes(at: 0, effectiveRange: nil)
-    return (
-      first[.font] as? UIFont, first[.foregroundColor] as? UIColor,
-      (first[.paragraphStyle] as? NSParagraphStyle)?.alignment
-    )
-  }
-
   /// The text without an attribute.
   func without(_ key: NSAttributedString.Key) -> NSAttributedString {
     let text = NSMutableAttributedString(attributedString: self)

@@ -5,9 +5,15 @@
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text, or nil if there is none.
   open var text: String? {
+    get { content }
+    set {
+      attributes = nil
+      content = newValue
+    }
+  }
+  private var content: String? {
     didSet {
-      if !isTakingAttributes { attributes = nil }
-      guard text != oldValue else { return }
+      guard content != oldValue else { return }
       AppEvents.changed(self, .text, from: .text(oldValue))
       invalidateIntrinsicContentSize()
     }
@@ -26,20 +32,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       ])
     }
     set {
-      isTakingAttributes = true
       attributes = newValue?.copy() as? NSAttributedString
-      text = newValue?.string
-      if let style = attributes?.firstStyle {
-        if let font = style.font { self.font = font }
-        if let color = style.color { textColor = color }
-        if let alignment = style.alignment { textAlignment = alignment }
-      }
-      isTakingAttributes = false
+      content = newValue?.string
+      look.take(from: newValue)
       invalidateIntrinsicContentSize()
     }
   }
   private var attributes: NSAttributedString?
-  private var isTakingAttributes = false
+  private var look = TextLook()
 
   /// The largest font of the attributes, or the label's.
   private var measuredFont: UIFont {
@@ -51,20 +51,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return largest ?? font
   }
 
-  private var givenFont: UIFont?
-
   /// The font of the text; the system's at 17 points by default.
   ///
   /// If `adjustsFontForContentSizeCategory` is set, a preferred font, or one that metrics made, is returned
   /// in the size of the current category.
   open var font: UIFont! {
     get {
-      guard let givenFont else { return UIFont.systemFont(ofSize: UIFont.labelFontSize) }
-      return adjustsFontForContentSizeCategory ? givenFont.adjusted(for: traitCollection) : givenFont
+      guard let font = look.font else { return UIFont.systemFont(ofSize: UIFont.labelFontSize) }
+      return adjustsFontForContentSizeCategory ? font.adjusted(for: traitCollection) : font
     }
     set {
-      givenFont = newValue
-      if !isTakingAttributes { attributes = attributes?.without(.font) }
+      look.font = newValue
+      attributes = attributes?.without(.font)
       invalidateIntrinsicContentSize()
     }
   }
@@ -85,12 +83,19 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   /// How lines are aligned between left and right.
-  open var textAlignment = NSTextAlignment.natural
+  open var textAlignment: NSTextAlignment {
+    get { look.alignment }
+    set { look.alignment = newValue }
+  }
   /// How text that is wider than the label is broken or truncated.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The colour of the text.
-  open var textColor: UIColor! = .label {
-    didSet { if !isTakingAttributes { attributes = attributes?.without(.foregroundColor) } }
+  open var textColor: UIColor! {
+    get { look.color }
+    set {
+      look.color = newValue
+      attributes = attributes?.without(.foregroundColor)
+    }
   }
   /// The colour of the text while highlighted, or nil for the usual one.
   open var highlightedTextColor: UIColor?

@@ -7,6 +7,10 @@ package enum AppEvents {
   @exclusivity(unchecked)
   package static var observer: (any AppObserver)?
 
+  /// How often something that a view shows has changed.
+  @exclusivity(unchecked)
+  static var changes = 0
+
   /// Tells of something that the app has done.
   @inline(__always)
   static func tell(_ event: @autoclosure () -> AppEvent) {
@@ -16,6 +20,7 @@ package enum AppEvents {
   /// Tells of a property of a view that has changed from a value.
   @inline(__always)
   static func changed(_ view: UIView, _ property: AppProperty, from old: @autoclosure () -> AppValue) {
+    changes &+= 1
     if KeyValueObservers.areUsed { KeyValueObservers.changed(view) }
     guard let observer else { return }
     observer.changed(view, property, from: old())

@@ -122,6 +122,9 @@ open class UIApplication: UIResponder {
   /// Whether the battery is monitored.
   final var monitorsBattery = false
 
+  /// The views in windows whose override of `draw(_:)` has to be called.
+  final var undrawn: [Weak] = []
+
   /// Whether a view has asked for layout since the windows were last laid out.
   var layoutIsPending: Bool {
     get { dispatcher.layoutIsPending }

@@ -329,8 +329,10 @@ open class UIViewController: UIResponder {
 
   // MARK: Containers that show and hide their children by themselves
 
-  /// Tells a child that it is about to appear or disappear, once, until ``endAppearanceTransition()``.
+  /// Tells a child that it is about to appear or disappear, once, until ``endAppearanceTransition()``; what
+  /// has been told of it already, as in a presentation, is not told again.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    guard isAboutToAppear != isAppearing else { return }
     ownTransition = (isAppearing, animated)
     loadViewIfNeeded()
     tellWillAppear(isAppearing, animated)
@@ -342,6 +344,8 @@ open class UIViewController: UIResponder {
     tellDidAppear(ownTransition.appears, ownTransition.isAnimated)
   }
   private var ownTransition: (appears: Bool, isAnimated: Bool)?
+  /// Whether it was told last that it is about to appear, or to disappear, and not yet that it has; else nil.
+  private var isAboutToAppear: Bool?
 
   // MARK: Bars
 
@@ -597,7 +601,7 @@ open class UIViewController: UIResponder {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
-    (isMovingToParent, isMovingFromParent) = (false, false)
+    (isMovingToParent, isMovingFromParent, isAboutToAppear) = (false, false, nil)
     didMove(toParent: nil)
   }
 
@@ -623,6 +627,7 @@ open class UIViewController: UIResponder {
 
   /// Notifies this controller and its shown children that their views are about to appear or disappear.
   final func tellWillAppear(_ appears: Bool, _ animated: Bool) {
+    isAboutToAppear = appears
     if appears {
       viewWillAppear(animated)
       viewIsAppearing(animated)
@@ -634,6 +639,7 @@ open class UIViewController: UIResponder {
 
   /// Notifies this controller and its shown children that their views have appeared or disappeared.
   final func tellDidAppear(_ appears: Bool, _ animated: Bool) {
+    isAboutToAppear = nil
     if appears { viewDidAppear(animated) } else { viewDidDisappear(animated) }
     isMovingToParent = false
     for child in forwardedChildren { child.tellDidAppear(appears, animated) }

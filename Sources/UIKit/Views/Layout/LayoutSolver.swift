@@ -78,8 +78,10 @@ struct LayoutSolver {
         constraint.deactivate()
         continue
       }
-      // Constraints between the views that a stack view arranges do not determine its own size.
-      if rootIsOpen, view === root, view is UIStackView, constraint.hasSecondItem { continue }
+      // A stack meets those between itself and what it arranges, none of which determine its own size.
+      if let stack = view as? UIStackView {
+        if constraint.isWithin(stack) || rootIsOpen && view === root && constraint.hasSecondItem { continue }
+      }
       // The length that a view asks of its stack is the stack's to give.
       if view !== root, view.isArranged, !constraint.hasSecondItem { continue }
       constraints.append(constraint)
@@ -363,6 +365,11 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
+  /// Whether each item is a stack or a view that it arranges.
+  fileprivate func isWithin(_ stack: UIStackView) -> Bool {
+    [firstItem, secondItem].allSatisfy { item in item === stack || stack.arranged.contains { $0 === item } }
+  }
+
   /// Whether the items still exist and are inside a view.
   fileprivate func isInside(_ owner: UIView) -> Bool {
     func isInside(_ item: AnyObject?) -> Bool {

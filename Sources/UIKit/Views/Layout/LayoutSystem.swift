@@ -126,7 +126,30 @@ extension LayoutSystem {
       }
       owner = holder.superview
     }
-    return (width, height)
+    return (
+      width
+        ?? distance(of: view, in: stack, [.trailing, .right]).flatMap { end in
+          distance(of: view, in: stack, [.leading, .left]).map { stack.bounds.width + end - $0 }
+        },
+      height
+        ?? distance(of: view, in: stack, [.bottom]).flatMap { end in
+          distance(of: view, in: stack, [.top]).map { stack.bounds.height + end - $0 }
+        }
+    )
+  }
+
+  /// How far an arranged view's edge is from the same one of its stack, if a constraint ties the two.
+  private static func distance(
+    of view: UIView, in stack: UIStackView, _ edges: [NSLayoutConstraint.Attribute]
+  ) -> CGFloat? {
+    for rule in stack.madeRules?.held ?? []
+    where rule.relation == .equal && edges.contains(rule.firstAttribute)
+      && edges.contains(rule.secondAttribute)
+    {
+      if rule.firstItem === view, rule.secondItem === stack { return rule.constant }
+      if rule.firstItem === stack, rule.secondItem === view { return -rule.constant }
+    }
+    return nil
   }
 }
 

@@ -75,13 +75,14 @@ extension UIApplication {
   /// Lays out the windows in which a view asks for it, as at the end of a turn of iOS's run loop.
   ///
   /// Layout that is requested during layout is done in further rounds, at most four, so that a view that
-  /// requests it every time does not block.
+  /// requests it every time does not block. Views are drawn after it.
   func layOutWindows() {
     var rounds = 0
     while layoutIsPending, rounds < 4 {
       layoutIsPending = false
       eachWindow { $0.layoutIfNeeded() }
       rounds += 1
+      if !undrawn.isEmpty, !layoutIsPending || rounds == 4 { drawViews() }
     }
     layoutIsPending = false
   }

@@ -51,6 +51,8 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     /// The new turns in from below; pictures show the new at once.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    /// Whether it is one of these, which takes its time whatever changes.
+    fileprivate var hasTransition: Bool { rawValue & (7 << 20) != 0 }
   }
 
   /// Changes views at once, and calls the completion when the change would have been shown.
@@ -58,7 +60,8 @@ extension UIView {
   /// As on iOS, the changes are made before this returns, with or without a delay, so that code that reads
   /// the views sees their final state. The completion is called `delay` plus `duration` later, with true, on
   /// the replay's clock during a replay and in real time otherwise. A duration and delay of 0 mean "after
-  /// what is happening now". An animation that repeats never completes, and one that reverses takes twice as
+  /// what is happening now", and so does a block that changes nothing that is shown, in which there is
+  /// nothing to animate. An animation that repeats never completes, and one that reverses takes twice as
   /// long. NaN and infinity mean never.
   ///
   /// Views whose place, size, transform, alpha or background the block changes get no touches until the end,
@@ -101,8 +104,9 @@ extension UIView {
     let count = changes.rounds.count
     let length = (options.contains(.autoreverse) ? 2 * duration : duration) * count
     // `max` is not used here, because it turns NaN into 0.
-    let time = areAnimationsEnabled ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
-    let repeats = options.contains(.repeat)
+    let takesTime = areAnimationsEnabled && (!changes.areNone || options.hasTransition)
+    let time = takesTime ? (delay < 0 ? 0 : delay) + (length < 0 ? 0 : length) : 0
+    let repeats = options.contains(.repeat) && takesTime
     if let scrubbed = ScrubbedAnimations.current, areAnimationsEnabled, !repeats {
       return scrubbed.take(changes, after: delay, for: length, completion)
     }
@@ -248,7 +252,7 @@ extension UIView {
     animations parallelAnimations: (@MainActor () -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     animate(
-      withDuration: BegunAnimation.usualDuration, delay: 0, options: options,
+      withDuration: BegunAnimation.usualDuration, delay: 0, options: options.union(.transitionCrossDissolve),
       animations: {
         parallelAnimations?()
         for view in views { view.removeFromSuperview() }

@@ -62,6 +62,13 @@ extension UIView {
     return view.use { $0.geometry.inside(outside) }
   }
 
+  /// Says that a place has a number that is none, for which UIKit raises (EX1); the view stays where it is.
+  func refuse(_ geometry: LayerGeometry) {
+    let isBounds = !geometry.position.x.isNaN && !geometry.position.y.isNaN
+    UIApplication.shared.observer?.raises(
+      .invalidGeometry, "the \(isBounds ? "bounds contain" : "position contains") NaN", source: self)
+  }
+
   /// Passes a change on to everything that depends on it: the layer, the layout, the views in this one.
   func geometryDidChange(from old: LayerGeometry) {
     UIView.animatedValues?.note(self, geometry: old)
@@ -73,10 +80,13 @@ extension UIView {
     if madeCorners != nil { roundCorners() }
     if geometry.bounds.size != old.bounds.size {
       // Before the subviews are placed, because a rotated screen has different edges.
-      (self as? UIWindow)?.outlineDidChange()
+      let window = self as? UIWindow
+      window?.outlineDidChange()
       if autoresizesSubviews { resizeSubviews(from: old.bounds.size) }
+      window?.fitRootView()
       LayoutSystem.invalidate(self)
       setNeedsLayout()
+      if contentMode == .redraw { setNeedsDisplay() }
       superview?.noteNewSizeOfSubview()
     }
     if madeRules != nil { LayoutSystem.follow(self, from: old) }

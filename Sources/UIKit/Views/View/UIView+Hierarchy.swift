@@ -128,6 +128,7 @@ extension UIView {
     if window != nil, !animations.isEmpty { loseAnimationsWithWindow() }
     willMove(toWindow: new)
     window = new
+    if new != nil, needsDisplay { waitForDisplay() }
     if new != nil, let appearances = UIApplication.current?.appearances { appearances.apply(to: self) }
     for view in subviews { view.setWindow(new) }
     didMoveToWindow()

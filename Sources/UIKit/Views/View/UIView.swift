@@ -39,7 +39,16 @@ open class UIView: UIResponder {
   /// Stored here, so that no layer is needed to find the view under a touch; the layer follows.
   @exclusivity(unchecked)
   var geometry: LayerGeometry {
-    didSet { if geometry != oldValue { geometryDidChange(from: oldValue) } }
+    didSet {
+      guard geometry != oldValue else { return }
+      guard !geometry.isNowhere else {
+        refuse(geometry)
+        geometry = oldValue
+        madeLayer?.geometry = oldValue
+        return
+      }
+      geometryDidChange(from: oldValue)
+    }
   }
   /// Whether the transform leaves nothing that can be touched, as a scale of zero does.
   @exclusivity(unchecked)
@@ -150,6 +159,9 @@ open class UIView: UIResponder {
       guard isHidden != oldValue else { return }
       AppEvents.changed(self, .hidden, from: .flag(oldValue))
       superview?.subviewVisibilityDidChange(self)
+      if !isHidden, let application = UIApplication.current, !application.undrawn.isEmpty {
+        application.layoutIsPending = true
+      }
     }
   }
 
@@ -317,6 +329,8 @@ open class UIView: UIResponder {
 
   // MARK: Layout and layer
 
+  /// Whether an override of ``draw(_:)`` has to be called.
+  final var needsDisplay = true
   /// Whether ``layoutSubviews()`` has to be called.
   final var needsLayout = true
   /// Whether a view in this one may have to be laid out: where none has, nobody looks.
@@ -355,12 +369,14 @@ open class UIView: UIResponder {
   open func setNeedsLayout() { askForLayout() }
   /// Lays out this view and everything in it now, where that was requested.
   open func layoutIfNeeded() { layOut() }
-  /// Requests that the view be drawn again; has no effect, because a view draws nothing by itself.
-  open func setNeedsDisplay() {}
-  /// Requests that a part of the view be drawn again; has no effect, because a view draws nothing by itself.
-  open func setNeedsDisplay(_ rect: CGRect) {}
-  /// Draws the view into the current context; called where a client renders the layer or the hierarchy, and
-  /// never to show the view.
+  /// Requests a call of ``draw(_:)`` after the next layout, if the class overrides it.
+  open func setNeedsDisplay() { askForDisplay() }
+  /// Requests a call of ``draw(_:)`` after the next layout, for the whole view, if the class overrides it.
+  open func setNeedsDisplay(_ rect: CGRect) { askForDisplay() }
+  /// Draws the view into the current context, of which pictures show nothing.
+  ///
+  /// An override is called once the view has a size, is in a window and is not hidden, after layout, and
+  /// again where that was requested; and where a client renders the layer or the hierarchy.
   open func draw(_ rect: CGRect) {}
   /// Draws what the layer shows, by ``draw(_:)``.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
@@ -494,6 +510,9 @@ open class UIView: UIResponder {
   public init(frame: CGRect) {
     geometry = LayerGeometry(frame: frame)
     super.init()
+    guard geometry.isNowhere else { return }
+    refuse(geometry)
+    geometry = LayerGeometry()
   }
 
   /// Makes a view with a size of zero.

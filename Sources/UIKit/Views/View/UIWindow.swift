@@ -16,6 +16,11 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Makes the root controller's view as large as the window, whatever its autoresizing mask says.
+  final func fitRootView() {
+    if let view = rootViewController?.viewIfLoaded, view.superview === self { view.frame = bounds }
+  }
+
   /// Whether this is the application's key window.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
