@@ -177,6 +177,31 @@ void children(void) {
   EXPECT(now(), 280000);
 }
 
+void bare_children(void) {
+  // A child that gets variables of its own has the same clock and devices.
+  char *const line[] = {"sh", "-c", "sleep 0.25; test -c /dev/input/event0 && test $A = b", NULL};
+  char *const variables[] = {"A=b", NULL};
+  for (int way = 0; way < 3; way++) {
+    pid_t child = way == 2 ? 0 : fork();
+    if (way == 2) EXPECT(posix_spawn(&child, "/bin/sh", NULL, NULL, line, variables), 0);
+    if (child == 0 && way == 0) execve("/bin/sh", line, variables);
+    if (child == 0 && way == 1) execle("/bin/sh", line[0], line[1], line[2], NULL, variables);
+    int status = 1;
+    EXPECT(waitpid(child, &status, 0), child);
+    EXPECT(status, 0);
+    EXPECT(now(), 250000 * (way + 1));
+  }
+  // What it preloads itself is loaded as well.
+  char *const own[] = {"A=b", "LD_PRELOAD=libm.so.6", NULL};
+  char *const other[] = {"sh", "-c", "sleep 0.25; grep -q libm.so.6 /proc/self/maps", NULL};
+  pid_t child;
+  EXPECT(posix_spawn(&child, "/bin/sh", NULL, NULL, other, own), 0);
+  int status = 1;
+  EXPECT(waitpid(child, &status, 0), child);
+  EXPECT(status, 0);
+  EXPECT(now(), 1000000);
+}
+
 static void *reads_for_ever(void *descriptor) {
   struct input_event event;
   while (read(*(int *)descriptor, &event, sizeof event) > 0) {}

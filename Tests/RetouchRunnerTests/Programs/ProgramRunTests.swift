@@ -38,7 +38,7 @@ struct ProgramRunTests {
     "clocks", "sleeps", "polls", "selects", "epolls", "signals_waited_for", "signals_of_others",
     "timer_descriptors", "interval_timers",
     "posix_timers", "conditions", "semaphores", "locks", "joins", "futexes", "threads_that_compute",
-    "children",
+    "children", "bare_children",
     "reads", "stamps", "two_readers", "grabs", "masks", "states", "descriptions", "revoked", "copies",
     "writes", "inherits", "background",
     "nodes", "folders", "streams", "spins",

@@ -59,6 +59,9 @@ SHOWN uint32_t arc4random(void) {
   return value;
 }
 
+SHOWN void arc4random_buf(void *bytes, size_t count) { getrandom(bytes, count, 0); }
+SHOWN uint32_t arc4random_uniform(uint32_t bound) { return bound ? arc4random() % bound : 0; }
+
 static int sleep_by_clock(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
   int error = clock_nanosleep(clock, flags, time, left);
   return error ? fail(error) : 0;

@@ -238,10 +238,7 @@ SHOWN char *getcwd(char *room, size_t size) {
 
 SHOWN char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
 
-SHOWN char *__realpath_chk(const char *path, char *resolved, size_t size) {
-  if (resolved && size < PATH_MAX) abort();
-  return realpath(path, resolved);
-}
+CHECKED(char *, realpath, resolved ? PATH_MAX : 0, realpath(path, resolved), const char *path, char *resolved)
 
 // Folders.
 

@@ -134,6 +134,12 @@ void deliver_plugs(void);
 #define SHOWN __attribute__((visibility("default")))
 /// Another name of such a function.
 #define ALIAS(TYPE, NAME, OF, PARAMETERS) SHOWN TYPE NAME PARAMETERS __attribute__((alias(#OF)));
+/// What a program calls that is compiled with checks: it says how much room it has.
+#define CHECKED(TYPE, NAME, NEEDED, RESULT, ...)                           \
+  SHOWN TYPE __##NAME##_chk(__VA_ARGS__, size_t size) {                    \
+    if (size < (NEEDED)) abort();                                          \
+    return RESULT;                                                         \
+  }
 /// Looks up the C library's own function of a name, as `real`.
 #define REAL(NAME) \
   static __typeof__(NAME) *real; \

@@ -384,10 +384,8 @@ static struct kernel_call polled(const struct pollfd *entries, nfds_t count, con
 }
 
 SHOWN int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
-  if (!IS_VIRTUAL) {
-    struct timespec copy = timeout ? *timeout : (struct timespec){0};
-    return (int)syscall(SYS_ppoll, entries, count, timeout ? &copy : NULL, mask, 8);
-  }
+  REAL(ppoll);
+  if (!IS_VIRTUAL) return real(entries, count, timeout, mask);
   struct kernel_call call = polled(entries, count, mask);
   return (int)wait_until("poll", timeout ? after(nanoseconds(timeout)) : NEVER, try_kernel, &call);
 }
@@ -397,16 +395,10 @@ SHOWN int poll(struct pollfd *entries, nfds_t count, int milliseconds) {
   return ppoll(entries, count, milliseconds < 0 ? NULL : &timeout, NULL);
 }
 
-SHOWN int __poll_chk(struct pollfd *entries, nfds_t count, int milliseconds, size_t size) {
-  if (size / sizeof *entries < count) abort();
-  return poll(entries, count, milliseconds);
-}
-
-SHOWN int __ppoll_chk(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask,
-                      size_t size) {
-  if (size / sizeof *entries < count) abort();
-  return ppoll(entries, count, timeout, mask);
-}
+CHECKED(int, poll, count * sizeof *entries, poll(entries, count, milliseconds),
+    struct pollfd *entries, nfds_t count, int milliseconds)
+CHECKED(int, ppoll, count * sizeof *entries, ppoll(entries, count, timeout, mask),
+    struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask)
 
 struct selected {
   int count;

@@ -15,6 +15,7 @@ static sigset_t blocked_by_main;
 static volatile bool main_is_inside;
 static pthread_t main_thread;
 static int streams[3] = {-1, -1, -1};
+static char own_world[sizeof world->folder + 14];
 
 // A signal handler of the program may wait: it has to find the world unlocked.
 void lock_world(void) {
@@ -166,6 +167,7 @@ __attribute__((constructor)) static void load(int count, char **arguments, char 
   devices = (const void *)(found + 1);
   events = (const void *)(devices + found->device_count);
   world = found;
+  snprintf(own_world, sizeof own_world, "RETOUCH_WORLD=%s", folder);
   if (!state->is_ready) make_state();
   lock_world();
   pid_t own = getpid();
@@ -194,9 +196,8 @@ static void welcome(pid_t child) {
 
 SHOWN pid_t fork(void) {
   REAL(fork);
-  if (!IS_VIRTUAL) return real();
   pid_t child = real();
-  if (child > 0) welcome(child);
+  if (IS_VIRTUAL && child > 0) welcome(child);
   return child;
 }
 
@@ -225,45 +226,66 @@ SHOWN FILE *popen(const char *line, const char *mode) {
 // What may be done in a child of vfork() may be done in one of fork(), which can be counted.
 SHOWN pid_t vfork(void) { return fork(); }
 
-/// Says what a process becomes: Retouch knows whether this library can be loaded into it.
-static void note(const char *program) {
-  if (!IS_VIRTUAL) return;
+/// A child's variables, with those that load this library into it: programs leave them out of what they give to one.
+struct variables {
+  char *list[4096], preload[PATH_MAX];
+};
+
+/// Says what a process becomes, as Retouch knows whether this library can be loaded into it, and returns its variables.
+static char *const *becomes(const char *program, char *const *given, struct variables *own) {
+  size_t count = 0;
+  const char *theirs = "";
+  if (!IS_VIRTUAL) return given;
   lock_world();
   tell("becomes %s", program);
   unlock_world();
+  for (; given && *given && count < sizeof own->list / sizeof *own->list - 3; given++) {
+    if (strncmp(*given, "LD_PRELOAD=", 11) == 0) theirs = *given + 11;
+    else if (strncmp(*given, "RETOUCH_WORLD=", 14)) own->list[count++] = *given;
+  }
+  Dl_info file;
+  bool is_there = !dladdr((void *)becomes, &file) || strstr(theirs, file.dli_fname);
+  snprintf(own->preload, PATH_MAX, "LD_PRELOAD=%s%s%s", is_there ? "" : file.dli_fname, is_there ? "" : " ", theirs);
+  own->list[count++] = own->preload;
+  own->list[count++] = own_world;
+  own->list[count] = NULL;
+  return own->list;
 }
 
-#define EXECUTE(NAME, PARAMETERS, ...)              \
-  SHOWN int NAME PARAMETERS {                       \
-    REAL(NAME);                                     \
-    note(path);                                     \
-    return real(path, __VA_ARGS__);                 \
+#define EXECUTE(NAME)                                                                                            \
+  SHOWN int NAME(const char *path, char *const list[], char *const variables[]) {                                \
+    REAL(NAME);                                                                                                  \
+    struct variables own;                                                                                        \
+    return real(path, list, becomes(path, variables, &own));                                                     \
   }
-EXECUTE(execve, (const char *path, char *const list[], char *const variables[]), list, variables)
-EXECUTE(execv, (const char *path, char *const list[]), list)
-EXECUTE(execvp, (const char *path, char *const list[]), list)
-EXECUTE(execvpe, (const char *path, char *const list[], char *const variables[]), list, variables)
+EXECUTE(execve)
+EXECUTE(execvpe)
 
-#define LIST(NAME, CALL)                                                                                         \
+SHOWN int execv(const char *path, char *const list[]) { return execve(path, list, environ); }
+SHOWN int execvp(const char *path, char *const list[]) { return execvpe(path, list, environ); }
+
+#define LIST(NAME, CALL, VARIABLES)                                                                              \
   SHOWN int NAME(const char *path, const char *first, ...) {                                                     \
     const char *list[1024] = {first};                                                                            \
     va_list more;                                                                                                \
     va_start(more, first);                                                                                       \
     for (int index = 0; list[index] && index < 1022;) list[++index] = va_arg(more, const char *);                \
+    char *const *variables = VARIABLES;                                                                          \
     va_end(more);                                                                                                \
-    return CALL(path, (char *const *)list);                                                                      \
+    return CALL(path, (char *const *)list, variables);                                                           \
   }
-LIST(execl, execv)
-LIST(execlp, execvp)
+LIST(execl, execve, environ)
+LIST(execle, execve, va_arg(more, char *const *))
+LIST(execlp, execvpe, environ)
 
 #define SPAWN(NAME)                                                                                              \
   SHOWN int NAME(pid_t *restrict child, const char *restrict path, const posix_spawn_file_actions_t *actions,    \
                  const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],                  \
                  char *const environment[restrict]) {                                                            \
     REAL(NAME);                                                                                                  \
-    note(path);                                                                                                  \
+    struct variables own;                                                                                        \
     pid_t made = 0;                                                                                              \
-    int result = real(&made, path, actions, attributes, arguments, environment);                                 \
+    int result = real(&made, path, actions, attributes, arguments, becomes(path, environment, &own));            \
     if (child) *child = made;                                                                                    \
     if (result == 0 && IS_VIRTUAL) welcome(made);                                                                \
     return result;                                                                                               \
