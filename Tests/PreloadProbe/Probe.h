@@ -8,6 +8,7 @@
 #include <linux/input.h>
 #include <poll.h>
 #include <pthread.h>
+#include <pty.h>
 #include <semaphore.h>
 #include <signal.h>
 #include <spawn.h>

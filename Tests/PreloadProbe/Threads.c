@@ -242,6 +242,37 @@ static void *ticks(void *unused) {
   return unused;
 }
 
+void killed_children(void) {
+  // A child that was killed in a wait, and for which nobody waits, holds no time.
+  pid_t child = fork();
+  if (child == 0)
+    for (;;) pause();
+  usleep(30000);
+  EXPECT(kill(child, SIGKILL), 0);
+  usleep(30000);
+  EXPECT(now(), 60000);
+}
+
+void other_forks(void) {
+  // A thread that waits moves no time while a child computes, whatever call made it.
+  pthread_t thread;
+  pthread_create(&thread, NULL, ticks, NULL);
+  for (int way = 0; way < 2; way++) {
+    int terminal, status = 1;
+    pid_t child = way ? forkpty(&terminal, NULL, NULL, NULL) : (pid_t)syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0);
+    if (child == 0) {
+      int64_t start = now();
+      for (volatile int step = 0; step < 20000000; step++) {}
+      int64_t end = now();
+      usleep(30000);
+      _exit(start == way * 30000 && end == start ? 0 : 2);
+    }
+    EXPECT(waitpid(child, &status, 0), child);
+    EXPECT(status, 0);
+    EXPECT(now(), (way + 1) * 30000);
+  }
+}
+
 void shells(void) {
   // A thread that waits moves no time while a shell starts.
   pthread_t thread;

@@ -120,10 +120,10 @@ static void hang_up(struct queue *queue) {
   queue->writer = -1;
 }
 
-static void deliver_frame(struct queue *queue, uint64_t first, uint64_t last, bool is_held_back) {
+static void deliver_frame(struct queue *queue, bool is_held_back) {
   struct input_event packet[1024];
   int count = 0, waiting = unread(queue);
-  for (uint64_t index = first; index <= last; index++) {
+  for (uint64_t index = queue->cursor; index < state->cursor; index++) {
     const struct retouch_event *event = &events[index];
     if (event->device != queue->device) continue;
     int64_t time = state->start + event->time * 1000;
@@ -165,10 +165,8 @@ void deliver_events(void) {
     for (int other = 0; other < QUEUES; other++)
       if (other != index && queues[other].is_open && queues[other].has_grabbed && queues[other].device == queue->device)
         is_held_back = true;
-    if (!happened(queue->cursor)) continue;
-    uint64_t first = queue->cursor;
+    if (happened(queue->cursor)) deliver_frame(queue, is_held_back);
     queue->cursor = state->cursor;
-    deliver_frame(queue, first, state->cursor - 1, is_held_back);
   }
 }
 

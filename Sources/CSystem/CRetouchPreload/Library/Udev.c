@@ -255,7 +255,6 @@ SHOWN struct udev_list_entry *udev_enumerate_get_list_entry(struct udev_enumerat
 // Monitors: an eventfd that is readable while a device was plugged or unplugged and not yet told.
 
 SHOWN struct udev_monitor *udev_monitor_new_from_netlink(struct udev *udev, const char *name) {
-  (void)udev; (void)name;
   struct udev_monitor *monitor = calloc(1, sizeof *monitor);
   if (!monitor) return NULL;
   monitor->users = 1;

@@ -141,9 +141,31 @@ static void make_state(void) {
   state->is_ready = 1;
 }
 
+// A child is counted before time can move: the C library makes some by itself, as in daemon() and system().
+static void start_child(int32_t count, pid_t child) {
+  lock_world();
+  struct member *member = this_member();
+  if (member) member->starting += count;
+  if (child) add_member(child);
+  world_changed();
+  unlock_world();
+}
+
+/// Counts this process, for which its parent has made time stand. The world is locked.
+static struct member *count_in(void) {
+  struct member *parent = member_of(getpid()) ? NULL : member_of(getppid());
+  if (parent && parent->starting) parent->starting--;
+  world_changed();
+  return this_member();
+}
+
+static void before_fork(void) { start_child(1, 0); }
+
 static void after_fork_in_child(void) {
   main_thread = pthread_self();
-  if (!world) return;
+  lock_world();
+  count_in();
+  unlock_world();
   renew_queues();
   forget_timers_after_fork();
 }
@@ -174,52 +196,34 @@ __attribute__((constructor)) static void load(int count, char **arguments, char 
   // What this process was before an exec waits no longer.
   EACH_WAITER(waiter)
     if (waiter->process == own) *waiter = (struct waiter){0};
-  struct member *member = this_member(), *parent = member_of(getppid());
+  struct member *member = count_in();
   if (member) keep_alarm(member);
-  if (parent && parent->starting) parent->starting--;
-  world_changed();
   unlock_world();
-  pthread_atfork(NULL, NULL, after_fork_in_child);
+  pthread_atfork(before_fork, NULL, after_fork_in_child);
   adopt_queues();
   trap_calls_by_hand();
   // Otherwise a line that is printed to a pipe would get out kilobytes later.
   setvbuf(stdout, NULL, _IOLBF, 0);
 }
 
-// A child has to be counted before this process can wait: otherwise time would move while it starts.
-static void welcome(pid_t child) {
-  lock_world();
-  add_member(child);
-  world_changed();
-  unlock_world();
-}
-
 SHOWN pid_t fork(void) {
   REAL(fork);
   pid_t child = real();
-  if (IS_VIRTUAL && child > 0) welcome(child);
+  if (IS_VIRTUAL && child < 0) start_child(-1, 0);
   return child;
-}
-
-// The C library starts a shell by itself: time stands until that has been counted.
-static void start_shell(int32_t count) {
-  lock_world();
-  struct member *member = this_member();
-  if (member) member->starting += count;
-  unlock_world();
 }
 
 SHOWN int system(const char *line) {
   REAL(system);
-  if (IS_VIRTUAL && line) start_shell(1);
+  if (IS_VIRTUAL && line) start_child(1, 0);
   return real(line);
 }
 
 SHOWN FILE *popen(const char *line, const char *mode) {
   REAL(popen);
-  if (IS_VIRTUAL) start_shell(1);
+  if (IS_VIRTUAL) start_child(1, 0);
   FILE *stream = real(line, mode);
-  if (IS_VIRTUAL && !stream) start_shell(-1);
+  if (IS_VIRTUAL && !stream) start_child(-1, 0);
   return stream;
 }
 
@@ -260,7 +264,6 @@ static char *const *becomes(const char *program, char *const *given, struct vari
   }
 EXECUTE(execve)
 EXECUTE(execvpe)
-
 SHOWN int execv(const char *path, char *const list[]) { return execve(path, list, environ); }
 SHOWN int execvp(const char *path, char *const list[]) { return execvpe(path, list, environ); }
 
@@ -287,7 +290,7 @@ LIST(execlp, execvpe, environ)
     pid_t made = 0;                                                                                              \
     int result = real(&made, path, actions, attributes, arguments, becomes(path, environment, &own));            \
     if (child) *child = made;                                                                                    \
-    if (result == 0 && IS_VIRTUAL) welcome(made);                                                                \
+    if (result == 0 && IS_VIRTUAL) start_child(0, made);                                                         \
     return result;                                                                                               \
   }
 SPAWN(posix_spawn)
