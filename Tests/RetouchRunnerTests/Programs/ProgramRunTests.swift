@@ -43,7 +43,8 @@ struct ProgramRunTests {
     "writes", "inherits", "background",
     "nodes", "folders", "streams", "spins",
     "by_hand", "looked_up",
-    "waits_in_the_kernel", "begins_again", "main_thread", "alarm_of_a_program", "starts", "cancels", "shells", "other_forks", "killed_children",
+    "waits_in_the_kernel", "begins_again", "main_thread", "alarm_of_a_program", "starts", "cancels", "shells",
+    "other_forks", "killed_children",
     "by_descriptor", "told_by_a_signal",
   ]
 
