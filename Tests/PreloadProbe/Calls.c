@@ -45,7 +45,11 @@ void random_numbers(void) {
   uint32_t numbers[65] = {0};
   EXPECT(getrandom(numbers, 8, 0), 8);
   EXPECT(numbers[0] != numbers[1], true);
-  printf("%08x %08x\n", numbers[0], numbers[1]);
+#if __GLIBC_PREREQ(2, 36)
+  arc4random_buf(numbers + 2, 4);
+  numbers[3] = arc4random_uniform(1 << 31);
+#endif
+  printf("%08x %08x %08x %08x\n", numbers[0], numbers[1], numbers[2], numbers[3]);
   EXPECT(getentropy(numbers, sizeof numbers), -1);
 }
 

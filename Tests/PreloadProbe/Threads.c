@@ -177,6 +177,31 @@ void children(void) {
   EXPECT(now(), 280000);
 }
 
+void bare_children(void) {
+  // A child that gets variables of its own has the same clock and devices.
+  char *const line[] = {"sh", "-c", "sleep 0.25; test -c /dev/input/event0 && test $A = b", NULL};
+  char *const variables[] = {"A=b", NULL};
+  for (int way = 0; way < 3; way++) {
+    pid_t child = way == 2 ? 0 : fork();
+    if (way == 2) EXPECT(posix_spawn(&child, "/bin/sh", NULL, NULL, line, variables), 0);
+    if (child == 0 && way == 0) execve("/bin/sh", line, variables);
+    if (child == 0 && way == 1) execle("/bin/sh", line[0], line[1], line[2], NULL, variables);
+    int status = 1;
+    EXPECT(waitpid(child, &status, 0), child);
+    EXPECT(status, 0);
+    EXPECT(now(), 250000 * (way + 1));
+  }
+  // What it preloads itself is loaded as well.
+  char *const own[] = {"A=b", "LD_PRELOAD=libm.so.6", NULL};
+  char *const other[] = {"sh", "-c", "sleep 0.25; grep -q libm.so.6 /proc/self/maps", NULL};
+  pid_t child;
+  EXPECT(posix_spawn(&child, "/bin/sh", NULL, NULL, other, own), 0);
+  int status = 1;
+  EXPECT(waitpid(child, &status, 0), child);
+  EXPECT(status, 0);
+  EXPECT(now(), 1000000);
+}
+
 static void *reads_for_ever(void *descriptor) {
   struct input_event event;
   while (read(*(int *)descriptor, &event, sizeof event) > 0) {}
@@ -215,6 +240,37 @@ void cancels(void) {
 static void *ticks(void *unused) {
   for (;;) usleep(1000);
   return unused;
+}
+
+void killed_children(void) {
+  // A child that was killed in a wait, and for which nobody waits, holds no time.
+  pid_t child = fork();
+  if (child == 0)
+    for (;;) pause();
+  usleep(30000);
+  EXPECT(kill(child, SIGKILL), 0);
+  usleep(30000);
+  EXPECT(now(), 60000);
+}
+
+void other_forks(void) {
+  // A thread that waits moves no time while a child computes, whatever call made it.
+  pthread_t thread;
+  pthread_create(&thread, NULL, ticks, NULL);
+  for (int way = 0; way < 2; way++) {
+    int terminal, status = 1;
+    pid_t child = way ? forkpty(&terminal, NULL, NULL, NULL) : (pid_t)syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0);
+    if (child == 0) {
+      int64_t start = now();
+      for (volatile int step = 0; step < 20000000; step++) {}
+      int64_t end = now();
+      usleep(30000);
+      _exit(start == way * 30000 && end == start ? 0 : 2);
+    }
+    EXPECT(waitpid(child, &status, 0), child);
+    EXPECT(status, 0);
+    EXPECT(now(), (way + 1) * 30000);
+  }
 }
 
 void shells(void) {

@@ -38,12 +38,13 @@ struct ProgramRunTests {
     "clocks", "sleeps", "polls", "selects", "epolls", "signals_waited_for", "signals_of_others",
     "timer_descriptors", "interval_timers",
     "posix_timers", "conditions", "semaphores", "locks", "joins", "futexes", "threads_that_compute",
-    "children",
+    "children", "bare_children",
     "reads", "stamps", "two_readers", "grabs", "masks", "states", "descriptions", "revoked", "copies",
     "writes", "inherits", "background",
     "nodes", "folders", "streams", "spins",
     "by_hand", "looked_up",
     "waits_in_the_kernel", "begins_again", "main_thread", "alarm_of_a_program", "starts", "cancels", "shells",
+    "other_forks", "killed_children",
     "by_descriptor", "told_by_a_signal",
   ]
 

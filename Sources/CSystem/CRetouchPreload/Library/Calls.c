@@ -59,6 +59,9 @@ SHOWN uint32_t arc4random(void) {
   return value;
 }
 
+SHOWN void arc4random_buf(void *bytes, size_t count) { getrandom(bytes, count, 0); }
+SHOWN uint32_t arc4random_uniform(uint32_t bound) { return bound ? arc4random() % bound : 0; }
+
 static int sleep_by_clock(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
   int error = clock_nanosleep(clock, flags, time, left);
   return error ? fail(error) : 0;
@@ -104,6 +107,8 @@ static long call(long number, long a, long b, long c, long d, long e, long f) {
 #define ANSWER(NAME, RESULT) case SYS_##NAME: return RESULT;
   CALLS(ANSWER) OLD_CALLS(ANSWER)
 #undef ANSWER
+  // A child as Go's library makes it.
+  case SYS_clone: return (a & ~CLONE_VFORK) == SIGCHLD ? fork() : call_kernel(number, a, b, c, d, e, f);
   case SYS_getrandom: return getrandom((void *)a, (size_t)b, (unsigned)c);
   // io_uring: its waits happen in the kernel, where time is real. Programs that have it also do without.
   case SYS_io_uring_setup: case SYS_io_uring_enter: case SYS_io_uring_register: return fail(ENOSYS);

@@ -49,6 +49,12 @@ static char *unmoved(char *path) {
   return path;
 }
 
+static bool numbered(const char *name, int *number) {
+  char path[PATH_MAX];
+  snprintf(path, sizeof path, "/dev/input/%s", strncmp(name, "./", 2) ? name : name + 2);
+  return is_node(path, number);
+}
+
 /// Leads by-path and by-id names to their node, and those of descriptors.
 static bool names_node(const char *path, int *number) {
   if (!IS_VIRTUAL || !path) return false;
@@ -62,14 +68,7 @@ static bool names_node(const char *path, int *number) {
   target[count] = 0;
   if (is_descriptor) return is_node(unmoved(target), number);
   const char *name = strrchr(target, '/');
-  snprintf(room, sizeof room, "/dev/input/%s", name ? name + 1 : target);
-  return is_node(room, number);
-}
-
-static bool numbered(const char *name, int *number) {
-  char path[PATH_MAX];
-  snprintf(path, sizeof path, "/dev/input/%s", strncmp(name, "./", 2) ? name : name + 2);
-  return is_node(path, number);
+  return numbered(name ? name + 1 : target, number);
 }
 
 /// Whether a descriptor, or the current folder, is the run's /dev/input.
@@ -238,10 +237,7 @@ SHOWN char *getcwd(char *room, size_t size) {
 
 SHOWN char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
 
-SHOWN char *__realpath_chk(const char *path, char *resolved, size_t size) {
-  if (resolved && size < PATH_MAX) abort();
-  return realpath(path, resolved);
-}
+CHECKED(char *, realpath, resolved ? PATH_MAX : 0, realpath(path, resolved), const char *path, char *resolved)
 
 // Folders.
 

@@ -3,7 +3,6 @@
 #define _GNU_SOURCE
 #endif
 #include <dirent.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -11,11 +10,9 @@
 #include <linux/futex.h>
 #include <linux/input.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +25,6 @@
 #include <sys/sysmacros.h>
 #include <sys/time.h>
 #include <sys/timerfd.h>
-#include <time.h>
 #include <unistd.h>
 #include "RetouchWorld.h"
 #include "State.h"
@@ -134,6 +130,12 @@ void deliver_plugs(void);
 #define SHOWN __attribute__((visibility("default")))
 /// Another name of such a function.
 #define ALIAS(TYPE, NAME, OF, PARAMETERS) SHOWN TYPE NAME PARAMETERS __attribute__((alias(#OF)));
+/// What a program calls that is compiled with checks: it says how much room it has.
+#define CHECKED(TYPE, NAME, NEEDED, RESULT, ...)                           \
+  SHOWN TYPE __##NAME##_chk(__VA_ARGS__, size_t size) {                    \
+    if (size < (NEEDED)) abort();                                          \
+    return RESULT;                                                         \
+  }
 /// Looks up the C library's own function of a name, as `real`.
 #define REAL(NAME) \
   static __typeof__(NAME) *real; \

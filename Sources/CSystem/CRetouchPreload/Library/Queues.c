@@ -76,13 +76,9 @@ bool is_queue(int descriptor, int *number) {
 }
 
 bool is_node(const char *path, int *number) {
-  static const char prefix[] = "/dev/input/event";
-  if (strncmp(path, prefix, sizeof prefix - 1)) return false;
-  char *end;
-  long value = strtol(path + sizeof prefix - 1, &end, 10);
-  if (*end || end == path + sizeof prefix - 1 || value < 0 || value >= world->device_count) return false;
-  *number = (int)value;
-  return true;
+  int end;
+  return sscanf(path, "/dev/input/event%d%n", number, &end) == 1 && !path[end] && *number >= 0
+    && *number < (int)world->device_count;
 }
 
 bool is_plugged(int device) {
@@ -124,10 +120,10 @@ static void hang_up(struct queue *queue) {
   queue->writer = -1;
 }
 
-static void deliver_frame(struct queue *queue, uint64_t first, uint64_t last, bool is_held_back) {
+static void deliver_frame(struct queue *queue, bool is_held_back) {
   struct input_event packet[1024];
   int count = 0, waiting = unread(queue);
-  for (uint64_t index = first; index <= last; index++) {
+  for (uint64_t index = queue->cursor; index < state->cursor; index++) {
     const struct retouch_event *event = &events[index];
     if (event->device != queue->device) continue;
     int64_t time = state->start + event->time * 1000;
@@ -169,10 +165,8 @@ void deliver_events(void) {
     for (int other = 0; other < QUEUES; other++)
       if (other != index && queues[other].is_open && queues[other].has_grabbed && queues[other].device == queue->device)
         is_held_back = true;
-    if (!happened(queue->cursor)) continue;
-    uint64_t first = queue->cursor;
+    if (happened(queue->cursor)) deliver_frame(queue, is_held_back);
     queue->cursor = state->cursor;
-    deliver_frame(queue, first, state->cursor - 1, is_held_back);
   }
 }
 
@@ -343,18 +337,10 @@ static int give(void *to, size_t size, const void *from, size_t count) {
 
 static int give_bits(const struct retouch_device *device, int type, void *to, size_t size) {
   static const uint8_t nothing[16];
-  switch (type) {
-  case 0: return give(to, size, device->types, 8);
-  case EV_KEY: return give(to, size, device->keys, 96);
-  case EV_REL: return give(to, size, device->relative, 8);
-  case EV_ABS: return give(to, size, device->absolute, 8);
-  case EV_MSC: return give(to, size, device->misc, 8);
-  case EV_LED: return give(to, size, device->leds, 8);
-  case EV_SND: return give(to, size, device->sounds, 8);
-  case EV_SW: return give(to, size, device->switches, 8);
-  case EV_FF: return give(to, size, nothing, 16);
-  default: return fail(EINVAL);
-  }
+  const uint8_t *const bits[EV_CNT] = {[0] = device->types, [EV_KEY] = device->keys, [EV_REL] = device->relative,
+      [EV_ABS] = device->absolute, [EV_MSC] = device->misc, [EV_LED] = device->leds, [EV_SND] = device->sounds,
+      [EV_SW] = device->switches, [EV_FF] = nothing};
+  return bits[type] ? give(to, size, bits[type], type == EV_KEY ? 96 : type == EV_FF ? 16 : 8) : fail(EINVAL);
 }
 
 static int slot_values(const struct retouch_device *device, const struct follow *follow, int32_t *to, size_t size) {
@@ -480,10 +466,7 @@ SHOWN ssize_t read(int descriptor, void *bytes, size_t count) {
   return read_when_there(is_timer ? "read of a timer" : "read of a device", descriptor, bytes, count - count % least);
 }
 
-SHOWN ssize_t __read_chk(int descriptor, void *bytes, size_t count, size_t size) {
-  if (size < count) abort();
-  return read(descriptor, bytes, count);
-}
+CHECKED(ssize_t, read, count, read(descriptor, bytes, count), int descriptor, void *bytes, size_t count)
 
 SHOWN ssize_t readv(int descriptor, const struct iovec *parts, int count) {
   if (!IS_VIRTUAL || !thing_at(descriptor)) return syscall(SYS_readv, descriptor, parts, count);

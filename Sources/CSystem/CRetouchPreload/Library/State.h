@@ -23,7 +23,7 @@ struct waiter {
 /// A process of the program, with the earliest of its timers.
 struct member {
   pid_t process;
-  /// How many shells it starts that are not counted yet.
+  /// How many children it starts that are not counted yet.
   uint32_t starting;
   int64_t next;
   /// Its interval timer, which it keeps when it becomes another program: when it fires, and how often.
@@ -32,7 +32,6 @@ struct member {
 
 /// What all processes of the program share; its time is in ns since the program's start.
 struct state {
-  uint32_t version;
   uint32_t is_ready;
   pthread_mutex_t lock;
   /// Counts whatever changes: time, an input, a thread that returns from a wait.

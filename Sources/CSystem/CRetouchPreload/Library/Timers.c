@@ -71,11 +71,8 @@ static void call_in_thread(const struct sigevent *notice) {
   struct sigevent *copy = malloc(sizeof *copy);
   *copy = *notice;
   pthread_t thread;
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  if (pthread_create(&thread, &attributes, noticed, copy)) free(copy);
-  pthread_attr_destroy(&attributes);
+  if (pthread_create(&thread, NULL, noticed, copy)) free(copy);
+  else pthread_detach(thread);
 }
 
 void send_signals(void) {

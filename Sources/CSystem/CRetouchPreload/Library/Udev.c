@@ -136,16 +136,33 @@ SHOWN struct udev_device *udev_device_new_from_device_id(struct udev *udev, cons
 /// What devices, enumerations and monitors have in common.
 #define COUNTED(TYPE)                                                                                            \
   SHOWN struct TYPE *TYPE##_ref(struct TYPE *one) { if (one) one->users++; return one; }                         \
+  SHOWN struct TYPE *TYPE##_unref(struct TYPE *one) {                                                            \
+    if (!one || --one->users > 0) return NULL;                                                                   \
+    TYPE##_end(one);                                                                                             \
+    free(one);                                                                                                   \
+    return NULL;                                                                                                 \
+  }                                                                                                              \
   SHOWN struct udev *TYPE##_get_udev(struct TYPE *one) { (void)one; return &the_udev; }
-COUNTED(udev_device) COUNTED(udev_enumerate) COUNTED(udev_monitor)
 
-SHOWN struct udev_device *udev_device_unref(struct udev_device *device) {
-  if (!device || --device->users > 0) return NULL;
+SHOWN struct udev_device *udev_device_unref(struct udev_device *device);
+static void udev_device_end(struct udev_device *device) {
   udev_device_unref(device->parent);
   free_entries(device->properties);
-  free(device);
-  return NULL;
 }
+COUNTED(udev_device)
+
+static void udev_enumerate_end(struct udev_enumerate *enumeration) { free_entries(enumeration->found); }
+COUNTED(udev_enumerate)
+
+static void udev_monitor_end(struct udev_monitor *monitor) {
+  lock_world();
+  struct udev_monitor **place = &monitors;
+  while (*place && *place != monitor) place = &(*place)->next;
+  if (*place) *place = monitor->next;
+  unlock_world();
+  syscall(SYS_close, monitor->descriptor);
+}
+COUNTED(udev_monitor)
 
 SHOWN const char *udev_device_get_devpath(struct udev_device *device) { return device->path + 4; }
 SHOWN const char *udev_device_get_syspath(struct udev_device *device) { return device->path; }
@@ -210,13 +227,6 @@ SHOWN struct udev_enumerate *udev_enumerate_new(struct udev *udev) {
   return enumeration;
 }
 
-SHOWN struct udev_enumerate *udev_enumerate_unref(struct udev_enumerate *enumeration) {
-  if (!enumeration || --enumeration->users > 0) return NULL;
-  free_entries(enumeration->found);
-  free(enumeration);
-  return NULL;
-}
-
 SHOWN int udev_enumerate_add_match_subsystem(struct udev_enumerate *enumeration, const char *name) {
   // Of several subsystems, any will do: SDL asks for sound cards as well.
   if (strcmp(name, "input") == 0) enumeration->is_of_input = true;
@@ -245,7 +255,6 @@ SHOWN struct udev_list_entry *udev_enumerate_get_list_entry(struct udev_enumerat
 // Monitors: an eventfd that is readable while a device was plugged or unplugged and not yet told.
 
 SHOWN struct udev_monitor *udev_monitor_new_from_netlink(struct udev *udev, const char *name) {
-  (void)udev; (void)name;
   struct udev_monitor *monitor = calloc(1, sizeof *monitor);
   if (!monitor) return NULL;
   monitor->users = 1;
@@ -256,18 +265,6 @@ SHOWN struct udev_monitor *udev_monitor_new_from_netlink(struct udev *udev, cons
   monitors = monitor;
   unlock_world();
   return monitor;
-}
-
-SHOWN struct udev_monitor *udev_monitor_unref(struct udev_monitor *monitor) {
-  if (!monitor || --monitor->users > 0) return NULL;
-  lock_world();
-  struct udev_monitor **place = &monitors;
-  while (*place && *place != monitor) place = &(*place)->next;
-  if (*place) *place = monitor->next;
-  unlock_world();
-  syscall(SYS_close, monitor->descriptor);
-  free(monitor);
-  return NULL;
 }
 
 SHOWN int udev_monitor_get_fd(struct udev_monitor *monitor) { return monitor->descriptor; }

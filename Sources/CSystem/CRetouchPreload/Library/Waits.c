@@ -13,6 +13,8 @@
 #define SPIN_STEP(READINGS) ((READINGS) < 5 * SPIN_LIMIT ? 1000 : (READINGS) < 8 * SPIN_LIMIT ? 10000 : 100000)
 /// How long the program may take, in virtual time, to open a device before the recording starts without it.
 #define PATIENCE (10 * SECOND)
+/// How long a thread that waits sleeps at most, in ns, until it looks again.
+#define LONG_NAP 1000000
 
 static __thread struct waiter *own_waiter;
 static __thread pid_t own_thread;
@@ -73,7 +75,7 @@ static void forget_ended_threads(pid_t process) {
 
 /// How often the threads of a process that do not wait here began and ceased to run; -1 where one of them runs.
 /// Both, as a thread counts as asleep a moment before it is, and may be woken in that moment.
-static int64_t switches_of(pid_t process) {
+static int64_t switches_of(pid_t process, bool is_thorough) {
   char path[64], text[4096], entries[4096];
   struct stat status;
   snprintf(path, sizeof path, "/proc/%d/task", process);
@@ -87,8 +89,8 @@ static int64_t switches_of(pid_t process) {
     waiting += waiter->process == process && waiter->is_waiting;
   }
   if (known > threads) forget_ended_threads(process);
-  // A process with a thread that waits here has not ended.
-  if (waiting == threads) return 0;
+  // A process with a thread that waits here has not ended, unless it was killed.
+  if (waiting == threads && !is_thorough) return 0;
   int folder = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return 0;
   int64_t sum = 0;
@@ -98,7 +100,8 @@ static int64_t switches_of(pid_t process) {
       const struct dirent64 *entry = (const void *)(entries + offset);
       offset += entry->d_reclen;
       pid_t thread = atoi(entry->d_name);
-      if (thread <= 0 || waits_here(process, thread)) continue;
+      bool waits = waits_here(process, thread);
+      if (thread <= 0 || (waits && !is_thorough)) continue;
       snprintf(path, sizeof path, "/proc/%d/task/%d/status", process, thread);
       if (contents(path, text, sizeof text) <= 0) continue;
       const char *kind = strstr(text, "\nState:\t");
@@ -106,6 +109,7 @@ static int64_t switches_of(pid_t process) {
         if (thread == process && threads == 1) forget_process(process);
         continue;
       }
+      if (waits) continue;
       if (kind && kind[8] != 'S') sum = -1;
       const char *willing = strstr(text, "\nvoluntary_ctxt_switches:\t");
       const char *unwilling = strstr(text, "\nnonvoluntary_ctxt_switches:\t");
@@ -120,11 +124,11 @@ static int64_t switches_of(pid_t process) {
 }
 
 /// The same of all processes.
-static int64_t switches_of_others(void) {
+static int64_t switches_of_others(bool is_thorough) {
   int64_t sum = 0;
   for (int index = 0; index < MEMBERS; index++) {
     if (!state->members[index].process) continue;
-    int64_t part = switches_of(state->members[index].process);
+    int64_t part = switches_of(state->members[index].process, is_thorough);
     if (part < 0 || state->members[index].starting) return -1;
     sum += part;
   }
@@ -241,7 +245,7 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
   for (bool was_woken = false;;) {
     me->is_waiting = 1;
     catch_up();
-    int64_t switches = switches_of_others();
+    int64_t switches = switches_of_others(nap >= LONG_NAP);
     if (switches != state->switches) {
       state->switches = switches;
       world_changed();
@@ -265,7 +269,7 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
       return result;
     }
     me->seen = seen;
-    if (seen == state->generation && switches >= 0 && all_have_looked() && switches_of_others() == switches &&
+    if (seen == state->generation && switches >= 0 && all_have_looked() && switches_of_others(false) == switches &&
         !is_wanted()) {
       advance();
       nap = 20000;
@@ -278,7 +282,7 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
       struct timespec time = {0, nap};
       long napped = syscall(SYS_futex, &state->generation, FUTEX_WAIT, seen, &time, NULL, 0);
       was_woken = napped < 0 && errno == EINTR;
-      if (napped < 0 && errno == ETIMEDOUT && nap < 1000000) nap *= 2;
+      if (napped < 0 && errno == ETIMEDOUT && nap < LONG_NAP) nap *= 2;
     }
     lock_world();
     if (is_newest) state->nappers--;
@@ -384,10 +388,8 @@ static struct kernel_call polled(const struct pollfd *entries, nfds_t count, con
 }
 
 SHOWN int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
-  if (!IS_VIRTUAL) {
-    struct timespec copy = timeout ? *timeout : (struct timespec){0};
-    return (int)syscall(SYS_ppoll, entries, count, timeout ? &copy : NULL, mask, 8);
-  }
+  REAL(ppoll);
+  if (!IS_VIRTUAL) return real(entries, count, timeout, mask);
   struct kernel_call call = polled(entries, count, mask);
   return (int)wait_until("poll", timeout ? after(nanoseconds(timeout)) : NEVER, try_kernel, &call);
 }
@@ -397,16 +399,10 @@ SHOWN int poll(struct pollfd *entries, nfds_t count, int milliseconds) {
   return ppoll(entries, count, milliseconds < 0 ? NULL : &timeout, NULL);
 }
 
-SHOWN int __poll_chk(struct pollfd *entries, nfds_t count, int milliseconds, size_t size) {
-  if (size / sizeof *entries < count) abort();
-  return poll(entries, count, milliseconds);
-}
-
-SHOWN int __ppoll_chk(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask,
-                      size_t size) {
-  if (size / sizeof *entries < count) abort();
-  return ppoll(entries, count, timeout, mask);
-}
+CHECKED(int, poll, count * sizeof *entries, poll(entries, count, milliseconds),
+    struct pollfd *entries, nfds_t count, int milliseconds)
+CHECKED(int, ppoll, count * sizeof *entries, ppoll(entries, count, timeout, mask),
+    struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask)
 
 struct selected {
   int count;

@@ -15,6 +15,7 @@ static sigset_t blocked_by_main;
 static volatile bool main_is_inside;
 static pthread_t main_thread;
 static int streams[3] = {-1, -1, -1};
+static char own_world[sizeof world->folder + 14];
 
 // A signal handler of the program may wait: it has to find the world unlocked.
 void lock_world(void) {
@@ -140,9 +141,31 @@ static void make_state(void) {
   state->is_ready = 1;
 }
 
+// A child is counted before time can move: the C library makes some by itself, as in daemon() and system().
+static void start_child(int32_t count, pid_t child) {
+  lock_world();
+  struct member *member = this_member();
+  if (member) member->starting += count;
+  if (child) add_member(child);
+  world_changed();
+  unlock_world();
+}
+
+/// Counts this process, for which its parent has made time stand. The world is locked.
+static struct member *count_in(void) {
+  struct member *parent = member_of(getpid()) ? NULL : member_of(getppid());
+  if (parent && parent->starting) parent->starting--;
+  world_changed();
+  return this_member();
+}
+
+static void before_fork(void) { start_child(1, 0); }
+
 static void after_fork_in_child(void) {
   main_thread = pthread_self();
-  if (!world) return;
+  lock_world();
+  count_in();
+  unlock_world();
   renew_queues();
   forget_timers_after_fork();
 }
@@ -166,106 +189,108 @@ __attribute__((constructor)) static void load(int count, char **arguments, char 
   devices = (const void *)(found + 1);
   events = (const void *)(devices + found->device_count);
   world = found;
+  snprintf(own_world, sizeof own_world, "RETOUCH_WORLD=%s", folder);
   if (!state->is_ready) make_state();
   lock_world();
   pid_t own = getpid();
   // What this process was before an exec waits no longer.
   EACH_WAITER(waiter)
     if (waiter->process == own) *waiter = (struct waiter){0};
-  struct member *member = this_member(), *parent = member_of(getppid());
+  struct member *member = count_in();
   if (member) keep_alarm(member);
-  if (parent && parent->starting) parent->starting--;
-  world_changed();
   unlock_world();
-  pthread_atfork(NULL, NULL, after_fork_in_child);
+  pthread_atfork(before_fork, NULL, after_fork_in_child);
   adopt_queues();
   trap_calls_by_hand();
   // Otherwise a line that is printed to a pipe would get out kilobytes later.
   setvbuf(stdout, NULL, _IOLBF, 0);
 }
 
-// A child has to be counted before this process can wait: otherwise time would move while it starts.
-static void welcome(pid_t child) {
-  lock_world();
-  add_member(child);
-  world_changed();
-  unlock_world();
-}
-
 SHOWN pid_t fork(void) {
   REAL(fork);
-  if (!IS_VIRTUAL) return real();
   pid_t child = real();
-  if (child > 0) welcome(child);
+  if (IS_VIRTUAL && child < 0) start_child(-1, 0);
   return child;
-}
-
-// The C library starts a shell by itself: time stands until that has been counted.
-static void start_shell(int32_t count) {
-  lock_world();
-  struct member *member = this_member();
-  if (member) member->starting += count;
-  unlock_world();
 }
 
 SHOWN int system(const char *line) {
   REAL(system);
-  if (IS_VIRTUAL && line) start_shell(1);
+  if (IS_VIRTUAL && line) start_child(1, 0);
   return real(line);
 }
 
 SHOWN FILE *popen(const char *line, const char *mode) {
   REAL(popen);
-  if (IS_VIRTUAL) start_shell(1);
+  if (IS_VIRTUAL) start_child(1, 0);
   FILE *stream = real(line, mode);
-  if (IS_VIRTUAL && !stream) start_shell(-1);
+  if (IS_VIRTUAL && !stream) start_child(-1, 0);
   return stream;
 }
 
 // What may be done in a child of vfork() may be done in one of fork(), which can be counted.
 SHOWN pid_t vfork(void) { return fork(); }
 
-/// Says what a process becomes: Retouch knows whether this library can be loaded into it.
-static void note(const char *program) {
-  if (!IS_VIRTUAL) return;
+/// A child's variables, with those that load this library into it: programs leave them out of what they give to one.
+struct variables {
+  char *list[4096], preload[PATH_MAX];
+};
+
+/// Says what a process becomes, as Retouch knows whether this library can be loaded into it, and returns its variables.
+static char *const *becomes(const char *program, char *const *given, struct variables *own) {
+  size_t count = 0;
+  const char *theirs = "";
+  if (!IS_VIRTUAL) return given;
   lock_world();
   tell("becomes %s", program);
   unlock_world();
+  for (; given && *given && count < sizeof own->list / sizeof *own->list - 3; given++) {
+    if (strncmp(*given, "LD_PRELOAD=", 11) == 0) theirs = *given + 11;
+    else if (strncmp(*given, "RETOUCH_WORLD=", 14)) own->list[count++] = *given;
+  }
+  Dl_info file;
+  bool is_there = !dladdr((void *)becomes, &file) || strstr(theirs, file.dli_fname);
+  snprintf(own->preload, PATH_MAX, "LD_PRELOAD=%s%s%s", is_there ? "" : file.dli_fname, is_there ? "" : " ", theirs);
+  own->list[count++] = own->preload;
+  own->list[count++] = own_world;
+  own->list[count] = NULL;
+  return own->list;
 }
 
-#define EXECUTE(NAME, PARAMETERS, ...)              \
-  SHOWN int NAME PARAMETERS {                       \
-    REAL(NAME);                                     \
-    note(path);                                     \
-    return real(path, __VA_ARGS__);                 \
+#define EXECUTE(NAME)                                                                                            \
+  SHOWN int NAME(const char *path, char *const list[], char *const variables[]) {                                \
+    REAL(NAME);                                                                                                  \
+    struct variables own;                                                                                        \
+    return real(path, list, becomes(path, variables, &own));                                                     \
   }
-EXECUTE(execve, (const char *path, char *const list[], char *const variables[]), list, variables)
-EXECUTE(execv, (const char *path, char *const list[]), list)
-EXECUTE(execvp, (const char *path, char *const list[]), list)
-EXECUTE(execvpe, (const char *path, char *const list[], char *const variables[]), list, variables)
+EXECUTE(execve)
+EXECUTE(execvpe)
+SHOWN int execv(const char *path, char *const list[]) { return execve(path, list, environ); }
+SHOWN int execvp(const char *path, char *const list[]) { return execvpe(path, list, environ); }
 
-#define LIST(NAME, CALL)                                                                                         \
+#define LIST(NAME, CALL, VARIABLES)                                                                              \
   SHOWN int NAME(const char *path, const char *first, ...) {                                                     \
     const char *list[1024] = {first};                                                                            \
     va_list more;                                                                                                \
     va_start(more, first);                                                                                       \
     for (int index = 0; list[index] && index < 1022;) list[++index] = va_arg(more, const char *);                \
+    char *const *variables = VARIABLES;                                                                          \
     va_end(more);                                                                                                \
-    return CALL(path, (char *const *)list);                                                                      \
+    return CALL(path, (char *const *)list, variables);                                                           \
   }
-LIST(execl, execv)
-LIST(execlp, execvp)
+LIST(execl, execve, environ)
+LIST(execle, execve, va_arg(more, char *const *))
+LIST(execlp, execvpe, environ)
 
 #define SPAWN(NAME)                                                                                              \
   SHOWN int NAME(pid_t *restrict child, const char *restrict path, const posix_spawn_file_actions_t *actions,    \
                  const posix_spawnattr_t *restrict attributes, char *const arguments[restrict],                  \
                  char *const environment[restrict]) {                                                            \
     REAL(NAME);                                                                                                  \
-    note(path);                                                                                                  \
+    struct variables own;                                                                                        \
     pid_t made = 0;                                                                                              \
-    int result = real(&made, path, actions, attributes, arguments, environment);                                 \
+    int result = real(&made, path, actions, attributes, arguments, becomes(path, environment, &own));            \
     if (child) *child = made;                                                                                    \
-    if (result == 0 && IS_VIRTUAL) welcome(made);                                                                \
+    if (result == 0 && IS_VIRTUAL) start_child(0, made);                                                         \
     return result;                                                                                               \
   }
 SPAWN(posix_spawn)
