@@ -136,6 +136,9 @@ let package = Package(
         "CRetouchZstd",
       ]),
     module("RetouchContactTracking", ["RetouchEvdev", "RetouchSupport", "CRetouchMtdev"]),
+    // Why two recordings of one session differ, which only a command asks.
+    module(
+      "RetouchCauses", ["RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
     // What is likely wrong with a recording, which no test of a client asks: it does not build this.
     module("RetouchLinting", ["RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
     // Rings, pieces and redacted copies of recordings, which are the recorder's and the commands'.
@@ -240,7 +243,7 @@ let package = Package(
       "RetouchCommands",
       [
         "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchArchives", "RetouchContactTracking",
-        "RetouchLinting", "RetouchEditing", "RetouchCapture", "UIKit", "RetouchReplay",
+        "RetouchCauses", "RetouchLinting", "RetouchEditing", "RetouchCapture", "UIKit", "RetouchReplay",
         "RetouchReplayClock", "RetouchVerdict", "RetouchRunner", "RetouchReports", "RetouchArguments",
         "CRetouchCounters", "CRetouchProcess", "RetouchDoctor", "CRetouchLowering",
         "RetouchRecordCommands", "RetouchSupport", "CRetouchTemplate",
@@ -352,6 +355,7 @@ let package = Package(
     tests(
       "RetouchContactTracking",
       ["RetouchEditing", "RetouchEvdev", "RetouchRecording", "RetouchInterchange"], exclude: ["Files"]),
+    tests("RetouchCauses", ["RetouchContactTracking", "RetouchEvdev", "RetouchSupport"]),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(
       name: "CaptureProbe", dependencies: ["RetouchCapture"], path: "Tests/CaptureProbe",

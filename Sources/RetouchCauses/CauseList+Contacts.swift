@@ -1,5 +1,6 @@
-import RetouchSupport
+import RetouchContactTracking
 import RetouchRecording
+import RetouchSupport
 
 // Which contacts one recording has and the other one has not.
 extension CauseList {

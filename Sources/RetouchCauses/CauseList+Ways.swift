@@ -1,3 +1,4 @@
+import RetouchContactTracking
 import RetouchSupport
 
 // What contacts do that both recordings have.

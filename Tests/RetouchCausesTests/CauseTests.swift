@@ -1,6 +1,7 @@
 import RetouchEvdev
 import Testing
 
+@testable import RetouchCauses
 @testable import RetouchContactTracking
 
 /// Each damage is done to a recording that differs from the other one in phase, noise and clock as well.

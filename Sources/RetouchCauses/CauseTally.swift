@@ -1,3 +1,4 @@
+import RetouchContactTracking
 import RetouchSupport
 
 /// What was found of each kind in one of the recordings, contact by contact.

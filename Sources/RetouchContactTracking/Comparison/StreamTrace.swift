@@ -1,11 +1,11 @@
 import RetouchEvdev
 
 /// What a device's events say besides its contacts: keys, lifts, values and how often they come.
-struct StreamTrace {
+package struct StreamTrace: Sendable {
   /// How often something happened, and when first, in µs.
-  struct Count {
-    private(set) var count = 0
-    private(set) var first: Int64?
+  package struct Count: Sendable {
+    package private(set) var count = 0
+    package private(set) var first: Int64?
 
     mutating func add(_ time: Int64) {
       count += 1
@@ -14,21 +14,21 @@ struct StreamTrace {
   }
 
   /// Touches during which `BTN_TOUCH` is up, and lifts after which it stays down.
-  private(set) var keyMissing = Count(), keyStuck = Count()
+  package private(set) var keyMissing = Count(), keyStuck = Count()
   /// Lifts of slots in which there is no contact.
-  private(set) var emptyLifts = Count()
+  package private(set) var emptyLifts = Count()
   /// The values of the position's axes.
-  private(set) var values: (x: AxisValues, y: AxisValues) = (AxisValues(), AxisValues())
+  package private(set) var values: (x: AxisValues, y: AxisValues) = (AxisValues(), AxisValues())
   /// The intervals while one finger is down, and while several are.
-  private(set) var alone = ReportRhythm(), together = ReportRhythm()
+  package private(set) var alone = ReportRhythm(), together = ReportRhythm()
   private var slot: Int32 = 0
   private var used: Set<Int32> = []
   private var isKeyDown = false
   private var wasTouched = false
 
   /// The different values of an axis, at most ``limit``.
-  struct AxisValues {
-    private(set) var all: Set<Int32> = []
+  package struct AxisValues: Sendable {
+    package private(set) var all: Set<Int32> = []
     private var last: Int32?
     private static let limit = 1 << 14
 

@@ -1,5 +1,6 @@
-import RetouchSupport
+import RetouchContactTracking
 import RetouchRecording
+import RetouchSupport
 
 /// Looks for what one recording of a contact does and the other one does not.
 ///

@@ -1,6 +1,7 @@
 import RetouchEvdev
 import RetouchSupport
 
+@testable import RetouchCauses
 @testable import RetouchContactTracking
 
 /// A hand's gestures as a panel with pressure and size records them: each recording has its own phase, rate,
@@ -109,25 +110,26 @@ struct Gestures {
       var events: [InputEvent] = []
       for (contact, place) in slots.sorted(by: { $0.value < $1.value })
       where frame.contacts[contact] == nil && contact != making.staysDown {
-        events += [slot(place), id(-1)]
-        if making.repeatsLifts { events += [slot(place), id(-1)] }
+        let lift = [InputEvent(.mtSlot, place), InputEvent(.mtTrackingID, -1)]
+        events += lift
+        if making.repeatsLifts { events += lift }
         slots[contact] = nil
       }
       for (contact, sample) in frame.contacts.sorted(by: { $0.key < $1.key }) {
         let isNew = slots[contact] == nil
         let place = slots[contact] ?? (0..<20).first { !slots.values.contains($0) } ?? 0
         slots[contact] = place
-        events.append(slot(place))
+        events.append(InputEvent(.mtSlot, place))
         if isNew {
-          events.append(id(nextID))
+          events.append(InputEvent(.mtTrackingID, nextID))
           nextID += 1
         }
-        events += at(sample.x, sample.y)
+        events += [InputEvent(.mtPositionX, sample.x), InputEvent(.mtPositionY, sample.y)]
         events += [InputEvent(.mtPressure, sample.pressure), InputEvent(.mtTouchMajor, sample.size)]
       }
       if frame.time < making.keyMissingFrom, isDown != !slots.isEmpty {
         isDown = !slots.isEmpty
-        events.append(key(.touch, isDown ? 1 : 0))
+        events.append(InputEvent(.touch, isDown ? 1 : 0))
       }
       guard !events.isEmpty else { continue }
       tracer.process(device: 0, events: events, time: frame.time)

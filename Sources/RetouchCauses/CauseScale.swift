@@ -1,3 +1,5 @@
+import RetouchContactTracking
+
 /// The lengths by which causes are judged and told, in thousandths of a unit of position.
 package struct CauseScale: Sendable {
   /// How many there are to a point of a display.

@@ -1,18 +1,18 @@
 import RetouchSupport
 
 /// How the number of contacts changed, in words: how often they were lost and found, and which only one has.
-struct ContactCount {
+package struct ContactCount {
   /// When a contact goes down and up, in µs.
-  typealias Span = (down: Int64, up: Int64)
+  package typealias Span = (down: Int64, up: Int64)
 
   /// The sentence, or nil where each contact is one of the other recording's.
-  let text: String?
+  package let text: String?
 
   /// - Parameters:
   ///   - a: A's contacts, in the order of their indices.
   ///   - b: B's.
   ///   - countsOutside: Whether contacts count that the other recording could not have.
-  init(_ comparison: SessionComparison, a: [Span], b: [Span], countsOutside: Bool) {
+  package init(_ comparison: SessionComparison, a: [Span], b: [Span], countsOutside: Bool) {
     let lost = comparison.matches.filter { $0.b.count > 1 }
     let healed = comparison.matches.filter { $0.a.count > 1 }
     let gone = comparison.onlyA + (countsOutside ? comparison.outsideA : [])

@@ -1,3 +1,4 @@
+import RetouchContactTracking
 import RetouchSupport
 
 /// A contact's samples on A's clock and at A's places, to look for what one recording of it does otherwise.

@@ -1,3 +1,5 @@
+import RetouchContactTracking
+
 /// Why two recordings of one session differ: what one of them does that the other one does not.
 package struct SessionCause: Sendable, Hashable {
   /// What happens, by a name that stays the same from version to version.

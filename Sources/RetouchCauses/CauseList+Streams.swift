@@ -1,3 +1,4 @@
+import RetouchContactTracking
 import RetouchEvdev
 import RetouchRecording
 
