@@ -101,6 +101,8 @@ let package = Package(
     .executable(name: "retouch", targets: ["retouch"]),
     .executable(name: "retouch-record", targets: ["retouch-record"]),
     .library(name: "Retouch", targets: ["RetouchCommands", "RetouchReplay", "UIKit"]),
+    // What sources of an app need to be compiled, without what replays.
+    .library(name: "UIKit", targets: ["UIKit"]),
     // What a target of screens needs, without the commands, whose recorder wants a library of Debian's to be built.
     .library(name: "RetouchReplay", targets: ["RetouchReplay", "UIKit"]),
     .library(name: "RetouchTesting", targets: ["RetouchTesting", "RetouchReplay", "UIKit"]),
@@ -134,9 +136,16 @@ let package = Package(
         "CRetouchZstd",
       ]),
     module("RetouchContactTracking", ["RetouchEvdev", "RetouchSupport", "CRetouchMtdev"]),
+    // Why two recordings of one session differ, which only a command asks.
+    module(
+      "RetouchCauses", ["RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
     // What is likely wrong with a recording, which no test of a client asks: it does not build this.
     module("RetouchLinting", ["RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
-    module("RetouchCapture", ["RetouchEvdev", "RetouchRecording", "RetouchSupport", "CRetouchLibevdev"]),
+    // Rings, pieces and redacted copies of recordings, which are the recorder's and the commands'.
+    module("RetouchEditing", ["RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
+    module(
+      "RetouchCapture",
+      ["RetouchEditing", "RetouchEvdev", "RetouchRecording", "RetouchSupport", "CRetouchLibevdev"]),
 
     // Sine, cosine and their like with the same result on every CPU.
     module("RetouchMath"),
@@ -219,7 +228,10 @@ let package = Package(
     // What reads live devices: commands of `retouch`, one of which is a program of its own as well.
     module(
       "RetouchRecordCommands",
-      ["RetouchEvdev", "RetouchRecording", "RetouchCapture", "RetouchArguments", "RetouchSupport"]),
+      [
+        "RetouchEditing", "RetouchEvdev", "RetouchRecording", "RetouchCapture", "RetouchArguments",
+        "RetouchSupport",
+      ]),
     .target(name: "CRetouchCounters", path: "Sources/CSystem/CRetouchCounters"),
     // The files of the package that `retouch init` writes, which lie beside that command.
     .target(name: "CRetouchTemplate", path: "Sources/CSystem/CRetouchTemplate"),
@@ -231,7 +243,7 @@ let package = Package(
       "RetouchCommands",
       [
         "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchArchives", "RetouchContactTracking",
-        "RetouchLinting", "RetouchCapture", "UIKit", "RetouchReplay",
+        "RetouchCauses", "RetouchLinting", "RetouchEditing", "RetouchCapture", "UIKit", "RetouchReplay",
         "RetouchReplayClock", "RetouchVerdict", "RetouchRunner", "RetouchReports", "RetouchArguments",
         "CRetouchCounters", "CRetouchProcess", "RetouchDoctor", "CRetouchLowering",
         "RetouchRecordCommands", "RetouchSupport", "CRetouchTemplate",
@@ -331,15 +343,19 @@ let package = Package(
     .target(
       name: "RecordingSamples", dependencies: ["RetouchEvdev", "RetouchRecording", "RetouchSupport"],
       path: "Tests/RecordingSamples", swiftSettings: strict),
-    tests("RetouchRecording", ["RecordingSamples", "RetouchEvdev", "RetouchLinting"], exclude: ["Files"]),
-    tests("RetouchLinting", ["RecordingSamples", "RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
+    tests("RetouchRecording", ["RecordingSamples", "RetouchEditing", "RetouchEvdev"], exclude: ["Files"]),
+    tests("RetouchEditing", ["RecordingSamples", "RetouchEvdev", "RetouchLinting", "RetouchRecording"]),
+    tests(
+      "RetouchLinting",
+      ["RecordingSamples", "RetouchEditing", "RetouchEvdev", "RetouchRecording", "RetouchSupport"]),
     tests("RetouchArchives"),
     tests(
       "RetouchInterchange", ["CRetouchZstd", "RetouchArchives", "RetouchEvdev", "RetouchRecording"],
       exclude: ["Files"]),
     tests(
-      "RetouchContactTracking", ["RetouchEvdev", "RetouchRecording", "RetouchInterchange"], exclude: ["Files"]
-    ),
+      "RetouchContactTracking",
+      ["RetouchEditing", "RetouchEvdev", "RetouchRecording", "RetouchInterchange"], exclude: ["Files"]),
+    tests("RetouchCauses", ["RetouchContactTracking", "RetouchEvdev", "RetouchSupport"]),
     // The recorder as a program of its own, which the tests run on mocked devices.
     .executableTarget(
       name: "CaptureProbe", dependencies: ["RetouchCapture"], path: "Tests/CaptureProbe",
@@ -347,8 +363,8 @@ let package = Package(
     tests(
       "RetouchCapture",
       [
-        "CRetouchLibevdev", "RetouchEvdev", "RetouchRecording", "RetouchInterchange", "RetouchReplay",
-        "CaptureProbe",
+        "CRetouchLibevdev", "RetouchEditing", "RetouchEvdev", "RetouchRecording", "RetouchInterchange",
+        "RetouchReplay", "CaptureProbe",
       ]),
     tests(
       "DeviceLab", ["LabPlan", "RetouchContactTracking", "RetouchEvdev", "RetouchRecording", "RetouchReplay"]),

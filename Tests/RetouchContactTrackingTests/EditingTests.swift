@@ -1,4 +1,5 @@
 import RetouchContactTracking
+import RetouchEditing
 import RetouchEvdev
 import RetouchSupport
 import RetouchRecording

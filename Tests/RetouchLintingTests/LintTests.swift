@@ -1,4 +1,5 @@
 import RecordingSamples
+import RetouchEditing
 import RetouchEvdev
 import RetouchLinting
 import RetouchRecording

@@ -1,3 +1,4 @@
+import RetouchEditing
 public import RetouchEvdev
 public import RetouchRecording
 

@@ -2,6 +2,7 @@ import RetouchSupport
 import RetouchVerdict
 import RetouchArguments
 import Foundation
+import RetouchEditing
 import RetouchEvdev
 import RetouchInterchange
 import RetouchRecordCommands

@@ -2,6 +2,7 @@ import RetouchSupport
 import RetouchVerdict
 import RetouchArguments
 import Glibc
+import RetouchEditing
 import RetouchInterchange
 import RetouchRecording
 

@@ -1,6 +1,7 @@
 import RetouchSupport
 import RetouchVerdict
 import RetouchArguments
+import RetouchEditing
 import RetouchInterchange
 import RetouchRecording
 

@@ -1,3 +1,4 @@
+import RetouchCauses
 import RetouchContactTracking
 import RetouchSupport
 import RetouchVerdict

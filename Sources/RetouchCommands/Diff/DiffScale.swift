@@ -1,8 +1,9 @@
 import RetouchArguments
+import RetouchCauses
 import RetouchContactTracking
 import RetouchEvdev
-import RetouchSupport
 import RetouchRecording
+import RetouchSupport
 
 /// The coordinates in which the positions of two recordings are compared.
 struct DiffScale {

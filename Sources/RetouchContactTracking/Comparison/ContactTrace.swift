@@ -13,10 +13,10 @@ package struct ContactTrace: Sendable {
   var lastReport: Int64
 
   /// A contact that is not reported for longer than this, in µs, rests.
-  static let longestStep: Int64 = 25_000
+  package static let longestStep: Int64 = 25_000
 
   /// Whether it rests after its last report, rather than going up before the next one was due.
-  var restsAtEnd: Bool { summary.upTime - lastReport > Self.longestStep }
+  package var restsAtEnd: Bool { summary.upTime - lastReport > Self.longestStep }
 
   /// Where its positions are in ``WayStore/bytes``.
   var way = 0..<0
@@ -26,17 +26,17 @@ package struct ContactTrace: Sendable {
   /// What is known of values that are added one by one.
   package struct Mean: Sendable {
     private var sum = 0.0
-    private(set) var count = 0
+    package private(set) var count = 0
     /// The smallest and the largest value.
-    private(set) var low = Double.infinity
-    private(set) var high = -Double.infinity
+    package private(set) var low = Double.infinity
+    package private(set) var high = -Double.infinity
     private var times = (sum: 0.0, squares: 0.0, products: 0.0)
 
     /// The mean, or nil if there is no value.
     package var value: Double? { count > 0 ? sum / Double(count) : nil }
 
     /// By how much the value grows in a second, by the line through all values; 0 where there is none.
-    var slope: Double {
+    package var slope: Double {
       let number = Double(count)
       let spread = number * times.squares - times.sum * times.sum
       return spread > 1e-9 ? (number * times.products - times.sum * sum) / spread : 0

@@ -54,7 +54,7 @@ package struct ReportRhythm: Sendable {
   }
 
   /// The share of the intervals that are at most so long, in µs.
-  func share(upTo longest: Int64) -> Double {
+  package func share(upTo longest: Int64) -> Double {
     let short = lengths.prefix(Int(longest) + 1).reduce(0) { $0 + Int($1) }
     return count > 0 ? Double(short) / Double(count) : 0
   }

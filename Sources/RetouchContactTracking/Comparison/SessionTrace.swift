@@ -12,9 +12,9 @@ package struct SessionTrace: Sendable {
   /// How often the kernel dropped events.
   package internal(set) var drops = 0
   /// The devices that were there at the start.
-  var devices: [DeviceDescription] = []
+  package internal(set) var devices: [DeviceDescription] = []
   /// What else each device sent, by its number.
-  var streams: [Int: StreamTrace] = [:]
+  package internal(set) var streams: [Int: StreamTrace] = [:]
   /// The age of the event that is oldest against its frame's report, in µs, and when that was.
   package var oldestEvent: (age: Int64, time: Int64)?
   /// The recording's end time, in µs.

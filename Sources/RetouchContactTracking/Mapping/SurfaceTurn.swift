@@ -37,7 +37,9 @@ package struct SurfaceTurn: Sendable, Equatable {
   }
 
   /// Where a finger is that is reported at a place of a surface.
-  func undone(_ place: (x: Double, y: Double), _ size: (x: Double, y: Double)) -> (x: Double, y: Double) {
+  package func undone(_ place: (x: Double, y: Double), _ size: (x: Double, y: Double)) -> (
+    x: Double, y: Double
+  ) {
     swapped(inverted(place, size), size)
   }
 

@@ -13,28 +13,28 @@ struct WayDifference {
 }
 
 /// Amounts as sentences about ways say them.
-enum WayWords {
+package enum WayWords {
   /// A number with at most some decimals, without trailing zeros.
-  static func decimal(_ value: Double, _ digits: Int) -> String {
+  package static func decimal(_ value: Double, _ digits: Int) -> String {
     let factor: Double = digits == 1 ? 10 : digits == 2 ? 100 : 1000
     return ContactSummary.decimal((value * factor).rounded() / factor)
   }
 
   /// An instant: `0.31 s`.
-  static func instant(_ time: Int64) -> String { decimal(Double(time) / 1e6, 2) + " s" }
+  package static func instant(_ time: Int64) -> String { decimal(Double(time) / 1e6, 2) + " s" }
 
   /// A duration: `0.12 s`, `8.3 ms` or `40 µs`.
-  static func duration(_ time: Int64) -> String {
+  package static func duration(_ time: Int64) -> String {
     let time = Double(time.magnitude)
     if time < 1000 { return "\(Int(time)) µs" }
     return time < 100_000 ? decimal(time / 1000, 1) + " ms" : decimal(time / 1e6, 2) + " s"
   }
 
   /// How much later or earlier something is.
-  static func later(_ time: Int64) -> String { duration(time) + (time < 0 ? " earlier" : " later") }
+  package static func later(_ time: Int64) -> String { duration(time) + (time < 0 ? " earlier" : " later") }
 
   /// How far away something is, and where, from thousandths of a point: `4.2 points to the right`.
-  static func away(_ x: Double, _ y: Double) -> String {
+  package static func away(_ x: Double, _ y: Double) -> String {
     let (right, down) = (abs(x) >= abs(y) / 5 && x != 0, abs(y) >= abs(x) / 5 && y != 0)
     func points(_ value: Double) -> String {
       let text = decimal(abs(value) / 1000, abs(value) < 1000 ? 3 : 1)
@@ -46,5 +46,5 @@ enum WayWords {
   }
 
   /// A number of contacts.
-  static func contacts(_ count: Int) -> String { count == 1 ? "1 contact" : "\(count) contacts" }
+  package static func contacts(_ count: Int) -> String { count == 1 ? "1 contact" : "\(count) contacts" }
 }

@@ -2,6 +2,7 @@ public import RetouchArguments
 import RetouchCapture
 internal import RetouchEvdev
 import Glibc
+import RetouchEditing
 import RetouchRecording
 
 extension LiveCommands {

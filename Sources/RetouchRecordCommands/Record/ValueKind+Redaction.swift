@@ -1,4 +1,5 @@
 import RetouchArguments
+import RetouchEditing
 import RetouchRecording
 
 extension ValueKind where Value == RedactionRectangle {

@@ -1,4 +1,4 @@
-package import RetouchEvdev
+import RetouchEvdev
 
 extension DeviceFollower {
   /// Takes a frame.

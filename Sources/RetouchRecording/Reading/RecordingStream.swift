@@ -9,8 +9,8 @@ public import RetouchEvdev
 /// stream.endTime  // µs
 /// ```
 /// Everything that reads recordings, or writes one from another, accepts any stream:
-/// ``trim(from:to:name:includeKeys:into:)``, ``splitAtMarkers(name:includeKeys:into:finished:)`` and, of
-/// `RetouchLinting`, `lint()` and `repair(includeKeys:into:)`.
+/// `trim(from:to:name:includeKeys:into:)` and `splitAtMarkers(name:includeKeys:into:finished:)` of
+/// `RetouchEditing`, `lint()` and `repair(includeKeys:into:)` of `RetouchLinting`.
 public protocol RecordingStream: AnyObject {
   /// The first line.
   var header: RecordingHeader { get }

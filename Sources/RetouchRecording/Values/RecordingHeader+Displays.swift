@@ -17,7 +17,7 @@ extension RecordingHeader {
   ///
   /// - Returns: Whether it was the first one.
   @discardableResult
-  mutating func turn(_ name: String?, to degrees: Int) -> Bool {
+  package mutating func turn(_ name: String?, to degrees: Int) -> Bool {
     let isFirst = name == nil || name == displays.first?.name
     if isFirst { display?.rotation = degrees }
     let place = name == nil ? displays.indices.first : displays.firstIndex { $0.name == name }

@@ -1,3 +1,4 @@
+import RetouchEditing
 import RetouchEvdev
 import RetouchRecording
 import Testing
