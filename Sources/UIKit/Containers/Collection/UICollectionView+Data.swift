@@ -190,6 +190,8 @@ extension UICollectionView {
     counts = nil
     invalidateItems()
     // UIKit compares at once, and only with what it had been given.
-    if updateDepth == 0, expectedCounts != nil { _ = itemCounts }
+    guard updateDepth == 0, expectedCounts != nil else { return }
+    _ = itemCounts
+    showChanges()
   }
 }
