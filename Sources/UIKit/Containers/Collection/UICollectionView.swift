@@ -102,8 +102,13 @@ open class UICollectionView: UIScrollView {
 
   /// The delegate, notified of scrolling and, if it is a ``UICollectionViewDelegate``, of items.
   open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { invalidateItems() }
+    didSet {
+      invalidateItems()
+      menus = RowMenus.menus(of: self, before: menus, delegate: delegate, methods: Self.menuMethods)
+    }
   }
+  /// The menus of items; nil if the delegate gives none.
+  private(set) final var menus: RowMenus?
 
   // MARK: Layout
 

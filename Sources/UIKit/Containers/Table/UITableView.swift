@@ -156,8 +156,13 @@ open class UITableView: UIScrollView {
 
   /// The delegate, notified of scrolling and, if it is a ``UITableViewDelegate``, of rows.
   open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { invalidateRows() }
+    didSet {
+      invalidateRows()
+      menus = RowMenus.menus(of: self, before: menus, delegate: delegate, methods: Self.menuMethods)
+    }
   }
+  /// The menus of rows; nil if the delegate gives none.
+  private(set) final var menus: RowMenus?
   final var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   private func replace(_ old: UIView?, by new: UIView?) {
