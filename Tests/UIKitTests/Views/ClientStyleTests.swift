@@ -66,6 +66,8 @@ struct ClientStyleTests {
     #expect(board.grid.numberOfItems(inSection: 0) == 2)
     board.grow()
     #expect(board.table.numberOfRows(inSection: 0) == 3 && board.grid.numberOfItems(inSection: 0) == 3)
+    #expect(board.finished == 0)
+    stage.waitForAllTimers()
     #expect(board.finished == 2 && stage.take().isEmpty)
   }
 

@@ -155,7 +155,7 @@ extension UITableView {
     if changes.depth == 0 { makeChanges() }
   }
 
-  /// Makes several changes at once; the completion is called after layout, which happens immediately.
+  /// Makes several changes at once; the completion is called when this has returned (TV10).
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatchUpdates({ updates?() }, completion: completion)
   }
@@ -167,7 +167,7 @@ extension UITableView {
     updates()
     endUpdates()
     layoutIfNeeded()
-    completion?(true)
+    if let completion { completeChanges { completion(true) } }
   }
 
   /// Tells of a change that can be seen, because the table is in a window.
@@ -219,5 +219,12 @@ extension UITableView {
     swipePan.breakOff()
     hideAll()
     invalidateRows()
+  }
+}
+
+extension UIScrollView {
+  /// Calls a completion of changes once the call that makes them has returned, as after an animation (TV10).
+  final func completeChanges(_ completion: @escaping () -> Void) {
+    UIApplication.shared.clock.schedule(after: 0, origin: "the end of changes") { completion() }
   }
 }
