@@ -184,7 +184,8 @@ struct MovementTests {
     ) { moves.append("\(sourceIndexPath.item)→\(destinationIndexPath.item)") }
   }
 
-  @Test("CV1: a press moves an item of a controller whose data source takes moves, unless that is turned off")
+  @Test(
+    "TV11: a press moves an item of a controller whose data source takes moves, unless that is turned off")
   func standardGesture() {
     let (stage, layout) = (Stage(), UICollectionViewFlowLayout())
     layout.itemSize = CGSize(width: 130, height: 100)

@@ -57,7 +57,8 @@ struct ClientStyleTests {
     }
   }
 
-  @Test("updates of rows and items together need no explicit self, and are made before the call returns")
+  @Test(
+    "TV10: updates of rows and items need no explicit self, are made within the call, and complete after it")
   func batches() {
     let stage = Stage()
     let board = stage.add(Board(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), name: "board")

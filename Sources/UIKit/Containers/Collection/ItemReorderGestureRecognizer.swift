@@ -1,4 +1,4 @@
-/// The press by which a collection's controller has items moved, `collection.reorder` in an outcome (CV1).
+/// The press by which a collection's controller has items moved, `collection.reorder` in an outcome (TV11).
 @MainActor
 final class ItemReorderGestureRecognizer: UILongPressGestureRecognizer {
   private var collection: UICollectionView? { view as? UICollectionView }

@@ -16,7 +16,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   public final let collectionViewLayout: UICollectionViewLayout
   /// Whether items are deselected when the view appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether a press moves an item where the data source takes moves; true by default (CV1).
+  /// Whether a press moves an item where the data source takes moves; true by default (TV11).
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { bringMovementUpToDate() }
   }
