@@ -165,8 +165,8 @@ struct RuleTests {
         "UIView.prepareForInterfaceBuilder, also at 1.swift:1", "UIView.isOpaque",
       ])
     let search = findings(
-      "class A: UIViewController { func f(_ s: UISearchController) { navigationItem.searchController = s } }")
-    #expect(search.map(\.found) == ["UINavigationItem.searchController"])
+      "class A: UIViewController { func f() { navigationItem.hidesSearchBarWhenScrolling = false } }")
+    #expect(search.map(\.found) == ["UINavigationItem.hidesSearchBarWhenScrolling"])
   }
 
   @Test("does not say that a member has no effect which has one")

@@ -82,6 +82,11 @@ enum DelegateMethods {
       "collectionView(_:didDeselectItemAt:)", "collectionView(_:willDisplay:forItemAt:)",
       "collectionView(_:didEndDisplaying:forItemAt:)",
       "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)",
+      "collectionView(_:contextMenuConfigurationForItemsAt:point:)",
+      "collectionView(_:contextMenuConfigurationForItemAt:point:)",
+      "collectionView(_:willDisplayContextMenu:animator:)",
+      "collectionView(_:willEndContextMenuInteraction:animator:)",
+      "collectionView(_:willPerformPreviewActionForMenuWith:animator:)",
     ],
     "UICollectionViewDelegateFlowLayout": [
       "collectionView(_:layout:sizeForItemAt:)", "collectionView(_:layout:insetForSectionAt:)",
@@ -200,6 +205,10 @@ enum DelegateMethods {
       "tableView(_:shouldIndentWhileEditingRowAt:)", "tableView(_:willBeginEditingRowAt:)",
       "tableView(_:didEndEditingRowAt:)",
       "tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)",
+      "tableView(_:contextMenuConfigurationForRowAt:point:)",
+      "tableView(_:willDisplayContextMenu:animator:)",
+      "tableView(_:willEndContextMenuInteraction:animator:)",
+      "tableView(_:willPerformPreviewActionForMenuWith:animator:)",
     ],
     "CAAnimationDelegate": ["animationDidStart(_:)", "animationDidStop(_:finished:)"],
     "UICollisionBehaviorDelegate": [

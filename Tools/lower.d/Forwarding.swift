@@ -76,9 +76,13 @@ extension TypeOutline {
 }
 
 extension Source {
-  /// Whether it passes messages on, or asks whether an object has a method.
+  /// Whether it passes messages on, asks whether an object has a method, or has one that UIKit asks for: those
+  /// of items that are moved, and of the menus of rows and items.
   var asksForMethods: Bool {
-    words.contains { $0 == "forwardingTarget" || $0 == "responds" }
+    words.contains {
+      ["forwardingTarget", "responds", "moveItemAt"].contains($0)
+        || $0.hasPrefix("contextMenuConfigurationFor")
+    }
       || edits(containing: "_implementing(")
   }
 }

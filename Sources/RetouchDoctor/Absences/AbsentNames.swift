@@ -281,13 +281,8 @@ enum AbsentNames {
     CALayer: wantsExtendedDynamicRangeContent toneMapMode preferredDynamicRange
     CALayer: scroll
     CALayer: scrollRectToVisible
-    UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemAt:point:)
-    UICollectionViewDelegate: collectionView(_:contextMenuConfigurationForItemsAt:point:)
     UICollectionViewDelegate: collectionView(_:previewForHighlightingContextMenuWithConfiguration:)
     UICollectionViewDelegate: collectionView(_:previewForDismissingContextMenuWithConfiguration:)
-    UICollectionViewDelegate: collectionView(_:willPerformPreviewActionForMenuWith:animator:)
-    UICollectionViewDelegate: collectionView(_:willDisplayContextMenu:animator:)
-    UICollectionViewDelegate: collectionView(_:willEndContextMenuInteraction:animator:)
     UICollectionViewDelegate: collectionView(_:canPerformPrimaryActionForItemAt:)
     UICollectionViewDelegate: collectionView(_:performPrimaryActionForItemAt:)
     UICollectionViewDelegate: collectionView(_:canEditItemAt:) collectionView(_:canFocusItemAt:)
@@ -306,8 +301,6 @@ enum AbsentNames {
     UICollectionViewDelegate: collectionView(_:shouldShowMenuForItemAt:)
     UICollectionViewDelegate: collectionView(_:canPerformAction:forItemAt:withSender:)
     UICollectionViewDelegate: collectionView(_:performAction:forItemAt:withSender:)
-    UITableViewDelegate: tableView(_:contextMenuConfigurationForRowAt:point:)
-    UITableViewDelegate: tableView(_:willDisplayContextMenu:animator:)
     UITableViewDelegate: tableView(_:canPerformPrimaryActionForRowAt:)
     UITableViewDelegate: tableView(_:performPrimaryActionForRowAt:)
     UITableViewDelegate: tableView(_:shouldBeginMultipleSelectionInteractionAt:)
@@ -335,8 +328,6 @@ enum AbsentNames {
     UITabBarDelegate: tabBar(_:willEndCustomizing:changed:) tabBar(_:didEndCustomizing:changed:)
     UITableViewDelegate: tableViewDidEndMultipleSelectionInteraction(_:)
     UITableViewDelegate: tableView(_:previewForHighlightingContextMenuWithConfiguration:)
-    UITableViewDelegate: tableView(_:willPerformPreviewActionForMenuWith:animator:)
-    UITableViewDelegate: tableView(_:willEndContextMenuInteraction:animator:)
     UICollectionViewDelegate: collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)
     UITextViewDelegate: textView(_:shouldInteractWith:in:interaction:) textView(_:shouldInteractWith:in:)
     UITextViewDelegate: textView(_:editMenuForTextIn:suggestedActions:)

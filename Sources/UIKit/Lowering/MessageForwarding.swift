@@ -41,6 +41,16 @@ private func mayHave(_ name: String, _ object: AnyObject) -> Bool {
   (object as? any MethodTelling).map { type(of: $0).hasMethod(named: name) } ?? true
 }
 
+/// Whether an object's class says that it has an optional method, or that it passes its calls on; one that
+/// was not lowered counts as one without it.
+@MainActor
+func isKnownToHave(_ name: String, _ object: AnyObject) -> Bool {
+  if let router = object as? any MessageForwarding {
+    return router.responds(to: Selector(optional: name, of: AnyObject.self))
+  }
+  return (object as? any MethodTelling).map { type(of: $0).hasMethod(named: name) } ?? false
+}
+
 /// The object itself if it has an optional method, by itself or by who gets its messages: what
 /// `delegate?.method` is in a source that is lowered.
 @MainActor

@@ -167,4 +167,45 @@ struct MovementTests {
     #expect(board.shown == "eabcdx" && board.moves == [])
     #expect(stage.isQuiet)
   }
+
+  /// A controller of three items in one line of 300 points that notes their moves.
+  private final class Shelf: UICollectionViewController, MethodTelling {
+    var moves: [String] = []
+    nonisolated static func hasMethod(named name: String) -> Bool { name == "collectionView:moveItemAt:to:" }
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+      -> Int
+    { 3 }
+    override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
+      -> Bool
+    { indexPath.item > 0 }
+    override func collectionView(
+      _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) { moves.append("\(sourceIndexPath.item)→\(destinationIndexPath.item)") }
+  }
+
+  @Test(
+    "TV11: a press moves an item of a controller whose data source takes moves, unless that is turned off")
+  func standardGesture() {
+    let (stage, layout) = (Stage(), UICollectionViewFlowLayout())
+    layout.itemSize = CGSize(width: 130, height: 100)
+    layout.minimumInteritemSpacing = 0
+    let shelf = Shelf(collectionViewLayout: layout)
+    func drag(from x: Double, to end: Double, at time: Int64) -> [String] {
+      stage.down(x, 50, at: time)
+      stage.wait(until: time + 600_000)
+      stage.move(end, 50, at: time + 700_000)
+      stage.up(end, 50, at: time + 800_000)
+      defer { shelf.moves = [] }
+      return shelf.moves
+    }
+    stage.window.rootViewController = shelf
+    stage.window.layoutIfNeeded()
+    stage.waitForAllTimers()
+    #expect(drag(from: 195, to: 325, at: 1_000_000) == ["1→2"])
+    #expect(drag(from: 65, to: 325, at: 3_000_000).isEmpty)
+    shelf.installsStandardGestureForInteractiveMovement = false
+    #expect(drag(from: 195, to: 325, at: 5_000_000).isEmpty)
+    #expect(stage.take().filter { $0.contains("collection.reorder began") }.count == 1 && stage.isQuiet)
+  }
 }

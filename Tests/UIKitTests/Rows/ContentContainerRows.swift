@@ -24,6 +24,7 @@ struct ContentContainerRows {
       to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
       notes.lines.append("\(name): \(size.width)×\(size.height) after \(view.bounds.width)")
+      #expect(coordinator.isAnimated && coordinator.transitionDuration == 0.5)
       coordinator.animate(
         alongsideTransition: { [weak self] _ in self?.tell("along") },
         completion: { [weak self] _ in self?.tell("end") })
@@ -114,13 +115,19 @@ struct ContentContainerRows {
       #expect(
         notes.lines == [
           "root: 844.0×390.0 after 390.0", "full: 844.0×390.0 after 390.0",
-          "root: along 844.0", "full: along 844.0", "root: end 844.0", "full: end 844.0",
+          "root: along 844.0", "full: along 844.0",
         ])
       #expect(full.view.bounds.size == Self.lying && small.view.bounds.width == 100)
+      notes.lines = []
+      stage.wait(until: 499_999)
+      #expect(notes.lines == [])
+      stage.wait(until: 500_000)
+      #expect(notes.lines == ["root: end 844.0", "full: end 844.0"])
       notes.lines = []
       stage.window.transition(to: Self.lying)
       #expect(notes.lines == [])
     }
+    stage.waitForAllTimers()
     #expect(stage.isQuiet)
   }
 
@@ -135,6 +142,7 @@ struct ContentContainerRows {
       stage.window.transition(to: Self.lying)
       #expect(root.lines == ["laid out 844.0", "along", "laid out 844.0"])
     }
+    stage.waitForAllTimers()
     #expect(stage.isQuiet)
   }
 
@@ -160,6 +168,7 @@ struct ContentContainerRows {
         ])
       #expect(card.view.frame == CGRect(x: 0, y: 195, width: 844, height: 195))
     }
+    stage.waitForAllTimers()
     #expect(stage.isQuiet)
   }
 
@@ -203,6 +212,7 @@ struct ContentContainerRows {
       let size = stack.topViewController?.view.bounds.size ?? .zero
       #expect(notes.lines.first == "page: \(size.width)×\(size.height) after 390.0")
     }
+    stage.waitForAllTimers()
     #expect(stage.isQuiet)
   }
 }

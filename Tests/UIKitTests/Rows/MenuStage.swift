@@ -30,12 +30,7 @@ final class MenuStage: NSObject, UIContextMenuInteractionDelegate {
 
   /// The middle of a row in the window, or nil if there is none that is seen.
   func place(_ title: String, of interaction: UIContextMenuInteraction? = nil) -> CGPoint? {
-    func find(_ view: UIView) -> MenuRow? {
-      if let row = view as? MenuRow, row.element.title == title { return row }
-      return view.subviews.lazy.compactMap { find($0) }.first
-    }
-    let row = (interaction ?? self.interaction).menuView.flatMap { find($0) }
-    return row.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) }
+    (interaction ?? self.interaction).place(of: title)
   }
 
   func tap(_ title: String, at time: Int64) {
@@ -73,5 +68,18 @@ final class MenuStage: NSObject, UIContextMenuInteractionDelegate {
   ) {
     say("preview")
     animator.addCompletion { [unowned self] in say("committed") }
+  }
+}
+
+extension UIContextMenuInteraction {
+  /// The middle of a row of the open menu in the window, or nil if there is none that is seen.
+  func place(of title: String) -> CGPoint? {
+    func find(_ view: UIView) -> MenuRow? {
+      if let row = view as? MenuRow, row.element.title == title { return row }
+      return view.subviews.lazy.compactMap { find($0) }.first
+    }
+    return menuView.flatMap { find($0) }.map {
+      $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil)
+    }
   }
 }

@@ -181,6 +181,21 @@ struct PanRows {
     #expect(stage.isQuiet)
   }
 
+  @Test("P3: a translation that is set before it begins does not put the beginning off")
+  func translationBefore() {
+    let (stage, target) = (Stage(), Target())
+    let pan = pan(stage, target)
+    stage.down(100, 100, at: 0)
+    stage.move(106, 100, at: 10_000)
+    pan.setTranslation(.zero, in: nil)
+    #expect(stage.take().isEmpty && pan.translation(in: nil) == .zero)
+    stage.move(112, 100, at: 20_000)
+    #expect(stage.take() == ["20000 pan began", "20000 action pan began"])
+    #expect(pan.translation(in: nil) == CGPoint(x: 6, y: 0))
+    stage.up(112, 100, at: 30_000)
+    #expect(stage.take() == ["30000 pan ended", "30000 action pan ended"] && stage.isQuiet)
+  }
+
   @Test("P4: one finger too many before it begins makes it fail, later it is left out")
   func tooManyFingers() {
     let (stage, target) = (Stage(), Target())

@@ -52,4 +52,45 @@ struct SearchRows {
     #expect(search.searchBar.becomeFirstResponder())
     #expect(search.isActive && search.searchBar.showsCancelButton)
   }
+
+  @Test(
+    "SE2: a navigation bar shows its item's search bar, alone while it is searched, and content begins below")
+  func navigation() {
+    let stage = Stage()
+    let (listener, screen) = (Listener(), UIViewController())
+    let search = UISearchController(searchResultsController: nil)
+    search.searchResultsUpdater = listener
+    screen.title = "Shelf"
+    screen.navigationItem.searchController = search
+    screen.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Add", style: .plain, target: nil, action: nil)
+    let navigation = UINavigationController(rootViewController: screen)
+    stage.window.rootViewController = navigation
+    stage.window.layoutIfNeeded()
+    stage.waitForAllTimers()
+    let bar = navigation.navigationBar
+    #expect(bar.bounds.height == 100 && search.searchBar.frame == CGRect(x: 0, y: 44, width: 390, height: 56))
+    let top = screen.view.safeAreaInsets.top
+    #expect(top == bar.frame.maxY)
+    stage.tap(150, Double(bar.frame.minY) + 72, at: 1_000_000)
+    stage.window.layoutIfNeeded()
+    #expect(search.isActive && search.searchBar.isFirstResponder && listener.take() == ["'' true"])
+    #expect(bar.bounds.height == 56 && search.searchBar.frame.minY == 0)
+    #expect(screen.view.safeAreaInsets.top == top - 44)
+    stage.application.type("b")
+    #expect(listener.take() == ["'b' true"])
+    stage.tap(365, Double(bar.frame.minY) + 28, at: 2_000_000)
+    stage.window.layoutIfNeeded()
+    #expect(!search.isActive && !search.searchBar.isFirstResponder && listener.take() == ["'' false"])
+    #expect(bar.bounds.height == 100 && screen.view.safeAreaInsets.top == top)
+    search.hidesNavigationBarDuringPresentation = false
+    search.isActive = true
+    stage.window.layoutIfNeeded()
+    #expect(bar.bounds.height == 100 && listener.take() == ["'' true"])
+    screen.navigationItem.searchController = nil
+    stage.window.layoutIfNeeded()
+    #expect(bar.bounds.height == 44 && search.searchBar.superview == nil)
+    stage.waitForAllTimers()
+    #expect(listener.take() == [])
+  }
 }

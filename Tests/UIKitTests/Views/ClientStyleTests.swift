@@ -57,7 +57,8 @@ struct ClientStyleTests {
     }
   }
 
-  @Test("updates of rows and items together need no explicit self, and are made before the call returns")
+  @Test(
+    "TV10: updates of rows and items need no explicit self, are made within the call, and complete after it")
   func batches() {
     let stage = Stage()
     let board = stage.add(Board(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), name: "board")
@@ -66,6 +67,8 @@ struct ClientStyleTests {
     #expect(board.grid.numberOfItems(inSection: 0) == 2)
     board.grow()
     #expect(board.table.numberOfRows(inSection: 0) == 3 && board.grid.numberOfItems(inSection: 0) == 3)
+    #expect(board.finished == 0)
+    stage.waitForAllTimers()
     #expect(board.finished == 2 && stage.take().isEmpty)
   }
 

@@ -346,4 +346,6 @@ protocol OutlineSource {
   func outline(at path: IndexPath) -> (level: Int, isOpen: Bool)
   /// Opens an item, or closes it.
   func toggle(_ path: IndexPath)
+  /// Whether items can be moved by hand.
+  var takesMoves: Bool { get }
 }

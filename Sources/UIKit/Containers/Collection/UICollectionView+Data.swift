@@ -165,7 +165,7 @@ extension UICollectionView {
     }
   }
 
-  /// Makes several changes at once; the completion is called after layout, which happens immediately.
+  /// Makes several changes at once; the completion is called when this has returned (TV10).
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatchUpdates({ updates?() }, completion: completion)
   }
@@ -175,7 +175,7 @@ extension UICollectionView {
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     update(updates)
     layoutIfNeeded()
-    completion?(true)
+    if let completion { completeChanges { completion(true) } }
   }
 
   // Cells are dequeued again; whether they show the same as before is up to the data source.
@@ -190,6 +190,8 @@ extension UICollectionView {
     counts = nil
     invalidateItems()
     // UIKit compares at once, and only with what it had been given.
-    if updateDepth == 0, expectedCounts != nil { _ = itemCounts }
+    guard updateDepth == 0, expectedCounts != nil else { return }
+    _ = itemCounts
+    showChanges()
   }
 }

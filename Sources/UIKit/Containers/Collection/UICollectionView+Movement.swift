@@ -22,9 +22,10 @@ struct ItemMovement {
 }
 
 extension UICollectionView {
-  func beginMovement(_ indexPath: IndexPath) -> Bool {
+  /// Begins to move an item; the data source is asked unless it has allowed that already.
+  func beginMovement(_ indexPath: IndexPath, isAllowed: Bool = false) -> Bool {
     guard movement == nil, let dataSource, let frame = layoutAttributesForItem(at: indexPath)?.frame,
-      dataSource.collectionView(self, canMoveItemAt: indexPath)
+      isAllowed || dataSource.collectionView(self, canMoveItemAt: indexPath)
     else { return false }
     release(selects: false)
     movement = ItemMovement(

@@ -81,6 +81,8 @@ open class UICollectionView: UIScrollView {
   /// Cells that were taken away, and are used again only after others have come into their places.
   final var retired: [(key: ReuseKey, view: UICollectionReusableView)] = []
   private var needsItems = true
+  /// Whether the data source is being asked for what is shown.
+  private var isAsking = false
   /// The bounds for which the layout was last checked.
   final var laidOutBounds: CGRect?
 
@@ -100,8 +102,13 @@ open class UICollectionView: UIScrollView {
 
   /// The delegate, notified of scrolling and, if it is a ``UICollectionViewDelegate``, of items.
   open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { invalidateItems() }
+    didSet {
+      invalidateItems()
+      menus = RowMenus.menus(of: self, before: menus, delegate: delegate, methods: Self.menuMethods)
+    }
   }
+  /// The menus of items; nil if the delegate gives none.
+  private(set) final var menus: RowMenus?
 
   // MARK: Layout
 
@@ -159,13 +166,31 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     prepareLayout()
     backgroundView?.frame = bounds
+    showItems()
+    placeMovedCell()
+  }
+
+  /// Makes the cells of items that have changed at once, rather than with the next layout (TV9).
+  ///
+  /// A collection in no window waits for its layout, and so does one whose client is just being asked.
+  final func showChanges() {
+    guard !isAsking, updateDepth == 0, window != nil else { return }
+    UIView.performWithoutAnimation {
+      prepareLayout()
+      showItems()
+    }
+  }
+
+  private func showItems() {
+    let outer = isAsking
+    isAsking = true
+    defer { isAsking = outer }
     showWhatIsSeen()
     while collectionViewLayout.correctEstimates() {
       needsItems = true
       prepareLayout()
       showWhatIsSeen()
     }
-    placeMovedCell()
   }
 
   private func showWhatIsSeen() {

@@ -16,6 +16,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   public final let collectionViewLayout: UICollectionViewLayout
   /// Whether items are deselected when the view appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
+  /// Whether a press moves an item where the data source takes moves; true by default (TV11).
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { bringMovementUpToDate() }
+  }
+  private let movement = ItemReorderGestureRecognizer(target: nil, action: nil)
 
   /// Makes a controller with a collection of a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -43,9 +48,26 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     view = collection
   }
 
-  /// Deselects the items if ``clearsSelectionOnViewWillAppear`` says so.
+  /// Has the collection moved by a press if its data source is known to take moves, and only then.
+  private func bringMovementUpToDate() {
+    guard let collection = viewIfLoaded as? UICollectionView else { return }
+    let takesMoves = collection.dataSource.map {
+      isKnownToHave("collectionView:moveItemAt:to:", $0) || ($0 as? any OutlineSource)?.takesMoves == true
+    }
+    let isWanted = takesMoves == true && installsStandardGestureForInteractiveMovement
+    guard isWanted != (movement.view === collection) else { return }
+    if isWanted {
+      collection.addGestureRecognizer(movement)
+    } else {
+      collection.removeGestureRecognizer(movement)
+    }
+  }
+
+  /// Deselects the items if ``clearsSelectionOnViewWillAppear`` says so, and lets a press move them if
+  /// ``installsStandardGestureForInteractiveMovement`` does.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    bringMovementUpToDate()
     guard clearsSelectionOnViewWillAppear else { return }
     for path in collectionView.indexPathsForSelectedItems ?? [] {
       collectionView.deselectItem(at: path, animated: animated)
@@ -113,6 +135,32 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
+  ) {}
+  /// Returns nil.
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Returns nil.
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
   ) {}
 
   // MARK: Scrolling

@@ -33,6 +33,30 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
+  /// What a press opens, at a point of the content: on one of several selected items, for all of them, and
+  /// beside the items for none; nil for no menu (CM7).
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// What a press on an item opens, if there is no method for several; nil for no menu (CM7).
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// Notifies that the menu of an item is about to open.
+  func collectionView(
+    _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Notifies that the menu of an item is about to close.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Notifies that the preview of an item, here its cell, was touched while its menu was open (CM6).
+  func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UICollectionViewDelegate {
@@ -92,6 +116,45 @@ extension UICollectionViewDelegate {
   ) {
     next("collectionView:didEndDisplaying:forItemAt:")?.collectionView(
       collectionView, didEndDisplaying: cell, forItemAt: indexPath)
+  }
+
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    next("collectionView:contextMenuConfigurationForItemsAt:point:")?.collectionView(
+      collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
+  }
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    next("collectionView:contextMenuConfigurationForItemAt:point:")?.collectionView(
+      collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    next("collectionView:willDisplayContextMenu:animator:")?.collectionView(
+      collectionView, willDisplayContextMenu: configuration, animator: animator)
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    next("collectionView:willEndContextMenuInteraction:animator:")?.collectionView(
+      collectionView, willEndContextMenuInteraction: configuration, animator: animator)
+  }
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    next("collectionView:willPerformPreviewActionForMenuWith:animator:")?.collectionView(
+      collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 
   /// Who has a method in place of a delegate that passes messages on.

@@ -76,6 +76,8 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
     return (tree.level(of: item), tree.isExpanded(item))
   }
 
+  var takesMoves: Bool { reorderingHandlers.canReorderItem != nil }
+
   func toggle(_ path: IndexPath) {
     guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section) else {
       return

@@ -35,7 +35,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   /// The sections and items that are shown.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
 
-  /// Shows another snapshot; the completion is called once it is shown, which is at once.
+  /// Shows another snapshot, at once; the completion of one that is animated is called when this has returned
+  /// (TV10).
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -59,10 +60,11 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         }
         if !change.reloaded.isEmpty { collection.reloadItems(at: change.reloaded) }
         if !change.reconfigured.isEmpty { collection.reconfigureItems(at: change.reconfigured) }
-        collection.layoutIfNeeded()
       }
+      if !change.isWhole || collection.window != nil { collection.layoutIfNeeded() }
     }
-    completion?()
+    guard let completion else { return }
+    if let collection, animatingDifferences { collection.completeChanges(completion) } else { completion() }
   }
 
   /// Shows another snapshot by reading the collection anew, which clears its selection.

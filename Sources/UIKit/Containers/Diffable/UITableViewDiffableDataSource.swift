@@ -25,7 +25,8 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
   /// The sections and items that are shown.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
 
-  /// Shows another snapshot; the completion is called once it is shown, which is at once.
+  /// Shows another snapshot, at once; the completion of one that is animated is called when this has returned
+  /// (TV10).
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -51,10 +52,11 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
           table.reloadRows(at: change.reloaded, with: self.defaultRowAnimation)
         }
         if !change.reconfigured.isEmpty { table.reconfigureRows(at: change.reconfigured) }
-        table.layoutIfNeeded()
       }
+      if !change.isWhole || table.window != nil { table.layoutIfNeeded() }
     }
-    completion?()
+    guard let completion else { return }
+    if let table, animatingDifferences { table.completeChanges(completion) } else { completion() }
   }
 
   /// Shows another snapshot by reading the table anew, which clears its selection.

@@ -39,15 +39,15 @@ extension UIViewController: UIContentContainer {
 extension UIWindow {
   /// Changes the window's size, as when the screen is turned, and tells its controllers before (CS1).
   ///
-  /// The change takes no time: what is to happen along with it happens in the new size, after a layout in it
-  /// where controllers find their new places; what it changes is laid out in turn.
+  /// The window has its new size at once: what is to happen along with it is animated in that size, after a
+  /// layout in it where controllers find their new places; what it changes is laid out in turn.
   package func transition(to size: CGSize) {
     let application = UIApplication.shared
     application.sizeToCome = size
     UIDevice.orientationDidChange()
     defer { application.keyboard.screenDidChange() }
     guard size != bounds.size, let root = rootViewController else { return take(size) }
-    let turn = ControllerTransition(from: root, to: root, in: self, .none, animated: false)
+    let turn = ControllerTransition(from: root, to: root, in: self, .none, animated: true)
     let traits = application.traits(ofScreen: size)
     if traits != application.screenTraits { willTransition(to: traits, with: turn) }
     root.viewWillTransition(to: size, with: turn)
@@ -59,7 +59,9 @@ extension UIWindow {
     take(size)
     root.view.frame = bounds
     layoutIfNeeded()
+    guard turn.isUsed else { return }
     turn.run("turn") { [self] _ in layoutIfNeeded() }
+    layoutIfNeeded()
   }
 
   /// Takes its size, and tells controllers and views of the traits that have changed with it (1.8e).

@@ -40,7 +40,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   /// follow the finger does.
   override var draggedDistance: Double {
     guard let scrollView else { return 0 }
-    let gone = translation(in: scrollView)
+    let gone = dragged(in: scrollView)
     let (x, y) = (Double(gone.x), Double(gone.y))
     return switch scrollView.scrollableAxes {
     case (true, true): super.draggedDistance
@@ -55,7 +55,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   /// two touch reports, or because this content is at its end and the enclosing view's is not.
   override var letsOthersGoFirst: Bool {
     guard let scrollView else { return false }
-    let gone = translation(in: scrollView)
+    let gone = dragged(in: scrollView)
     if leavesDragToEnclosing(scrollView, gone) { return true }
     return switch scrollView.scrollableAxes {
     case (true, false): abs(gone.y) > abs(gone.x)
@@ -96,7 +96,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override var reasonOfLift: GestureEndReason {
     let plain = super.reasonOfLift
     guard case .liftedWithin(let along, let hysteresis) = plain, let scrollView else { return plain }
-    let gone = translation(in: scrollView)
+    let gone = dragged(in: scrollView)
     let (x, y) = (abs(Double(gone.x)), abs(Double(gone.y)))
     let moved = (x * x + y * y).squareRoot()
     guard moved > hysteresis else { return plain }
@@ -128,7 +128,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   private func noteDropped(_ scrollView: UIScrollView) {
-    let gone = translation(in: scrollView)
+    let gone = dragged(in: scrollView)
     let axes = scrollView.scrollableAxes
     let (x, y) = (axes.horizontal ? Double(gone.x) : 0, axes.vertical ? Double(gone.y) : 0)
     let length = (x * x + y * y).squareRoot()

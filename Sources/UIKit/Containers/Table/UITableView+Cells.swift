@@ -67,8 +67,14 @@ extension UITableView {
 
   // MARK: Visible elements
 
-  /// The cell of a row, or nil if it is not shown.
+  /// The cell of a row, or nil if it is not shown; rows that were read anew get their cells first (TV9).
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    showChanges()
+    return shownCell(at: indexPath)
+  }
+
+  /// The cell of a row as far as it is there already.
+  final func shownCell(at indexPath: IndexPath) -> UITableViewCell? {
     shown[ElementKey(kind: nil, indexPath: indexPath)] as? UITableViewCell
   }
 
@@ -89,14 +95,20 @@ extension UITableView {
     shown.first { $0.value === cell }?.key.indexPath
   }
 
-  /// The rows that are shown, in order; nil if there are none.
+  /// The rows that are shown, in order; nil if there are none. Rows that were read anew come first (TV9).
   public var indexPathsForVisibleRows: [IndexPath]? {
-    let paths = shown.keys.filter { $0.kind == nil }.map(\.indexPath).sorted()
-    return paths.isEmpty ? nil : paths
+    showChanges()
+    return shownRows.isEmpty ? nil : shownRows
   }
 
-  /// The cells that are shown, in the order of their rows.
+  /// The cells that are shown, in the order of their rows, when those that were read anew have come (TV9).
   public var visibleCells: [UITableViewCell] {
-    (indexPathsForVisibleRows ?? []).compactMap(cellForRow(at:))
+    showChanges()
+    return shownCells
   }
+
+  private var shownRows: [IndexPath] { shown.keys.filter { $0.kind == nil }.map(\.indexPath).sorted() }
+
+  /// The cells that are there already, in the order of their rows.
+  final var shownCells: [UITableViewCell] { shownRows.compactMap(shownCell(at:)) }
 }

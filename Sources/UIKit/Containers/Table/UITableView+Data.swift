@@ -16,10 +16,12 @@ struct RowChanges {
   /// Rows whose cell is configured again.
   var reconfigured: Set<IndexPath> = []
 
-  /// Whether rows are only reloaded and configured again, so that all others stay as they are.
+  /// Whether rows are at most reloaded and configured again, so that all others stay as they are.
+  ///
+  /// An update without changes only asks for the heights again.
   var onlyRenews: Bool {
-    !(reloaded.isEmpty && reconfigured.isEmpty) && deleted.isEmpty && inserted.isEmpty
-      && goneSections.isEmpty && comeSections.isEmpty && reloadedSections.isEmpty && moves.isEmpty
+    deleted.isEmpty && inserted.isEmpty && goneSections.isEmpty && comeSections.isEmpty
+      && reloadedSections.isEmpty && moves.isEmpty
   }
 
   /// The sections that are no longer where they were.
@@ -78,6 +80,7 @@ extension UITableView {
     (knownCounts, expectedCounts) = (nil, nil)
     selection = []
     showAnew()
+    lacksCells = true
   }
 
   /// Asks the data source again for the cells of rows, which are other ones than before, and deselects them.
@@ -152,7 +155,7 @@ extension UITableView {
     if changes.depth == 0 { makeChanges() }
   }
 
-  /// Makes several changes at once; the completion is called after layout, which happens immediately.
+  /// Makes several changes at once; the completion is called when this has returned (TV10).
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatchUpdates({ updates?() }, completion: completion)
   }
@@ -164,7 +167,7 @@ extension UITableView {
     updates()
     endUpdates()
     layoutIfNeeded()
-    completion?(true)
+    if let completion { completeChanges { completion(true) } }
   }
 
   /// Tells of a change that can be seen, because the table is in a window.
@@ -187,8 +190,11 @@ extension UITableView {
     } else {
       showAnew()
     }
+    lacksCells = true
     // UIKit compares at once: a second call that would make it right comes too late.
-    if expectedCounts != nil { _ = rows }
+    guard expectedCounts != nil else { return }
+    _ = rows
+    showChanges()
   }
 
   /// Shows some rows anew; all others keep their cells.
@@ -213,5 +219,12 @@ extension UITableView {
     swipePan.breakOff()
     hideAll()
     invalidateRows()
+  }
+}
+
+extension UIScrollView {
+  /// Calls a completion of changes once the call that makes them has returned, as after an animation (TV10).
+  final func completeChanges(_ completion: @escaping () -> Void) {
+    UIApplication.shared.clock.schedule(after: 0, origin: "the end of changes") { completion() }
   }
 }

@@ -9,7 +9,7 @@ extension UITableView {
     closeSwipe()
     release(selects: false)
     if !editing { endMovement(keeps: false) }
-    for cell in visibleCells {
+    for cell in shownCells {
       if let path = indexPath(for: cell) { bringUpToDate(cell, at: path) }
     }
     setNeedsLayout()
@@ -104,7 +104,7 @@ extension UITableView {
 
   /// Puts the moved cell where the finger is, in front of the others.
   final func placeMovedCell() {
-    guard let movement, let cell = cellForRow(at: movement.target) else { return }
+    guard let movement, let cell = shownCell(at: movement.target) else { return }
     cell.center = movement.position
     bringSubviewToFront(cell)
   }

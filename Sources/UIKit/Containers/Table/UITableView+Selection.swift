@@ -37,20 +37,20 @@ extension UITableView {
       rowDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
     pressed = (indexPath, touch)
-    cellForRow(at: indexPath)?.setHighlighted(true, animated: false)
+    shownCell(at: indexPath)?.setHighlighted(true, animated: false)
     rowDelegate?.tableView(self, didHighlightRowAt: indexPath)
   }
 
   /// Whether a touch is on a row itself, not on a header that is over it or beside its cell.
   private func isOn(_ touch: UITouch, _ indexPath: IndexPath) -> Bool {
-    guard let view = touch.view, let cell = cellForRow(at: indexPath) else { return false }
+    guard let view = touch.view, let cell = shownCell(at: indexPath) else { return false }
     return view.isDescendant(of: cell)
   }
 
   final func release(selects: Bool) {
     guard let (indexPath, touch) = pressed else { return }
     pressed = nil
-    cellForRow(at: indexPath)?.setHighlighted(false, animated: false)
+    shownCell(at: indexPath)?.setHighlighted(false, animated: false)
     let mayTap = selects && indexPathForRow(at: touch.location(in: self)) == indexPath
     let started = generation
     rowDelegate?.tableView(self, didUnhighlightRowAt: indexPath)
@@ -91,7 +91,7 @@ extension UITableView {
     }
     selection.removeAll { $0 == indexPath }
     if isSelected { selection.append(indexPath) }
-    guard let cell = cellForRow(at: indexPath) else { return }
+    guard let cell = shownCell(at: indexPath) else { return }
     cell.setSelected(isSelected, animated: false)
     if isEditing { cell.showEditing() }
   }

@@ -15,6 +15,9 @@ extension UITableView {
   ///
   /// Rows that stay visible stay where they are in the content; headers and footers move.
   final func showElements() {
+    let outer = isAsking
+    (lacksCells, isAsking) = (false, true)
+    defer { isAsking = outer }
     if let settled, settled.top == rowsTop, numbersInSight(rows) == settled.numbers,
       settled.edges.allSatisfy({ shownFrame($0).overlaps(bounds) == (shown[$0] != nil) })
     {
@@ -32,6 +35,17 @@ extension UITableView {
       let numbers = numbersInSight(rows)
     else { return }
     settled = Settled(numbers: numbers, top: rowsTop, edges: edges(of: numbers))
+  }
+
+  /// Makes the cells of rows that have changed at once, rather than with the next layout (TV9).
+  ///
+  /// A table in no window waits for its layout, and so does one whose client is just being asked.
+  final func showChanges() {
+    guard lacksCells, !isAsking, changes.depth == 0, window != nil else { return }
+    UIView.performWithoutAnimation {
+      showElements()
+      placeFooter()
+    }
   }
 
   /// The headers and footers of sections that are partly visible.
@@ -180,7 +194,7 @@ extension UITableView {
 
   /// Has the data source configure the cell that a row has; if it gives another one, the row is reloaded.
   final func configureAgain(_ indexPath: IndexPath) {
-    guard let dataSource, let cell = cellForRow(at: indexPath) else { return }
+    guard let dataSource, let cell = shownCell(at: indexPath) else { return }
     reconfigured = cell
     let given = dataSource.tableView(self, cellForRowAt: indexPath)
     reconfigured = nil

@@ -18,7 +18,7 @@ extension UITableView {
   final func finds(swipeFrom point: CGPoint, leading: Bool) -> Bool {
     guard let path = indexPathForRow(at: point) else { return false }
     if let swipe { return swipe.indexPath == path }
-    guard !isEditing, movement == nil, cellForRow(at: path) != nil else { return false }
+    guard !isEditing, movement == nil, shownCell(at: path) != nil else { return false }
     editsByDefault = false
     guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return false }
     let isDefault = editsByDefault
@@ -66,7 +66,7 @@ extension UITableView {
   }
 
   private func uncover(_ new: RowSwipe) {
-    guard let cell = cellForRow(at: new.indexPath) else { return }
+    guard let cell = shownCell(at: new.indexPath) else { return }
     for button in new.buttons.buttons {
       button.addAction(
         UIAction { [weak self, weak button] _ in
@@ -75,7 +75,7 @@ extension UITableView {
     }
     rowDelegate?.tableView(self, willBeginEditingRowAt: new.indexPath)
     // The delegate may have reloaded the rows.
-    guard cellForRow(at: new.indexPath) === cell else { return }
+    guard shownCell(at: new.indexPath) === cell else { return }
     swipe = new
     cell.showingDeleteConfirmation = true
     insertSubview(new.buttons, belowSubview: cell)
@@ -136,7 +136,7 @@ extension UITableView {
     guard let swipe else { return }
     self.swipe = nil
     swipe.buttons.removeFromSuperview()
-    if let cell = cellForRow(at: swipe.indexPath) {
+    if let cell = shownCell(at: swipe.indexPath) {
       cell.showingDeleteConfirmation = false
       cell.frame = rectForRow(at: swipe.indexPath)
     }
@@ -145,7 +145,7 @@ extension UITableView {
 
   /// Puts the open row beside its buttons.
   final func placeSwipe() {
-    guard let swipe, let cell = cellForRow(at: swipe.indexPath) else { return }
+    guard let swipe, let cell = shownCell(at: swipe.indexPath) else { return }
     let row = rectForRow(at: swipe.indexPath)
     cell.frame = row.offsetBy(dx: swipe.offset, dy: 0)
     swipe.buttons.show(in: row, uncovered: abs(swipe.offset), firstAlone: swipe.isFull)

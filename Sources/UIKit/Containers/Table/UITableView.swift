@@ -49,7 +49,7 @@ open class UITableView: UIScrollView {
   open var allowsSelectionDuringEditing = false
   /// Whether taps select several rows while the table is edited; false by default.
   open var allowsMultipleSelectionDuringEditing = false {
-    didSet { for cell in visibleCells { cell.showEditing() } }
+    didSet { for cell in shownCells { cell.showEditing() } }
   }
   /// Whether editing controls are shown.
   open var isEditing: Bool {
@@ -96,6 +96,10 @@ open class UITableView: UIScrollView {
   final var unfitted: Set<Int> = []
   /// Counts the changes that invalidate a cell that is just being made.
   final var generation = 0
+  /// Whether cells that were taken away have not come again.
+  final var lacksCells = false
+  /// Whether the data source and the delegate are being asked for what is shown.
+  final var isAsking = false
   private final var laidOutWidth: CGFloat?
   /// The row under a finger, and the touch of that finger.
   final var pressed: (indexPath: IndexPath, touch: UITouch)?
@@ -152,13 +156,20 @@ open class UITableView: UIScrollView {
 
   /// The delegate, notified of scrolling and, if it is a ``UITableViewDelegate``, of rows.
   open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { invalidateRows() }
+    didSet {
+      invalidateRows()
+      menus = RowMenus.menus(of: self, before: menus, delegate: delegate, methods: Self.menuMethods)
+    }
   }
+  /// The menus of rows; nil if the delegate gives none.
+  private(set) final var menus: RowMenus?
   final var rowDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   private func replace(_ old: UIView?, by new: UIView?) {
     if old !== new { old?.removeFromSuperview() }
     if let new { addSubview(new) }
+    // What is known already has its new size at once; the rows take their places with the next layout.
+    if spans != nil { placeFooter() }
     setNeedsLayout()
   }
 

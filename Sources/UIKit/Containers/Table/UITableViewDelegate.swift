@@ -77,6 +77,22 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath
+  /// What a press on a row opens, at a point of the content; nil for no menu (CM7).
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// Notifies that the menu of a row is about to open.
+  func tableView(
+    _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Notifies that the menu of a row is about to close.
+  func tableView(
+    _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?)
+  /// Notifies that the preview of a row, here its cell, was touched while its menu was open (CM6).
+  func tableView(
+    _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating)
 }
 
 extension UITableViewDelegate {
@@ -219,6 +235,35 @@ extension UITableViewDelegate {
     next("tableView:targetIndexPathForMoveFromRowAt:toProposedIndexPath:")?.tableView(
       tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
       toProposedIndexPath: proposedDestinationIndexPath) ?? proposedDestinationIndexPath
+  }
+
+  /// Returns nil.
+  public func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    next("tableView:contextMenuConfigurationForRowAt:point:")?.tableView(
+      tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
+  }
+  public func tableView(
+    _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    next("tableView:willDisplayContextMenu:animator:")?.tableView(
+      tableView, willDisplayContextMenu: configuration, animator: animator)
+  }
+  public func tableView(
+    _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    next("tableView:willEndContextMenuInteraction:animator:")?.tableView(
+      tableView, willEndContextMenuInteraction: configuration, animator: animator)
+  }
+  public func tableView(
+    _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    next("tableView:willPerformPreviewActionForMenuWith:animator:")?.tableView(
+      tableView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 
   /// Who has a method in place of a delegate that passes messages on.

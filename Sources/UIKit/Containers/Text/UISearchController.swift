@@ -7,7 +7,7 @@ import Foundation
 /// controller beneath: its own table shows what is found, as where there is no controller for results.
 @preconcurrency @MainActor
 open class UISearchController: UIViewController {
-  /// The bar, which a client puts somewhere.
+  /// The bar, which a client puts somewhere, or a navigation bar shows for its item.
   public final let searchBar = UISearchBar(frame: .zero)
   /// The controller that would show results over the one beneath, or nil; it is not shown.
   public final let searchResultsController: UIViewController?
@@ -22,8 +22,12 @@ open class UISearchController: UIViewController {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
   }
-  /// Whether the navigation bar is hidden while the search is active; stored only.
-  open var hidesNavigationBarDuringPresentation = true
+  /// Whether the navigation bar has only its search bar while the search is active; true by default (SE2).
+  open var hidesNavigationBarDuringPresentation = true {
+    didSet { navigationBar?.searchDidChange() }
+  }
+  /// The navigation bar that shows the search bar, if one does.
+  private var navigationBar: UINavigationBar? { searchBar.superview as? UINavigationBar }
   /// Whether the cancel button comes and goes with the search; true by default.
   open var automaticallyShowsCancelButton = true
 
@@ -37,6 +41,7 @@ open class UISearchController: UIViewController {
         delegate?.willDismissSearchController(self)
       }
       if automaticallyShowsCancelButton { searchBar.showsCancelButton = isActive }
+      navigationBar?.searchDidChange()
       if !isActive {
         searchBar.text = ""
         searchBar.resignFirstResponder()

@@ -189,6 +189,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: Animations along with it
 
+  /// Whether anything is to happen along with it or at its end.
+  var isUsed: Bool { !(alongside.isEmpty && completions.isEmpty) }
+
   @discardableResult
   func animate(
     alongsideTransition animation: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?,

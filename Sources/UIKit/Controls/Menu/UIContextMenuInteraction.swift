@@ -27,6 +27,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// What the menu that is open, or about to open, shows.
   private(set) final var configuration: UIContextMenuConfiguration?
   private var menu: UIMenu?
+  /// The part of the view that is pressed, as the cell of a row; nil for all of it.
+  final weak var pressedPart: UIView?
   /// The menu that is open; its window keeps it alive.
   private(set) final weak var menuView: MenuView?
 
@@ -79,7 +81,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     (view as? UIControl)?.sendActions(for: .menuActionTriggered)
     delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     animator.run {
-      let menuView = MenuView(self, from: view, in: window, order: configuration.preferredMenuElementOrder)
+      let menuView = MenuView(
+        self, from: pressedPart ?? view, in: window, order: configuration.preferredMenuElementOrder)
       window.addSubview(menuView)
       menuView.show(menu)
       menuView.layoutIfNeeded()

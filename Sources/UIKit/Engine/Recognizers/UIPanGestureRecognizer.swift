@@ -28,6 +28,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Where the centroid of the fingers would be if they had dragged nothing, in the window.
   @exclusivity(unchecked)
   private var reference = CGPoint.zero
+  /// By how much the translation that a client has set moved ``reference``, which the drag's beginning does
+  /// not depend on (P3).
+  private var shift = CGPoint.zero
   @exclusivity(unchecked)
   private var path = VelocityTracker()
   private var mostFingersDown = 0
@@ -42,7 +45,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     vector(CGPoint(x: windowCentroid.x - reference.x, y: windowCentroid.y - reference.y), in: view)
   }
 
-  /// Sets the distance moved to another value, and resets the velocity (P3).
+  /// How far the fingers have moved since they went down, whatever translation was set since (P3).
+  final func dragged(in view: UIView?) -> CGPoint {
+    vector(CGPoint(x: windowCentroid.x - origin.x, y: windowCentroid.y - origin.y), in: view)
+  }
+  private var origin: CGPoint { CGPoint(x: reference.x - shift.x, y: reference.y - shift.y) }
+
+  /// Sets the distance moved to another value, and resets the velocity (P3); a drag that has not begun still
+  /// begins at the same place.
   ///
   /// The velocity is zero until the fingers move again, and is then measured from where they are now. If they
   /// are lifted without having moved since, it is the velocity from before the reset. A client that sets the
@@ -51,6 +61,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let here = fromWindow(windowCentroid, to: view)
     let start = toWindow(CGPoint(x: here.x - translation.x, y: here.y - translation.y), from: view)
+    shift = CGPoint(x: start.x - origin.x, y: start.y - origin.y)
     reference = start
     path.restart(at: UIApplication.shared.clock.now)
   }
@@ -75,7 +86,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   package override var measures: [GestureMeasure] {
     guard currentState == .possible || currentState == .failed, mostFingersDown > 0 else { return [] }
-    let span = GestureMeasure.Span(from: reference, to: windowCentroid)
+    let span = GestureMeasure.Span(from: origin, to: windowCentroid)
     var measures = [
       GestureMeasure(.distance, draggedDistance, of: hysteresis, span: span)
     ]
@@ -89,7 +100,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     let count = trackedTouches.count
     if !hasBegun, count >= minimumNumberOfTouches, count - batch.count < countedFrom {
       // What the first fingers did before all were down is not part of their common drag (P1).
-      reference = windowCentroid
+      countFromHere()
       path.clear()
     } else {
       rebase(batch, event)
@@ -127,7 +138,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 
   /// How far the fingers have moved, as far as it counts towards the gesture's beginning, in points (P2).
-  var draggedDistance: Double { distance(windowCentroid, reference) }
+  var draggedDistance: Double { distance(windowCentroid, origin) }
 
   /// Why the gesture had not been seen when the fingers were lifted.
   var reasonOfLift: GestureEndReason {
@@ -221,10 +232,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   private func rebase(_ batch: TouchBatch, _ event: UIEvent) {
     let with = windowCentroid
     let older = trackedTouches.filter { !batch.contains($0) }
-    guard !older.isEmpty else {
-      reference = with
-      return
-    }
+    guard !older.isEmpty else { return countFromHere() }
     let all = trackedTouches
     trackedTouches = older
     updateCentroid()
@@ -235,6 +243,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     windowCentroid = with
     pauseWithTooFewFingers()
   }
+
+  private func countFromHere() { (reference, shift) = (windowCentroid, .zero) }
 
   private func remove(_ batch: TouchBatch) {
     trackedTouches.removeAll { batch.contains($0) }

@@ -109,6 +109,29 @@ struct DiffableTests {
     #expect(stage.isQuiet)
   }
 
+  @Test(
+    "TV10: the completion comes when apply has returned, with the moved rows shown", arguments: [true, false])
+  func completions(isAnimated: Bool) {
+    let stage = Stage()
+    let table = stage.add(UITableView(frame: stage.window.bounds, style: .plain), name: "table")
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    let source = UITableViewDiffableDataSource<Int, String>(tableView: table) { table, path, item in
+      let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+      cell.textLabel?.text = item
+      return cell
+    }
+    source.apply(snapshot([(1, ["a", "b", "c"])]), animatingDifferences: false)
+    table.layoutIfNeeded()
+    var said: [String] = []
+    source.apply(snapshot([(1, ["c", "a", "b"])]), animatingDifferences: isAnimated) {
+      said.append("complete " + table.visibleCells.compactMap { $0.textLabel?.text }.joined())
+    }
+    said.append("returned")
+    stage.waitForAllTimers()
+    let both = ["returned", "complete cab"]
+    #expect(said == (isAnimated ? both : both.reversed()) && stage.take() == [] && stage.isQuiet)
+  }
+
   @Test("a collection shows a snapshot, and items that stay keep their selection")
   func collection() {
     let stage = Stage()

@@ -182,8 +182,25 @@ open class UINavigationBar: UIView, UIBarPositioning {
     controller?.viewIfLoaded?.setNeedsLayout()
   }
 
+  /// The search bar below the title and the buttons, or nil.
+  private var searchBar: UISearchBar?
+  /// Whether a search leaves the bar nothing but its search bar (SE2).
+  private var isSearching: Bool {
+    guard let search = topItem?.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+
+  final func searchDidChange() { show() }
+
+  private func showSearchBar(_ bar: UISearchBar?) {
+    guard bar !== searchBar || bar?.superview !== self else { return }
+    if searchBar?.superview === self { searchBar?.removeFromSuperview() }
+    searchBar = bar
+    if let bar { addSubview(bar) }
+  }
+
   private func show() {
-    let item = topItem
+    let item = isSearching ? nil : topItem
     let title = item?.title
     let usualColor: UIColor = barStyle == .black ? .white : .label
     for (label, attributes, font) in [
@@ -204,6 +221,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     largeLabel.isHidden = !showsLargeTitle || title == nil
     titleLabel.isHidden = !largeLabel.isHidden || item?.titleView != nil || title == nil
     showTitleView(item?.titleView)
+    showSearchBar(topItem?.searchController?.searchBar)
     showBack()
     left.show(item?.leftBarButtonItems ?? [])
     right.show((item?.rightBarButtonItems ?? []).reversed())
@@ -226,7 +244,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   private func showBack() {
     let hasOther =
       topItem?.leftBarButtonItems?.isEmpty == false && topItem?.leftItemsSupplementBackButton != true
-    guard let backItem, topItem?.hidesBackButton != true, !hasOther else {
+    guard let backItem, topItem?.hidesBackButton != true, !hasOther, !isSearching else {
       back?.leave()
       back = nil
       return
@@ -254,7 +272,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
   // MARK: Layout
 
   /// The height of the bar's lines, in points.
-  final var height: CGFloat { Self.lineHeight + (showsLargeTitle ? Self.largeLineHeight : 0) }
+  final var height: CGFloat {
+    let lines = isSearching ? 0 : Self.lineHeight + (showsLargeTitle ? Self.largeLineHeight : 0)
+    return lines + searchHeight
+  }
+  private var searchHeight: CGFloat { searchBar?.intrinsicContentSize.height ?? 0 }
 
   /// The height of the bar's lines, in points; the width is not specified.
   open override var intrinsicContentSize: CGSize {
@@ -299,6 +321,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let middle = directed(CGRect(x: x, y: line.minY, width: width, height: line.height))
     titleLabel.frame = middle
     titleHolder?.frame = middle
+    searchBar?.frame = CGRect(
+      x: safe.left, y: bounds.height - searchHeight, width: max(0, bounds.width - safe.left - safe.right),
+      height: searchHeight)
     let largeMargin = Self.figures.largeTitleMargin
     largeLabel.frame = directed(
       CGRect(

@@ -127,8 +127,10 @@ open class UINavigationItem: NSObject {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance of a low bar; stored only.
   open var compactAppearance: UINavigationBarAppearance?
-  /// The controller whose search bar belongs to the item; stored only: no navigation bar shows it.
-  open var searchController: UISearchController?
-  /// Whether the search bar hides as content scrolls; stored only.
+  /// The controller whose search bar is below the title and the buttons, or nil (SE2).
+  open var searchController: UISearchController? {
+    didSet { if searchController !== oldValue { didChange() } }
+  }
+  /// Whether the search bar hides as content scrolls; stored only, as it stays.
   open var hidesSearchBarWhenScrolling = true
 }
