@@ -29,7 +29,7 @@ enum AbsentNames {
     CGDataConsumer CGDataProvider CGFont CGFontIndex CGFunction CGGlyph CGImageByteOrderInfo
     CGImagePixelFormatInfo CGLayer CGPDFArray CGPDFContentStream CGPDFContext CGPDFDictionary
     CGPDFDocument CGPDFOperatorTable CGPDFPage CGPDFScanner CGPDFStream CGPDFString CGPSConverter
-    CGPattern CGRectEdge CGShading NSAdaptiveImageGlyph
+    CGPattern CGShading NSAdaptiveImageGlyph
     NSDataAsset
     NSFileProviderExtension NSItemProviderReading NSItemProviderWriting
     NSLayoutManagerDelegate NSLineBreakStrategy NSTextAttachmentContainer NSTextAttachmentLayout
@@ -166,7 +166,6 @@ enum AbsentNames {
     UIAdaptivePresentationControllerDelegate: presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)
     UIViewController: registerForPreviewing
     UIViewController: unregisterForPreviewing previewActionItems
-    UIViewController: extensionContext
     UIViewController: setNeedsUserInterfaceAppearanceUpdate
     UIViewController: focusGroupIdentifier preferredFocusedView
     UIViewController: contentUnavailableConfiguration

@@ -18,6 +18,9 @@ struct KeptValueTests {
     ])
     #expect(UIFont(descriptor: light, size: 20) == UIFont.systemFont(ofSize: 20, weight: .light))
     #expect(UIFontDescriptor(fontAttributes: [.size: 7]).pointSize == 7)
+    let large = UITraitCollection(preferredContentSizeCategory: .extraLarge)
+    #expect(
+      UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body, compatibleWith: large).pointSize == 19)
     #expect(UIFontDescriptor(name: "A", size: 3).withSize(4) == UIFontDescriptor(name: "A", size: 4))
   }
 

@@ -92,6 +92,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(name: name, isSymbol: true)
   }
 
+  /// Makes a system symbol from its name, which is the same for all traits; nil only for the empty name.
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(systemName: name)
+  }
+
   /// The name by which the image was requested; empty for an image without a name.
   package var name: String { values.name }
   /// The content of the image; nil if only its name is known, or a placeholder is used for it.
