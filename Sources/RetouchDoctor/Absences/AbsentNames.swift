@@ -39,7 +39,7 @@ enum AbsentNames {
     NSTextList NSTextListElement NSTextLocation NSTextParagraph NSTextRange NSTextSelection
     NSTextSelectionDataSource NSTextSelectionNavigation NSTextStorageDelegate NSTextTab
     NSTextViewportLayoutController NSTextViewportLayoutControllerDelegate
-    NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
+    UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
     UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate
     UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet
     UIActionSheetDelegate UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
@@ -73,8 +73,8 @@ enum AbsentNames {
     UIGraphicsPDFRendererFormat UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect UIHoverEffect
     UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration
     UIImageReader UIImageSymbolConfiguration
-    UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UIInputView
-    UIInputViewAudioFeedback UIInputViewController UIInterfaceActionGroupView
+    UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate
+    UIInputViewAudioFeedback UIInterfaceActionGroupView
     UILetterformAwareAdjusting UIListContentImageProperties UIListContentTextAlignment
     UIListContentTextProperties UIListSeparatorConfiguration UILocalNotification
     UILocalizedIndexedCollation UILongPressPreviewing UILookToDictateCapable UIMailConversationContext
@@ -108,11 +108,11 @@ enum AbsentNames {
     UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
     UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext
     UITableViewPlaceholder UITextChecker UITextCursorDropPositionAnimator
-    UITextCursorView UITextDocumentProxy UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest
+    UITextCursorView UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest
     UITextDraggable UITextDropDelegate UITextDropProposal UITextDropRequest UITextDroppable
     UITextFormattingCoordinator UITextFormattingCoordinatorDelegate UITextFormattingViewController
-    UITextGranularity UITextInputAssistantItem UITextInputContext UITextInputMode UITextInputPasswordRules
-    UITextInputStringTokenizer UITextInputTokenizer UITextInteraction UITextInteractionDelegate UITextItem
+    UITextInputAssistantItem UITextInputContext UITextInputMode UITextInputPasswordRules
+    UITextInteraction UITextInteractionDelegate UITextItem
     UITextItemInteraction UITextLoupeSession UITextPasteConfigurationSupporting UITextPasteDelegate
     UITextPasteItem UITextPlaceholder UITextSearchAggregator UITextSearchOptions UITextSearching
     UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
@@ -129,7 +129,9 @@ enum AbsentNames {
     """
 
   private static let memberList = """
-    UIResponder: inputViewController inputAccessoryViewController
+    UIResponder: inputAccessoryViewController
+    UIInputViewController: primaryLanguage hasDictationKey hasFullAccess needsInputModeSwitchKey
+    UIInputViewController: advanceToNextInputMode handleInputModeList requestSupplementaryLexicon
     UIResponder: inputAssistantItem textInputMode textInputContextIdentifier
     UIResponder: remoteControlReceived undoManager buildMenu
     UIResponder: validate editingInteractionConfiguration userActivity
@@ -316,8 +318,6 @@ enum AbsentNames {
     UITableViewDelegate: tableView(_:shouldShowMenuForRowAt:)
     UITableViewDelegate: tableView(_:canPerformAction:forRowAt:withSender:)
     UITableViewDelegate: tableView(_:performAction:forRowAt:withSender:)
-    UITableViewDelegate: tableView(_:estimatedHeightForHeaderInSection:)
-    UITableViewDelegate: tableView(_:estimatedHeightForFooterInSection:)
     UITableViewDataSource: sectionIndexTitles(for:) tableView(_:sectionForSectionIndexTitle:at:)
     UICollectionViewDataSource: indexTitles(for:) collectionView(_:indexPathForIndexTitle:at:)
     UINavigationControllerDelegate: navigationControllerSupportedInterfaceOrientations(_:)

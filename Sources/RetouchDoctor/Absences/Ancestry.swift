@@ -50,7 +50,8 @@ enum Ancestry {
     NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment
     NSCollectionLayoutGroup:NSCollectionLayoutItem NSCollectionLayoutGroupCustomItem NSCollectionLayoutItem
     NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
-    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSCollectionLayoutVisibleItem NSItemProvider
+    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSCollectionLayoutVisibleItem
+    NSExtensionContext NSItemProvider
     NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager
     NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
     NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSTextAttachment
@@ -104,6 +105,7 @@ enum Ancestry {
     UIImagePickerController:UINavigationController
     UIImagePickerControllerDelegate UIImageView:UIView
     UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction UIInterpolatingMotionEffect:UIMotionEffect
+    UIInputView:UIView UIInputViewController:UIViewController,UITextInputDelegate
     UIKey UIKeyCommand UIKeyInput:UITextInputTraits UIKeyboardLayoutGuide:UILayoutGuide
     UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
     UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide UILayoutSupport
@@ -140,8 +142,10 @@ enum Ancestry {
     UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
     UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
     UITargetedDragPreview UITargetedPreview
+    UITextDocumentProxy:UIKeyInput
     UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
     UITextInput:UIKeyInput UITextInputDelegate UITextInputTraits UITextPosition UITextRange UITextSelectionRect
+    UITextInputStringTokenizer:UITextInputTokenizer UITextInputTokenizer
     UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting UITextViewDelegate:UIScrollViewDelegate
     UITimingCurveProvider UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
     UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder

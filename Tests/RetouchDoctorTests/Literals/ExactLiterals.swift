@@ -28,6 +28,7 @@ enum ExactLiterals {
     Views/View/UIView+Animation.swift | 0.5 | HDR, the default duration of a spring
     Views/View/UIView+Animation.swift | 16 24×2 3 7 | HDR, bits of AnimationOptions
     Containers/Presentation/UINavigationController.swift | 0.2 | HDR, UINavigationControllerHideShowBarDuration
+    Views/Keyboard/UITextInputTokenizer.swift | 2 | HDR, raw value of UITextLayoutDirection
     Looks/Text/NSTextContainer.swift | 2 3 | HDR, bits of UIDataDetectorTypes
     Views/Geometry/Geometry+Strings.swift | 1e15 2×4 3×2 4×2 | a bound of ours on whole numbers; a rectangle has four numbers
     Accessibility/Elements/AccessibilityTree.swift | 10_000 100 | a bound of ours against endless work or memory
