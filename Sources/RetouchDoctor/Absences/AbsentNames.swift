@@ -1,7 +1,8 @@
 // Written by hand from the published documentation; a test checks it against the sources, so that it lists
 // nothing that Retouch has.
 
-/// The parts of UIKit, QuartzCore and CoreGraphics that iOS has and Retouch lacks.
+/// The parts of UIKit, QuartzCore and CoreGraphics that iOS has and Retouch lacks, and those of Foundation that
+/// are not there on Linux.
 ///
 /// Only names listed here are reported as absent: any other may belong to the app, or to a library.
 enum AbsentNames {
@@ -42,7 +43,7 @@ enum AbsentNames {
     UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
     UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate
     UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet
-    UIActionSheetDelegate UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
+    UIActionSheetDelegate UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIApplicationMain
     UIBackgroundExtensionView UIBackgroundFetchResult UIBandSelectionInteraction
     UIBarButtonItemGroup UIButtonConfigurationUpdateHandler UICalendarSelection
@@ -71,7 +72,7 @@ enum AbsentNames {
     UIFontPickerViewController UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate
     UIGlassContainerEffect UIGlassEffect UIGraphicsPDFRenderer UIGraphicsPDFRendererContext
     UIGraphicsPDFRendererFormat UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect UIHoverEffect
-    UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration
+    UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageConfiguration
     UIImageReader UIImageSymbolConfiguration
     UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate
     UIInputViewAudioFeedback UIInterfaceActionGroupView
@@ -126,6 +127,12 @@ enum AbsentNames {
     UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction
     UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
     UndoManager
+    DateComponentsFormatter RelativeDateTimeFormatter MeasurementFormatter ListFormatter NSDataDetector
+    NSLinguisticTagger NSUbiquitousKeyValueStore NSFileCoordinator NSFilePresenter NSFileVersion
+    NSFileWrapper NSMetadataQuery NSMetadataItem NSPointerArray NSInvocation NSMethodSignature NSProxy
+    NSPurgeableData NSBundleResourceRequest NSExtensionItem NSExtensionRequestHandling NetService
+    NetServiceBrowser ValueTransformer CFData CFURL CFNotificationCenter
+    CFRunLoop CFStringTransform OSStatus
     """
 
   private static let memberList = """
@@ -190,7 +197,7 @@ enum AbsentNames {
     UIImage: animatedImageNamed animatedResizableImageNamed ciImage
     UIImage: heicData withAlignmentRectInsets
     UIImage: withBaselineOffset withoutBaseline
-    UIImage: hasBaseline baselineOffsetFromBottom imageAsset byPreparingThumbnail
+    UIImage: hasBaseline baselineOffsetFromBottom byPreparingThumbnail
     UIImage: prepareThumbnail preparingForDisplay prepareForDisplay preparingThumbnail leftCapWidth
     UIImage: topCapHeight isHighDynamicRange imageRestrictedToStandardDynamicRange
     UIImage: strokedCheckmark

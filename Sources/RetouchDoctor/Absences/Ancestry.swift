@@ -51,7 +51,7 @@ enum Ancestry {
     NSCollectionLayoutGroup:NSCollectionLayoutItem NSCollectionLayoutGroupCustomItem NSCollectionLayoutItem
     NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
     NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSCollectionLayoutVisibleItem
-    NSExtensionContext NSItemProvider
+    NSExtensionContext NSHashTable NSItemProvider NSMapTable
     NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager
     NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
     NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSTextAttachment
@@ -62,6 +62,7 @@ enum Ancestry {
     UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView
+    UIActivityItemProvider:UIActivityItemSource UIActivityItemSource
     UIActivityViewController:UIViewController UIAdaptivePresentationControllerDelegate UIAlertAction
     UIAlertController:UIViewController UIAlertView:UIView UIAlertViewDelegate UIAppearance UIAppearanceContainer
     UIApplication:UIResponder UIApplicationDelegate UIApplicationShortcutIcon UIApplicationShortcutItem
@@ -102,7 +103,7 @@ enum Ancestry {
     UIGraphicsImageRendererContext:UIGraphicsRendererContext
     UIGraphicsImageRendererFormat:UIGraphicsRendererFormat UIGraphicsRenderer UIGraphicsRendererContext
     UIGraphicsRendererFormat UIGravityBehavior:UIDynamicBehavior UIImage
-    UIImagePickerController:UINavigationController
+    UIImageAsset UIImagePickerController:UINavigationController
     UIImagePickerControllerDelegate UIImageView:UIView
     UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction UIInterpolatingMotionEffect:UIMotionEffect
     UIInputView:UIView UIInputViewController:UIViewController,UITextInputDelegate

@@ -19,6 +19,7 @@ enum ExactLiterals {
     Containers/Dynamics/UICollisionBehavior.swift | 2 | HDR, bits of Mode
     Containers/Dynamics/UIGravityBehavior.swift | 1_000 | DY3, points/s² of a gravity of 1
     Containers/Dynamics/UIPushBehavior.swift | 100 | DY3, points/s² of a push of 1
+    Lowering/NSHashTable.swift | 2 9 16 | HDR, bits of NSPointerFunctions.Options
     Lowering/Logger.swift | 10×2 16×2 8 | the bases of numbers
     Lowering/Signposts.swift | 2 0xEEEE_B0B5_B2B2_EEEE | HDR, raw values of OSSignpostType and OSSignpostID
     Lowering/OSLog.swift | 2 0x10 0x11 | HDR, raw values of OSLogType

@@ -146,6 +146,60 @@ struct KeptValueTests {
     }
   }
 
+  @MainActor
+  private final class Source: NSObject, UIActivityItemSource {
+    var asked: [String] = []
+    func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any {
+      asked.append("placeholder")
+      return ""
+    }
+    func activityViewController(
+      _ activityViewController: UIActivityViewController,
+      itemForActivityType activityType: UIActivity.ActivityType?
+    ) -> Any? {
+      asked.append("item \(activityType == .mail)")
+      return nil
+    }
+  }
+
+  @MainActor
+  private final class Provider: UIActivityItemProvider, @unchecked Sendable {
+    override var item: Any { "for \(activityType?.rawValue ?? "nothing")" }
+  }
+
+  @Test("the sources of what is shared are asked for placeholders, and for the items of what a fixture says")
+  func itemSources() {
+    let (source, provider) = (Source(), Provider(placeholderItem: "p"))
+    let sharing = UIActivityViewController(activityItems: ["text", source], applicationActivities: nil)
+    sharing.loadViewIfNeeded()
+    #expect(source.asked == ["placeholder"])
+    sharing.finish(.mail)
+    sharing.finish(.print)
+    #expect(source.asked == ["placeholder", "item true"])
+    #expect(provider.activityViewControllerPlaceholderItem(sharing) as? String == "p")
+    let item = provider.activityViewController(sharing, itemForActivityType: .print)
+    #expect(item as? String == "for com.apple.UIKit.activity.Print")
+    let left = UIActivityViewController(activityItems: [source], applicationActivities: nil)
+    left.finish(nil)
+    #expect(source.asked.count == 2, "and nothing else happened")
+  }
+
+  @Test("an image's asset gives the image that was registered for the traits, else the image itself")
+  func imageAssets() throws {
+    let (light, dark) = (UIImage(name: "light"), UIImage(name: "dark"))
+    let asset = try #require(light.imageAsset)
+    #expect(light.imageAsset === asset)
+    asset.register(dark, with: UITraitCollection(userInterfaceStyle: .dark))
+    let night = UITraitCollection {
+      $0.userInterfaceStyle = .dark
+      $0.displayScale = 3
+    }
+    #expect(asset.image(with: night) === dark)
+    #expect(asset.image(with: UITraitCollection(userInterfaceStyle: .light)) === light)
+    asset.unregister(with: UITraitCollection(userInterfaceStyle: .dark))
+    #expect(asset.image(with: night) === light && UIImageAsset().image(with: night).size == .zero)
+  }
+
   @Test("an image that changes has its images, and the size of the first")
   func animatedImages() throws {
     let first = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 6)).image { _ in }

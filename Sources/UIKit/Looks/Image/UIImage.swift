@@ -51,6 +51,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     var duration: TimeInterval = 0
   }
   let values: Values
+  private var madeAsset: UIImageAsset?
+  /// The images that stand for this one with other traits; made when it is first asked for.
+  open var imageAsset: UIImageAsset? {
+    if let madeAsset { return madeAsset }
+    let made = UIImageAsset(of: self)
+    madeAsset = made
+    return made
+  }
 
   init(_ values: Values) { self.values = values }
 
