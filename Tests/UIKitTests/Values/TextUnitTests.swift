@@ -69,7 +69,7 @@ struct TextUnitTests {
     let two = try #require(field.textRange(from: place(4), to: place(7)))
     let rect = field.firstRect(for: two)
     #expect(rect.width > 0 && field.bounds.contains(rect))
-    let letter = CGRect(x: rect.minX, y: rect.minY, width: rect.width / 3, height: rect.height)
+    let letter = field.firstRect(for: try #require(field.textRange(from: place(4), to: place(5))))
     let near = { (share: CGFloat) in
       field.closestPosition(to: CGPoint(x: letter.minX + share * letter.width, y: letter.midY))
     }
