@@ -84,11 +84,11 @@ public protocol UITextInputTokenizer: NSObjectProtocol {
 /// Finds the units of a text by its characters, whatever its language (KB9).
 @preconcurrency @MainActor
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
-  private weak var input: (any UITextInput)?
+  private weak var textHolder: (any UITextInput)?
 
   /// Makes a tokenizer of the text that a responder holds, weakly.
   public init(textInput: any UIResponder & UITextInput) {
-    input = textInput
+    textHolder = textInput
     super.init()
   }
 
@@ -96,7 +96,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   open func rangeEnclosingPosition(
     _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
   ) -> UITextRange? {
-    guard let input, let place = offset(of: position) else { return nil }
+    guard let input = textHolder, let place = offset(of: position) else { return nil }
     let unit = units(granularity).first {
       direction.isForward
         ? $0.location <= place && place < NSMaxRange($0) : $0.location < place && place <= NSMaxRange($0)
@@ -134,11 +134,11 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
   ) -> Bool { rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil }
 
   private func offset(of position: UITextPosition) -> Int? {
-    input.map { $0.offset(from: $0.beginningOfDocument, to: position) }
+    textHolder.map { $0.offset(from: $0.beginningOfDocument, to: position) }
   }
 
   private func position(at offset: Int) -> UITextPosition? {
-    input.flatMap { $0.position(from: $0.beginningOfDocument, offset: offset) }
+    textHolder.flatMap { $0.position(from: $0.beginningOfDocument, offset: offset) }
   }
 
   /// Where units end for one who goes in a direction: backward, where they begin.
@@ -148,7 +148,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
 
   /// The units of the text, in UTF-16 units.
   private func units(_ granularity: UITextGranularity) -> [NSRange] {
-    guard let input,
+    guard let input = textHolder,
       let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument),
       let text = input.text(in: all)
     else { return [] }
