@@ -15,6 +15,21 @@ struct AbsenceTests {
 
   private func names(_ source: String) -> [String] { absences(source).map { "\($0.count) \($0.name)" } }
 
+  @Test("of Foundation is listed too, where Linux does not have it; a type of the app's own is not")
+  func foundation() {
+    #expect(
+      names(
+        """
+        import Foundation
+
+        struct ListFormatter {}
+        let lists = ListFormatter()
+        let spans = DateComponentsFormatter()
+        let links = try? NSDataDetector(types: 0)
+        let dates = DateFormatter()
+        """) == ["1 DateComponentsFormatter", "1 NSDataDetector"])
+  }
+
   @Test("is listed with its number of uses, the most frequent first, and its first place")
   func tableViewCell() {
     let found = absences(

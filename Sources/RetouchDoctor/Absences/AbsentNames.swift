@@ -1,7 +1,8 @@
 // Written by hand from the published documentation; a test checks it against the sources, so that it lists
 // nothing that Retouch has.
 
-/// The parts of UIKit, QuartzCore and CoreGraphics that iOS has and Retouch lacks.
+/// The parts of UIKit, QuartzCore and CoreGraphics that iOS has and Retouch lacks, and those of Foundation that
+/// are not there on Linux.
 ///
 /// Only names listed here are reported as absent: any other may belong to the app, or to a library.
 enum AbsentNames {
@@ -29,7 +30,7 @@ enum AbsentNames {
     CGDataConsumer CGDataProvider CGFont CGFontIndex CGFunction CGGlyph CGImageByteOrderInfo
     CGImagePixelFormatInfo CGLayer CGPDFArray CGPDFContentStream CGPDFContext CGPDFDictionary
     CGPDFDocument CGPDFOperatorTable CGPDFPage CGPDFScanner CGPDFStream CGPDFString CGPSConverter
-    CGPattern CGRectEdge CGShading NSAdaptiveImageGlyph
+    CGPattern CGShading NSAdaptiveImageGlyph
     NSDataAsset
     NSFileProviderExtension NSItemProviderReading NSItemProviderWriting
     NSLayoutManagerDelegate NSLineBreakStrategy NSTextAttachmentContainer NSTextAttachmentLayout
@@ -39,10 +40,10 @@ enum AbsentNames {
     NSTextList NSTextListElement NSTextLocation NSTextParagraph NSTextRange NSTextSelection
     NSTextSelectionDataSource NSTextSelectionNavigation NSTextStorageDelegate NSTextTab
     NSTextViewportLayoutController NSTextViewportLayoutControllerDelegate
-    NSWritingDirection UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
+    UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomRotor
     UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate
     UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIAccessibilityZoomType UIActionSheet
-    UIActionSheetDelegate UIActivityItemProvider UIActivityItemSource UIActivityItemsConfiguration
+    UIActionSheetDelegate UIActivityItemsConfiguration
     UIActivityItemsConfigurationProviding UIActivityItemsConfigurationReading UIApplicationMain
     UIBackgroundExtensionView UIBackgroundFetchResult UIBandSelectionInteraction
     UIBarButtonItemGroup UIButtonConfigurationUpdateHandler UICalendarSelection
@@ -71,10 +72,10 @@ enum AbsentNames {
     UIFontPickerViewController UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate
     UIGlassContainerEffect UIGlassEffect UIGraphicsPDFRenderer UIGraphicsPDFRendererContext
     UIGraphicsPDFRendererFormat UIGuidedAccessRestrictionDelegate UIHoverAutomaticEffect UIHoverEffect
-    UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageAsset UIImageConfiguration
+    UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImageConfiguration
     UIImageReader UIImageSymbolConfiguration
-    UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate UIInputView
-    UIInputViewAudioFeedback UIInputViewController UIInterfaceActionGroupView
+    UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate
+    UIInputViewAudioFeedback UIInterfaceActionGroupView
     UILetterformAwareAdjusting UIListContentImageProperties UIListContentTextAlignment
     UIListContentTextProperties UIListSeparatorConfiguration UILocalNotification
     UILocalizedIndexedCollation UILongPressPreviewing UILookToDictateCapable UIMailConversationContext
@@ -108,11 +109,11 @@ enum AbsentNames {
     UITableViewDragDelegate UITableViewDropCoordinator UITableViewDropDelegate UITableViewDropItem
     UITableViewDropPlaceholder UITableViewDropProposal UITableViewFocusUpdateContext
     UITableViewPlaceholder UITextChecker UITextCursorDropPositionAnimator
-    UITextCursorView UITextDocumentProxy UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest
+    UITextCursorView UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest
     UITextDraggable UITextDropDelegate UITextDropProposal UITextDropRequest UITextDroppable
     UITextFormattingCoordinator UITextFormattingCoordinatorDelegate UITextFormattingViewController
-    UITextGranularity UITextInputAssistantItem UITextInputContext UITextInputMode UITextInputPasswordRules
-    UITextInputStringTokenizer UITextInputTokenizer UITextInteraction UITextInteractionDelegate UITextItem
+    UITextInputAssistantItem UITextInputContext UITextInputMode UITextInputPasswordRules
+    UITextInteraction UITextInteractionDelegate UITextItem
     UITextItemInteraction UITextLoupeSession UITextPasteConfigurationSupporting UITextPasteDelegate
     UITextPasteItem UITextPlaceholder UITextSearchAggregator UITextSearchOptions UITextSearching
     UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate UITextSelectionHandleView
@@ -126,10 +127,18 @@ enum AbsentNames {
     UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneActivationInteraction
     UIWindowSceneDragInteraction UIWindowSceneGeometry UIWritingToolsCoordinator UIZoomTransitionOptions
     UndoManager
+    DateComponentsFormatter RelativeDateTimeFormatter MeasurementFormatter ListFormatter NSDataDetector
+    NSLinguisticTagger NSUbiquitousKeyValueStore NSFileCoordinator NSFilePresenter NSFileVersion
+    NSFileWrapper NSMetadataQuery NSMetadataItem NSPointerArray NSInvocation NSMethodSignature NSProxy
+    NSPurgeableData NSBundleResourceRequest NSExtensionItem NSExtensionRequestHandling NetService
+    NetServiceBrowser ValueTransformer CFData CFURL CFNotificationCenter
+    CFRunLoop CFStringTransform OSStatus
     """
 
   private static let memberList = """
-    UIResponder: inputViewController inputAccessoryViewController
+    UIResponder: inputAccessoryViewController
+    UIInputViewController: primaryLanguage hasDictationKey hasFullAccess needsInputModeSwitchKey
+    UIInputViewController: advanceToNextInputMode handleInputModeList requestSupplementaryLexicon
     UIResponder: inputAssistantItem textInputMode textInputContextIdentifier
     UIResponder: remoteControlReceived undoManager buildMenu
     UIResponder: validate editingInteractionConfiguration userActivity
@@ -166,7 +175,6 @@ enum AbsentNames {
     UIAdaptivePresentationControllerDelegate: presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)
     UIViewController: registerForPreviewing
     UIViewController: unregisterForPreviewing previewActionItems
-    UIViewController: extensionContext
     UIViewController: setNeedsUserInterfaceAppearanceUpdate
     UIViewController: focusGroupIdentifier preferredFocusedView
     UIViewController: contentUnavailableConfiguration
@@ -189,7 +197,7 @@ enum AbsentNames {
     UIImage: animatedImageNamed animatedResizableImageNamed ciImage
     UIImage: heicData withAlignmentRectInsets
     UIImage: withBaselineOffset withoutBaseline
-    UIImage: hasBaseline baselineOffsetFromBottom imageAsset byPreparingThumbnail
+    UIImage: hasBaseline baselineOffsetFromBottom byPreparingThumbnail
     UIImage: prepareThumbnail preparingForDisplay prepareForDisplay preparingThumbnail leftCapWidth
     UIImage: topCapHeight isHighDynamicRange imageRestrictedToStandardDynamicRange
     UIImage: strokedCheckmark
@@ -310,8 +318,6 @@ enum AbsentNames {
     UITableViewDelegate: tableView(_:shouldShowMenuForRowAt:)
     UITableViewDelegate: tableView(_:canPerformAction:forRowAt:withSender:)
     UITableViewDelegate: tableView(_:performAction:forRowAt:withSender:)
-    UITableViewDelegate: tableView(_:estimatedHeightForHeaderInSection:)
-    UITableViewDelegate: tableView(_:estimatedHeightForFooterInSection:)
     UITableViewDataSource: sectionIndexTitles(for:) tableView(_:sectionForSectionIndexTitle:at:)
     UICollectionViewDataSource: indexTitles(for:) collectionView(_:indexPathForIndexTitle:at:)
     UINavigationControllerDelegate: navigationControllerSupportedInterfaceOrientations(_:)

@@ -50,7 +50,8 @@ enum Ancestry {
     NSCollectionLayoutDimension NSCollectionLayoutEdgeSpacing NSCollectionLayoutEnvironment
     NSCollectionLayoutGroup:NSCollectionLayoutItem NSCollectionLayoutGroupCustomItem NSCollectionLayoutItem
     NSCollectionLayoutSection NSCollectionLayoutSize NSCollectionLayoutSpacing
-    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSCollectionLayoutVisibleItem NSItemProvider
+    NSCollectionLayoutSupplementaryItem:NSCollectionLayoutItem NSCollectionLayoutVisibleItem
+    NSExtensionContext NSHashTable NSItemProvider NSMapTable
     NSKeyValueObservation NSLayoutAnchor NSLayoutConstraint NSLayoutDimension:NSLayoutAnchor NSLayoutManager
     NSLayoutXAxisAnchor:NSLayoutAnchor NSLayoutYAxisAnchor:NSLayoutAnchor
     NSMutableParagraphStyle:NSParagraphStyle NSParagraphStyle NSShadow NSStringDrawingContext NSTextAttachment
@@ -61,6 +62,7 @@ enum Ancestry {
     UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell UIAccessibilityCustomAction
     UIAccessibilityElement:UIResponder,UIAccessibilityIdentification UIAccessibilityIdentification
     UIAccessibilityObject UIAction:UIMenuElement UIActivity UIActivityIndicatorView:UIView
+    UIActivityItemProvider:UIActivityItemSource UIActivityItemSource
     UIActivityViewController:UIViewController UIAdaptivePresentationControllerDelegate UIAlertAction
     UIAlertController:UIViewController UIAlertView:UIView UIAlertViewDelegate UIAppearance UIAppearanceContainer
     UIApplication:UIResponder UIApplicationDelegate UIApplicationShortcutIcon UIApplicationShortcutItem
@@ -101,9 +103,10 @@ enum Ancestry {
     UIGraphicsImageRendererContext:UIGraphicsRendererContext
     UIGraphicsImageRendererFormat:UIGraphicsRendererFormat UIGraphicsRenderer UIGraphicsRendererContext
     UIGraphicsRendererFormat UIGravityBehavior:UIDynamicBehavior UIImage
-    UIImagePickerController:UINavigationController
+    UIImageAsset UIImagePickerController:UINavigationController
     UIImagePickerControllerDelegate UIImageView:UIView
     UIImpactFeedbackGenerator:UIFeedbackGenerator UIInteraction UIInterpolatingMotionEffect:UIMotionEffect
+    UIInputView:UIView UIInputViewController:UIViewController,UITextInputDelegate
     UIKey UIKeyCommand UIKeyInput:UITextInputTraits UIKeyboardLayoutGuide:UILayoutGuide
     UILabel:UIView,UIContentSizeCategoryAdjusting UILargeContentViewerInteraction:UIInteraction
     UILargeContentViewerInteractionDelegate UILargeContentViewerItem UILayoutGuide UILayoutSupport
@@ -140,8 +143,10 @@ enum Ancestry {
     UITableViewDataSource UITableViewDataSourcePrefetching UITableViewDelegate:UIScrollViewDelegate
     UITableViewDiffableDataSource:UITableViewDataSource UITableViewHeaderFooterView:UIView UITableViewRowAction
     UITargetedDragPreview UITargetedPreview
+    UITextDocumentProxy:UIKeyInput
     UITextField:UIControl,UIKeyInput,UIContentSizeCategoryAdjusting UITextFieldDelegate
     UITextInput:UIKeyInput UITextInputDelegate UITextInputTraits UITextPosition UITextRange UITextSelectionRect
+    UITextInputStringTokenizer:UITextInputTokenizer UITextInputTokenizer
     UITextView:UIScrollView,UIKeyInput,UIContentSizeCategoryAdjusting UITextViewDelegate:UIScrollViewDelegate
     UITimingCurveProvider UIToolbar:UIView,UIBarPositioning UIToolbarAppearance:UIBarAppearance
     UIToolbarDelegate:UIBarPositioningDelegate UITouch UITraitChangeObservable:UIResponder

@@ -194,6 +194,7 @@ enum DelegateMethods {
       "tableView(_:willDisplayFooterView:forSection:)", "tableView(_:didEndDisplayingFooterView:forSection:)",
       "tableView(_:heightForRowAt:)", "tableView(_:estimatedHeightForRowAt:)",
       "tableView(_:heightForHeaderInSection:)", "tableView(_:heightForFooterInSection:)",
+      "tableView(_:estimatedHeightForHeaderInSection:)", "tableView(_:estimatedHeightForFooterInSection:)",
       "tableView(_:viewForHeaderInSection:)", "tableView(_:viewForFooterInSection:)",
       "tableView(_:accessoryButtonTappedForRowWith:)", "tableView(_:shouldHighlightRowAt:)",
       "tableView(_:didHighlightRowAt:)", "tableView(_:didUnhighlightRowAt:)",

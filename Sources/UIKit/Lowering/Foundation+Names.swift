@@ -34,4 +34,19 @@ public typealias NSUInteger = UInt
 extension NSObject {
   /// The class itself.
   public static func classForCoder() -> AnyClass { self }
+  /// The class's name, by which many name the cells that they reuse: with its module where it is a client's.
+  public static func description() -> String {
+    let name = NSStringFromClass(self)
+    let systems = ["UIKit.", "QuartzCore.", "Foundation."]
+    return systems.first(where: name.hasPrefix).map { String(name.dropFirst($0.count)) } ?? name
+  }
+}
+
+extension ProcessInfo {
+  /// Whether an app for iOS runs on a Mac: it does not.
+  public var isiOSAppOnMac: Bool { false }
+  /// Whether the app was made for Mac Catalyst: it was not.
+  public var isMacCatalystApp: Bool { false }
+  /// Whether the user saves energy: no.
+  public var isLowPowerModeEnabled: Bool { false }
 }

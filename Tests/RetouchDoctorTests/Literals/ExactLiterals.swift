@@ -19,6 +19,7 @@ enum ExactLiterals {
     Containers/Dynamics/UICollisionBehavior.swift | 2 | HDR, bits of Mode
     Containers/Dynamics/UIGravityBehavior.swift | 1_000 | DY3, points/s² of a gravity of 1
     Containers/Dynamics/UIPushBehavior.swift | 100 | DY3, points/s² of a push of 1
+    Lowering/NSHashTable.swift | 2 9 16 | HDR, bits of NSPointerFunctions.Options
     Lowering/Logger.swift | 10×2 16×2 8 | the bases of numbers
     Lowering/Signposts.swift | 2 0xEEEE_B0B5_B2B2_EEEE | HDR, raw values of OSSignpostType and OSSignpostID
     Lowering/OSLog.swift | 2 0x10 0x11 | HDR, raw values of OSLogType
@@ -28,6 +29,7 @@ enum ExactLiterals {
     Views/View/UIView+Animation.swift | 0.5 | HDR, the default duration of a spring
     Views/View/UIView+Animation.swift | 16 24×2 3 7 | HDR, bits of AnimationOptions
     Containers/Presentation/UINavigationController.swift | 0.2 | HDR, UINavigationControllerHideShowBarDuration
+    Views/Keyboard/UITextInputTokenizer.swift | 2 | HDR, raw value of UITextLayoutDirection
     Looks/Text/NSTextContainer.swift | 2 3 | HDR, bits of UIDataDetectorTypes
     Views/Geometry/Geometry+Strings.swift | 1e15 2×4 3×2 4×2 | a bound of ours on whole numbers; a rectangle has four numbers
     Accessibility/Elements/AccessibilityTree.swift | 10_000 100 | a bound of ours against endless work or memory

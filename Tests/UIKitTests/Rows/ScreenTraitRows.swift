@@ -35,6 +35,45 @@ struct ScreenTraitRows {
     }
   }
 
+  @MainActor
+  private final class Panel: UIPresentationController, UIViewControllerTransitioningDelegate {
+    var lines: [String] = []
+
+    override func willTransition(
+      to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      lines.append("\(newCollection.verticalSizeClass) from \(traitCollection.verticalSizeClass)")
+      super.willTransition(to: newCollection, with: coordinator)
+    }
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { self }
+  }
+
+  @Test("1.8e: a presentation controller is told of the traits to come, and tells what it presents")
+  func presented() {
+    let stage = Stage()
+    stage.holdingClock {
+      let (root, card) = (Page(), Page())
+      stage.window.rootViewController = root
+      let panel = Panel(presentedViewController: card, presenting: root)
+      card.modalPresentationStyle = .custom
+      card.transitioningDelegate = panel
+      root.present(card, animated: false)
+      (root.lines, card.lines) = ([], [])
+      stage.window.transition(to: CGSize(width: 844, height: 390))
+      #expect(panel.lines == ["compact from regular"])
+      for page in [root, card] {
+        let told = page.lines.filter { $0.hasPrefix("traits") }
+        #expect(told == ["traits to compact × compact from compact × regular"])
+      }
+      stage.window.transition(to: CGSize(width: 844, height: 390))
+      #expect(panel.lines.count == 1)
+    }
+    #expect(stage.isQuiet)
+  }
+
   @Test(
     "1.8e: size classes and the kind of device follow the size of the screen",
     arguments: [

@@ -18,6 +18,9 @@ struct KeptValueTests {
     ])
     #expect(UIFont(descriptor: light, size: 20) == UIFont.systemFont(ofSize: 20, weight: .light))
     #expect(UIFontDescriptor(fontAttributes: [.size: 7]).pointSize == 7)
+    let large = UITraitCollection(preferredContentSizeCategory: .extraLarge)
+    #expect(
+      UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body, compatibleWith: large).pointSize == 19)
     #expect(UIFontDescriptor(name: "A", size: 3).withSize(4) == UIFontDescriptor(name: "A", size: 4))
   }
 
@@ -141,6 +144,60 @@ struct KeptValueTests {
       base.dismiss(animated: false)
       #expect(told == [done != nil])
     }
+  }
+
+  @MainActor
+  private final class Source: NSObject, UIActivityItemSource {
+    var asked: [String] = []
+    func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any {
+      asked.append("placeholder")
+      return ""
+    }
+    func activityViewController(
+      _ activityViewController: UIActivityViewController,
+      itemForActivityType activityType: UIActivity.ActivityType?
+    ) -> Any? {
+      asked.append("item \(activityType == .mail)")
+      return nil
+    }
+  }
+
+  @MainActor
+  private final class Provider: UIActivityItemProvider, @unchecked Sendable {
+    override var item: Any { "for \(activityType?.rawValue ?? "nothing")" }
+  }
+
+  @Test("the sources of what is shared are asked for placeholders, and for the items of what a fixture says")
+  func itemSources() {
+    let (source, provider) = (Source(), Provider(placeholderItem: "p"))
+    let sharing = UIActivityViewController(activityItems: ["text", source], applicationActivities: nil)
+    sharing.loadViewIfNeeded()
+    #expect(source.asked == ["placeholder"])
+    sharing.finish(.mail)
+    sharing.finish(.print)
+    #expect(source.asked == ["placeholder", "item true"])
+    #expect(provider.activityViewControllerPlaceholderItem(sharing) as? String == "p")
+    let item = provider.activityViewController(sharing, itemForActivityType: .print)
+    #expect(item as? String == "for com.apple.UIKit.activity.Print")
+    let left = UIActivityViewController(activityItems: [source], applicationActivities: nil)
+    left.finish(nil)
+    #expect(source.asked.count == 2, "and nothing else happened")
+  }
+
+  @Test("an image's asset gives the image that was registered for the traits, else the image itself")
+  func imageAssets() throws {
+    let (light, dark) = (UIImage(name: "light"), UIImage(name: "dark"))
+    let asset = try #require(light.imageAsset)
+    #expect(light.imageAsset === asset)
+    asset.register(dark, with: UITraitCollection(userInterfaceStyle: .dark))
+    let night = UITraitCollection {
+      $0.userInterfaceStyle = .dark
+      $0.displayScale = 3
+    }
+    #expect(asset.image(with: night) === dark)
+    #expect(asset.image(with: UITraitCollection(userInterfaceStyle: .light)) === light)
+    asset.unregister(with: UITraitCollection(userInterfaceStyle: .dark))
+    #expect(asset.image(with: night) === light && UIImageAsset().image(with: night).size == .zero)
   }
 
   @Test("an image that changes has its images, and the size of the first")

@@ -2,6 +2,8 @@ import Testing
 
 @testable import UIKit
 
+final class NamedCell: UITableViewCell {}
+
 @Suite("Insets, images, selectors, traits")
 struct SmallValueTests {
   @Test("insets move the edges of a rectangle inwards")
@@ -69,6 +71,14 @@ struct SmallValueTests {
     #expect(some === view && none == nil && _optional(3) ?? 4 == 3)
     #expect(UIButton.classForCoder() == UIButton.self)
     #expect(view.subviews.isEmpty, "and nothing else happened")
+  }
+
+  @Test("a class tells its name, by which cells are reused: with its module where it is a client's")
+  func classNames() {
+    #expect(UITableViewCell.description() == "UITableViewCell" && NSObject.description() == "NSObject")
+    #expect(NamedCell.description() == "UIKitTests.NamedCell")
+    let info = ProcessInfo.processInfo
+    #expect(!info.isiOSAppOnMac && !info.isMacCatalystApp && !info.isLowPowerModeEnabled)
   }
 
   @Test("a selector is a name")

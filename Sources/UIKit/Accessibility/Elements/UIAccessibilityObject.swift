@@ -171,6 +171,12 @@ open class UIAccessibilityObject: NSObject {
   open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   /// Dismisses the screen that the element is in; only client code calls it here.
   open func accessibilityPerformEscape() -> Bool { false }
+  /// VoiceOver has come to the object; nothing runs that would call it.
+  open func accessibilityElementDidBecomeFocused() {}
+  /// VoiceOver has left the object; nothing runs that would call it.
+  open func accessibilityElementDidLoseFocus() {}
+  /// Whether VoiceOver is at the object: it is nowhere.
+  open func accessibilityElementIsFocused() -> Bool { false }
   /// Performs the most important action; only client code calls it here.
   open func accessibilityPerformMagicTap() -> Bool { false }
 

@@ -30,16 +30,32 @@ open class UIActivityViewController: UIViewController {
     super.init(coder: coder)
   }
 
+  /// Asks sources for objects of the kind that their items will be.
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    for source in sources { _ = source.activityViewControllerPlaceholderItem(self) }
+  }
+
+  private var sources: [any UIActivityItemSource] {
+    activityItems.compactMap { $0 as? any UIActivityItemSource }
+  }
+
   /// Tells the completion that nothing was done, once.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     finish(nil)
   }
 
-  /// Not in UIKit: tells the completion what a fixture says was done, once.
+  /// Not in UIKit: asks sources for the items of what a fixture says was done, and tells the completion, once.
   public func finish(_ activityType: UIActivity.ActivityType?) {
     guard !isFinished else { return }
     isFinished = true
+    if activityType != nil {
+      for source in sources {
+        _ = source.activityViewController(self, subjectForActivityType: activityType)
+        _ = source.activityViewController(self, itemForActivityType: activityType)
+      }
+    }
     completionWithItemsHandler?(activityType, activityType != nil, nil, nil)
   }
 }
@@ -75,6 +91,16 @@ open class UIActivity: NSObject {
     public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
     /// Posting.
     public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
+    /// Posting.
+    public static let postToWeibo = ActivityType("com.apple.UIKit.activity.PostToWeibo")
+    /// Putting among pictures.
+    public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
+    /// Putting among films.
+    public static let postToVimeo = ActivityType("com.apple.UIKit.activity.PostToVimeo")
+    /// Opening as a book.
+    public static let openInIBooks = ActivityType("com.apple.UIKit.activity.OpenInIBooks")
+    /// Making a PDF of it.
+    public static let markupAsPDF = ActivityType("com.apple.UIKit.activity.MarkupAsPDF")
   }
 
   /// Where it stands in the list.

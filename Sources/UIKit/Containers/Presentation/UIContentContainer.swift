@@ -14,8 +14,14 @@ public protocol UIContentContainer: NSObjectProtocol {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   )
     -> CGSize
+  /// A controller within this one that is laid out by constraints needs another size.
+  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   /// The view is about to change to a size, in points.
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  /// The traits are about to change.
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  )
 }
 
 extension UIViewController: UIContentContainer {

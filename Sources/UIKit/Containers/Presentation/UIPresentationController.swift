@@ -61,6 +61,18 @@ open class UIPresentationController: NSObject, UIContentContainer {
       to: self.size(forChildContentContainer: presented, withParentContainerSize: size), with: coordinator)
   }
 
+  /// A controller within the presented one needs another size; nothing calls it.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// The traits are about to change with the screen's size; overrides call super, which tells the presented
+  /// controller (1.8e).
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { presented?.willTransition(to: newCollection, with: coordinator) }
+  /// The traits of the container; those of the screen before there is one.
+  open var traitCollection: UITraitCollection {
+    containerView?.traitCollection ?? UIApplication.shared.screenTraits
+  }
+
   /// The container is about to be laid out.
   open func containerViewWillLayoutSubviews() {}
   /// The container was laid out.

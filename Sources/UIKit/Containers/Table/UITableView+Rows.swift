@@ -68,12 +68,12 @@ extension UITableView {
       if let movement { count -= movement.origin.section == section ? 1 : 0 }
       count = min(room, count)
       room -= count
-      var heights = [edgeHeight(of: .header, section)]
+      var heights = [edgeHeight(of: .header, section, number)]
       heights.reserveCapacity(count + 2)
       for row in 0..<max(0, count) {
         heights.append(height(of: IndexPath(row: row, section: section), number + 1 + row))
       }
-      heights.append(edgeHeight(of: .footer, section))
+      heights.append(edgeHeight(of: .footer, section, number + heights.count))
       number += heights.count
       sections.append(heights)
     }
@@ -98,25 +98,33 @@ extension UITableView {
   }
 
   /// The height of a header or footer, with the space above it.
-  private func edgeHeight(of part: TableSpans.Part, _ section: Int) -> CGFloat {
+  private func edgeHeight(of part: TableSpans.Part, _ section: Int, _ number: Int) -> CGFloat {
     let isHeader = part == .header
     let asked =
       isHeader
       ? rowDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
       : rowDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    var height = sensible(asked)
-    if asked == Self.automaticDimension {
-      let figures = AssumedFigures.standard
-      let gap = style == .plain ? 0 : figures.tableGroupGap
-      if edgeTitle(part, section) != nil {
-        height = figures.tableHeaderHeight
-      } else if let view = edgeView(part, section) {
-        height = max(gap, fittingHeight(of: view, across: bounds.width))
-      } else {
-        height = gap
-      }
-    }
-    return isHeader && height > 0 ? height + headerPadding : height
+    guard asked == Self.automaticDimension else { return padded(sensible(asked), part) }
+    if edgeTitle(part, section) != nil { return padded(AssumedFigures.standard.tableHeaderHeight, part) }
+    let estimate =
+      isHeader
+      ? rowDelegate?.tableView(self, estimatedHeightForHeaderInSection: section)
+        ?? estimatedSectionHeaderHeight
+      : rowDelegate?.tableView(self, estimatedHeightForFooterInSection: section)
+        ?? estimatedSectionFooterHeight
+    guard estimate > 0 else { return fittedHeight(of: edgeView(part, section), part) }
+    unfitted.insert(number)
+    return padded(sensible(estimate), part)
+  }
+
+  /// The height that the view of a header or footer asks for, with the space above it.
+  final func fittedHeight(of view: UIView?, _ part: TableSpans.Part) -> CGFloat {
+    let gap = style == .plain ? 0 : AssumedFigures.standard.tableGroupGap
+    return padded(max(gap, view.map { fittingHeight(of: $0, across: bounds.width) } ?? 0), part)
+  }
+
+  private func padded(_ height: CGFloat, _ part: TableSpans.Part) -> CGFloat {
+    part == .header && height > 0 ? height + headerPadding : height
   }
 
   /// The height that a row's or section's view asks for at a width.

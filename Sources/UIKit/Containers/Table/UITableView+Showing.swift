@@ -159,9 +159,14 @@ extension UITableView {
     let kind = part == .header ? Self.headerKind : Self.footerKind
     let key = ElementKey(kind: kind, indexPath: IndexPath(row: 0, section: section))
     let frame = shownFrame(key)
-    guard frame.height > 0, frame.overlaps(bounds), shown[key] == nil else { return }
-    if let view = edgeView(part, section) ?? edgeTitle(part, section).map(titleView) {
-      view.frame = frame
+    let known = shown[key]
+    guard frame.height > 0, frame.overlaps(bounds), known == nil || !unfitted.isEmpty else { return }
+    let view = known ?? edgeView(part, section) ?? edgeTitle(part, section).map(titleView)
+    if spans != nil, let number = rows.number(of: part, in: section), unfitted.remove(number) != nil {
+      spans?.setHeight(fittedHeight(of: view, part), of: number)
+    }
+    if let view, known == nil {
+      view.frame = shownFrame(key)
       shown[key] = view
       addSubview(view)
       tellOfEdge(view, key, comes: true)

@@ -26,10 +26,16 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension {
     didSet { if sectionFooterHeight != oldValue { invalidateRows() } }
   }
-  /// Stored only: headers are fitted at once.
-  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  /// Stored only: footers are fitted at once.
-  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// The height that headers' views have until they are shown and fitted, in points; by default they are
+  /// fitted at once.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
+    didSet { if estimatedSectionHeaderHeight != oldValue { invalidateRows() } }
+  }
+  /// The height that footers' views have until they are shown and fitted, in points; by default they are
+  /// fitted at once.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension {
+    didSet { if estimatedSectionFooterHeight != oldValue { invalidateRows() } }
+  }
   /// The space above a header of the plain style, in points; `automaticDimension` by default.
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { if sectionHeaderTopPadding != oldValue { invalidateRows() } }

@@ -26,6 +26,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// The height of a section's footer in points; the table's `sectionFooterHeight` by default.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  /// The height that a header's view has until it is fitted; `estimatedSectionHeaderHeight` by default.
+  func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
+  /// The height that a footer's view has until it is fitted; `estimatedSectionFooterHeight` by default.
+  func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
   /// The view above a section; nil by default, for the data source's title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   /// The view below a section; nil by default, for the data source's title.
@@ -155,6 +159,20 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     next("tableView:heightForFooterInSection:")?.tableView(tableView, heightForFooterInSection: section)
       ?? tableView.sectionFooterHeight
+  }
+  /// Returns the table's `estimatedSectionHeaderHeight`.
+  public func tableView(
+    _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+  ) -> CGFloat {
+    next("tableView:estimatedHeightForHeaderInSection:")?.tableView(
+      tableView, estimatedHeightForHeaderInSection: section) ?? tableView.estimatedSectionHeaderHeight
+  }
+  /// Returns the table's `estimatedSectionFooterHeight`.
+  public func tableView(
+    _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+  ) -> CGFloat {
+    next("tableView:estimatedHeightForFooterInSection:")?.tableView(
+      tableView, estimatedHeightForFooterInSection: section) ?? tableView.estimatedSectionFooterHeight
   }
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     next("tableView:viewForHeaderInSection:")?.tableView(tableView, viewForHeaderInSection: section)

@@ -172,6 +172,14 @@ open class UISearchBar: UIView {
   open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
     images["\(icon.rawValue) \(state.rawValue)"]
   }
+  /// Sets an image behind the bar, for a place and for the sizes of bars; stored only.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) { images["bar \(barPosition.rawValue) \(barMetrics.rawValue)"] = backgroundImage }
+  /// The image behind the bar that was set, or nil.
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    images["bar \(barPosition.rawValue) \(barMetrics.rawValue)"]
+  }
   /// Sets the image behind the text; stored only.
   open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
     images["field \(state.rawValue)"] = backgroundImage

@@ -160,22 +160,34 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
 
   /// Makes a text view whose text lies in an area of the client's, or in one of its own.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.textContainer = textContainer ?? NSTextContainer()
+    self.textContainer = textContainer ?? Self.ownContainer()
     super.init(frame: frame)
     begin()
   }
 
   /// Makes a text view; the coder is ignored, because there are no archives to read on Linux.
   public required init?(coder: NSCoder) {
-    textContainer = NSTextContainer()
+    textContainer = Self.ownContainer()
     super.init(coder: coder)
     begin()
   }
 
+  private static func ownContainer() -> NSTextContainer {
+    let container = NSTextContainer()
+    container.widthTracksTextView = true
+    return container
+  }
+
   /// The area in which the text lies; the space at the ends of its lines counts.
   public final let textContainer: NSTextContainer
+  /// Makes the area as wide as the view leaves it, so that lines break where they are seen to.
+  private func fitContainer() {
+    guard textContainer.widthTracksTextView else { return }
+    textContainer.size.width = max(0, bounds.width - textContainerInset.left - textContainerInset.right)
+  }
   /// What lays the text out, for what is asked of it.
   open var layoutManager: NSLayoutManager {
+    fitContainer()
     if let manager = textContainer.layoutManager ?? madeManager { return manager }
     let manager = NSLayoutManager()
     madeManager = manager
@@ -211,8 +223,16 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
       x: textContainerInset.left + textContainer.lineFragmentPadding + min(width, room),
       y: textContainerInset.top + max(0, height - line), width: 1, height: line)
   }
-  /// The parts of the view that a part of the text takes: none, as a selection is not shown.
-  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  /// The parts of the view that a part of the text takes, line by line.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { heldSelectionRects(range) }
+  /// Where the first line of a part of the text is, in points: the caret's place for a part of no characters.
+  open func firstRect(for range: UITextRange) -> CGRect {
+    heldRects(range).first ?? caretRect(for: range.start)
+  }
+  /// The place between characters that is nearest to a point (KB9).
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { heldPosition(at: point) }
+  /// Finds the words and other units of the text (KB9).
+  open lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) {
     selectedRange = NSRange(location: 0, length: content.utf16.count)
@@ -376,6 +396,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   /// Places the text, and makes the content as large as it is.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    fitContainer()
     let padding = textContainer.lineFragmentPadding
     let height = height(in: room)
     label.frame = CGRect(

@@ -84,9 +84,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  /// Lets the animator begin.
-  func animate() {
-    animator?.animateTransition(using: self)
+  /// Lets the animator begin, unless what drives the transition moves one that it has given.
+  func animate(isMoved: Bool = false) {
+    if !isMoved { animator?.animateTransition(using: self) }
     runAlongside()
   }
 

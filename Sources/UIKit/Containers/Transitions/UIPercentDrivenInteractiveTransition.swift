@@ -28,7 +28,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     self.transition = transition
     (scrubbed, percentComplete) = (ScrubbedAnimations(), 0)
     animator = transition.animator?.interruptibleAnimator(using: transition) as? UIViewPropertyAnimator
-    scrubbed.record { transition.animate() }
+    scrubbed.record { transition.animate(isMoved: animator != nil) }
     animator?.pauseAnimation()
     apply(0)
   }

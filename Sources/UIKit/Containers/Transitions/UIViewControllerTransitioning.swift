@@ -73,7 +73,8 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     -> TimeInterval
   /// Adds the incoming view to the container, starts the animations, and completes the context at their end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// An animator that can be stopped and moved; nil if `animateTransition` does everything.
+  /// An animator that can be stopped and moved, which a driven transition uses in place of
+  /// `animateTransition` (TR2); nil if that does everything.
   func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> (any UIViewImplicitlyAnimating)?

@@ -327,8 +327,16 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     return CGRect(
       x: min(rect.maxX, rect.minX + size.width), y: rect.midY - height / 2, width: 1, height: height)
   }
-  /// The parts of the text field that a part of the text takes: none, as a selection is not shown.
-  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  /// The parts of the view that a part of the text takes, line by line.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { heldSelectionRects(range) }
+  /// Where the first line of a part of the text is, in points: the caret's place for a part of no characters.
+  open func firstRect(for range: UITextRange) -> CGRect {
+    heldRects(range).first ?? caretRect(for: range.start)
+  }
+  /// The place between characters that is nearest to a point (KB9).
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { heldPosition(at: point) }
+  /// Finds the words and other units of the text (KB9).
+  open lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) {
     selection = NSRange(location: 0, length: content.utf16.count)

@@ -51,6 +51,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     var duration: TimeInterval = 0
   }
   let values: Values
+  private var madeAsset: UIImageAsset?
+  /// The images that stand for this one with other traits; made when it is first asked for.
+  open var imageAsset: UIImageAsset? {
+    if let madeAsset { return madeAsset }
+    let made = UIImageAsset(of: self)
+    madeAsset = made
+    return made
+  }
 
   init(_ values: Values) { self.values = values }
 
@@ -90,6 +98,11 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     self.init(name: name, isSymbol: true)
+  }
+
+  /// Makes a system symbol from its name, which is the same for all traits; nil only for the empty name.
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(systemName: name)
   }
 
   /// The name by which the image was requested; empty for an image without a name.

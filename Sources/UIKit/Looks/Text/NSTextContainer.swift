@@ -13,7 +13,7 @@ open class NSTextContainer: NSObject {
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
   /// Areas that the text flows around; stored only.
   open var exclusionPaths: [UIBezierPath] = []
-  /// Whether the width follows a text view's; stored only.
+  /// Whether the width follows a text view's: true for the area that a text view makes for itself.
   open var widthTracksTextView = false
   /// Whether the height follows a text view's; stored only.
   open var heightTracksTextView = false

@@ -130,7 +130,13 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   }
   /// The descriptor of the font of a style of text.
   public class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
-    UIFont.preferredFont(forTextStyle: style).fontDescriptor
+    preferredFontDescriptor(withTextStyle: style, compatibleWith: nil)
+  }
+  /// The descriptor of the font of a style of text, in the size that traits prefer.
+  public class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
   /// The same with other attributes added.

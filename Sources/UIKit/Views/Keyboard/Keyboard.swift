@@ -124,6 +124,8 @@ struct KeyboardParts {
   private(set) var accessory: UIView?
   /// The client's view in place of the keys, or nil.
   private(set) var input: UIView?
+  /// The controller of that view, or nil.
+  private(set) weak var controller: UIInputViewController?
   /// The responder that has given them: the first responder, or one further up its chain.
   private(set) weak var owner: UIResponder?
   private(set) var accessoryHeight: CGFloat = 0
@@ -135,7 +137,15 @@ struct KeyboardParts {
     find(from: responder)
     let screen = UIScreen.main.bounds.size
     if let input {
-      let own = input.bounds.height > 0 ? input.bounds.height : input.intrinsicContentSize.height
+      let own =
+        if (input as? UIInputView)?.allowsSelfSizing == true {
+          input.systemLayoutSizeFitting(
+            CGSize(width: screen.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel
+          ).height
+        } else {
+          input.bounds.height > 0 ? input.bounds.height : input.intrinsicContentSize.height
+        }
       height = own > 0 ? own : Self.keys(screen, bottomInset)
     } else if responder is any UIKeyInput {
       height = Self.keys(screen, bottomInset)
@@ -153,7 +163,11 @@ struct KeyboardParts {
     var hasLeftKeyboard = false
     while let candidate = next, accessory == nil || input == nil {
       if accessory == nil { accessory = candidate.inputAccessoryView }
-      if input == nil { input = candidate.inputView }
+      if input == nil {
+        let controller = candidate.inputViewController
+        self.controller = controller
+        input = controller?.inputView ?? controller?.view ?? candidate.inputView
+      }
       if owner == nil, accessory != nil || input != nil { owner = candidate }
       next = candidate.next
       if !hasLeftKeyboard, let keyboard = candidate as? KeyboardView {
@@ -231,6 +245,17 @@ final class KeyboardView: UIView {
   override var isPartOfStandardView: Bool { true }
 
   func show(_ parts: KeyboardParts) {
+    let (old, new) = (self.parts?.controller, parts.controller)
+    if old !== new {
+      old?.beginAppearanceTransition(false, animated: false)
+      new?.beginAppearanceTransition(true, animated: false)
+    }
+    defer {
+      if old !== new {
+        old?.endAppearanceTransition()
+        new?.endAppearanceTransition()
+      }
+    }
     for view in subviews where view !== parts.accessory && view !== parts.input { view.removeFromSuperview() }
     self.parts = parts
     for view in [parts.input, parts.accessory].compactMap({ $0 }) where view.superview !== self {

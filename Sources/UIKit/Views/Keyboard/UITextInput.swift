@@ -33,8 +33,22 @@ open class UITextRange: NSObject {
 /// A part of a text as it is shown.
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
+  private let (place, holdsStart, holdsEnd): (CGRect, Bool, Bool)
+  /// Makes a part without a place, for a subclass that says where it is.
+  public override init() { (place, holdsStart, holdsEnd) = (.zero, false, false) }
+  init(_ place: CGRect, holdsStart: Bool, holdsEnd: Bool) {
+    (self.place, self.holdsStart, self.holdsEnd) = (place, holdsStart, holdsEnd)
+  }
   /// Where it is, in points.
-  open var rect: CGRect { .zero }
+  open var rect: CGRect { place }
+  /// In which direction it is read.
+  open var writingDirection: NSWritingDirection { .leftToRight }
+  /// Whether the whole begins in it.
+  open var containsStart: Bool { holdsStart }
+  /// Whether the whole ends in it.
+  open var containsEnd: Bool { holdsEnd }
+  /// Whether its lines are upright.
+  open var isVertical: Bool { false }
 }
 
 /// The directions in a text.
@@ -76,6 +90,36 @@ public protocol UITextInput: UIKeyInput {
   func unmarkText()
   /// Is told when code changes the text or what is selected.
   var inputDelegate: (any UITextInputDelegate)? { get set }
+  /// How marked text looks.
+  var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
+  /// Finds the words and other units of the text.
+  var tokenizer: any UITextInputTokenizer { get }
+  /// The place that is some characters, or lines, further on the screen; nil where that is not in the text.
+  func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition?
+  /// The place of a part that is furthest in a direction.
+  func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition?
+  /// The part from a place to the end of the text in a direction.
+  func characterRange(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange?
+  /// In which direction the text at a place is read.
+  func baseWritingDirection(
+    for position: UITextPosition, in direction: UITextStorageDirection
+  ) -> NSWritingDirection
+  /// Says in which direction a part is read.
+  func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
+  /// Where the first line of a part is, in points.
+  func firstRect(for range: UITextRange) -> CGRect
+  /// Where a part is, line by line, in points.
+  func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
+  /// The place between characters that is nearest to a point.
+  func closestPosition(to point: CGPoint) -> UITextPosition?
+  /// The place of a part that is nearest to a point.
+  func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
+  /// The character at a point, or nil.
+  func characterRange(at point: CGPoint) -> UITextRange?
 }
 
 /// What has a text in UTF-16 units and a selection in it.
@@ -85,9 +129,84 @@ protocol TextHolder: UITextInput {
   var heldSelection: NSRange { get set }
   var heldMark: NSRange? { get set }
   func put(_ text: String)
+  /// Calls a closure with what has laid the text out, its area, and where that begins in the view.
+  func withLayout<Result>(_ body: (NSLayoutManager, NSTextContainer, CGPoint) -> Result) -> Result
 }
 
 extension TextHolder {
+  /// The place that is some characters, or lines, further on the screen; nil where that is not in the text.
+  public func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? {
+    switch direction {
+    case .right: return self.position(from: position, offset: offset)
+    case .left: return self.position(from: position, offset: -offset)
+    case .up, .down:
+      let next = UITextRange(NSRange(location: position.offset, length: 1))
+      let caret = heldRects(next).first ?? caretRect(for: position)
+      let way = caret.height * CGFloat(direction == .up ? -offset : offset)
+      return closestPosition(to: CGPoint(x: caret.minX, y: caret.midY + way))
+    }
+  }
+  /// The place of a part that is furthest in a direction.
+  public func position(
+    within range: UITextRange, farthestIn direction: UITextLayoutDirection
+  ) -> UITextPosition? { UITextDirection.layout(direction).isForward ? range.end : range.start }
+  /// The part from a place to the end of the text in a direction.
+  public func characterRange(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange? {
+    let end = UITextDirection.layout(direction).isForward ? endOfDocument : beginningOfDocument
+    return textRange(from: position, to: end)
+  }
+  /// In which direction the text at a place is read: from left to right.
+  public func baseWritingDirection(
+    for position: UITextPosition, in direction: UITextStorageDirection
+  ) -> NSWritingDirection { .leftToRight }
+  /// Says in which direction a part is read; it has no effect.
+  public func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+  /// The place of a part that is nearest to a point.
+  public func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    closestPosition(to: point).map {
+      UITextPosition(min(max($0.offset, range.range.location), NSMaxRange(range.range)))
+    }
+  }
+  /// The character at a point, or nil.
+  public func characterRange(at point: CGPoint) -> UITextRange? {
+    guard count > 0 else { return nil }
+    let range = UITextRange(character(at: point).range)
+    return heldRects(range).contains { $0.contains(point) } ? range : nil
+  }
+  /// Where a part is, line by line, in points.
+  func heldRects(_ range: UITextRange) -> [CGRect] {
+    withLayout { manager, _, origin in
+      manager.placed(range.range).map { $0.rect.offsetBy(dx: origin.x, dy: origin.y) }
+    }
+  }
+  /// Where a part is, line by line, and which lines have its ends.
+  func heldSelectionRects(_ range: UITextRange) -> [UITextSelectionRect] {
+    let rects = heldRects(range)
+    return rects.enumerated().map {
+      UITextSelectionRect($1, holdsStart: $0 == 0, holdsEnd: $0 == rects.count - 1)
+    }
+  }
+  /// The place between characters that is nearest to a point; before a line break, not behind it.
+  func heldPosition(at point: CGPoint) -> UITextPosition {
+    guard count > 0 else { return UITextPosition(0) }
+    let (range, fraction) = character(at: point)
+    let isBreak = (heldText as NSString).substring(with: range) == "\n"
+    return UITextPosition(fraction > 1 - fraction && !isBreak ? NSMaxRange(range) : range.location)
+  }
+  /// The character nearest to a point, and how far through it the point is, from 0 to 1.
+  private func character(at point: CGPoint) -> (range: NSRange, fraction: CGFloat) {
+    var fraction: CGFloat = 0
+    let index = withLayout { manager, container, origin in
+      manager.glyphIndex(
+        for: CGPoint(x: point.x - origin.x, y: point.y - origin.y), in: container,
+        fractionOfDistanceThroughGlyph: &fraction)
+    }
+    return ((heldText as NSString).rangeOfComposedCharacterSequence(at: min(index, count - 1)), fraction)
+  }
   private var count: Int { heldText.utf16.count }
   private func isThere(_ range: NSRange) -> Bool {
     range.location >= 0 && range.length >= 0 && range.location + range.length <= count
@@ -156,6 +275,17 @@ extension UITextField: TextHolder {
     set { selection = newValue }
   }
   func put(_ text: String) { self.text = text }
+  func withLayout<Result>(_ body: (NSLayoutManager, NSTextContainer, CGPoint) -> Result) -> Result {
+    let font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+    let storage = NSTextStorage(string: heldText, attributes: [.font: font])
+    let (manager, container) = (NSLayoutManager(), NSTextContainer())
+    container.lineFragmentPadding = 0
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    let rect = editingRect(forBounds: bounds)
+    let origin = CGPoint(x: rect.minX, y: rect.midY - min(rect.height, font.lineHeight) / 2)
+    return withExtendedLifetime(storage) { body(manager, container, origin) }
+  }
 }
 
 extension UITextView: TextHolder {
@@ -165,4 +295,9 @@ extension UITextView: TextHolder {
     set { selectedRange = newValue }
   }
   func put(_ text: String) { self.text = text }
+  func withLayout<Result>(_ body: (NSLayoutManager, NSTextContainer, CGPoint) -> Result) -> Result {
+    _ = textStorage
+    let origin = CGPoint(x: textContainerInset.left, y: textContainerInset.top)
+    return body(layoutManager, textContainer, origin)
+  }
 }

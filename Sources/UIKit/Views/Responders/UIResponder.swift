@@ -175,6 +175,8 @@ open class UIResponder: UIAccessibilityObject, KeyValueObserver {
   /// The view above the keyboard's keys while this is the first responder, or is in the chain of one that has
   /// none; nil by default (KB1).
   open var inputAccessoryView: UIView? { nil }
+  /// The controller of the view in place of the keyboard's keys, before ``inputView``; nil by default (KB10).
+  open var inputViewController: UIInputViewController? { nil }
   /// Reports that the keyboard's views have changed; it adopts them if this is the first responder.
   open func reloadInputViews() { if isFirstResponder { UIApplication.shared.keyboard.follow() } }
 }

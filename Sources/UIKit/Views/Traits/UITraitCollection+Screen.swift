@@ -34,14 +34,16 @@ extension UIApplication {
 }
 
 extension UIWindow {
-  /// Tells the presenters of the window and what they present which traits are about to come.
+  /// Tells the window's controllers, and through their presentation controllers those that they present,
+  /// which traits are about to come.
   final func willTransition(
     to traits: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    var controller = rootViewController
-    while let told = controller {
-      told.willTransition(to: traits, with: coordinator)
-      controller = told.presentation?.presented
+    rootViewController?.willTransition(to: traits, with: coordinator)
+    var outer = rootViewController?.presentation
+    while let presentation = outer {
+      presentation.controller.willTransition(to: traits, with: coordinator)
+      outer = presentation.presented.presentation
     }
   }
 }
