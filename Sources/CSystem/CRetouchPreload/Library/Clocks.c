@@ -31,7 +31,6 @@ SHOWN int gettimeofday(struct timeval *restrict time, void *restrict zone) {
 SHOWN int clock_settime(clockid_t clock, const struct timespec *time) {
   return IS_VIRTUAL ? fail(EPERM) : (int)syscall(SYS_clock_settime, clock, time);
 }
-
 SHOWN int settimeofday(const struct timeval *time, const struct timezone *zone) {
   return IS_VIRTUAL ? fail(EPERM) : (int)syscall(SYS_settimeofday, time, zone);
 }

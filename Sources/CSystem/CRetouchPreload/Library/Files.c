@@ -217,7 +217,6 @@ SHOWN int inotify_add_watch(int descriptor, const char *path, uint32_t mask) {
   if (place != path) need_keeper();
   return (int)syscall(SYS_inotify_add_watch, descriptor, place, mask);
 }
-
 SHOWN int faccessat(int folder, const char *path, int mode, int flags) {
   REAL(faccessat);
   char room[PATH_MAX];
@@ -229,12 +228,10 @@ SHOWN char *realpath(const char *restrict path, char *restrict resolved) {
   char room[PATH_MAX];
   return unmoved(real(moved(path, room), resolved));
 }
-
 SHOWN char *getcwd(char *room, size_t size) {
   REAL(getcwd);
   return unmoved(real(room, size));
 }
-
 SHOWN char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
 
 CHECKED(char *, realpath, resolved ? PATH_MAX : 0, realpath(path, resolved), const char *path, char *resolved)

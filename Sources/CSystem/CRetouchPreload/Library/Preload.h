@@ -1,7 +1,5 @@
 #pragma once
-#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
-#endif
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -32,8 +30,6 @@
 // What the files of the preload library share. It is loaded into a program that knows nothing of it: every
 // name that it does not mean to put in place of the C library's is hidden.
 
-#pragma GCC visibility push(hidden)
-
 #define SECOND 1000000000LL
 #define NEVER INT64_MAX
 /// What the monotonic clock shows when the program starts: not 0, which programs take for "not set".
@@ -62,6 +58,8 @@ void unlock_world(void);
 bool main_takes(int number);
 /// Makes every thread that waits look again. The world is locked.
 void world_changed(void);
+/// Wakes those that have not looked at the newest generation.
+void ring_bells(void);
 /// The same where the world is not locked; errno stays.
 void change_world(void);
 /// Writes words of the library's own into the streams that Retouch reads.
@@ -77,7 +75,6 @@ struct member *this_member(void);
 /// Waits until an attempt gives something other than 0, or a time has come; -1 with EINTR after a signal.
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context);
 ssize_t contents(const char *path, char *bytes, size_t count);
-/// Whether there is something to read.
 bool is_readable(int descriptor);
 /// Reads a device or a timer, which it waits for unless its descriptor does not.
 ssize_t read_when_there(const char *call, int descriptor, void *bytes, size_t count);
@@ -124,8 +121,6 @@ void keep_alarm(struct member *member);
 // Udev.c
 void deliver_plugs(void);
 
-#pragma GCC visibility pop
-
 /// What a function that stands in place of the C library's is marked with.
 #define SHOWN __attribute__((visibility("default")))
 /// Another name of such a function.
@@ -144,7 +139,4 @@ void deliver_plugs(void);
   for (struct waiter *NAME = state->waiters; NAME < state->waiters + state->waiter_end; NAME++)
 #define IS_VIRTUAL __builtin_expect(world != NULL, 1)
 
-static inline int fail(int error) {
-  errno = error;
-  return -1;
-}
+static inline int fail(int error) { return errno = error, -1; }

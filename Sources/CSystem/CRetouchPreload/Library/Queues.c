@@ -37,11 +37,6 @@ static struct follow *follows;
 
 #define BIT(BITS, INDEX) ((BITS)[(INDEX) / 8] >> ((INDEX) % 8) & 1)
 
-static void set_bit(uint8_t *bits, int index, bool value) {
-  uint8_t bit = (uint8_t)(1 << index % 8);
-  bits[index / 8] = (uint8_t)(value ? bits[index / 8] | bit : bits[index / 8] & ~bit);
-}
-
 static bool happened(uint64_t index) { return state->start >= 0 && index < state->cursor; }
 
 int thing_at(int descriptor) {
@@ -302,7 +297,8 @@ static void take(struct follow *follow, const struct retouch_device *device, con
   uint16_t type = event->type, code = event->code;
   uint8_t *bits = type == EV_KEY ? follow->keys : type == EV_LED ? follow->leds : follow->switches;
   if (type == EV_KEY || type == EV_LED || type == EV_SW) {
-    if (code < (type == EV_KEY ? 768 : 64)) set_bit(bits, code, event->value != 0);
+    if (code >= (type == EV_KEY ? 768 : 64)) return;
+    bits[code / 8] = (uint8_t)((bits[code / 8] & ~(1 << code % 8)) | (event->value != 0) << code % 8);
   } else if (type == EV_ABS && code < 64) {
     follow->values[code] = event->value;
     if (code == ABS_MT_SLOT) follow->slot = event->value;

@@ -12,19 +12,23 @@
 struct waiter {
   pid_t process, thread;
   uint32_t is_waiting;
-  /// The generation of the world in which it last looked and found nothing.
+  /// Whether it sleeps meanwhile, until its bell rings.
+  uint32_t is_napping, bell;
+  /// The generation of the world in which it last looked, or was looked for, and found nothing.
   uint32_t seen;
   /// The virtual time at which its wait ends by itself.
   int64_t deadline;
-  /// The call in which it waits.
+  /// The call in which it waits, and what that tries, in its own process.
   char call[20];
+  long (*attempt)(void *);
+  void *context;
 };
 
 /// A process of the program, with the earliest of its timers.
 struct member {
   pid_t process;
-  /// How many children it starts that are not counted yet.
-  uint32_t starting;
+  /// How many children it starts that are not counted yet, and how many of its threads wait for the lock.
+  uint32_t starting, wanting;
   int64_t next;
   /// Its interval timer, which it keeps when it becomes another program: when it fires, and how often.
   int64_t alarm, alarm_every;
@@ -36,8 +40,6 @@ struct state {
   pthread_mutex_t lock;
   /// Counts whatever changes: time, an input, a thread that returns from a wait.
   uint32_t generation;
-  /// How many threads sleep until the next generation.
-  uint32_t nappers;
   int64_t now;
   /// When the recording's time is 0; negative before that is known.
   int64_t start;

@@ -85,7 +85,6 @@ SHOWN int pthread_cond_clockwait(pthread_cond_t *restrict condition, pthread_mut
                                  const struct timespec *restrict time) {
   return timed_wait(condition, mutex, clock, time);
 }
-
 SHOWN int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
                                  const struct timespec *restrict time) {
   return timed_wait(condition, mutex, (clockid_t)own(condition)->clock, time);
@@ -95,10 +94,10 @@ SHOWN int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mut
 static int thread_result(int error) {
   return error == 0 ? thrd_success : error == ETIMEDOUT ? thrd_timedout : thrd_error;
 }
-SHOWN int cnd_init(cnd_t *condition) { return pthread_cond_init((pthread_cond_t *)condition, NULL); }
+SHOWN int cnd_init(cnd_t *condition) { return pthread_cond_init((void *)condition, NULL); }
 SHOWN void cnd_destroy(cnd_t *condition) { (void)condition; }
-SHOWN int cnd_signal(cnd_t *condition) { return pthread_cond_signal((pthread_cond_t *)condition); }
-SHOWN int cnd_broadcast(cnd_t *condition) { return pthread_cond_broadcast((pthread_cond_t *)condition); }
+SHOWN int cnd_signal(cnd_t *condition) { return pthread_cond_signal((void *)condition); }
+SHOWN int cnd_broadcast(cnd_t *condition) { return pthread_cond_broadcast((void *)condition); }
 SHOWN int cnd_wait(cnd_t *condition, mtx_t *mutex) {
   return thread_result(pthread_cond_wait((pthread_cond_t *)condition, (pthread_mutex_t *)mutex));
 }
@@ -161,7 +160,6 @@ SHOWN int pthread_clockjoin_np(pthread_t thread, void **value, clockid_t clock, 
   if (!IS_VIRTUAL || !time) return real(thread, value, clock, time);
   return until("pthread_join", (struct tried){try_join, &thread, value, 0}, clock, time);
 }
-
 SHOWN int pthread_timedjoin_np(pthread_t thread, void **value, const struct timespec *time) {
   return pthread_clockjoin_np(thread, value, CLOCK_REALTIME, time);
 }
@@ -172,7 +170,6 @@ SHOWN int sem_clockwait(sem_t *restrict semaphore, clockid_t clock, const struct
   int error = until("semaphore", (struct tried){try_semaphore, semaphore, NULL, 0}, clock, time);
   return error ? fail(error) : 0;
 }
-
 SHOWN int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {
   return sem_clockwait(semaphore, CLOCK_REALTIME, time);
 }

@@ -176,7 +176,6 @@ SHOWN int timerfd_settime(int descriptor, int flags, const struct itimerspec *to
   if (!timer) return (int)syscall(SYS_timerfd_settime, descriptor, flags, to, before);
   return change(timer, flags & TFD_TIMER_ABSTIME, to, before);
 }
-
 SHOWN int timerfd_gettime(int descriptor, struct itimerspec *to) {
   struct timer *timer = timer_at(descriptor);
   if (!timer) return (int)syscall(SYS_timerfd_gettime, descriptor, to);
@@ -257,7 +256,6 @@ SHOWN int timer_settime(timer_t handle, int flags, const struct itimerspec *rest
   FIND_TIMER(timer_settime, handle, flags, to, before);
   return change(timer, flags & TIMER_ABSTIME, to, before);
 }
-
 SHOWN int timer_gettime(timer_t handle, struct itimerspec *to) {
   FIND_TIMER(timer_gettime, handle, to);
   *to = left_of(timer);

@@ -176,7 +176,6 @@ SHOWN const char *udev_device_get_action(struct udev_device *device) { return de
 SHOWN struct udev_list_entry *udev_device_get_properties_list_entry(struct udev_device *device) {
   return device->properties;
 }
-
 SHOWN dev_t udev_device_get_devnum(struct udev_device *device) {
   return device->is_parent ? makedev(0, 0) : makedev(13, 64 + device->number);
 }
@@ -192,7 +191,6 @@ SHOWN struct udev_device *udev_device_get_parent_with_subsystem_devtype(struct u
     const char *subsystem, const char *type) {
   return subsystem && !strcmp(subsystem, "input") && !type ? udev_device_get_parent(device) : NULL;
 }
-
 SHOWN struct udev_list_entry *udev_list_entry_get_next(struct udev_list_entry *entry) {
   return entry ? entry->next : NULL;
 }
@@ -247,7 +245,6 @@ SHOWN int udev_enumerate_scan_devices(struct udev_enumerate *enumeration) {
   }
   return 0;
 }
-
 SHOWN struct udev_list_entry *udev_enumerate_get_list_entry(struct udev_enumerate *enumeration) {
   return enumeration->found;
 }
@@ -266,7 +263,6 @@ SHOWN struct udev_monitor *udev_monitor_new_from_netlink(struct udev *udev, cons
   unlock_world();
   return monitor;
 }
-
 SHOWN int udev_monitor_get_fd(struct udev_monitor *monitor) { return monitor->descriptor; }
 
 static uint64_t plugged_until;

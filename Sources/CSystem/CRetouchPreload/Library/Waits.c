@@ -2,10 +2,10 @@
 
 // When time moves.
 //
-// A thread that waits looks (tries its call without waiting) and notes the generation of the world in which it
-// found nothing. Time moves, to the earliest deadline or the next input, once every thread that waits has
-// looked at the newest generation, and all others sleep in the kernel and have not run since. A thread that
-// computes therefore holds time; one that was woken makes the others look again.
+// A thread that waits looks (tries its call without waiting), for those of its process that sleep as well, and notes
+// the generation of the world in which it found nothing. Time moves, to the earliest deadline or the next input, once
+// all that wait have looked at the newest generation, and the others sleep in the kernel and have not run since. A
+// thread that computes therefore holds time; one that was woken makes the others look again.
 
 /// How many reads of the clock without a wait count as spinning, and how far each further one moves time: the farther
 /// the more there were, so that a program that only spins comes to an end.
@@ -13,7 +13,8 @@
 #define SPIN_STEP(READINGS) ((READINGS) < 5 * SPIN_LIMIT ? 1000 : (READINGS) < 8 * SPIN_LIMIT ? 10000 : 100000)
 /// How long the program may take, in virtual time, to open a device before the recording starts without it.
 #define PATIENCE (10 * SECOND)
-/// How long a thread that waits sleeps at most, in ns, until it looks again.
+/// How long a thread that waits sleeps until it looks again by itself, in ns of real time: at first, and at most.
+#define NAP 60000
 #define LONG_NAP 1000000
 
 static __thread struct waiter *own_waiter;
@@ -22,6 +23,8 @@ static __thread pid_t own_thread;
 static __thread volatile uint32_t handled, interrupting;
 /// Whether a thread was cancelled: those that wait look whether it was they.
 static bool has_cancelled;
+/// Whether a signal may wake a thread, whose handler runs before it looks again.
+static bool is_signalled;
 
 static struct waiter *this_waiter(void) {
   pid_t process = getpid();
@@ -76,7 +79,7 @@ static void forget_ended_threads(pid_t process) {
 /// How often the threads of a process that do not wait here began and ceased to run; -1 where one of them runs.
 /// Both, as a thread counts as asleep a moment before it is, and may be woken in that moment.
 static int64_t switches_of(pid_t process, bool is_thorough) {
-  char path[64], text[4096], entries[4096];
+  char path[64], text[4096], entries[4096], place[64];
   struct stat status;
   snprintf(path, sizeof path, "/proc/%d/task", process);
   if (syscall(SYS_newfstatat, AT_FDCWD, path, &status, 0)) {
@@ -110,7 +113,10 @@ static int64_t switches_of(pid_t process, bool is_thorough) {
         continue;
       }
       if (waits) continue;
-      if (kind && kind[8] != 'S') sum = -1;
+      // One that reaps a child has that state as well, but no place where it sleeps. Some places cannot be read.
+      snprintf(path, sizeof path, "/proc/%d/task/%d/wchan", process, thread);
+      bool has_place = is_thorough || contents(path, place, sizeof place) <= 0 || strcmp(place, "0");
+      if (kind && (kind[8] != 'S' || !has_place)) sum = -1;
       const char *willing = strstr(text, "\nvoluntary_ctxt_switches:\t");
       const char *unwilling = strstr(text, "\nnonvoluntary_ctxt_switches:\t");
       if (sum < 0 || !willing || !unwilling) continue;
@@ -123,13 +129,15 @@ static int64_t switches_of(pid_t process, bool is_thorough) {
   return sum;
 }
 
-/// The same of all processes.
+/// The same of all processes. A thread that waits for the world's lock sleeps, but has not done what it was about to
+/// do; the lock itself does not tell of a second one while the first has been woken.
 static int64_t switches_of_others(bool is_thorough) {
   int64_t sum = 0;
   for (int index = 0; index < MEMBERS; index++) {
-    if (!state->members[index].process) continue;
-    int64_t part = switches_of(state->members[index].process, is_thorough);
-    if (part < 0 || state->members[index].starting) return -1;
+    struct member *member = &state->members[index];
+    if (!member->process) continue;
+    int64_t part = switches_of(member->process, is_thorough);
+    if (part < 0 || member->starting || __atomic_load_n(&member->wanting, __ATOMIC_SEQ_CST)) return -1;
     sum += part;
   }
   return sum;
@@ -140,9 +148,6 @@ static bool all_have_looked(void) {
     if (waiter->process && waiter->is_waiting && waiter->seen != state->generation) return false;
   return true;
 }
-
-/// Whether a thread waits for the world's lock: it sleeps, but has not done what it was about to do.
-static bool is_wanted(void) { return state->lock.__data.__lock & FUTEX_WAITERS; }
 
 /// The earliest deadline; the waiter that has it, or NULL if it is a timer's.
 static int64_t next_deadline(struct waiter **whose) {
@@ -167,7 +172,7 @@ static void move_time(int64_t to) {
     tell("time %lld", (long long)to);
   }
   state->readings = 0;
-  world_changed();
+  state->generation++;
 }
 
 static void start_recording(void) {
@@ -190,7 +195,7 @@ static void advance(void) {
   if (state->start < 0 && input <= deadline) {
     if (state->opened < 0) move_time(input);
     start_recording();
-    world_changed();
+    state->generation++;
     return;
   }
   // A deadline comes before an input of the same time, so that no thread goes on beside another's.
@@ -226,6 +231,7 @@ void catch_up(void) {
   fire_timers();
 }
 
+static void look_for_others(const struct waiter *me);
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context) {
   if (has_cancelled) pthread_testcancel();
   if (deadline <= state->now) {
@@ -236,19 +242,21 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
     looked();
     return attempt(context);
   }
-  long nap = 20000;
+  long nap = NAP;
   const uint32_t handled_before = handled;
   lock_world();
   struct waiter *me = this_waiter();
   me->deadline = deadline;
   strncpy(me->call, call, sizeof me->call - 1);
+  me->attempt = attempt;
+  me->context = context;
   for (bool was_woken = false;;) {
     me->is_waiting = 1;
     catch_up();
     int64_t switches = switches_of_others(nap >= LONG_NAP);
     if (switches != state->switches) {
       state->switches = switches;
-      world_changed();
+      state->generation++;
     }
     uint32_t seen = state->generation;
     unlock_world();
@@ -263,29 +271,31 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
     if (result != 0 || is_due) {
       me->is_waiting = 0;
       me->deadline = NEVER;
-      world_changed();
+      state->generation++;
       unlock_world();
       errno = error;
       return result;
     }
     me->seen = seen;
-    if (seen == state->generation && switches >= 0 && all_have_looked() && switches_of_others(false) == switches &&
-        !is_wanted()) {
+    bool is_newest = seen == state->generation;
+    if (is_newest) look_for_others(me);
+    if (is_newest && switches >= 0 && all_have_looked() && switches_of_others(nap >= LONG_NAP) == switches) {
       advance();
-      nap = 20000;
+      nap = NAP;
       continue;
     }
-    bool is_newest = seen == state->generation;
-    if (is_newest) state->nappers++;
+    me->is_napping = is_newest;
+    if (is_newest) ring_bells();
+    uint32_t bell = me->bell;
     unlock_world();
     if (is_newest) {
       struct timespec time = {0, nap};
-      long napped = syscall(SYS_futex, &state->generation, FUTEX_WAIT, seen, &time, NULL, 0);
+      long napped = syscall(SYS_futex, &me->bell, FUTEX_WAIT, bell, &time, NULL, 0);
       was_woken = napped < 0 && errno == EINTR;
       if (napped < 0 && errno == ETIMEDOUT && nap < LONG_NAP) nap *= 2;
     }
     lock_world();
-    if (is_newest) state->nappers--;
+    me->is_napping = 0;
     if (!has_cancelled) continue;
     // A thread that ends here waits no longer.
     me->is_waiting = 0;
@@ -323,6 +333,7 @@ void looked(void) {
   if (next <= to) {
     // What is due now happens as if all had waited.
     advance();
+    ring_bells();
     state->readings = readings;
     catch_up();
     unlock_world();
@@ -383,17 +394,12 @@ bool is_readable(int descriptor) {
   return syscall(SYS_ppoll, &entry, 1, &zero, NULL, 8) > 0;
 }
 
-static struct kernel_call polled(const struct pollfd *entries, nfds_t count, const sigset_t *mask) {
-  return (struct kernel_call){SYS_ppoll, {(long)entries, (long)count, (long)&zero, (long)mask, 8}};
-}
-
 SHOWN int ppoll(struct pollfd *entries, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
   REAL(ppoll);
   if (!IS_VIRTUAL) return real(entries, count, timeout, mask);
-  struct kernel_call call = polled(entries, count, mask);
+  struct kernel_call call = {SYS_ppoll, {(long)entries, (long)count, (long)&zero, (long)mask, 8}};
   return (int)wait_until("poll", timeout ? after(nanoseconds(timeout)) : NEVER, try_kernel, &call);
 }
-
 SHOWN int poll(struct pollfd *entries, nfds_t count, int milliseconds) {
   struct timespec timeout = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
   return ppoll(entries, count, milliseconds < 0 ? NULL : &timeout, NULL);
@@ -450,7 +456,7 @@ SHOWN int select(int count, fd_set *reads, fd_set *writes, fd_set *others, struc
 static long try_epoll(void *context) {
   const struct kernel_call *call = context;
   // The kernel's own call with a timeout of zero does not look for signals that its mask lets through.
-  struct kernel_call signals = polled(NULL, 0, (const sigset_t *)call->list[4]);
+  struct kernel_call signals = {SYS_ppoll, {0, 0, (long)&zero, call->list[4], 8}};
   return call->list[4] && try_kernel(&signals) < 0 ? -1 : try_kernel(context);
 }
 
@@ -464,22 +470,17 @@ SHOWN int epoll_pwait2(int epoll, struct epoll_event *entries, int count, const 
   int64_t deadline = timeout ? after(nanoseconds(timeout)) : NEVER;
   return (int)wait_until("epoll_wait", deadline, try_epoll, &call);
 }
-
 SHOWN int epoll_pwait(int epoll, struct epoll_event *entries, int count, int milliseconds, const sigset_t *mask) {
   struct timespec timeout = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
   return epoll_pwait2(epoll, entries, count, milliseconds < 0 ? NULL : &timeout, mask);
 }
-
 SHOWN int epoll_wait(int epoll, struct epoll_event *entries, int count, int milliseconds) {
   return epoll_pwait(epoll, entries, count, milliseconds, NULL);
 }
 
 // Sleeps.
 
-static long try_nothing(void *context) {
-  (void)context;
-  return 0;
-}
+static long try_nothing(void *context) { return (void)context, 0; }
 
 SHOWN int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time, struct timespec *left) {
   if (!IS_VIRTUAL || base_of(clock) == NEVER)
@@ -494,15 +495,11 @@ SHOWN int clock_nanosleep(clockid_t clock, int flags, const struct timespec *tim
   if (left && !(flags & TIMER_ABSTIME)) *left = (struct timespec){rest / SECOND, rest % SECOND};
   return EINTR;
 }
-
 SHOWN int nanosleep(const struct timespec *time, struct timespec *left) {
   int error = clock_nanosleep(CLOCK_MONOTONIC, 0, time, left);
   return error ? fail(error) : 0;
 }
-
-SHOWN int usleep(useconds_t microseconds) {
-  return nanosleep(&(struct timespec){microseconds / 1000000, microseconds % 1000000 * 1000L}, NULL);
-}
+SHOWN int usleep(useconds_t us) { return nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000L}, NULL); }
 
 SHOWN unsigned sleep(unsigned seconds) {
   struct timespec left = {0, 0};
@@ -514,7 +511,6 @@ SHOWN int thrd_sleep(const struct timespec *time, struct timespec *left) {
   int error = clock_nanosleep(CLOCK_REALTIME, 0, time, left);
   return error == 0 ? 0 : error == EINTR ? -1 : -2;
 }
-
 SHOWN int pause(void) { return ppoll(NULL, 0, NULL, NULL); }
 
 // Handlers of signals: a wait has to know that one ran, whenever that was.
@@ -533,6 +529,7 @@ SHOWN int sigaction(int number, const struct sigaction *restrict to, struct siga
   struct sigaction own, kept = actions[number], found;
   bool has_handler = to && to->sa_handler != SIG_DFL && to->sa_handler != SIG_IGN;
   if (has_handler) {
+    is_signalled |= number < SIGILL || (number > SIGFPE && number != SIGSEGV && number != SIGSYS);
     actions[number] = own = *to;
     own.sa_sigaction = on_signal;
     own.sa_flags |= SA_SIGINFO;
@@ -563,7 +560,6 @@ SHOWN int sigtimedwait(const sigset_t *set, siginfo_t *info, const struct timesp
   long result = wait_until("sigwait", timeout ? after(nanoseconds(timeout)) : NEVER, try_signal, &call);
   return result == 0 ? fail(EAGAIN) : (int)result;
 }
-
 SHOWN int sigwaitinfo(const sigset_t *set, siginfo_t *info) { return sigtimedwait(set, info, NULL); }
 
 SHOWN int sigwait(const sigset_t *set, int *number) {
@@ -574,7 +570,6 @@ SHOWN int sigwait(const sigset_t *set, int *number) {
   *number = result;
   return 0;
 }
-
 SHOWN int sigsuspend(const sigset_t *mask) { return ppoll(NULL, 0, NULL, mask); }
 
 // What can be read: a device, or a timer's descriptor.
@@ -603,6 +598,20 @@ ssize_t read_when_there(const char *call, int descriptor, void *bytes, size_t co
   return got == 0 ? fail(EAGAIN) : got;
 }
 
+/// Looks for the threads of this process that sleep, where that takes nothing from them: to wake one takes longer.
+static void look_for_others(const struct waiter *me) {
+  if (is_signalled || has_cancelled) return;
+  EACH_WAITER(waiter) {
+    if (waiter->process != me->process || !waiter->is_napping || waiter->deadline <= state->now) continue;
+    long (*attempt)(void *) = waiter->attempt;
+    const struct kernel_call *call = waiter->context;
+    bool takes_nothing = attempt == try_kernel || attempt == try_select || attempt == try_nothing;
+    bool finds_nothing = takes_nothing ? attempt(waiter->context) == 0
+                                       : attempt == try_epoll && !call->list[4] && !is_readable((int)call->list[0]);
+    if (finds_nothing) waiter->seen = state->generation;
+  }
+}
+
 // A thread that only waits, for programs whose own ones may all wait in the kernel for a signal, or for a folder to
 // change: otherwise nobody moved time to when that happens.
 
@@ -612,6 +621,7 @@ static void *keep_time(void *unused) {
 
 void need_keeper(void) {
   static pid_t has_keeper;
+  is_signalled = true;
   if (has_keeper == getpid()) return;
   has_keeper = getpid();
   sigset_t all, before;

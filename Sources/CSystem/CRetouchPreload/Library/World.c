@@ -26,7 +26,10 @@ void lock_world(void) {
   if (is_main) main_is_inside = true;
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &all, &before, 8);
   if (is_main) blocked_by_main = before;
+  struct member *member = member_of(getpid());
+  if (member) __atomic_add_fetch(&member->wanting, 1, __ATOMIC_SEQ_CST);
   if (pthread_mutex_lock(&state->lock) == EOWNERDEAD) pthread_mutex_consistent(&state->lock);
+  if (member) __atomic_sub_fetch(&member->wanting, 1, __ATOMIC_SEQ_CST);
   signals_before = before;
 }
 
@@ -46,9 +49,17 @@ bool main_takes(int number) {
   return !is_blocked || ((was_inside || main_is_inside) && !sigismember(&blocked_by_main, number));
 }
 
+void ring_bells(void) {
+  EACH_WAITER(waiter) {
+    if (!waiter->is_napping || waiter->seen == state->generation) continue;
+    waiter->bell++;
+    syscall(SYS_futex, &waiter->bell, FUTEX_WAKE, 1, NULL, NULL, 0);
+  }
+}
+
 void world_changed(void) {
-  __atomic_add_fetch(&state->generation, 1, __ATOMIC_SEQ_CST);
-  if (state->nappers) syscall(SYS_futex, &state->generation, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+  state->generation++;
+  ring_bells();
 }
 
 void change_world(void) {
@@ -197,7 +208,10 @@ __attribute__((constructor)) static void load(int count, char **arguments, char 
   EACH_WAITER(waiter)
     if (waiter->process == own) *waiter = (struct waiter){0};
   struct member *member = count_in();
-  if (member) keep_alarm(member);
+  if (member) {
+    member->wanting = 0;
+    keep_alarm(member);
+  }
   unlock_world();
   pthread_atfork(before_fork, NULL, after_fork_in_child);
   adopt_queues();
@@ -218,7 +232,6 @@ SHOWN int system(const char *line) {
   if (IS_VIRTUAL && line) start_child(1, 0);
   return real(line);
 }
-
 SHOWN FILE *popen(const char *line, const char *mode) {
   REAL(popen);
   if (IS_VIRTUAL) start_child(1, 0);
