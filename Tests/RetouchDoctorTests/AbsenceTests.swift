@@ -112,7 +112,7 @@ struct AbsenceTests {
       Set(absences(source).map(\.name)) == [
         "UICollectionView.dragInteractionEnabled", "UIView.maskView", "UIControl.isSymbolAnimationEnabled",
         "UICollectionViewCell.defaultBackgroundConfiguration", "UICollectionViewDataSource.indexTitles(for:)",
-        "UIResponder.inputAccessoryViewController", "UIInputViewController",
+        "UIResponder.inputAccessoryViewController",
       ])
     let behaviour = absences(source).filter { $0.effect == .behaviour }.map(\.name)
     #expect(behaviour == ["UICollectionViewDataSource.indexTitles(for:)"])

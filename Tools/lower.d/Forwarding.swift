@@ -76,8 +76,8 @@ extension TypeOutline {
 }
 
 extension Source {
-  /// Whether it passes messages on, asks whether an object has a method, or has one that UIKit asks for: those
-  /// of items that are moved, and of the menus of rows and items.
+  /// Whether it passes messages on, asks whether an object has a method, or has one that UIKit asks for:
+  /// those of items that are moved, and of the menus of rows and items.
   var asksForMethods: Bool {
     words.contains {
       ["forwardingTarget", "responds", "moveItemAt"].contains($0)

@@ -1,8 +1,8 @@
 // Written by hand from the published documentation; a test checks it against the sources, so that it lists
 // nothing that Retouch has.
 
-/// The parts of UIKit, QuartzCore and CoreGraphics that iOS has and Retouch lacks, and those of Foundation that
-/// are not there on Linux.
+/// The parts of UIKit, QuartzCore and CoreGraphics that iOS has and Retouch lacks, and those of Foundation
+/// that are not there on Linux.
 ///
 /// Only names listed here are reported as absent: any other may belong to the app, or to a library.
 enum AbsentNames {

@@ -1,7 +1,7 @@
 /// How long a program may do nothing before it counts as one that hangs.
 ///
-/// The time in which its threads waited for a processor is not counted: on a busy machine a program that computes
-/// for a second needs many. There is an end to that, at six times as long.
+/// The time in which its threads waited for a processor is not counted: on a busy machine a program that
+/// computes for a second needs many. There is an end to that, at six times as long.
 struct Patience {
   private let limit: Duration
   private var idle = Duration.zero

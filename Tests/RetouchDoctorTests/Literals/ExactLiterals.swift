@@ -115,7 +115,7 @@ enum ExactLiterals {
     Views/Layout/LinearEquations.swift | 1e-9 1e-6 | a tolerance for sums of floating-point numbers
     Views/Layout/UILayoutPriority.swift | 1000 750 250 50 | DOC, the priorities
     Views/Layout/UILayoutPriority.swift | 8×4 | DOC, default of layoutMargins
-    Views/Layout/UIView+Layout.swift | 4 | a bound of ours against endless work or memory
+    Views/Layout/UIView+Layout.swift | 4×2 | a bound of ours against endless work or memory
     Controls/Menu/UIMenu.swift | 5 7 | HDR, bits of Options
     Controls/Menu/UIMenuElement.swift | 2×2 3 | HDR, bits of Attributes and raw values of State
     Containers/Presentation/UIModalPresentationStyle.swift | 2 3 | HDR, raw values
@@ -156,7 +156,7 @@ enum ExactLiterals {
     Views/Traits/TraitValues.swift | 2×3 3 5 6 | HDR, raw values
     Views/Traits/UITraitCollection+Screen.swift | 414 | 1.8e, the shorter side of the phones that are wide when they lie
     Views/Traits/UIContentSizeCategory.swift | 7 | 1.8, the place of the first accessibility category
-    Views/View/UIView+Animation.swift | 2×5 3×5 4×4 5×2 6×2 7×2 8 9 16×3 20×7 10×4 | HDR, bits of the options
+    Views/View/UIView+Animation.swift | 2×5 3×5 4×4 5×2 6×2 7×3 8 9 16×3 20×8 10×4 | HDR, bits of the options
     Views/View/UIView+Looks.swift | 2 3 4 5 | HDR, bits of AutoresizingMask
     Views/View/UIView.swift | 0.01 | V1, alpha
     Views/View/UIWindow.swift | 1000 2000 | HDR, raw values of Level

@@ -192,6 +192,6 @@ extension UICollectionView {
     // UIKit compares at once, and only with what it had been given.
     guard updateDepth == 0, expectedCounts != nil else { return }
     _ = itemCounts
-    showChanges()
+    if counts != nil { showChanges() }
   }
 }

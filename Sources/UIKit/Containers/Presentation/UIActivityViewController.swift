@@ -46,7 +46,7 @@ open class UIActivityViewController: UIViewController {
     finish(nil)
   }
 
-  /// Not in UIKit: asks sources for the items of what a fixture says was done, and tells the completion, once.
+  /// Not in UIKit: asks sources for the items of what a fixture says was done, and tells the completion.
   public func finish(_ activityType: UIActivity.ActivityType?) {
     guard !isFinished else { return }
     isFinished = true

@@ -194,7 +194,7 @@ extension UITableView {
     // UIKit compares at once: a second call that would make it right comes too late.
     guard expectedCounts != nil else { return }
     _ = rows
-    showChanges()
+    if knownCounts != nil { showChanges() }
   }
 
   /// Shows some rows anew; all others keep their cells.

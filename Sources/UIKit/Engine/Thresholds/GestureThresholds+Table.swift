@@ -248,9 +248,11 @@ extension GestureThresholds {
       "a spring slows down without overshooting, keyframes of views and rotations go straight from the first value to "
         + "the last, and colours by red, green, blue and opacity"
     ),
+    ("SE2", "the search bar of a navigation item stays as its content scrolls"),
     (
       "CS1",
-      "a turn of the screen takes no time, a child that does not fill its parent keeps its size, and a sheet its height"
+      "a turn of the screen takes as long as a transition, a child that does not fill its parent keeps its size, and "
+        + "a sheet its height"
     ),
     (
       "1.5",

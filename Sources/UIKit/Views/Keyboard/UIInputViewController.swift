@@ -53,8 +53,9 @@ open class UIInputViewController: UIViewController, UITextInputDelegate {
     get { givenInputView }
     set { givenInputView = newValue }
   }
+  private lazy var proxy = DocumentProxy(self)
   /// The text of the first responder.
-  open private(set) lazy var textDocumentProxy: any UITextDocumentProxy = DocumentProxy(self)
+  open var textDocumentProxy: any UITextDocumentProxy { proxy }
 
   /// Makes an input view as the controller's.
   open override func loadView() {

@@ -50,7 +50,7 @@ struct DiffableTests {
       return cell
     }
     var isDone = false
-    source.apply(snapshot([(1, ["a", "b", "c"])])) { isDone = true }
+    source.apply(snapshot([(1, ["a", "b", "c"])]), animatingDifferences: false) { isDone = true }
     table.layoutIfNeeded()
     #expect(isDone && made == ["a", "b", "c"] && table.numberOfRows(inSection: 0) == 3)
     table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
