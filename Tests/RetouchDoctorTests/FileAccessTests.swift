@@ -27,8 +27,8 @@ struct FileAccessTests {
   func noneInUIKit() throws {
     var (files, found) = try Self.accesses(in: "UIKit")
     #expect(files > 100)
-    // The keyboard of addresses, what is copied, what an app or an extension asks to open and where an activity
-    // is gone on with have this name in UIKit, and a log goes to stderr.
+    // The keyboard of addresses, what is copied, what an app or an extension asks to open and where an
+    // activity is gone on with have this name in UIKit, and a log goes to stderr.
     let harmless = [
       ("Views/Keyboard/UIKeyInput.swift:", " URL"), ("Views/Responders/UIPasteboard.swift:", " URL"),
       ("Views/Application/UIApplication+Values.swift:", " URL"),
