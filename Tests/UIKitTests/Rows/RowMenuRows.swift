@@ -125,7 +125,7 @@ struct RowMenuRows {
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
         point: CGPoint
       ) -> UIContextMenuConfiguration? {
-        asked.append(indexPaths.map(\.item))
+        asked.append(indexPaths.map { $0.item })
         return nil
       }
     }
