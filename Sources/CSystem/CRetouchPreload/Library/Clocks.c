@@ -34,13 +34,11 @@ SHOWN int clock_settime(clockid_t clock, const struct timespec *time) {
 SHOWN int settimeofday(const struct timeval *time, const struct timezone *zone) {
   return IS_VIRTUAL ? fail(EPERM) : (int)syscall(SYS_settimeofday, time, zone);
 }
-
 SHOWN time_t time(time_t *time) {
   time_t now = wall().tv_sec;
   if (time) *time = now;
   return now;
 }
-
 SHOWN int timespec_get(struct timespec *time, int base) {
   if (base != TIME_UTC) return 0;
   *time = wall();

@@ -72,6 +72,7 @@ void add_member(pid_t process);
 struct member *this_member(void);
 
 // Waits.c
+extern __thread struct waiter *own_waiter;
 /// Waits until an attempt gives something other than 0, or a time has come; -1 with EINTR after a signal.
 long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), void *context);
 ssize_t contents(const char *path, char *bytes, size_t count);

@@ -198,7 +198,6 @@ SHOWN int setitimer(__itimer_which_t which, const struct itimerval *to, struct i
                             {to->it_value.tv_sec, to->it_value.tv_usec * 1000}};
   return change(&timers[0], false, &time, NULL);
 }
-
 SHOWN int getitimer(__itimer_which_t which, struct itimerval *to) {
   if (!IS_VIRTUAL || which != ITIMER_REAL) return (int)syscall(SYS_getitimer, which, to);
   struct itimerspec left = left_of(&timers[0]);
@@ -213,7 +212,6 @@ SHOWN unsigned alarm(unsigned seconds) {
   // As the kernel rounds it: to a whole second, but never to none.
   return (unsigned)(before.it_value.tv_sec + (before.it_value.tv_usec >= (before.it_value.tv_sec ? 500000 : 1)));
 }
-
 SHOWN useconds_t ualarm(useconds_t value, useconds_t interval) {
   struct itimerval to = {{interval / 1000000, interval % 1000000}, {value / 1000000, value % 1000000}}, before;
   setitimer(ITIMER_REAL, &to, &before);
@@ -261,14 +259,12 @@ SHOWN int timer_gettime(timer_t handle, struct itimerspec *to) {
   *to = left_of(timer);
   return 0;
 }
-
 SHOWN int timer_getoverrun(timer_t handle) {
   FIND_TIMER(timer_getoverrun, handle);
   int times = (int)timer->fired - 1;
   timer->fired = 0;
   return times < 0 ? 0 : times;
 }
-
 SHOWN int timer_delete(timer_t handle) {
   FIND_TIMER(timer_delete, handle);
   lock_world();

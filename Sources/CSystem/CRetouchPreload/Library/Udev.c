@@ -121,12 +121,10 @@ SHOWN struct udev_device *udev_device_new_from_subsystem_sysname(struct udev *ud
     is_parent = sscanf(name, "input%d", &number) == 1;
   return device_of(number, is_parent, NULL);
 }
-
 SHOWN struct udev_device *udev_device_new_from_syspath(struct udev *udev, const char *path) {
   const char *name = strrchr(path, '/');
   return udev_device_new_from_subsystem_sysname(udev, "input", name ? name + 1 : path);
 }
-
 SHOWN struct udev_device *udev_device_new_from_device_id(struct udev *udev, const char *id) {
   int minor_number = -1;
   sscanf(id, "c13:%d", &minor_number);
@@ -200,7 +198,6 @@ SHOWN struct udev_list_entry *udev_list_entry_get_by_name(struct udev_list_entry
   while (entry && strcmp(entry->name, name)) entry = entry->next;
   return entry;
 }
-
 SHOWN const char *udev_device_get_property_value(struct udev_device *device, const char *name) {
   return udev_list_entry_get_value(udev_list_entry_get_by_name(device->properties, name));
 }

@@ -17,7 +17,7 @@
 #define NAP 60000
 #define LONG_NAP 1000000
 
-static __thread struct waiter *own_waiter;
+__thread struct waiter *own_waiter;
 static __thread pid_t own_thread;
 /// How many handlers of signals have run in this thread, and how many of them end what can be begun again.
 static __thread volatile uint32_t handled, interrupting;
@@ -25,6 +25,8 @@ static __thread volatile uint32_t handled, interrupting;
 static bool has_cancelled;
 /// Whether a signal may wake a thread, whose handler runs before it looks again.
 static bool is_signalled;
+/// Whether the kernel shows where a thread sleeps; some never do.
+static bool shows_places;
 
 static struct waiter *this_waiter(void) {
   pid_t process = getpid();
@@ -92,7 +94,8 @@ static int64_t switches_of(pid_t process, bool is_thorough) {
     waiting += waiter->process == process && waiter->is_waiting;
   }
   if (known > threads) forget_ended_threads(process);
-  // A process with a thread that waits here has not ended, unless it was killed.
+  // A process with a thread that waits here has not ended, unless it was killed, which leaves one thread of it.
+  is_thorough &= threads == 1;
   if (waiting == threads && !is_thorough) return 0;
   int folder = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return 0;
@@ -113,10 +116,11 @@ static int64_t switches_of(pid_t process, bool is_thorough) {
         continue;
       }
       if (waits) continue;
-      // One that reaps a child has that state as well, but no place where it sleeps. Some places cannot be read.
+      // One that reaps a child has that state as well, but no place where it sleeps.
       snprintf(path, sizeof path, "/proc/%d/task/%d/wchan", process, thread);
-      bool has_place = is_thorough || contents(path, place, sizeof place) <= 0 || strcmp(place, "0");
-      if (kind && (kind[8] != 'S' || !has_place)) sum = -1;
+      bool has_place = contents(path, place, sizeof place) > 0 && strcmp(place, "0");
+      shows_places |= has_place;
+      if (kind && (kind[8] != 'S' || (shows_places && !has_place))) sum = -1;
       const char *willing = strstr(text, "\nvoluntary_ctxt_switches:\t");
       const char *unwilling = strstr(text, "\nnonvoluntary_ctxt_switches:\t");
       if (sum < 0 || !willing || !unwilling) continue;
@@ -129,21 +133,24 @@ static int64_t switches_of(pid_t process, bool is_thorough) {
   return sum;
 }
 
-/// The same of all processes. A thread that waits for the world's lock sleeps, but has not done what it was about to
-/// do; the lock itself does not tell of a second one while the first has been woken.
+/// The same of all processes.
 static int64_t switches_of_others(bool is_thorough) {
   int64_t sum = 0;
   for (int index = 0; index < MEMBERS; index++) {
     struct member *member = &state->members[index];
     if (!member->process) continue;
     int64_t part = switches_of(member->process, is_thorough);
-    if (part < 0 || member->starting || __atomic_load_n(&member->wanting, __ATOMIC_SEQ_CST)) return -1;
+    if (part < 0 || member->starting) return -1;
     sum += part;
   }
   return sum;
 }
 
+/// A thread that waits for the world's lock sleeps, but has not done what it was about to do. The lock does not tell of
+/// a second one, while the first has been woken.
 static bool all_have_looked(void) {
+  for (int index = 0; index < MEMBERS; index++)
+    if (__atomic_load_n(&state->members[index].wanting, __ATOMIC_SEQ_CST)) return false;
   EACH_WAITER(waiter)
     if (waiter->process && waiter->is_waiting && waiter->seen != state->generation) return false;
   return true;
@@ -292,7 +299,8 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
       struct timespec time = {0, nap};
       long napped = syscall(SYS_futex, &me->bell, FUTEX_WAIT, bell, &time, NULL, 0);
       was_woken = napped < 0 && errno == EINTR;
-      if (napped < 0 && errno == ETIMEDOUT && nap < LONG_NAP) nap *= 2;
+      if (napped == 0) nap = NAP;
+      else if (errno == ETIMEDOUT && nap < LONG_NAP) nap *= 2;
     }
     lock_world();
     me->is_napping = 0;
@@ -307,8 +315,8 @@ long wait_until(const char *call, int64_t deadline, long (*attempt)(void *), voi
 
 SHOWN int pthread_cancel(pthread_t thread) {
   REAL(pthread_cancel);
-  int error = real(thread);
   has_cancelled = IS_VIRTUAL;
+  int error = real(thread);
   if (IS_VIRTUAL) change_world();
   return error;
 }
@@ -500,13 +508,11 @@ SHOWN int nanosleep(const struct timespec *time, struct timespec *left) {
   return error ? fail(error) : 0;
 }
 SHOWN int usleep(useconds_t us) { return nanosleep(&(struct timespec){us / 1000000, us % 1000000 * 1000L}, NULL); }
-
 SHOWN unsigned sleep(unsigned seconds) {
   struct timespec left = {0, 0};
   if (nanosleep(&(struct timespec){seconds, 0}, &left) == 0) return 0;
   return (unsigned)(left.tv_sec + (left.tv_nsec >= SECOND / 2));
 }
-
 SHOWN int thrd_sleep(const struct timespec *time, struct timespec *left) {
   int error = clock_nanosleep(CLOCK_REALTIME, 0, time, left);
   return error == 0 ? 0 : error == EINTR ? -1 : -2;
@@ -561,7 +567,6 @@ SHOWN int sigtimedwait(const sigset_t *set, siginfo_t *info, const struct timesp
   return result == 0 ? fail(EAGAIN) : (int)result;
 }
 SHOWN int sigwaitinfo(const sigset_t *set, siginfo_t *info) { return sigtimedwait(set, info, NULL); }
-
 SHOWN int sigwait(const sigset_t *set, int *number) {
   int result;
   do result = sigtimedwait(set, NULL, NULL);

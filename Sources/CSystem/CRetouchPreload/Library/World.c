@@ -20,13 +20,15 @@ static char own_world[sizeof world->folder + 14];
 // A signal handler of the program may wait: it has to find the world unlocked.
 void lock_world(void) {
   sigset_t all, before;
-  sigfillset(&all);
+  // Also the one by which the C library cancels a thread.
+  memset(&all, 255, sizeof all);
   // Before its mask changes, as it may be interrupted between the two.
   bool is_main = pthread_equal(pthread_self(), main_thread);
   if (is_main) main_is_inside = true;
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &all, &before, 8);
   if (is_main) blocked_by_main = before;
-  struct member *member = member_of(getpid());
+  bool only_looks = own_waiter && own_waiter->process == getpid() && own_waiter->is_waiting;
+  struct member *member = only_looks ? NULL : member_of(getpid());
   if (member) __atomic_add_fetch(&member->wanting, 1, __ATOMIC_SEQ_CST);
   if (pthread_mutex_lock(&state->lock) == EOWNERDEAD) pthread_mutex_consistent(&state->lock);
   if (member) __atomic_sub_fetch(&member->wanting, 1, __ATOMIC_SEQ_CST);
@@ -156,7 +158,7 @@ static void make_state(void) {
 static void start_child(int32_t count, pid_t child) {
   lock_world();
   struct member *member = this_member();
-  if (member) member->starting += count;
+  if (member && !(child && member_of(child)) && (count > 0 || member->starting)) member->starting += count;
   if (child) add_member(child);
   world_changed();
   unlock_world();
@@ -223,7 +225,8 @@ __attribute__((constructor)) static void load(int count, char **arguments, char 
 SHOWN pid_t fork(void) {
   REAL(fork);
   pid_t child = real();
-  if (IS_VIRTUAL && child < 0) start_child(-1, 0);
+  // Whichever of the two comes first counts the child.
+  if (IS_VIRTUAL && child) start_child(-1, child < 0 ? 0 : child);
   return child;
 }
 
