@@ -166,7 +166,7 @@ extension Outline {
   }
 
   /// Whether a class says that it conforms to one of some protocols of UIKit.
-  private func conforms(_ type: TypeOutline, to protocols: Set<String>) -> Bool {
+  func conforms(_ type: TypeOutline, to protocols: Set<String>) -> Bool {
     let own =
       type.inherited
       + type.inherited.flatMap { name -> [String] in

@@ -41,6 +41,9 @@ SOURCE(moves_swift) {
 SOURCE(named_methods_swift) {
 #embed "../../../Tools/lower.d/NamedMethods.swift"
 };
+SOURCE(optional_answers_swift) {
+#embed "../../../Tools/lower.d/OptionalAnswers.swift"
+};
 SOURCE(optional_labels_swift) {
 #embed "../../../Tools/lower.d/OptionalLabels.swift"
 };
@@ -93,6 +96,7 @@ static const struct retouch_lowering_source sources[] = {
   PART("Metatypes.swift", metatypes_swift),
   PART("Moves.swift", moves_swift),
   PART("NamedMethods.swift", named_methods_swift),
+  PART("OptionalAnswers.swift", optional_answers_swift),
   PART("OptionalLabels.swift", optional_labels_swift),
   PART("OptionalNames.swift", optional_names_swift),
   PART("Outline.swift", outline_swift),
