@@ -296,7 +296,9 @@ final class Lowering: ScopedVisitor {
     // The compiler says whether there is such a property, where UIKit is: a package of models may do without.
     // In a pattern it does not know a closure's parameters. A property of a class is none of its objects.
     let ofClasses: Set<String> = ["shared", "main", "current", "general", "standard", "default"]
-    guard !owner.isEmpty, seesUIKit, !node.isInPattern, given.isEmpty || !ofClasses.contains(first) else { return source.replace(node, with: string) }
+    guard !owner.isEmpty, seesUIKit, !node.isInPattern, given.isEmpty || !ofClasses.contains(first) else {
+      return source.replace(node, with: string)
+    }
     source.replace(node, with: "_keyPath(\(string), { (it: \(owner.spelledType)) in it.\(first) })")
   }
 

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// The methods of UIKit's delegates that answer with an optional.
 ///
-/// On iOS a client's method may answer with a value, because the requirement is one of Objective-C. Here only a
-/// method with the requirement's own type meets it; any other would never be called.
+/// On iOS a client's method may answer with a value, because the requirement is one of Objective-C. Here only
+/// a method with the requirement's own type meets it; any other would never be called.
 enum OptionalAnswers {
   /// The protocols that ask, by the method's name with its labels.
   static let protocols: [String: Set<String>] = Dictionary(
@@ -12,7 +12,8 @@ enum OptionalAnswers {
 
   private static let refining: [String: Set<String>] = [
     "UIScrollViewDelegate": [
-      "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITableViewDelegate", "UITextViewDelegate",
+      "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITableViewDelegate",
+      "UITextViewDelegate",
     ],
     "UICollectionViewDelegate": ["UICollectionViewDelegateFlowLayout"],
   ]
