@@ -539,7 +539,7 @@ final class Lowering: ScopedVisitor {
     }
     checkTypes(of: node)
     checkAttributes(of: node)
-    makeAnswerOptional(node)
+    addOptionalAnswer(node)
     return super.visit(node)
   }
 

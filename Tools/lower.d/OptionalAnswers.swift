@@ -60,16 +60,26 @@ enum OptionalAnswers {
 }
 
 extension Lowering {
-  /// Makes what a delegate's method answers optional, where UIKit's requirement is.
-  func makeAnswerOptional(_ node: FunctionDeclSyntax) {
-    let labels = node.signature.parameterClause.parameters.map { $0.firstName.text + ":" }
+  /// Adds to a delegate's method that answers with a value one that answers with an optional, where UIKit's
+  /// requirement does. The client's own calls stay with its method.
+  func addOptionalAnswer(_ node: FunctionDeclSyntax) {
+    let parameters = node.signature.parameterClause.parameters
+    let labels = parameters.map { $0.firstName.text + ":" }
     guard let protocols = OptionalAnswers.protocols["\(node.name.text)(\(labels.joined()))"],
+      !node.modifiers.contains(where: { $0.name.text == "override" }),
       let answer = node.signature.returnClause?.type, !answer.is(OptionalTypeSyntax.self),
       !answer.is(ImplicitlyUnwrappedOptionalTypeSyntax.self), !answer.plain.hasPrefix("Optional<"),
       let type = outline.find(scopes.last?.name ?? ""),
       outline.line(of: type).contains(where: { outline.conforms($0, to: protocols) })
     else { return }
-    source.insert("(", at: source.range(of: answer).lowerBound)
-    source.insert(")?", at: source.range(of: answer).upperBound)
+    let taken = parameters.enumerated().map { "\($1.firstName.text) _\($0): \($1.type.plain)" }
+    let given = parameters.enumerated().map {
+      ($1.firstName.text == "_" ? "" : "\($1.firstName.text): ") + "_\($0)"
+    }
+    let access = ["public", "open"].contains(type.access) ? "public " : ""
+    source.insert(
+      "; @_disfavoredOverload \(access)func \(node.name.text)(\(taken.joined(separator: ", "))) -> (\(answer.plain))? { "
+        + "let answer: \(answer.plain) = \(node.name.text)(\(given.joined(separator: ", "))); return answer }",
+      at: source.range(of: node).upperBound)
   }
 }
