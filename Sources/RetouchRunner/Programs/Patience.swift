@@ -1,14 +1,15 @@
 /// How long a program may do nothing before it counts as one that hangs.
 ///
 /// The time in which its threads waited for a processor is not counted: on a busy machine a program that
-/// computes for a second needs many. There is an end to that, at six times as long.
+/// computes for a second needs many. There is an end to that.
 struct Patience {
-  private let limit: Duration
+  private let limit, most: Duration
   private var idle = Duration.zero
   private var real = Duration.zero
   private var starved: Int64?
 
-  init(seconds: Int) { limit = .seconds(seconds) }
+  /// - Parameter most: The seconds of real time that end it in any case.
+  init(seconds: Int, most: Int) { (limit, self.most) = (.seconds(seconds), .seconds(most)) }
 
   /// It did something.
   mutating func begin() { (idle, real, starved) = (.zero, .zero, nil) }
@@ -21,6 +22,6 @@ struct Patience {
     starved = total
     real += span
     idle += span - min(waited, span)
-    return idle > limit || real > limit * 6
+    return idle > limit || real > most
   }
 }

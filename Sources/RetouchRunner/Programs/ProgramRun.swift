@@ -173,7 +173,9 @@ private struct Running {
     defer { if ending >= 0 { close(ending) } }
     var entries = (streams + [ending]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var last = ContinuousClock.now
-    var patience = Patience(seconds: settings.patience)
+    // A case's worker has a time limit of its own, by which it has to have said what hangs.
+    var patience = Patience(
+      seconds: settings.patience, most: settings.patience * (settings.isSecluded ? 1 : 6))
     while true {
       let count = poll(&entries, nfds_t(entries.count), 200)
       if count > 0 {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PatienceTests {
   /// How many ticks of 200 ms pass before it is over, if the threads wait so long for a processor in each.
   private func ticks(starving: Int64, seconds: Int = 2) -> Int {
-    var patience = Patience(seconds: seconds)
+    var patience = Patience(seconds: seconds, most: 6 * seconds)
     var total: Int64 = 5_000_000_000
     for tick in 1...1000 {
       total += starving
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `anything that happens begins it anew`() {
-    var patience = Patience(seconds: 1)
+    var patience = Patience(seconds: 1, most: 6)
     func isOver() -> Bool { patience.isOver(after: .milliseconds(200), starved: 0) }
     var answers = (0..<5).map { _ in isOver() }
     patience.begin()
